@@ -36,6 +36,8 @@ from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
 from tools import saga_watch, table_watch
 from tools.battles import custom
+from tools.companies import company_battle
+from tools.company_watch import CompanyWatch
 from tools.saga_watch import SagaWatch
 from tools.sagas import frost, saga
 from tools.skirmishes import SkirmishWatch, skirmish
@@ -138,6 +140,7 @@ SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Watcher]]] =
     "ascension": (table, TableWatch),
     "asgard": (saga, SagaWatch),
     "asgard-thor": (frost, SagaWatch),
+    "confrontation": (company_battle, CompanyWatch),
 }
 """For every system: battles that no file describes, and what is looked at after every decision."""
 

@@ -21,7 +21,12 @@ from tools import crash, fuzz, soak
 from tools.battles import custom
 from tools.fuzz_window import PLACES, SPECIAL, House, Hung
 
-SOAKED = {"ascension": (1_500, 64), "asgard": (600, 100), "asgard-thor": (1_000, 100)}
+SOAKED = {
+    "ascension": (1_500, 64),
+    "asgard": (600, 100),
+    "asgard-thor": (1_000, 100),
+    "confrontation": (600, 100),
+}
 """How many decisions are played and how rarely positions are examined, where that takes longest."""
 
 

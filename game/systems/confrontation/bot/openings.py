@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from game.core.explain import Action
-from game.systems.confrontation import victory
+from game.systems.confrontation import scoring, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, LayPiece, TakeZone
 from game.systems.confrontation.bot.bodies import apart
 from game.systems.confrontation.bot.judging import Judge
@@ -110,6 +110,9 @@ class Deploying(Judge):
                 crowd += max(0.0, 1 - apart(at, friend.at) / (2 * _ROOM))
         foes = [foe.at for foe in self.outlook.foes() if foe.unit.fate == "table"]
         near = min((apart(at, foe) for foe in foes), default=0.0) / (100 * CM)
+        state = self.state
+        if state.field.council.passage and state.duties.get(self.seat) == "attacker":
+            pull -= self.outlook.chart.to_edge(scoring.far_edge(state), at) / (12 * CM)
         forward = _front(state, at) / (30 * CM)
         return (
             0.02 * worth / CM

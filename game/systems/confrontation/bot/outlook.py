@@ -10,6 +10,7 @@ from game.core.seats import Seat
 from game.systems.confrontation import odds, scoring, units
 from game.systems.confrontation.bot import bodies
 from game.systems.confrontation.bot.bodies import Body, apart
+from game.systems.confrontation.bot.chart import chart_of
 from game.systems.confrontation.state import Battle, Objective, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Place, Point
@@ -26,18 +27,22 @@ _DELAY = 0.6
 """What is left of a unit's weight for every round that it is late."""
 _SOON, _NEXT = 0.5, 0.3
 """How likely an enemy in reach strikes: one who has still to act, and one who has acted."""
-_LOOMS = 0.15
+_LOOMS = 0.1
 """What an enemy who may be in reach the round after next weighs."""
-_CROWD = 0.0
+_CROWD = 0.4
 """How much a friend who may be struck as well lessens the danger."""
-_REACH = 0.42
+_REACH = 0.5
 """What striking next time is worth now."""
 _RANGED = 0.5
 """What shooting and being shot next time is worth now."""
 _ROUTED = 0.45
 """The share of a unit that is lost if it routs."""
 NOBODY: Mapping[UnitId, float] = MappingProxyType({})
-_LEAVES = 0.8
+_PASSING = 0.5
+"""What army points are worth where all is about getting through."""
+_BOLD = 0.45
+"""What danger weighs to those who have to get through."""
+_LEAVES = 0.7
 """How likely a unit gets on, round by round, on its way off the table."""
 
 
@@ -54,6 +59,9 @@ class Outlook:
         """What a point of Elixir is worth in army points."""
         self.blood = 0.35 + 0.65 * self.left / max(1, council.rounds - 1)
         """What army points are worth now: they do less and less as the rounds go by."""
+        if council.passage:
+            self.blood *= _PASSING
+        self.chart = chart_of(state)
         self.bodies = bodies.bodies(state, seat)
         self._harm: dict[tuple[UnitId, UnitId, bool], float] = {}
         self._fought: dict[UnitId, bool] = {}
@@ -144,7 +152,8 @@ class Outlook:
         gap = apart(at, objective.at)
         inside = (objective.reach + _SPREAD - gap) / (2 * _SPREAD)
         there = body.power * max(0.0, min(1.0, inside))
-        late = max(0.0, gap - objective.reach) / max(1, 2 * body.pace)
+        way = max(gap, self.chart.apart(objective.at, at))
+        late = max(0.0, way - objective.reach) / max(1, 2 * body.pace)
         coming = body.power * _DELAY**late if late <= self.left else 0.0
         if not body.unit.activated and not moves and late <= 1 and inside < 1:
             there = max(there, 0.5 * coming)
@@ -159,14 +168,15 @@ class Outlook:
         carriers = [each for each in own.members if each.carries]
         if carriers and council.carried_off:
             edge = self.state.field.sides[own.unit.seat].edge
-            far = max(0, scoring.at_edge(self.state, _place(at), edge))
+            far = self.chart.to_edge(edge, at)
             late = far / max(1, 2 * own.pace)
             total += len(carriers) * self.elixir * (council.carried_off * 0.8 - 0.7 * late)
         best = 0.0
         for item in self.state.items.values():
             if item.carrier or item.gone:
                 continue
-            late = max(0.0, apart(at, item.at) - own.radius) / max(1, 2 * own.pace)
+            way = max(apart(at, item.at), self.chart.apart(item.at, at))
+            late = max(0.0, way - own.radius) / max(1, 2 * own.pace)
             rivals = sum(apart(each.at, item.at) < apart(at, item.at) for each in self.friends(own.id))
             best = max(best, (council.carried + council.carried_off) * self.elixir * 0.6**late * 0.5**rivals)
         return total + best
@@ -178,8 +188,8 @@ class Outlook:
         if not council.passage or state.duties.get(own.unit.seat) != "attacker" or own.unit.rout:
             return 0.0
         edge = scoring.far_edge(state)
-        far = max(0, scoring.at_edge(state, _place(at), edge) - own.radius)
-        rounds: float = far / max(1, 2 * own.pace)
+        far = max(self.chart.to_edge(edge, at), scoring.at_edge(state, _place(at), edge)) - own.radius
+        rounds = max(0.0, far) / max(1, 2 * own.pace)
         if rounds > self.left + 0.01:
             return 0.0
         gain = -(-own.power // scoring.EXIT_SHARE)
@@ -222,7 +232,8 @@ class Outlook:
                 total += _LOOMS * self.onslaught(foe, own)
             if foe.guns:
                 total += 0.5 * chance * self.blood * bodies.volley(foe, own, gap)
-        return min(total, self.blood * own.worth)
+        bold = _BOLD if own.mine and self.passes(own, at) else 1.0
+        return bold * min(total, self.blood * own.worth)
 
     def others(self, own: Body, foe: Body) -> int:
         """How many friends of a unit an enemy might assault in its stead."""

@@ -12,6 +12,7 @@ from game.systems.confrontation import activation, odds
 from game.systems.confrontation.actions import Close, Leave, March
 from game.systems.confrontation.bot import bodies, reasons, salvos
 from game.systems.confrontation.bot.bodies import Body, apart
+from game.systems.confrontation.bot.chart import Field, cell
 from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.melee import assault, disengaging
 from game.systems.confrontation.melee import preview as melee
@@ -23,14 +24,18 @@ from game.table.shapes import Point
 
 _WAYS = 16
 _LENGTHS = (1.0, 0.66, 0.33)
-_TRIED = 4
+_TRIED = 3
 """So many places are looked at closely."""
+_MARCHES = 2
+"""So many of them are marched to in thought."""
 _NEAR = 4 * CM
 """Places nearer to each other than this are as good as one."""
 _ASSAULTS = 3
 """So many targets of an assault are looked at closely."""
 _HERE = 0.5
 """What a place has to be better by, in army points, to be worth going there."""
+_HELD_UP = 0.6
+"""How much less likely a unit gets through that is held up in a melee."""
 _BETTER = 1.2
 """How much better salvos have to look from elsewhere to be worked out there."""
 
@@ -126,12 +131,27 @@ class Planner:
         """Marches to the places that look best, and what each is worth."""
         ground = Ground(trial, self.own.id, form, close=formation.closed(trial, self.own.id))
         found: list[tuple[March, float]] = []
-        for goal in self._goals(ground.measure):
+        for goal in self._ends(ground):
             made = advance.towards(ground, goal, ground.measure)
-            if made is not None and made not in [each for each, _ in found]:
+            if made is not None:
                 worth = self.outlook.place(self.own, _leads(trial, self.own.id, made))
                 found.append((made, worth + self._grabs(trial, made)))
+            if len(found) == _MARCHES:
+                break
         return found
+
+    def _ends(self, ground: Ground) -> list[Point]:
+        """Where the leader gets on his ways to the places that look best, the best of these first."""
+        goals = self._goals(ground.measure)
+        if self.waiting:
+            return goals
+        own = advance.leader(ground)
+        ways = ground.ways(own.base)
+        ends = [
+            goal if ways.straight(own.point, goal) else ground.nearest(own, goal, ground.measure).end
+            for goal in goals
+        ]
+        return sorted(dict.fromkeys(ends), key=lambda at: -self.outlook.place(self.own, at))
 
     def _goals(self, measure: int) -> list[Point]:
         """The places in reach that look best, none close to another."""
@@ -151,16 +171,18 @@ class Planner:
         state, radius = self.state, self.own.radius
         wide, deep = state.field.width, state.field.height
         starts = self._gates() if self.waiting else [self.own.at]
+        reach = None if self.waiting else self.outlook.chart.around(self.own.at, 1.15 * measure)
         wanted = [each.at for each in state.objectives.values()]
         wanted += [each.at for each in state.items.values() if not each.carrier and not each.gone]
         for start in starts:
-            yield from (at for at in wanted if apart(start, at) <= measure)
+            yield from (at for at in wanted if apart(start, at) <= measure and _reached(reach, at))
             for length in _LENGTHS:
                 for way in range(_WAYS):
                     angle = 2 * pi * way / _WAYS
                     x = round(start[0] + length * measure * cos(angle))
                     y = round(start[1] + length * measure * sin(angle))
-                    if radius <= x <= wide - radius and radius <= y <= deep - radius:
+                    inside = radius <= x <= wide - radius and radius <= y <= deep - radius
+                    if inside and _reached(reach, (x, y)):
                         yield x, y
 
     def _gates(self) -> list[Point]:
@@ -238,6 +260,7 @@ class Planner:
         gain += outlook.passes(foe, foe.at) * share
         lost = sum(outlook.blood * self.state.profile(each).points for each in onset.lost)
         there = outlook.place(own, foe.at, {foe.id: min(1.0, share + 0.6 * routed)})
+        there -= _HELD_UP * outlook.passes(own, foe.at)
         here = outlook.place(own, own.at)
         worth = goes * (gain + there) + (1 - goes) * here - lost
         return Plan("assault", worth, reasons.assaults(own, foe, onset), target=foe.id)
@@ -261,7 +284,12 @@ class Planner:
                 gain += outlook.blood * share * outlook.bodies[unit].worth
                 gain += outlook.prize(outlook.bodies[unit], share)
         there = outlook.place(self.own, self.own.at, felled)
+        there -= _HELD_UP * outlook.passes(self.own, self.own.at)
         return Plan("stay", gain + there, reasons.fights(self.own))
+
+
+def _reached(reach: Field | None, at: Point) -> bool:
+    return reach is None or cell(at) in reach
 
 
 def _leads(state: Battle, unit: UnitId, made: March) -> Point:

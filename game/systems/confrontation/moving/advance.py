@@ -42,7 +42,7 @@ def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
             return None
         for shape, name in _shapes(ground, own, end, heading(own.point, aim)):
             march = March(shape, name)
-            if marching.fault(ground, march) is None:
+            if marching.legal(ground, march):
                 return march
     return None
 

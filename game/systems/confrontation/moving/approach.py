@@ -247,7 +247,8 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
     """Everybody placed, one after the other: the leader first, then the nearest, then the rest."""
     if not party.targets or (not party.target and not any(map(party.striker, party.movers))):
         return None
-    standing = party.fixed if party.target else [*party.fixed, *party.movers]
+    charging = bool(party.target) and party.free
+    standing = party.fixed if charging else [*party.fixed, *party.movers]
     closing = Closing(party.ground, party.targets, standing)
     leading = party.state.units[party.unit].leader
     if movers is None:
@@ -255,10 +256,15 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
     waiting = [each for each in movers if not party.striker(each)]
     strikers = [each for each in movers if party.striker(each)]
     strikers = _placed(closing, strikers)
-    if not closing.ends and party.target and strikers:
+    if not closing.ends and charging and strikers:
         strikers = _pressed(closing, strikers)
     if party.target:
-        _follow(party, closing, [*strikers, *waiting])
+        rest = [*strikers, *waiting]
+        before = list(closing.standing)
+        _follow(party, closing, rest)
+        if _piled(closing.standing):
+            closing.standing, closing.waiting = before, rest
+            _follow(party, closing, rest)
     elif not closing.ends:
         return None
     order = tuple(closing.ends)
@@ -290,6 +296,11 @@ def _pressed(closing: Closing, strikers: list[Figure]) -> list[Figure]:
             closing.place(each, point)
             return _placed(closing, [other for other in strikers if other is not each])
     return strikers
+
+
+def _piled(own: Sequence[Figure]) -> bool:
+    """Whether any of one's own stand on each other: somebody has found no room, and his own place was taken."""
+    return any(figures.apart(each, other) < -TOLERANCE for at, each in enumerate(own) for other in own[:at])
 
 
 def _follow(party: Party, closing: Closing, rest: Sequence[Figure]) -> None:

@@ -37,6 +37,8 @@ class Closing:
     def __init__(self, ground: Ground, targets: Sequence[Figure], fixed: Sequence[Figure]) -> None:
         self.ground, self.targets = ground, list(targets)
         self.standing = list(fixed)
+        self.waiting: list[Figure] = []
+        """Members who have not moved yet and whose places nobody takes."""
         self.ends: dict[FighterId, Point] = {}
         self.searches = _SEARCHES
         self.third = [each for each in ground.foes if each not in self.targets]
@@ -48,9 +50,13 @@ class Closing:
 
     def place(self, figure: Figure, point: Point) -> None:
         """A member ends there, wherever he stood before."""
-        self.standing = [each for each in self.standing if each.fighter != figure.fighter]
-        self.standing.append(figure.at(point))
+        self.waiting = [each for each in self.waiting if each.fighter != figure.fighter]
+        self.standing = [*self._without(figure), figure.at(point)]
         self.ends[figure.fighter] = point
+
+    def _without(self, figure: Figure) -> list[Figure]:
+        """Who stands there besides a member."""
+        return [each for each in self.standing if each.fighter != figure.fighter]
 
     # Where there is room
 
@@ -102,11 +108,14 @@ class Closing:
         return False
 
     def contact(self, figure: Figure) -> Point | None:
-        """Where a member could still touch a target; None if nowhere."""
+        """Where a member could still touch a target; None if nowhere. Where he stands himself is free for him."""
         most = self.ground.allowed(figure)
         if min(figures.apart(figure, each) for each in self.targets) > most:
             return None
+        stood = self.standing
+        self.standing = self._without(figure)
         beside, others = self.spots(figure.radius)
+        self.standing = stood
         costs = [(_far(figure, point) - _LOOSE, point) for point in beside]
         costs += [(_far(figure, point), point) for point in others]
         ordered = [point for _, point in sorted(costs) if _far(figure, point) <= most]
@@ -133,11 +142,10 @@ class Closing:
             route = self.ground.ways(figure.base).to_contact(
                 figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
             )
-            if (
-                route is not None
-                and self._clear([route.end], figure.radius)
-                and self._open(route.end, figure.radius)
-            ):
+            if route is None or not self._open(route.end, figure.radius):
+                continue
+            clear = self._clear([route.end], figure.radius)
+            if discs.free(clear, figure.radius, [_disc(each) for each in self.standing]):
                 return route.end
         return None
 
@@ -146,6 +154,7 @@ class Closing:
     def behind(self, figure: Figure, leader: Figure | None, master: Figure | None) -> Point:
         """Where a member ends who touches nobody: as near to the targets as he can be in formation."""
         most = self.ground.allowed(figure)
+        self.standing = self._without(figure)
         points = [
             point for point in self._away(self._near(figure, master), figure) if _far(figure, point) <= most
         ]
@@ -178,7 +187,9 @@ class Closing:
 
     def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
         """Those points where a member overlaps nobody and touches no enemy."""
-        apart = discs.free(points, figure.radius, [_disc(each) for each in (*self.others, *self.standing)])
+        kept = [each for each in self.waiting if each.fighter != figure.fighter]
+        around = [_disc(each) for each in (*self.others, *self.standing, *kept)]
+        apart = discs.free(points, figure.radius, around)
         foes = [_disc(each) for each in self.ground.foes]
         return discs.free(apart, figure.radius, foes, gap=CONTACT + 1)
 

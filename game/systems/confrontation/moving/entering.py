@@ -70,7 +70,7 @@ def sample(ground: Ground, chance: Chance) -> March | None:
         spacing = fronts.CLOSE if close else min(advance.CROWD, fronts.loosest(state, unit, wide))
         places = fronts.ranks(state, unit, middle, edges.INWARD[edge], wide, spacing)
         march = March(places, "close" if close else "scattered")
-        if marching.fault(ground, march) is None:
+        if marching.legal(ground, march):
             return march
     return _room(state, unit, ground.form)
 

@@ -121,11 +121,14 @@ def _moves(edge: Edge, most: int) -> Iterator[tuple[int, int]]:
 
 
 def _met(ground: Ground, places: tuple[Place, ...], touched: set[UnitId]) -> UnitId:
-    """An enemy unit that the flight has run into; 0 if none. Those it has just left count only where it ends."""
+    """An enemy unit that the flight has run into; 0 if none. Those it has just left count only where it ends.
+
+    Who has not moved has run into nobody (G-97).
+    """
     state, unit = ground.state, ground.unit
     foes = figures.others(state, unit, friends=False)
     for start, end in zip(figures.of(state, unit), figures.of(state, unit, places), strict=True):
-        for foe in foes:
+        for foe in foes if start.point != end.point else ():
             begin = end if foe.unit in touched else start
             if _passed(begin, end, foe) <= CONTACT:
                 return foe.unit

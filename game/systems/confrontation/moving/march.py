@@ -163,7 +163,7 @@ def sample(state: Battle, chance: Chance) -> Action | None:
         if march is not None:
             return march
     here = March(tuple(each.place for each in state.members(unit)), state.units[unit].formation)
-    return here if marching.fault(ground, here) is None else None
+    return here if marching.legal(ground, here) else None
 
 
 def _straight(ground: Ground, angle: int, length: int, shut: bool) -> March | None:

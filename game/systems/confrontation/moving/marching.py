@@ -32,6 +32,16 @@ def fault(ground: Ground, action: March) -> Refusal | None:
     return ends_fault(ground, action) or _too_far(ground, own) or _opened(ground, action)
 
 
+def legal(ground: Ground, action: March) -> bool:
+    """Whether a march is legal; why it is not is not worked out, which takes long where a way is too far."""
+    own = figures.of(ground.state, ground.unit, action.places)
+    return (
+        ends_fault(ground, action) is None
+        and next(_late(ground, own), None) is None
+        and _opened(ground, action) is None
+    )
+
+
 def ends_fault(ground: Ground, action: March) -> Refusal | None:
     """Why a unit may not end so, however it gets there."""
     state, unit = ground.state, ground.unit
@@ -56,11 +66,16 @@ def _engages(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
 
 def _too_far(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
     """Everybody's shortest way has to be within the measure (GB-24, G-70)."""
-    for start, end in zip(ground.starts(own), own, strict=True):
-        most = ground.allowed(start)
-        if start.point != end.point and ground.way(start, end.point, most) is None:
-            return courses.too_far(ground, start, end, most)
+    for start, end in _late(ground, own):
+        return courses.too_far(ground, start, end, ground.allowed(start))
     return None
+
+
+def _late(ground: Ground, own: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
+    """Those who would have too far to go: where they begin and end."""
+    for start, end in zip(ground.starts(own), own, strict=True):
+        if start.point != end.point and ground.way(start, end.point, ground.allowed(start)) is None:
+            yield start, end
 
 
 def _opened(ground: Ground, action: March) -> Refusal | None:

@@ -99,15 +99,24 @@ class Head(_Part):
                 x += size + theme.px(APART)
             x = self._figure(surface, who, x) + theme.px(APART)
         x += theme.px(GAP)
-        right = self._draw_steps(surface) if cast.kind in STEPS else place.right
+        # The steps give way where there is no room for them beside the title.
+        fits = x + theme.width(cast.title, "body-bold") + self._steps_wide() <= place.right
+        right = self._draw_steps(surface) if cast.kind in STEPS and fits else place.right
         room = pygame.Rect(x, place.y, right - x - theme.px(GUTTER), place.height)
+        high = place.height // 2
         step = next(
-            (each for each in ("title", "unit", "panel") if theme.width(cast.title, each) <= room.width),
-            "card",
-        )
-        upper = pygame.Rect(room.x, room.centery - theme.px(_UP), room.width, theme.px(HEADING))
+            (each for each in ("title", "unit", "panel", "card")
+             if theme.width(cast.title, each) <= room.width and theme.line(each) <= high + theme.px(NEAR)), "body-bold",
+        )  # fmt: skip
+        upper = pygame.Rect(room.x, room.y, room.width, high)
         draw_words(surface, theme, cast.title, step, theme.palette.bone, upper)
-        draw_words(surface, theme, cast.under, "body", theme.palette.dim, upper.move(0, theme.px(HEADING)))
+        draw_words(surface, theme, cast.under, "body", theme.palette.dim, upper.move(0, high))
+
+    def _steps_wide(self) -> int:
+        """How much room the steps of a combat take."""
+        theme, names = self.theme, STEPS.get(self.cast.kind, ())
+        words = sum(theme.width(name, "body-bold") for name in names)
+        return words + theme.px(len(names) * (LINE + 3 * CLOSE + GUTTER) + GUTTER)
 
     def _figure(self, surface: pygame.Surface, who: Who, x: int) -> int:
         theme, place = self.theme, self.place

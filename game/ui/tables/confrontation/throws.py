@@ -136,6 +136,10 @@ STEPS: dict[str, tuple[str, ...]] = {
     "strength": ("Attack", "Strength", "Losses"),
 }
 """The steps of a combat; other tests stand alone."""
+_THROWN: dict[TestKind, str] = {
+    "attack": "GB-61", "shot": "GB-53", "strength": "GB-63", "courage": "GB-66", "fervor": "GB-66", "energy": "GB-66",
+}  # fmt: skip
+"""By which rule the dice of a test are thrown."""
 _BEST = {"courage": "Courage", "fervor": "Fervor", "energy": "Energy"}
 
 
@@ -197,8 +201,8 @@ def _under(test: Test) -> str:
     """Who throws how many: the causes of the dice, and their number where they do not say it."""
     number = counted(test.dice.total, "die", "dice")
     causes = [part.cause for part in test.dice.parts if part.amount]
-    if test.kind == "strength" and len(causes) == 1:
-        return f"a die for each of {causes[0]}" if test.dice.total > 1 else number
+    if test.kind == "strength" and len(causes) == 1 and causes[0].endswith(("hit", "hits")):
+        return "a die for each hit" if test.dice.total > 1 else number
     return ", ".join([*causes, number])
 
 
@@ -262,7 +266,13 @@ def _sources(rolled: Rolled) -> tuple[Line, ...]:
     def good(faces: Iterable[int]) -> int:
         return sum(dice.succeeds(margin, face) for face in faces)
 
-    lines = [Line(f"of {len(rolled.first)} at the first throw", lead=str(good(rolled.first)), rule="GB-61")]
+    lines = [
+        Line(
+            f"of {len(rolled.first)} at the first throw",
+            lead=str(good(rolled.first)),
+            rule=_THROWN[test.kind],
+        )
+    ]
     if rolled.passes:
         gained = good(rolled.kept) - good(rolled.first)
         side = test.forced if _forced(test) else test.own

@@ -16,6 +16,7 @@ from tests.systems.confrontation.builder import (
     battle,
     box,
     piece,
+    profile,
     row,
     unit,
 )
@@ -117,3 +118,17 @@ def test_a_unit_with_nowhere_to_go_stays_GB76() -> None:
     table = fled(at=[(60, 38)], pieces=walls)
     assert table.state.units[1].fate == "table"
     assert spots(table)[0][1] >= 37.4
+
+
+def test_a_fortification_in_rout_stays_though_an_enemy_touches_its_engine_G150() -> None:
+    redoubt = profile("Redoubt", "machine", role="machine", move=0, abilities=("fixed",), health=10)
+    watch = profile("Watch", role="crew", category="machine", move=6)
+    table = battle(
+        unit(
+            "Redoubt", at=[(60, 45)], profile=redoubt, rout=True, with_=[(watch, (60, 40)), (watch, (63, 39))]
+        ),
+        unit("Foes", "two", at=[(60, 49.5)], profile=FENLING),
+    )
+    table.start(Flee(1))
+    assert table.state.units[1].fate == "table"
+    assert table.count("Redoubt") == 3

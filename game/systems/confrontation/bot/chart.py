@@ -1,0 +1,118 @@
+"""How far it is round the terrain, on a coarse grid: good enough to weigh places by, and quickly asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from heapq import heappop, heappush
+from math import inf
+
+from game.systems.confrontation.state import Battle, Piece, PieceId
+from game.table.lengths import CM
+from game.table.shapes import Base, Place, Point, gap_to
+
+CELL = 3 * CM
+_ROOM = 12 * CM // 10
+"""So near to what cannot be passed nobody goes, in tenths."""
+_LOW = 3 * CM
+"""What is no taller is crossed."""
+_DIAGONAL = 1.414
+_KEPT = 3
+_STEPS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
+Spot = tuple[int, int]
+Field = dict[Spot, float]
+
+
+class Chart:
+    """The table of one battle as cells that cost 1 to cross, 2 where the ground is difficult, or that nobody crosses."""
+
+    def __init__(self, state: Battle) -> None:
+        self.pieces: Mapping[PieceId, Piece] = state.pieces
+        self.size = -(-state.field.width // CELL), -(-state.field.height // CELL)
+        self.cost: Field = {(x, y): 1.0 for x in range(self.size[0]) for y in range(self.size[1])}
+        for piece in state.pieces.values():
+            self._lay(piece)
+        self._fields: dict[object, Field] = {}
+
+    def _lay(self, piece: Piece) -> None:
+        """Mark the cells that a piece of terrain closes or slows."""
+        shut = piece.has("deep") or piece.has("building") or (piece.has("obstacle") and piece.height > _LOW)
+        if not shut and not piece.has("difficult"):
+            return
+        xs, ys = zip(*piece.outline, strict=True)
+        for x in range((min(xs) - _ROOM) // CELL, (max(xs) + _ROOM) // CELL + 1):
+            for y in range((min(ys) - _ROOM) // CELL, (max(ys) + _ROOM) // CELL + 1):
+                if (x, y) not in self.cost:
+                    continue
+                gap = gap_to(Base(0, 0), Place(*_middle((x, y))), piece.outline)
+                if shut and gap < _ROOM:
+                    self.cost[x, y] = inf
+                elif not shut and gap < 0:
+                    self.cost[x, y] = max(2.0, self.cost[x, y])
+
+    def apart(self, goal: Point, at: Point) -> float:
+        """The tenths from a place to a goal, round the terrain; the goal's own way is kept for the next question."""
+        if goal not in self._fields:
+            self._fields[goal] = self.spread(self._about(goal, 2))
+        return self._fields[goal].get(cell(at), inf)
+
+    def to_edge(self, edge: str, at: Point) -> float:
+        """The tenths from a place to an edge of the table, round the terrain."""
+        if edge not in self._fields:
+            wide, deep = self.size
+            rim = {
+                "north": [(x, 0) for x in range(wide)], "south": [(x, deep - 1) for x in range(wide)],
+                "west": [(0, y) for y in range(deep)], "east": [(wide - 1, y) for y in range(deep)],
+            }[edge]  # fmt: skip
+            self._fields[edge] = self.spread(rim)
+        return self._fields[edge].get(cell(at), inf)
+
+    def around(self, at: Point, most: float) -> Field:
+        """The cells in reach of a place, and how far each is."""
+        return self.spread(self._about(at, 1), most)
+
+    def _about(self, at: Point, wide: int) -> list[Spot]:
+        """A place and the free cells about it: who stands close to a wall, or to an altar, is not shut in."""
+        x, y = cell(at)
+        near = [(x + dx, y + dy) for dx in range(-wide, wide + 1) for dy in range(-wide, wide + 1)]
+        return [(x, y), *(spot for spot in near if self.cost.get(spot, inf) < inf)]
+
+    def spread(self, sources: Iterable[Spot], most: float = inf) -> Field:
+        """How far every cell is from the nearest of some, in tenths, no farther than `most`."""
+        found: Field = {}
+        waiting = [(0.0, spot) for spot in sources]
+        while waiting:
+            far, spot = heappop(waiting)
+            if spot in found:
+                continue
+            found[spot] = far
+            for dx, dy in _STEPS:
+                step = spot[0] + dx, spot[1] + dy
+                cost = self.cost.get(step, inf)
+                if cost == inf or step in found:
+                    continue
+                length = far + CELL * cost * (_DIAGONAL if dx and dy else 1.0)
+                if length <= most:
+                    heappush(waiting, (length, step))
+        return found
+
+
+def _middle(spot: Spot) -> Point:
+    return spot[0] * CELL + CELL // 2, spot[1] * CELL + CELL // 2
+
+
+def cell(at: Point) -> Spot:
+    """The cell that a point lies in."""
+    return at[0] // CELL, at[1] // CELL
+
+
+_charts: list[Chart] = []
+
+
+def chart_of(state: Battle) -> Chart:
+    """The chart of a battle; the same for as long as its terrain is."""
+    for known in _charts:
+        if known.pieces is state.pieces:
+            return known
+    made = Chart(state)
+    _charts[:] = [made, *_charts[: _KEPT - 1]]
+    return made

@@ -1,0 +1,44 @@
+"""How far it is round the terrain by the bot's coarse chart."""
+
+from __future__ import annotations
+
+from math import inf
+
+from game.systems.confrontation.bot.chart import Chart, chart_of
+from game.table.lengths import CM
+from tests.systems.confrontation.builder import battle, box, piece, row, unit
+
+RIVER = piece("river", box(0, 44, 80, 4), "deep")
+
+
+def test_a_river_is_gone_round_GB35() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3)), pieces=[RIVER]).state)
+    here, there = (1000, 3000), (1000, 6000)
+    assert chart.apart(there, here) > 120 * CM
+    assert chart.apart(there, (9500, 3000)) < 120 * CM
+
+
+def test_open_ground_is_crossed_about_straight_GB24() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3))).state)
+    assert 30 * CM < chart.apart((5000, 2000), (1000, 2000)) <= 42 * CM
+    assert abs(chart.to_edge("south", (5000, 4500)) - 45 * CM) <= 4 * CM
+
+
+def test_what_lies_beyond_a_measure_is_left_out_GB24() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3))).state)
+    around = chart.around((6000, 4500), 10 * CM)
+    assert around
+    assert max(around.values()) <= 10 * CM
+
+
+def test_who_is_walled_in_finds_no_way_GB26() -> None:
+    wall = piece("moat", box(0, 44, 120, 4), "deep")
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3)), pieces=[wall]).state)
+    assert chart.to_edge("south", (5000, 2000)) == inf
+
+
+def test_the_chart_is_kept_for_as_long_as_the_terrain_is_GB26() -> None:
+    state = battle(unit("Wardens", at=row(10, 20, count=3)), pieces=[RIVER]).state
+    assert chart_of(state) is chart_of(state.copy())
+    state.pieces = dict(state.pieces)
+    assert chart_of(state).pieces is state.pieces

@@ -1,0 +1,63 @@
+"""The watch of Confrontation's soak run notices dice that are miscounted, ways that are too long and Elixir from nowhere."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game.core.conformance import Breach
+from game.core.events import Context
+from game.core.explain import Breakdown, Part
+from game.core.seats import Seat
+from game.systems.confrontation import scoring
+from game.systems.confrontation.state import Battle, Rolled, Test
+from tools import soak
+from tools.company_watch import counted
+
+
+def rolled(first: tuple[int, ...], successes: int, *bonus: tuple[int, ...], value: int = 5) -> Rolled:
+    """A test at an action value against difficulty 5."""
+
+    def total(amount: int) -> Breakdown:
+        return Breakdown((Part(amount, "", ""),))
+
+    test = Test("attack", total(len(first)), total(value), total(5))
+    return Rolled(test, first, (), bonus, successes, 0)
+
+
+def test_a_test_that_is_counted_rightly_passes_GB65() -> None:
+    counted(rolled((4, 3, 6, 1), 3, (5,)))
+    counted(rolled((6, 6, 2), 2, (6, 1), (3,), value=-1))
+    counted(rolled((1, 2, 5, 6), 5, (5, 1), (2,), value=11))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        rolled((4, 3, 6, 1), 2, (5,)),
+        rolled((4, 3, 6, 1), 2),
+        rolled((4, 3, 5, 1), 3, (5,)),
+        rolled((6, 6, 2), 3, (6, 1), (3,), value=-1),
+    ],
+)
+def test_a_test_that_is_miscounted_is_noticed_GB65(wrong: Rolled) -> None:
+    with pytest.raises(Breach):
+        counted(wrong)
+
+
+def test_a_test_of_another_number_of_dice_is_noticed_GB66() -> None:
+    sound = rolled((4, 3), 1)
+    with pytest.raises(Breach, match="as many dice"):
+        counted(msgspec.structs.replace(sound, first=(4, 3, 1)))
+
+
+def test_the_soak_notices_elixir_from_nowhere_GB97(monkeypatch: pytest.MonkeyPatch) -> None:
+    collect = scoring.collect
+
+    def bounty(state: Battle, ctx: Context, seat: Seat) -> None:
+        state.elixir[seat] += 1
+        collect(state, ctx, seat)
+
+    monkeypatch.setattr("game.systems.confrontation.scoring.collect", bounty)
+    with pytest.raises(Breach, match="Elixir changes as it is told"):
+        soak.chunk(("confrontation", 1, 0, 400, 400))
