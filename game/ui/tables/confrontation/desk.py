@@ -56,6 +56,8 @@ class Desk(Known):
         self.lasting: dict[str, Any] = {}
         """What parts keep while the match moves on."""
         self.said: Said | None = None
+        self._named: UnitId = 0
+        """The unit that a hand has chosen since: only what is chosen once more is meant to be done."""
         self.revision = 0
         """How often anything about the plan has changed: parts may keep what they have worked out for it."""
         self._key: Hashable = None
@@ -71,7 +73,7 @@ class Desk(Known):
             self.look(self.match.view(self.seat))
             self.memo: dict[Hashable, Any] = {}
             """What has been worked out about this moment; parts keep theirs under keys of their own."""
-        self.said, self.proposed, self.pick = None, None, 0
+        self.said, self.proposed, self.pick, self._named = None, None, 0, 0
         key = self.kind, self.actor
         able = self.choices
         if able and self.chosen not in able:
@@ -157,7 +159,7 @@ class Desk(Known):
 
     def choose(self, unit: UnitId) -> None:
         """Look at a unit; where one is to be chosen, mean it."""
-        self.chosen = unit
+        self.chosen = self._named = unit
         if unit in self.choices:
             self.arm(cards.of_unit(unit))
 
@@ -293,7 +295,7 @@ class Desk(Known):
         if self.kind == "losses" and hit.model:
             return self._mean_victim(hit.model)
         if self.kind in CHOOSES_UNITS:
-            again = unit == self.chosen and bool(self.plans)
+            again = unit == self._named and bool(self.plans)
             self.choose(unit)
             return again
         if unit and self._mean_unit(unit):
