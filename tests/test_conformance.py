@@ -12,7 +12,7 @@ from game.scenarios import Entry
 
 SYSTEMS = registry.names()
 ENTRIES = scenarios.find()
-RARELY = {"ascension": 4, "asgard": 20, "asgard-thor": 8}
+RARELY = {"ascension": 4, "confrontation": 12, "asgard": 20, "asgard-thor": 8}
 """How many times as rarely positions are examined, where that takes longest."""
 BEGINNING = 30
 """How many decisions are played with every run of the tests; whole battles are slow."""

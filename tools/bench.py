@@ -2,7 +2,7 @@
 
     python tools/bench.py [--json] [--quick] [--against REV] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, crowd, story, start (all by default). A
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, story, start (all by default). A
 figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
 """
 
@@ -31,7 +31,7 @@ from game.core.events import Context
 from game.lab.batch import Order, play, started
 from game.lab.report import report
 from game.lab.statistics import percentile
-from tools import bench_directed, bench_measured, bench_start, bench_ways
+from tools import bench_company, bench_directed, bench_measured, bench_start, bench_ways
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
@@ -393,6 +393,26 @@ def bench_rules(quick: bool) -> Figures:
     }
 
 
+def bench_company_play(quick: bool) -> Figures:
+    """Confrontation: walks of twenty, five or all of them round something; random play; greedy with 2,000 army points.
+
+    Milliseconds are those of the processor; walks also in straight pushes.
+    """
+    found: Figures = {}
+    for name, files, checked, suggested in (("five", 1, 20, 60), ("all", bench_company.FILES, 60, 120)):
+        walks = bench_company.walks(quick, files)
+        found[f"{name} round something, checked"] = figure(1000 * walks.checked, checked)
+        found[f"{name} round something, suggested"] = figure(1000 * walks.suggested, suggested)
+        found[f"{name} round something, checked, in pushes"] = round(walks.pushes * walks.checked)
+    thought = bench_company.activations(quick)
+    return found | {
+        "random decisions a second": figure(bench_company.decisions(quick), 400, least=True),
+        "activations": len(thought),
+        "mean milliseconds of an activation": figure(1000 * sum(thought) / len(thought), 120),
+        "p95 milliseconds of an activation": figure(1000 * percentile(thought, 0.95), 400),
+    }
+
+
 def bench_crowd(quick: bool) -> Figures:
     """Frames at 1920 x 1080 over 60 models and 40 pieces of terrain, while a model moves and while one zooms."""
     found = bench_measured.frames(200 if quick else 1000)
@@ -437,6 +457,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "table": bench_table,
     "routes": bench_routes,
     "rules": bench_rules,
+    "company": bench_company_play,
     "crowd": bench_crowd,
     "story": bench_story,
     "start": bench_start_of_a_battle,

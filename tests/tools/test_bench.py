@@ -34,7 +34,7 @@ def test_an_unknown_figure_is_refused() -> None:
     assert done.returncode == 2
     assert (
         "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, "
-        "rules, crowd, story, start" in done.stderr
+        "rules, company, crowd, story, start" in done.stderr
     )
 
 

@@ -259,7 +259,12 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
     if not closing.ends and charging and strikers:
         strikers = _pressed(closing, strikers)
     if party.target:
-        _follow(party, closing, [*strikers, *waiting])
+        rest = [*strikers, *waiting]
+        before = list(closing.standing)
+        _follow(party, closing, rest)
+        if _piled(closing.standing):
+            closing.standing, closing.waiting = before, rest
+            _follow(party, closing, rest)
     elif not closing.ends:
         return None
     order = tuple(closing.ends)
@@ -291,6 +296,11 @@ def _pressed(closing: Closing, strikers: list[Figure]) -> list[Figure]:
             closing.place(each, point)
             return _placed(closing, [other for other in strikers if other is not each])
     return strikers
+
+
+def _piled(own: Sequence[Figure]) -> bool:
+    """Whether any of one's own stand on each other: somebody has found no room, and his own place was taken."""
+    return any(figures.apart(each, other) < -TOLERANCE for at, each in enumerate(own) for other in own[:at])
 
 
 def _follow(party: Party, closing: Closing, rest: Sequence[Figure]) -> None:

@@ -37,6 +37,8 @@ class Closing:
     def __init__(self, ground: Ground, targets: Sequence[Figure], fixed: Sequence[Figure]) -> None:
         self.ground, self.targets = ground, list(targets)
         self.standing = list(fixed)
+        self.waiting: list[Figure] = []
+        """Members who have not moved yet and whose places nobody takes."""
         self.ends: dict[FighterId, Point] = {}
         self.searches = _SEARCHES
         self.third = [each for each in ground.foes if each not in self.targets]
@@ -48,6 +50,7 @@ class Closing:
 
     def place(self, figure: Figure, point: Point) -> None:
         """A member ends there, wherever he stood before."""
+        self.waiting = [each for each in self.waiting if each.fighter != figure.fighter]
         self.standing = [*self._without(figure), figure.at(point)]
         self.ends[figure.fighter] = point
 
@@ -139,11 +142,10 @@ class Closing:
             route = self.ground.ways(figure.base).to_contact(
                 figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
             )
-            if (
-                route is not None
-                and self._clear([route.end], figure.radius)
-                and self._open(route.end, figure.radius)
-            ):
+            if route is None or not self._open(route.end, figure.radius):
+                continue
+            clear = self._clear([route.end], figure.radius)
+            if discs.free(clear, figure.radius, [_disc(each) for each in self.standing]):
                 return route.end
         return None
 
@@ -185,7 +187,9 @@ class Closing:
 
     def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
         """Those points where a member overlaps nobody and touches no enemy."""
-        apart = discs.free(points, figure.radius, [_disc(each) for each in (*self.others, *self.standing)])
+        kept = [each for each in self.waiting if each.fighter != figure.fighter]
+        around = [_disc(each) for each in (*self.others, *self.standing, *kept)]
+        apart = discs.free(points, figure.radius, around)
         foes = [_disc(each) for each in self.ground.foes]
         return discs.free(apart, figure.radius, foes, gap=CONTACT + 1)
 

@@ -14,11 +14,11 @@ from game.ui.paint import fronts, plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
-from game.ui.tables.confrontation import assault_plan
+from game.ui.tables.confrontation import assault_plan, closing
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
-from game.ui.tables.confrontation.marks import tagged
+from game.ui.tables.confrontation.marks import Rings, tagged
 
 BESIDE = 30
 """How far from the figures that they are about words stand, in logical pixels."""
@@ -117,6 +117,9 @@ def over(scene: Pictured) -> Iterator[Mark]:
         )
         for who in scheme.order:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
+    picked = closing.picked(scene.desk, scheme)
+    if picked:
+        yield Rings((_spot(state, picked, scheme.places[picked]),), "focus")
     tape = _tape(scheme)
     if tape is not None:
         yield tape

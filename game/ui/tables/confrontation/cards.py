@@ -9,7 +9,7 @@ from msgspec import Struct
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
-from game.systems.confrontation.state import Battle, Form
+from game.systems.confrontation.state import Battle, Form, UnitId
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.captions import Face
 from game.ui.tables.confrontation.known import Known
@@ -137,6 +137,23 @@ def of_deploying(known: Known) -> list[Card]:
             )
             found[each.unit] = Card(f"deploy:{each.unit}", face, a.Deploy, about=each.unit)
     return list(found.values())
+
+
+def of_units(known: Known) -> list[Card]:
+    """The units that can be activated, those that wait to enter too."""
+    found = []
+    for each in known.offers():
+        if isinstance(each, a.Activate):
+            unit = known.state.units[each.unit]
+            there = f"{len(known.state.members(unit.id))}" if unit.fate == "table" else "not here yet"
+            face = captions.face(known.state, each)._replace(title=unit.name, detail=there)
+            found.append(Card(of_unit(unit.id), face, a.Activate, about=unit.id))
+    return found
+
+
+def of_unit(unit: UnitId) -> str:
+    """The id of the card of a unit that can be activated."""
+    return f"unit:{unit}"
 
 
 def of_offers(known: Known) -> list[Card]:

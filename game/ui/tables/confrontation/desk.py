@@ -56,6 +56,8 @@ class Desk(Known):
         self.lasting: dict[str, Any] = {}
         """What parts keep while the match moves on."""
         self.said: Said | None = None
+        self._named: UnitId = 0
+        """The unit that a hand has chosen since: only what is chosen once more is meant to be done."""
         self.revision = 0
         """How often anything about the plan has changed: parts may keep what they have worked out for it."""
         self._key: Hashable = None
@@ -71,8 +73,11 @@ class Desk(Known):
             self.look(self.match.view(self.seat))
             self.memo: dict[Hashable, Any] = {}
             """What has been worked out about this moment; parts keep theirs under keys of their own."""
-        self.said, self.proposed, self.pick = None, None, 0
+        self.said, self.proposed, self.pick, self._named = None, None, 0, 0
         key = self.kind, self.actor
+        able = self.choices
+        if able and self.chosen not in able:
+            self.chosen = able[0]
         if self.actor:
             self.chosen = self.actor
         elif self.chosen not in self.state.units:
@@ -104,9 +109,14 @@ class Desk(Known):
         return self._kept("cards", self._cards)  # type: ignore[no-any-return]
 
     def _cards(self) -> list[Card]:
-        if not self.mine or self.kind not in ON_TABLE or self.kind in CHOOSES_UNITS:
+        if not self.mine or self.kind not in ON_TABLE:
             return []
-        made = {"acting": cards.of_acting, "combats": cards.of_combats, "deploy": cards.of_deploying}
+        made = {
+            "unit": cards.of_units,
+            "acting": cards.of_acting,
+            "combats": cards.of_combats,
+            "deploy": cards.of_deploying,
+        }
         return made.get(self.kind, cards.of_offers)(self)
 
     @property
@@ -117,6 +127,8 @@ class Desk(Known):
     def _first_card(self) -> str:
         """What is taken up without asking: the only sort of answer, the form that was declared; nothing where a choice is free."""
         usable = [card.id for card in self.cards() if card.usable]
+        if self.kind in CHOOSES_UNITS:
+            return cards.of_unit(self.chosen)
         if self.kind == "acting":
             form = self.state.active.form if self.state.active is not None else None
             return form if form in usable else ""
@@ -134,7 +146,22 @@ class Desk(Known):
             self.said = Said(card.refusal)
             return False
         self.armed, self.pick = id, 0
+        if self.kind in CHOOSES_UNITS and isinstance(card.about, int):
+            self.chosen = card.about
         return True
+
+    @property
+    def choices(self) -> list[UnitId]:
+        """The units one of which is to be chosen, wherever they are; none while the choice is another."""
+        if self.kind not in CHOOSES_UNITS:
+            return []
+        return [each.unit for each in self.offers() if isinstance(each, a.Activate)]
+
+    def choose(self, unit: UnitId) -> None:
+        """Look at a unit; where one is to be chosen, mean it."""
+        self.chosen = self._named = unit
+        if unit in self.choices:
+            self.arm(cards.of_unit(unit))
 
     def ways(self) -> Sequence[Plan]:
         """The ways to do what is taken up, or the units that can be chosen."""
@@ -189,6 +216,11 @@ class Desk(Known):
 
     def next_way(self, step: int) -> bool:
         """Mean the next of the ways; False if there are no others."""
+        able = self.choices
+        if len(able) > 1:
+            now = able.index(self.chosen) if self.chosen in able else -1
+            self.choose(able[(now + step) % len(able)])
+            return True
         count = len(self.ways())
         if count < 2:
             return False
@@ -263,8 +295,8 @@ class Desk(Known):
         if self.kind == "losses" and hit.model:
             return self._mean_victim(hit.model)
         if self.kind in CHOOSES_UNITS:
-            again = unit == self.chosen and bool(self.plans)
-            self.chosen = unit
+            again = unit == self._named and bool(self.plans)
+            self.choose(unit)
             return again
         if unit and self._mean_unit(unit):
             return False

@@ -37,6 +37,7 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
         return found
     unit = drawing.unit_of(desk)
     if hit.model and desk.unit_of(hit.model) == unit:
+        desk.drawn = None
         drawing.take(desk, use)
         return Leading(scene, hit.model, hit.point)
     if not hit.model and _near(desk, hit.point):

@@ -32,6 +32,8 @@ class Drawing:
         self.judged: Judged | None = None
         self.mend: Front | None = None
         """What would do where it cannot be."""
+        self.picked: FighterId = 0
+        """The fighter whom the keys move alone; 0 for all."""
         self.moment: Any = None
         self.plan: Plan | None = None
         """What it has proposed."""
@@ -231,7 +233,15 @@ def settle(desk: Desk, *, quickly: bool = False) -> None:
 
 
 def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = None) -> None:
-    desk.propose(*plan, words=f"Close up, {drawing.front.use}" if deeper(drawing) else "")
+    use, mend = drawing.front.use, drawing.mend
+    words = (
+        f"Close up, {use}"
+        if deeper(drawing)
+        else f"{use.capitalize()} less far"
+        if mend and mend.kept
+        else ""
+    )
+    desk.propose(*plan, words=words)
     drawing.plan = plan
     desk.tell(fault)
 

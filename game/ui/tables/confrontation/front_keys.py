@@ -11,6 +11,7 @@ from game.ui.play.scene import STEPS
 from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation import front as fronts
 from game.ui.tables.confrontation.contract import Handled
+from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Shape
 
 STEP, FINE = CM, MM
@@ -24,6 +25,8 @@ def steer(scene: Handled, action: str) -> bool:
     if use is None:
         return False
     held = drawing.now(desk)
+    if held is not None and action in ("next", "previous"):
+        return _pick(scene, held, 1 if action == "next" else -1)
     kind, _, rest = action.partition("-")
     way = rest if kind == "far" else action
     if way in STEPS:
@@ -31,9 +34,12 @@ def steer(scene: Handled, action: str) -> bool:
             return False
         dx, dy = STEPS[way]
         far = FINE if kind == "far" else STEP
-        if held is None:
-            drawing.take(desk, use)
-        drawing.shift(desk, dx * far, dy * far)
+        held = held or drawing.take(desk, use)
+        if held.picked:
+            place = held.front.place_of(held.picked)
+            drawing.nudge(desk, held.picked, (place.x + dx * far, place.y + dy * far))
+        else:
+            drawing.shift(desk, dx * far, dy * far)
         scene.changed()
         scene.show(desk.drawn.front.shape.middle)
         return True
@@ -41,6 +47,18 @@ def steer(scene: Handled, action: str) -> bool:
     if change is None or (held is None and not desk.armed):
         return False
     _change(scene, change)
+    return True
+
+
+def _pick(scene: Handled, held: Drawing, step: int) -> bool:
+    """The next fighter, whom the arrows move alone; after the last the whole unit again."""
+    if not held.known:
+        return False
+    order = (0, *held.front.members)
+    held.picked = order[(order.index(held.picked) + step) % len(order)]
+    if held.picked:
+        scene.show(held.front.place_of(held.picked).point)
+    scene.changed()
     return True
 
 

@@ -40,14 +40,14 @@ class Well(Widget):
 class Ends(Widget):
     """Words under both ends of a well."""
 
-    def __init__(self, rect: Area, left: str, right: str) -> None:
+    def __init__(self, rect: Area, left: str, right: str, accent: str = "verdigris") -> None:
         super().__init__("", rect)
-        self._left, self._right = left, right
+        self._left, self._right, self._accent = left, right, accent
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
         used = theme.text(self._left, "body-bold", theme.palette.bone)
-        rest = theme.text(self._right, "body-bold", theme.palette.verdigris)
+        rest = theme.text(self._right, "body-bold", getattr(theme.palette, self._accent))
         surface.blit(used, used.get_rect(midleft=(place.x, place.centery)))
         surface.blit(rest, rest.get_rect(midright=(place.right, place.centery)))
 
@@ -84,7 +84,7 @@ def _measure(pen: Pen, held: Drawing, judged: Judged) -> None:
     left = judged.measure - used
     pen.put(Well(pen.box(HIGH), used, judged.measure), NEAR)
     beyond = f"{said_cm(max(0, left))} left" if left >= 0 else f"{said_cm(-left)} too far"
-    pen.put(Ends(pen.box(LINE), f"{said_cm(used)} used", beyond), GAP)
+    pen.put(Ends(pen.box(LINE), f"{said_cm(used)} used", beyond, "verdigris" if left >= 0 else "ember"), GAP)
     leader = judged.of(front.leader(state))
     if leader is not None:
         pen.line(Line(_number(leader), lead="", strong="Leader"))

@@ -22,7 +22,7 @@ from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Front
-from game.ui.tables.confrontation.marks import tagged
+from game.ui.tables.confrontation.marks import Rings, tagged
 from game.ui.tables.confrontation.verdicts import Judged
 
 BESIDE = 40
@@ -168,6 +168,9 @@ def over(scene: Pictured) -> Iterator[Mark]:
     mend = held.mend
     if mend is not None and held.judged is not None:
         yield Empty(_missing(state, front, mend, held.judged))
+    if held.picked:
+        at = front.place_of(held.picked).point
+        yield Rings(((at, state.profile(held.picked).base.long),), "focus")
     yield bar
 
 

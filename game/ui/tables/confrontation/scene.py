@@ -296,11 +296,13 @@ class UnitTable(Play):
 
     def look_at(self, unit: UnitId) -> None:
         """Choose a unit and bring it into view."""
+        if not unit or self.flow.veiled:
+            return
         members = self.shown.members(unit)
-        if members and not self.flow.veiled:
-            self.desk.chosen = unit
+        self.desk.choose(unit)
+        if members:
             self.show(members[0].place.point)
-            self.changed()
+        self.changed()
 
     # Acting
 

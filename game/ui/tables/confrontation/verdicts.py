@@ -31,7 +31,7 @@ MENDING = 0.15
 """Seconds that may go into looking for a front that can be."""
 BACK = (0, CM, 5 * CM // 2)
 """How far back from what was wished one is looked for, in tenths."""
-SHARES = (0.15, 0.3, 0.5, 0.75)
+SHARES = tuple(part / 12 for part in range(1, 12))
 """Shares of the way home that one is looked for at, too."""
 Kind = Literal["fits", "far", "stands", "open"]
 
@@ -121,7 +121,7 @@ class Judge:
             found = _stands(ground, end)
             if found is None and until is not None and time.perf_counter() > until:
                 return Verdict(end.fighter, "open")
-            self._known[key] = found or _goes(ground, start, end)
+            self._known[key] = _measured(found, start, end) if found else _goes(ground, start, end)
         return self._known[key]
 
     def _deployed(self, front: Front) -> Judged:
@@ -222,6 +222,11 @@ def _blocked(state: Battle, end: Figure, by: str) -> Verdict:
 def _deep(end: Figure, outline: Sequence[Point]) -> int:
     """How far a base reaches into an outline, in tenths."""
     return max(0, -gap_to(end.base, end.place, tuple(outline)))
+
+
+def _measured(told: Verdict, start: Figure, end: Figure) -> Verdict:
+    """The same with how far it would be, in a straight line."""
+    return msgspec.structs.replace(told, length=round(hypot(end.x - start.x, end.y - start.y)))
 
 
 def _goes(ground: Ground, start: Figure, end: Figure) -> Verdict:

@@ -132,27 +132,27 @@ class Bar(Widget):
         limit, total = max(1, draft.company.limit), draft.total
         whole = max(limit, total)
         left = 0
+        edge = inner.x + inner.width * min(limit, whole) // whole
+        chosen = f"banner[{draft.chosen[0]}].units[{draft.chosen[1]}]" if draft.chosen else ""
         for unit in draft.hired:
             start, end = (inner.x + inner.width * at // whole for at in (left, left + unit.points))
             rect = pygame.Rect(start, inner.y, max(1, end - start - theme.px(HAIR)), inner.height)
-            self._draw_unit(
-                surface,
-                unit,
-                rect,
-                f"banner[{draft.chosen[0]}].units[{draft.chosen[1]}]" if draft.chosen else "",
-            )
+            self._draw_unit(surface, unit, rect, min(rect.right, edge) - rect.x, chosen)
             left += unit.points
         if total > limit:
-            edge = inner.x + inner.width * limit // whole
             self._draw_over(surface, pygame.Rect(edge, inner.y, inner.right - edge, inner.height))
             surface.fill(palette.bone, (edge, place.y, theme.px(STROKE), place.height))
 
-    def _draw_unit(self, surface: pygame.Surface, unit: Hired, rect: pygame.Rect, chosen: str) -> None:
+    def _draw_unit(
+        self, surface: pygame.Surface, unit: Hired, rect: pygame.Rect, free: int, chosen: str
+    ) -> None:
+        """A unit's length, its name in the `free` device pixels of it that are not over the limit."""
         theme, palette = self.theme, self.theme.palette
         surface.fill(band_colour(palette, band(unit.troop.profile)), rect)
         name = unit.entry.name or unit.troop.name
-        if theme.width(name, "body") + 2 * theme.px(CLOSE) <= rect.width:
-            draw_words(surface, theme, name, "body", palette.bone, rect, "centre")
+        if theme.width(name, "body") + 2 * theme.px(CLOSE) <= free:
+            room = pygame.Rect(rect.x, rect.y, free, rect.height)
+            draw_words(surface, theme, name, "body", palette.bone, room, "centre")
         if unit.field == chosen:
             pygame.draw.rect(surface, palette.brass_hi, rect, theme.px(STROKE))
 

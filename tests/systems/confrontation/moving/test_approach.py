@@ -10,7 +10,7 @@ from game.core.chance import seeded
 from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Close
-from game.systems.confrontation.moving import approach, figures, formation
+from game.systems.confrontation.moving import approach, courses, figures, formation
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
@@ -319,6 +319,23 @@ def test_an_assault_too_far_moves_as_near_as_it_can_in_formation_GB43(gap: float
     assert units.free(table.state, 1)
     assert not formation.broken(table.state, 1)
     assert table.told(events.Moved)
+
+
+def test_nobody_is_sent_onto_a_comrade_who_stands_fast_in_the_melee_GB44() -> None:
+    own = [
+        (25.37, 16.82), (25.37, 19.85), (17.0, 22.29), (27.27, 22.21), (22.6, 18.61), (14.01, 22.76), (30.69, 22.19),
+        (32.84, 24.33), (20.14, 20.38), (12.91, 25.58), (33.31, 20.68), (35.46, 25.84), (19.98, 17.1),
+    ]  # fmt: skip
+    foes = [(22.91, 21.62), (26.41, 25.12), (29.91, 25.12), (19.41, 25.12), (15.91, 25.12), (22.91, 25.12)]
+    table = battle(
+        unit("Fenlings", at=own, profile=FENLING),
+        unit("Wardens", "two", at=foes),
+        unit("Quarrellers", "two", at=row(17.5, 28.32, count=5, across=4)),
+    )
+    found = approach.suggest(table.state, 1, 2)[0]
+    assert isinstance(found, Close)
+    party = approach.Party(table.state, 1, 2)
+    assert courses.crowded(party.ground, party.ends(found.order, found.places)) is None
 
 
 def test_who_finds_no_place_in_a_melee_does_not_end_on_a_comrade_G70() -> None:

@@ -188,3 +188,16 @@ def test_of_several_units_one_is_chosen_pulled_and_entered_in_three_actions(app:
     assert active is not None
     assert active.unit == choice.unit
     assert active.moved
+
+
+def test_one_fighter_is_moved_by_keys_and_the_whole_unit_again(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("1", "Up", "Up")
+    places = dict(zip(held(player).front.members, held(player).front.places, strict=True))
+    player.key("Tab", "Tab", "Left")
+    picked = held(player).picked
+    now = dict(zip(held(player).front.members, held(player).front.places, strict=True))
+    assert [who for who in places if places[who] != now[who]] == [picked]
+    player.key("Shift+Tab", "Shift+Tab", "Up")
+    assert held(player).picked == 0
+    assert all(held(player).front.place_of(who) != now[who] for who in now)

@@ -10,6 +10,7 @@ from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track import CardRow
+from tests.systems.confrontation.scenario.field import north, south
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -146,3 +147,20 @@ def test_feats_are_always_asked_for_where_the_setting_says_so(app: App) -> None:
     player.rest()
     assert not player.did(a.Forgo)
     assert player.desk.kind == "feats"
+
+
+def test_a_unit_of_twins_is_chosen_by_card_key_or_click_GB17(app: App) -> None:
+    sides = {
+        "one": {"name": "Evensong", "list": "march-2000", "deploy": north()},
+        "two": {"name": "The Reeds", "list": "host-2000", "deploy": south()},
+    }
+    player = Player.opens(app, brought_to("UnitChoice", sides=sides, points=2000, table="120cm x 60cm"))
+    first, *others = player.desk.choices
+    assert player.desk.plans == [a.Activate(first)]
+    player.key("Tab")
+    assert player.desk.plans == [a.Activate(others[0])]
+    player.click(f"card:unit:{first}")
+    assert player.desk.plans == [a.Activate(first)]
+    player.key("Enter")
+    player.rest()
+    assert player.did(a.Activate)
