@@ -1,4 +1,4 @@
-"""What a scenario file may name, by kind: units, characters, pieces of terrain, emblems; for `holmgang list` and docs/catalogue.md."""
+"""What a scenario file may name, by kind: units, characters, company lists, pieces of terrain, emblems; for `holmgang list` and docs/catalogue.md."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from game import paths
 from game.core.wording import plural
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario.kit import kit
+from game.systems.confrontation.companies import cost, lists
+from game.systems.confrontation.scenario.kit import kit as company_kit
 from game.systems.thor.catalogue import units as thor_units
 
 
@@ -53,6 +55,19 @@ def _characters() -> list[Row]:
     ]
 
 
+def _lists() -> list[Row]:
+    """The company lists that come with the game, as `list` of a side names them."""
+    return [Row(name, each.people, f"{each.name}, {cost(each)} AP") for name, each in lists().items()]
+
+
+def _terrain_of_companies() -> list[Row]:
+    """The pieces of Confrontation's kit, as `kit` of a row of terrain names them."""
+    return [
+        Row(name, piece.name, ", ".join([piece.shape, piece.height, *piece.features]))
+        for name, piece in company_kit().items()
+    ]
+
+
 def _terrain() -> list[Row]:
     """The pieces of the kit, as `kit` of a row of terrain names them."""
     return [
@@ -66,33 +81,39 @@ def _emblems() -> list[Row]:
     return [Row(path.stem, "", "") for path in sorted((paths.assets() / "emblems").glob("*.svg"))]
 
 
-KINDS: dict[str, tuple[tuple[str, ...], Callable[[], list[Row]]]] = {
-    "units": (("thor", "asgard-thor"), _units),
-    "characters": (("ascension", "asgard"), _characters),
-    "terrain": (("ascension", "asgard"), _terrain),
-    "emblems": (("thor", "asgard-thor", "ascension", "asgard", "abstract"), _emblems),
+Source = tuple[tuple[str, ...], Callable[[], list[Row]]]
+"""Systems whose scenarios name things of a kind, and where these come from."""
+KINDS: dict[str, tuple[Source, ...]] = {
+    "units": ((("thor", "asgard-thor"), _units),),
+    "characters": ((("ascension", "asgard"), _characters),),
+    "lists": ((("confrontation",), _lists),),
+    "terrain": ((("ascension", "asgard"), _terrain), (("confrontation",), _terrain_of_companies)),
+    "emblems": ((("thor", "asgard-thor", "ascension", "asgard", "abstract", "confrontation"), _emblems),),
 }
-"""The kinds of things, the systems whose scenarios name them, and where they come from."""
+"""The kinds of things, each with its sources."""
 
 
 def rows(kind: str, system: str = "") -> list[Row]:
     """All of a kind. Raises `ValueError` if scenarios of that system name nothing of the kind."""
-    systems, found = KINDS[kind]
-    if system and system not in systems:
-        raise ValueError(f"scenarios of {system} name no {kind}; those of {', '.join(systems)} do")
-    return found()
+    known = [name for systems, _ in KINDS[kind] for name in systems]
+    if system and system not in known:
+        raise ValueError(f"scenarios of {system} name no {kind}; those of {', '.join(known)} do")
+    return [row for systems, found in KINDS[kind] if not system or system in systems for row in found()]
 
 
 def page() -> str:
     """The page docs/catalogue.md."""
+    flags = [f"`--{kind}`" for kind in KINDS]
     parts = [
-        "# Catalogue\n\nWhat a scenario file may name. `holmgang list --units`, `--characters`, `--terrain` and `--emblems` print the same."
+        f"# Catalogue\n\nWhat a scenario file may name. `holmgang list {flags[0][1:]}, {', '.join(flags[1:-1])} and {flags[-1]} print the same."
     ]
-    for kind, (systems, found) in KINDS.items():
-        parts.append(f"## {kind.capitalize()}\n\nScenarios of {', '.join(f'`{name}`' for name in systems)}.")
-        if kind == "emblems":
-            parts.append(", ".join(f"`{row.name}`" for row in found()))
-            continue
-        lines = [f"| `{row.name}` | {row.group} | {row.what} |" for row in found()]
-        parts.append("\n".join(["| Name | Of | |", "|---|---|---|", *lines]))
+    for kind, sources in KINDS.items():
+        for number, (systems, found) in enumerate(sources):
+            head = f"## {kind.capitalize()}\n\n" if not number else ""
+            parts.append(f"{head}Scenarios of {', '.join(f'`{name}`' for name in systems)}.")
+            if kind == "emblems":
+                parts.append(", ".join(f"`{row.name}`" for row in found()))
+                continue
+            lines = [f"| `{row.name}` | {row.group} | {row.what} |" for row in found()]
+            parts.append("\n".join(["| Name | Of | |", "|---|---|---|", *lines]))
     return "\n\n".join(parts) + "\n"

@@ -9,6 +9,8 @@ import pytest
 from game import catalogue
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario.kit import kit
+from game.systems.confrontation.companies import lists
+from game.systems.confrontation.scenario.kit import kit as company_kit
 from game.systems.thor.catalogue import units
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -25,8 +27,16 @@ def test_every_unit_character_piece_and_emblem_is_listed() -> None:
 
 
 def test_a_kind_that_the_scenarios_of_a_system_never_name_is_refused() -> None:
-    with pytest.raises(ValueError, match="scenarios of thor name no terrain; those of ascension, asgard do"):
+    with pytest.raises(
+        ValueError, match="scenarios of thor name no terrain; those of ascension, asgard, confrontation do"
+    ):
         catalogue.rows("terrain", "thor")
+
+
+def test_the_lists_and_the_terrain_of_confrontation_are_listed() -> None:
+    assert {row.name for row in catalogue.rows("lists", "confrontation")} == set(lists())
+    assert {row.name for row in catalogue.rows("terrain", "confrontation")} == set(company_kit())
+    assert len(catalogue.rows("terrain")) == len(kit()) + len(company_kit())
 
 
 def test_the_page_of_the_docs_is_as_the_catalogue_stands() -> None:

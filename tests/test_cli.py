@@ -102,7 +102,10 @@ def test_list_names_the_scenarios_of_one_system(capsys: Any) -> None:
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (("--terrain", "thor"), "scenarios of thor name no terrain; those of ascension, asgard do"),
+        (
+            ("--terrain", "thor"),
+            "scenarios of thor name no terrain; those of ascension, asgard, confrontation do",
+        ),
         (("--units", "chess"), "chess is not a system; there are"),
         (("--units", "--terrain"), "not allowed with"),
     ],

@@ -12,6 +12,7 @@ KINDS = {
     "units": "the units of Thor Skirmish",
     "characters": "the characters of the forces that come with the game",
     "terrain": "the pieces of the terrain kit",
+    "lists": "the company lists of Confrontation that come with the game",
     "emblems": "the emblems of units and characters",
 }
 

@@ -179,6 +179,14 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         _charge(pen, onset)
     if onset.reaches and scene.show_odds:
         _losses(pen, scheme)
+    if scheme.stage == "close" and scheme.order:
+        pen.line(
+            Line(
+                "Drag a fighter where he is to end; or Tab and arrows, R and F for the order.",
+                icon="hand",
+                accent="dim",
+            )
+        )
     return True
 
 

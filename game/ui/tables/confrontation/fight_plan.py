@@ -15,7 +15,7 @@ from game.systems.confrontation.melee.preview import Fight
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.ui.tables.confrontation.desk import Desk
 
-KEY = "combats"
+KEY, FOLLOWED = "combats", "combats followed"
 
 
 class Pair(NamedTuple):
@@ -192,8 +192,11 @@ def _again(desk: Desk) -> None:
 
 
 def follows(desk: Desk) -> None:
-    """After a combat the next one of an ordered list is planned, unless something else is."""
+    """After a combat the next one of an ordered list is planned, once, unless something else is."""
     wished = desk.lasting.get(KEY)
     settled = wished is not None and (wished.order or wished.counts or wished.evenly)
-    if settled and desk.kind == "combats" and desk.proposed is None and not desk.pick and now(desk):
+    if not settled or desk.kind != "combats" or desk.memo.get(FOLLOWED):
+        return
+    desk.memo[FOLLOWED] = True
+    if desk.proposed is None and not desk.pick and now(desk):
         plan(desk)

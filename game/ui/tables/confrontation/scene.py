@@ -39,6 +39,7 @@ from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_sheet
 from game.ui.tables.confrontation.flow import UnitFlow
 from game.ui.tables.confrontation.layers import Layers
+from game.ui.tables.confrontation.lesson import UnitGuide
 
 REST = 0.3
 """Seconds of quiet after which pictures for nearer views are drawn."""
@@ -51,6 +52,7 @@ class UnitTable(Play):
     log_filters = sheet.FILTERS
     plan: FloorPlan
     flow: UnitFlow
+    coach: UnitGuide
 
     def __init__(self, match: Match, seat: Seat | None = None) -> None:
         super().__init__(match, seat)
@@ -64,6 +66,9 @@ class UnitTable(Play):
 
     def make_flow(self) -> UnitFlow:
         return UnitFlow(self, self.app, self.match, self._seat)
+
+    def make_coach(self) -> UnitGuide:
+        return UnitGuide(self.match)
 
     @property
     def table(self) -> Desk:
@@ -360,8 +365,8 @@ class UnitTable(Play):
         return self.desk.pending
 
     def commit(self) -> None:
-        plans: Sequence[Action] = self.desk.plans if self.desk.mine else []
-        if not plans or self.flow.moving or not all(map(self.coach_allows, plans)):
+        plans: Sequence[Action] = self.coach.meant(self.desk.plans) if self.desk.mine else []
+        if not plans or self.flow.moving or not self.coach_allows(plans[0]):
             return
         self.noted = ()
         self.desk.cursor = None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 
 from game.systems.confrontation import actions as a
@@ -177,10 +179,13 @@ def test_of_several_units_one_is_chosen_pulled_and_entered_in_three_actions(app:
     choice = player.desk.offers()[0]
     assert isinstance(choice, a.Activate)
     figure = player.shown.members(choice.unit)[0]
-    player.click(player.figure(figure.id))
+    if player.desk.chosen != choice.unit:
+        player.click(player.figure(figure.id))
     assert player.desk.chosen == choice.unit
-    step = 3 * CM if figure.place.y < player.desk.view.field.height // 2 else -3 * CM
-    player.drag(player.figure(figure.id), player.spot_at(figure.x, figure.y + step))
+    for dx, dy in itertools.product((0, CM, -CM), (CM, -CM, 0)):
+        player.drag(player.figure(figure.id), player.spot_at(figure.x + dx, figure.y + dy))
+        if player.desk.said is None:
+            break
     assert [type(each) for each in player.desk.plans] == [a.Activate, a.Declare, a.March]
     player.key("Enter")
     player.rest()

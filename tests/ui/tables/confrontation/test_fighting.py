@@ -215,3 +215,12 @@ def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> No
     player.rest()
     assert player.did(a.Close)
     assert player.desk.kind == "combats"
+
+
+def test_an_ordered_list_of_combats_can_be_dropped_again(app: App) -> None:
+    player = joined(app)
+    player.key("Tab", "F")
+    assert player.desk.proposed is not None
+    player.key("Backspace")
+    assert player.desk.proposed is None
+    assert not player.desk.pending

@@ -1,0 +1,69 @@
+"""A lesson of units takes what a hand comes near to for what it asks for, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game import scenarios
+from game.core.explain import Action
+from game.core.match import Match
+from game.systems.confrontation.actions import ChooseSeat, Close, Declare, EndActivation, March, PickCard
+from game.table.shapes import Place
+from game.ui.tables.confrontation.lesson import UnitGuide, near
+
+
+def moved(march: March, dx: int) -> March:
+    """The same march, ending farther to the right."""
+    return msgspec.structs.replace(
+        march, places=tuple(Place(each.x + dx, each.y, each.facing) for each in march.places)
+    )
+
+
+@pytest.fixture
+def guide() -> UnitGuide:
+    """The lesson up to its second step: a card has been played, a front is to be pulled."""
+    entry = scenarios.load("confrontation/the-first-round")
+    match = Match.start("confrontation", entry.document, seed=7)
+    made = UnitGuide(match)
+    for action in (ChooseSeat("one"), PickCard(0)):
+        match.act(action)
+        made.done(action)
+    return made
+
+
+def wanted(guide: UnitGuide) -> March:
+    march = guide.rest()[1]
+    assert isinstance(march, March)
+    return march
+
+
+def test_a_front_pulled_near_the_place_is_taken_for_the_one_that_is_meant(guide: UnitGuide) -> None:
+    plan: list[Action] = [Declare("walk"), moved(wanted(guide), 150)]
+    assert guide.meant(plan) == [Declare("walk"), wanted(guide)]
+    assert guide.allows(guide.meant(plan)[0])
+
+
+def test_a_front_somewhere_else_is_not_done(guide: UnitGuide) -> None:
+    far = moved(wanted(guide), 400)
+    assert guide.meant([Declare("walk"), far]) == [far]
+    assert not guide.allows(far)
+    assert guide.message
+
+
+def test_what_the_step_is_not_about_is_not_done(guide: UnitGuide) -> None:
+    assert guide.meant([EndActivation()]) == [EndActivation()]
+    assert not guide.allows(EndActivation())
+    assert guide.meant([Declare("run"), wanted(guide)]) == [Declare("run")]
+    assert not guide.allows(Declare("run"))
+
+
+def test_any_way_to_close_up_will_do() -> None:
+    assert near(Close((1,), (Place(0, 0),)), Close((1,), (Place(900, 900),)))
+    assert not near(Close((1,), (Place(0, 0),)), EndActivation())
+
+
+def test_a_battle_without_a_lesson_takes_every_plan() -> None:
+    entry = scenarios.load("confrontation/goose-fair")
+    guide = UnitGuide(Match.start("confrontation", entry.document, seed=7))
+    assert guide.meant([Declare("walk"), EndActivation()]) == [Declare("walk"), EndActivation()]
