@@ -1,3 +1,3 @@
 """Holmgang: a digital table for skirmish games."""
 
-__version__ = "1.3.0"
+__version__ = "1.4.0"

@@ -25,7 +25,7 @@ _ROOM = 14 * CM
 
 
 class Choosing(Judge):
-    """Attack or defend (G-48): whoever moves fast attacks."""
+    """Attack or defend (G-48): whoever moves fast attacks, but nobody would rather run the gauntlet."""
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, ChooseDuty)
@@ -34,6 +34,8 @@ class Choosing(Judge):
             min(self.state.profile(each.id).move for each in self.state.members(unit.id)) for unit in company
         ]
         mean = sum(paces) / max(1, len(paces))
+        if self.state.field.council.passage:
+            mean = 0.0
         return (mean - 11 * CM) * (1 if action.duty == "attacker" else -1)
 
     def reason(self, action: Action) -> str:

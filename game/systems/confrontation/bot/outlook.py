@@ -40,8 +40,10 @@ _ROUTED = 0.45
 NOBODY: Mapping[UnitId, float] = MappingProxyType({})
 _PASSING = 0.5
 """What army points are worth where all is about getting through."""
-_BOLD = 0.45
-"""What danger weighs to those who have to get through."""
+_LATE = 0.45
+"""How likely a unit is held up for a round on that way."""
+_BOLD = 0.3
+"""What danger and prey weigh to those who have to get through."""
 _LEAVES = 0.7
 """How likely a unit gets on, round by round, on its way off the table."""
 
@@ -117,7 +119,7 @@ class Outlook:
             self.holds(own, at)
             + self.fetches(own, at)
             + self.passes(own, at)
-            + self.strikes(own, at)
+            + self.strikes(own, at) * self.minds(own, at)
             - self.suffers(own, at, felled)
         )
 
@@ -193,7 +195,8 @@ class Outlook:
         if rounds > self.left + 0.01:
             return 0.0
         gain = -(-own.power // scoring.EXIT_SHARE)
-        return 1.4 * self.elixir * gain * float(_LEAVES**rounds)
+        early = 1 - _LATE ** (1 + self.left - rounds)
+        return 1.6 * self.elixir * gain * float(early * _LEAVES**rounds)
 
     # Striking and being struck
 
@@ -232,8 +235,11 @@ class Outlook:
                 total += _LOOMS * self.onslaught(foe, own)
             if foe.guns:
                 total += 0.5 * chance * self.blood * bodies.volley(foe, own, gap)
-        bold = _BOLD if own.mine and self.passes(own, at) else 1.0
-        return bold * min(total, self.blood * own.worth)
+        return self.minds(own, at) * min(total, self.blood * own.worth)
+
+    def minds(self, own: Body, at: Point) -> float:
+        """How much danger and prey weigh to a unit: little to one that can still get through."""
+        return _BOLD if own.mine and self.passes(own, at) else 1.0
 
     def others(self, own: Body, foe: Body) -> int:
         """How many friends of a unit an enemy might assault in its stead."""

@@ -23,11 +23,13 @@ from game.table.lengths import CM
 from game.table.shapes import Point
 
 _WAYS = 16
-_LENGTHS = (1.0, 0.66, 0.33)
+_LENGTHS = (1.0, 0.8, 0.6, 0.3)
 _TRIED = 3
 """So many places are looked at closely."""
 _MARCHES = 2
 """So many of them are marched to in thought."""
+_SHARES = (1.0, 0.7, 0.45)
+"""Shares of the measure that are tried one after the other where not all of a unit get so far."""
 _NEAR = 4 * CM
 """Places nearer to each other than this are as good as one."""
 _ASSAULTS = 3
@@ -60,6 +62,8 @@ class Planner:
         self.active = state.active
         self.own: Body = outlook.bodies[state.active.unit]
         self.waiting = state.units[self.own.id].fate == "waiting"
+        self.thorough = 2 if outlook.passes(self.own, self.own.at) else 1
+        """How much more closely it looks for a way: twice where all is about getting through."""
 
     def best(self) -> Plan | None:
         """The best of all that can still be declared or done; None if there is nothing."""
@@ -132,7 +136,7 @@ class Planner:
         ground = Ground(trial, self.own.id, form, close=formation.closed(trial, self.own.id))
         found: list[tuple[March, float]] = []
         for goal in self._ends(ground):
-            made = advance.towards(ground, goal, ground.measure)
+            made = _towards(ground, goal)
             if made is not None:
                 worth = self.outlook.place(self.own, _leads(trial, self.own.id, made))
                 found.append((made, worth + self._grabs(trial, made)))
@@ -162,7 +166,7 @@ class Planner:
         for _, at in ranked:
             if all(apart(at, other) > _NEAR for other in kept):
                 kept.append(at)
-            if len(kept) == _TRIED:
+            if len(kept) == self.thorough * _TRIED:
                 break
         return kept
 
@@ -286,6 +290,12 @@ class Planner:
         there = outlook.place(self.own, self.own.at, felled)
         there -= _HELD_UP * outlook.passes(self.own, self.own.at)
         return Plan("stay", gain + there, reasons.fights(self.own))
+
+
+def _towards(ground: Ground, goal: Point) -> March | None:
+    """A march to a place, or as far towards it as the whole unit gets over what slows some of it."""
+    marches = (advance.towards(ground, goal, round(share * ground.measure)) for share in _SHARES)
+    return next((march for march in marches if march is not None), None)
 
 
 def _reached(reach: Field | None, at: Point) -> bool:

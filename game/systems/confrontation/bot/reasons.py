@@ -56,8 +56,9 @@ def _aim(outlook: Outlook, own: Body, at: Point) -> str:
 
 def leaves(own: Body, action: Leave) -> str:
     """Why somebody leaves the table."""
-    who = "The carrier" if action.fighter else _name(own)
-    return f"{who} is over the edge with it, and it counts." if action.fighter else f"{who} is through."
+    if action.fighter:
+        return "The carrier is over the edge with it, and it counts."
+    return f"{_name(own)} {_verb(own, 'is')} through."
 
 
 def assaults(own: Body, foe: Body, onset: Onset) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from game.systems.confrontation.actions import (
     Allot,
     Assault,
@@ -240,7 +242,8 @@ def test_foot_keeps_out_of_the_reach_of_a_titan_that_it_cannot_hurt_GB24() -> No
     )
     through(table, "Wardens")
     reach = 2 * COLOSSUS.move + COLOSSUS.base.long // 2 + WARDEN.base.long // 2
-    assert 5500 - table.state.fighters[1].place.y > reach
+    ends = table.state.fighters[1].place
+    assert hypot(ends.x - 5600, ends.y - 5500) > reach
 
 
 def test_the_same_question_has_the_same_answer_GB18() -> None:

@@ -11,6 +11,7 @@ from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Close
 from game.systems.confrontation.moving import approach, courses, figures, formation
+from game.systems.confrontation.moving.closing import Closing
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
@@ -353,3 +354,17 @@ def test_who_finds_no_place_in_a_melee_does_not_end_on_a_comrade_G70() -> None:
     assert isinstance(made, Close)
     ends = approach.Party(table.state, 1, 2).ends(made.order, made.places)
     assert min(figures.apart(one, other) for at, one in enumerate(ends) for other in ends[:at]) >= 0
+
+
+def test_who_comes_up_behind_leaves_the_others_their_places_where_they_need_them_GB44() -> None:
+    def came(*, kept: bool) -> tuple[figures.Figure, figures.Figure]:
+        at = [(50, 33.1), (52, 44), (46.6, 34)]
+        table = battle(unit("Wardens", at=at), unit("Fenlings", "two", at=[(50, 30)], profile=FENLING))
+        party = approach.Party(table.state, 1, 2)
+        first, second, third = figures.of(table.state, 1)
+        closing = Closing(party.ground, party.targets, [first])
+        closing.waiting = [third] if kept else []
+        return second.at(closing.behind(second, first, None)), third
+
+    assert figures.apart(*came(kept=False)) < 0
+    assert figures.apart(*came(kept=True)) >= 0
