@@ -55,7 +55,7 @@ def closed(state: Battle) -> Refusal | None:
         return Refusal("GB-18", f"The activation of {name} is over.", EndActivation())
     if active.assaulted:
         other = state.units[active.assaulted].name
-        return Refusal("GB-18", f"{name} has assaulted {other} already.", EndActivation())
+        return Refusal("GB-18", f"The assault of {name} on {other} is over.", EndActivation())
     return None
 
 

@@ -9,7 +9,9 @@ from game.core.seats import Seat
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import Battle, Card, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
-from game.table.lengths import said_cm
+from game.systems.confrontation.works import Stride
+from game.table.lengths import CM, FULL, said_cm
+from game.table.shapes import distance, heading
 from game.ui.tables.confrontation.known import Standing
 
 FORMS: dict[Form, str] = {"walk": "Walk", "run": "Run", "assault": "Assault", "stay": "Stay and fight"}
@@ -17,6 +19,7 @@ MODES: dict[Mode, str] = {
     "barbarian": "Barbarian", "marauder": "Marauder", "warlord": "Warlord", "general": "General",
     "strategist": "Master strategist", "genius": "Military genius",
 }  # fmt: skip
+_OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
 FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
 
 
@@ -166,6 +169,8 @@ def words(state: Battle, action: Action) -> str:
         work = state.field.works[action.work].name
         whom = unit_name(state, action.target)
         more = f", exalted by {action.exalt}" if action.exalt else ""
+        if action.places and not whom:
+            more += _way_words(state, action)
         return f"{work} on {whom}{more}" if whom else f"{work}{more}"
     if isinstance(action, a.ChooseSeat):
         return state.field.sides[action.seat].name
@@ -224,6 +229,16 @@ def whole_card(table: Standing, seat: Seat, card: Card) -> str:
     """What a card says: its troop, or the titanic work."""
     work = table.field.works.get(card.work)
     return work.name if work is not None else troop_name(table, seat, card.troop)
+
+
+def _way_words(state: Battle, action: a.Call) -> str:
+    """How far and where a titan goes, as it looks on the screen; nothing of whoever is called to the table."""
+    own, goal = state.fighters[action.by].place, action.places[0]
+    if all(not isinstance(each, Stride) for each in state.field.works[action.work].effects):
+        return ""
+    octant = (heading(own.point, goal.point) + FULL // 16) // (FULL // 8) % 8
+    far = round(distance(own.point, goal.point) / CM, 1)
+    return f" {far:g} cm, {_OCTANTS[octant]}"
 
 
 def _combat_words(state: Battle, action: a.Combat) -> str:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import hypot
+from typing import Protocol
+
+import msgspec
 
 from game.core.explain import Action
-from game.systems.confrontation.actions import Close, March
+from game.systems.confrontation.actions import Close, Combat, Declare, March
 from game.table.lengths import CM
 from game.table.shapes import Place
 from game.ui.play.coach import Coach
+from game.ui.tables.confrontation.contract import Seated
+from game.ui.tables.confrontation.marks import Rings
 
 REACH = 5 * CM // 2
 """How far, in tenths, the middle of a unit may end from where the lesson has it."""
@@ -32,17 +37,40 @@ class UnitGuide(Coach):
             found.append(rest[number])
         return found
 
+    def goal(self) -> tuple[Place, ...]:
+        """Where the march that comes next ends; empty while the step waits for something else."""
+        coming = next((each for each in self.rest() if not isinstance(each, Declare)), None)
+        return coming.places if isinstance(coming, March) else ()
+
 
 def near(action: Action, wanted: Action) -> bool:
-    """Whether two actions differ by no more than a hand does: marches that end near each other, any way to close up."""
+    """Whether two actions differ by no more than a hand does: marches that end near each other, any way to close up or to deal dice."""
     if isinstance(action, March) and isinstance(wanted, March):
         (x, y), (other_x, other_y) = _middle(action.places), _middle(wanted.places)
         return hypot(x - other_x, y - other_y) <= REACH
     if isinstance(action, Close) and isinstance(wanted, Close):
         return True
+    if isinstance(action, Combat) and isinstance(wanted, Combat):
+        return msgspec.structs.replace(action, dice=wanted.dice) == wanted
     return action == wanted
 
 
 def _middle(places: Sequence[Place]) -> tuple[float, float]:
     count = max(1, len(places))
     return sum(each.x for each in places) / count, sum(each.y for each in places) / count
+
+
+class Taught(Seated, Protocol):
+    """A table with a coach."""
+
+    @property
+    def coach(self) -> UnitGuide: ...
+
+
+def over(scene: Taught) -> Iterator[Rings]:
+    """Where the lesson wants the learner's active unit, as rings of its bases."""
+    desk, goal = scene.desk, scene.coach.goal()
+    members = desk.state.members(desk.actor) if desk.mine and desk.kind == "acting" and goal else []
+    bases = (desk.state.profile(each.id).base.long for each in members)
+    if members:
+        yield Rings(tuple(zip((place.point for place in goal), bases, strict=False)))

@@ -76,6 +76,8 @@ def _about(desk: Desk) -> str:
     if desk.kind == "feats" and test is not None:
         hero = captions.fighter_name(state, getattr(decision, "fighter", 0))
         return f"{hero}: {test.dice.total} dice, {test.value.total} against {test.difficulty.total}."
+    if desk.kind == "feats":
+        return "The Authority roll of your Commander comes next; each feat costs 1 Elixir."
     if desk.kind == "card":
         drawn = state.drawn
         return (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from typing import Protocol
 
@@ -213,9 +214,10 @@ def dues(state: Battle, unit: UnitId) -> list[tuple[str, str]]:
 
 
 def kinds(state: Battle, members: list[Fighter]) -> list[tuple[Profile, Fighter]]:
-    """The profiles in a unit whose values matter, each with one fighter of it: the rank and file first, Incarnates after."""
+    """The profiles in a unit whose values matter, each with one fighter of it: a machine, then those with most fighters first, Incarnates last."""
     found: dict[str, Fighter] = {}
-    for each in sorted(members, key=lambda each: each.role == "incarnate"):
+    many = Counter(each.profile for each in members)
+    for each in sorted(members, key=lambda each: _order(each, many[each.profile])):
         profile = state.field.profiles[each.profile]
         twin = next(
             (state.field.profiles[id] for id in found if _alike(state.field.profiles[id], profile)), None
@@ -223,6 +225,10 @@ def kinds(state: Battle, members: list[Fighter]) -> list[tuple[Profile, Fighter]
         if twin is None and each.role != "familiar":
             found[each.profile] = each
     return [(state.field.profiles[id], each) for id, each in found.items()]
+
+
+def _order(fighter: Fighter, like_him: int) -> tuple[bool, bool, int]:
+    return fighter.role == "incarnate", fighter.role != "machine", -like_him
 
 
 def _alike(one: Profile, other: Profile) -> bool:
@@ -244,7 +250,7 @@ def values_of(state: Battle, unit: UnitId, profile: Profile, example: Fighter) -
         )
     move = values.movement(state, unit).total / CM
     return (
-        f"{move:g}", str(profile.valour), str(values.defense(state, profile, unit).total),
+        f"{move:g}", str(profile.valour) if profile.valour else "–", str(values.defense(state, profile, unit).total),
         str(values.resilience(state, profile, unit).total), *strikes,
     )  # fmt: skip
 
