@@ -228,7 +228,7 @@ def _losses(pen: Pen, scheme: Scheme) -> None:
         attack, strength = onset.fights[0].attack, onset.fights[0].strength
         hits, wounds = (dice.needed(test.margin) for test in (attack, strength))
         pen.line(
-            Line(f"hits: Attack {attack.value.total}, Defence {attack.difficulty.total}", lead=f"{hits}+", rule="GB-62")
+            Line(f"hits: Attack {attack.value.total}, Defense {attack.difficulty.total}", lead=f"{hits}+", rule="GB-62")
         )  # fmt: skip
         pen.line(
             Line(f"wounds: Strength {strength.value.total}, Resilience {strength.difficulty.total}", lead=f"{wounds}+",

@@ -168,7 +168,7 @@ def steps(scheme: Scheme) -> Sequence[Step]:
     words = (
         ("Declared" if scheme.declared else "Declare", "flag"),
         (f"Measured{distance}" if scheme.declared else f"Measure{distance}", "ruler"),
-        ("Fear test" if frightens else "No Fear test", "skull"),
+        ("Fear test" if frightens else "Fear overcome" if onset.courage else "No Fear test", "skull"),
         ("Move, contact", "boot"),
         ("Fight", "engaged"),
     )

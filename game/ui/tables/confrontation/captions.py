@@ -12,13 +12,15 @@ from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
 from game.table.lengths import CM, FULL, said_cm
 from game.table.shapes import distance, heading
-from game.ui.tables.confrontation.known import Standing
+from game.ui.tables.confrontation.known import KINDS, Standing
 
 FORMS: dict[Form, str] = {"walk": "Walk", "run": "Run", "assault": "Assault", "stay": "Stay and fight"}
 MODES: dict[Mode, str] = {
     "barbarian": "Barbarian", "marauder": "Marauder", "warlord": "Warlord", "general": "General",
     "strategist": "Master strategist", "genius": "Military genius",
 }  # fmt: skip
+_FORGONE = {"feats": "Pass: no feat", "courage": "Roll the dice"}
+"""What it is to forgo something, by the kind of choice."""
 _OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
 FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
 
@@ -151,7 +153,7 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
         return "Choose"
     last = plans[-1]
     if isinstance(last, a.Combat):
-        return f"Strike, {_dice(sum(count for _, count in last.dice))}"
+        return f"Strike, {dice_words(sum(count for _, count in last.dice))}"
     if isinstance(last, a.March):
         first = plans[0]
         form = first.form if isinstance(first, a.Declare) else state.active.form if state.active else None
@@ -165,6 +167,8 @@ def words(state: Battle, action: Action) -> str:
         return FORMS[action.form]
     if isinstance(action, a.Feats):
         return _feat_words(action)
+    if isinstance(action, a.Forgo):
+        return _FORGONE.get(KINDS.get(type(state.decision).__name__, ""), "Let it pass")
     if isinstance(action, a.Call):
         work = state.field.works[action.work].name
         whom = unit_name(state, action.target)
@@ -247,7 +251,7 @@ def _combat_words(state: Battle, action: a.Combat) -> str:
         whom = state.pieces[action.piece].name
     else:
         whom = fighter_name(state, action.victim) or profile_name(state, action.defenders)
-    return f"{who} strike {whom}, {_dice(sum(count for _, count in action.dice))}"
+    return f"{who} strike {whom}, {dice_words(sum(count for _, count in action.dice))}"
 
 
 def profile_name(state: Battle, profile: str) -> str:
@@ -268,7 +272,7 @@ _WORDS: dict[type[Action], str] = {
     a.EndCombats: "End the combats", a.EndActivation: "End activation", a.Handle: "Handle", a.Take: "Take", a.Drop: "Put down",
     a.Deploy: "Deploy", a.Arrange: "Seal the order", a.RollAgain: "Roll again", a.Stand: "Let it stand",
     a.Reveal: "Reveal it", a.SetAside: "Put it in reserve", a.PlayReserve: "Play the reserve", a.Activate: "Activate",
-    a.Buy: "Pay 1 Elixir: it succeeds", a.Forgo: "Let it pass", a.LayPiece: "Lay it here",
+    a.Buy: "Pay 1 Elixir: it succeeds", a.LayPiece: "Lay it here",
 }  # fmt: skip
 _ABOUT = (a.Assault, a.Shoot, a.Handle, a.Take, a.Drop, a.Deploy, a.Activate)
 
@@ -278,5 +282,6 @@ def duty_words(duty: str) -> str:
     return {"attacker": "Attack", "defender": "Defend"}.get(duty, duty)
 
 
-def _dice(count: int) -> str:
+def dice_words(count: int) -> str:
+    """`1 die`, `4 dice`."""
     return "1 die" if count == 1 else f"{count} dice"

@@ -127,7 +127,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         for who, points in act.damage:
             falls = points >= desk.state.fighters[who].health
             name = captions.fighter_name(desk.state, who)
-            pen.line(Line(f"{name} {'falls' if falls else 'is wounded'}", lead=str(points)))
+            pen.line(Line(f"to {name}, {'who falls' if falls else 'who is wounded'}", lead=str(points)))
     if able(owed):
         pen.line(Line("Click another figure in a ring, or press Tab.", icon="hand"))
     return True

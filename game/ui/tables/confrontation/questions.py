@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from game.core.explain import Action
+from game.core.wording import does
 from game.systems.confrontation import actions as a
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
@@ -75,7 +76,10 @@ def _about(desk: Desk) -> str:
     test = state.test
     if desk.kind == "feats" and test is not None:
         hero = captions.fighter_name(state, getattr(decision, "fighter", 0))
-        return f"{hero}: {test.dice.total} dice, {test.value.total} against {test.difficulty.total}."
+        return (
+            f"{hero}, {test.kind.capitalize()} test: {captions.dice_words(test.dice.total)}, "
+            f"{test.value.total} against {test.difficulty.total}. Each feat costs 1 Elixir."
+        )
     if desk.kind == "feats":
         return "The Authority roll of your Commander comes next; each feat costs 1 Elixir."
     if desk.kind == "card":
@@ -83,6 +87,9 @@ def _about(desk: Desk) -> str:
         return (
             f"The card is {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
         )
+    if desk.kind == "courage":
+        name = captions.unit_name(state, getattr(decision, "unit", 0))
+        return f"{name} {does(name, 'tests')} Courage; for 1 Elixir it succeeds without dice."
     fighter = captions.fighter_name(state, getattr(decision, "fighter", 0))
     unit = captions.unit_name(state, getattr(decision, "unit", 0))
     work = state.field.works.get(getattr(decision, "work", ""))

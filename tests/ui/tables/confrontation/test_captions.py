@@ -24,3 +24,9 @@ def test_strides_of_a_titan_are_told_apart_by_length_and_direction_GB_80() -> No
     assert [each.split(" ", 1)[1] for each in told] == [
         "10 cm, right", "5 cm, right", "10 cm, down", "9.9 cm, up left",
     ]  # fmt: skip
+
+
+def test_to_forgo_something_is_called_by_what_is_forgone() -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
+    assert type(match.decision).__name__ == "AuthorityFeats"
+    assert captions.words(match.state, a.Forgo()) == "Pass: no feat"
