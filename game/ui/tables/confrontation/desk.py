@@ -24,6 +24,8 @@ from game.ui.tables.confrontation.known import Known
 ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain")
 """Kinds of choices that are made on the table and the shelf; every other is put as a question."""
 CHOOSES_UNITS = ("unit",)
+ATTACKS = ("assault", "shoot")
+"""The cards that a click on an enemy takes up: the first that can be used."""
 
 
 class Said(NamedTuple):
@@ -308,11 +310,12 @@ class Desk(Known):
         return False
 
     def _mean_unit(self, unit: UnitId) -> bool:
-        """Mean the way that is about a unit; an enemy at whom nothing is aimed yet is assaulted. False if nothing changed."""
+        """Mean the way that is about a unit; an enemy at whom nothing is aimed yet is assaulted, or shot at. False if not."""
         if self._target(self.act) == unit:
             return False
         if self.kind == "acting" and not self.armed and self._hostile(unit):
-            self.arm("assault")
+            usable = [card.id for card in self.cards() if card.usable]
+            self.arm(next((attack for attack in ATTACKS if attack in usable), ATTACKS[0]))
         for number, way in enumerate(self.ways()):
             if self._target(way[-1]) == unit:
                 self._replan()

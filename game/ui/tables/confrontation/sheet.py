@@ -139,11 +139,12 @@ def _form(pen: Pen, desk: Desk) -> None:
     assert active is not None
     if active.form is None:
         return
-    far = said_cm(values.measure(desk.state, active.unit, active.form)) if active.form != "stay" else ""
-    pen.line(Line(captions.FORMS[active.form], icon="boot", heading=True, rule="G-20", accent="verdigris"))
+    far = values.measure(desk.state, active.unit, active.form) if active.form != "stay" else 0
+    words = f"{captions.FORMS[active.form]}, up to {said_cm(far)}" if far else captions.FORMS[active.form]
+    pen.line(Line(words, icon="boot", heading=True, rule="G-20", accent="verdigris"))
     done = [words for has, words in ((active.moved, "has moved"), (active.shot, "has shot"), (active.joined, "is joined"),
                                      (active.fought, "has fought")) if has]  # fmt: skip
-    pen.line(Line(", ".join(done) or "nothing done yet", lead=far))
+    pen.line(Line(", ".join(done) or "nothing done yet"))
 
 
 def _idle(pen: Pen, desk: Desk) -> None:

@@ -224,3 +224,14 @@ def test_an_ordered_list_of_combats_can_be_dropped_again(app: App) -> None:
     player.key("Backspace")
     assert player.desk.proposed is None
     assert not player.desk.pending
+
+
+def test_an_enemy_that_is_clicked_after_a_walk_is_shot_at_GB_49(app: App) -> None:
+    player = fields.player(app, fields.acting(BOWS))
+    player.click("card:walk")
+    player.key("Enter")
+    player.rest()
+    foe = player.shown.members(FENLINGS)[0]
+    player.click(player.figure(foe.id))
+    assert isinstance(player.desk.act, a.Shoot)
+    assert player.desk.act.target == FENLINGS

@@ -8,7 +8,15 @@ import pytest
 from game import scenarios
 from game.core.explain import Action
 from game.core.match import Match
-from game.systems.confrontation.actions import ChooseSeat, Close, Declare, EndActivation, March, PickCard
+from game.systems.confrontation.actions import (
+    ChooseSeat,
+    Close,
+    Combat,
+    Declare,
+    EndActivation,
+    March,
+    PickCard,
+)
 from game.table.shapes import Place
 from game.ui.tables.confrontation.lesson import UnitGuide, near
 
@@ -67,3 +75,16 @@ def test_a_battle_without_a_lesson_takes_every_plan() -> None:
     entry = scenarios.load("confrontation/goose-fair")
     guide = UnitGuide(Match.start("confrontation", entry.document, seed=7))
     assert guide.meant([Declare("walk"), EndActivation()]) == [Declare("walk"), EndActivation()]
+
+
+def test_dice_may_be_dealt_otherwise_than_the_lesson_does() -> None:
+    strike = Combat("warden", "maulkin", 4, ((2, 1), (3, 1)))
+    assert near(msgspec.structs.replace(strike, dice=((2, 2),)), strike)
+    assert not near(msgspec.structs.replace(strike, target=3), strike)
+
+
+def test_the_lesson_shows_where_a_front_is_to_stand(guide: UnitGuide) -> None:
+    assert guide.goal() == wanted(guide).places
+    for action in guide.rest():
+        guide.done(action)
+    assert guide.goal() == ()

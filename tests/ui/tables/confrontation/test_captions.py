@@ -1,0 +1,26 @@
+"""What stands on buttons tells one answer from another."""
+
+from __future__ import annotations
+
+from game import scenarios
+from game.core.match import Match
+from game.systems.confrontation import actions as a
+from game.systems.confrontation.works import Stride
+from game.table.shapes import Place
+from game.ui.tables.confrontation import captions
+
+
+def test_strides_of_a_titan_are_told_apart_by_length_and_direction_GB_80() -> None:
+    state = Match.start(
+        "confrontation", scenarios.load("confrontation/third-milestone").document, seed=3
+    ).state
+    work = next(
+        each.id for each in state.field.works.values() if any(isinstance(it, Stride) for it in each.effects)
+    )
+    titan = next(iter(state.fighters.values()))
+    x, y = titan.place.x, titan.place.y
+    ends = (Place(x + 1000, y), Place(x + 500, y), Place(x, y + 1000), Place(x - 700, y - 700))
+    told = [captions.words(state, a.Call(by=titan.id, work=work, places=(end,))) for end in ends]
+    assert [each.split(" ", 1)[1] for each in told] == [
+        "10 cm, right", "5 cm, right", "10 cm, down", "9.9 cm, up left",
+    ]  # fmt: skip
