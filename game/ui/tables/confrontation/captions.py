@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle, Card, Form, Mode, UnitId
+from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
 from game.table.lengths import CM, FULL, said_cm
@@ -19,6 +19,8 @@ MODES: dict[Mode, str] = {
     "barbarian": "Barbarian", "marauder": "Marauder", "warlord": "Warlord", "general": "General",
     "strategist": "Master strategist", "genius": "Military genius",
 }  # fmt: skip
+_ASIDE = FULL // 180
+"""How far a way may lie beside one of the eight directions and still be called by it."""
 _FORGONE = {"feats": "Pass: no feat", "courage": "Roll the dice"}
 """What it is to forgo something, by the kind of choice."""
 _OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
@@ -240,9 +242,24 @@ def _way_words(state: Battle, action: a.Call) -> str:
     own, goal = state.fighters[action.by].place, action.places[0]
     if all(not isinstance(each, Stride) for each in state.field.works[action.work].effects):
         return ""
-    octant = (heading(own.point, goal.point) + FULL // 16) // (FULL // 8) % 8
+    way = heading(own.point, goal.point)
+    octant = (way + FULL // 16) // (FULL // 8) % 8
     far = round(distance(own.point, goal.point) / CM, 1)
-    return f" {far:g} cm, {_OCTANTS[octant]}"
+    off = abs((way - octant * FULL // 8 + FULL // 2) % FULL - FULL // 2)
+    return f" {far:g} cm, {_nearest_foe(state, action.by) if off > _ASIDE else _OCTANTS[octant]}"
+
+
+def _nearest_foe(state: Battle, fighter: FighterId) -> str:
+    own = state.fighters[fighter]
+    seat = state.units[own.unit].seat
+    foes = [
+        each
+        for unit in state.on_table()
+        if not state.friends(seat, unit.seat)
+        for each in state.members(unit.id)
+    ]
+    near = min(foes, key=lambda each: distance(own.place.point, each.place.point), default=None)
+    return f"towards {unit_name(state, near.unit)}" if near is not None else "aside"
 
 
 def _combat_words(state: Battle, action: a.Combat) -> str:
