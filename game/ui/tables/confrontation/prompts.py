@@ -54,6 +54,8 @@ def _acting(desk: Desk, name: str) -> str:
     declared = desk.state.active is not None and desk.state.active.form is not None
     if desk.plans:
         return f"{name}: go through with it, or plan on."
+    if not declared and desk.state.units[desk.actor].fate != "table":
+        return f"{name} {does(name, 'enters')} over your edge: choose a card."
     if not declared:
         return f"{name}: choose a card or an enemy."
     return f"{name}: choose a card, or end the activation."

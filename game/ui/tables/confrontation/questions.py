@@ -67,6 +67,8 @@ def question(scene: Answered) -> Question:
     desk = scene.desk
     who = person(scene.match, desk.seat)[0]
     text, about, rule = _ASKED.get(desk.kind, ("what do you choose?", "", ""))
+    if desk.kind == "card" and desk.state.drawn is not None:
+        text = "play this card?"
     return Question(f"{who}, {text}", _about(desk) or about, rule)
 
 
