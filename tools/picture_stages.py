@@ -85,7 +85,9 @@ ROOMS: dict[str, Stage] = {
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
-        "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0", "#troop:host:fenling")
+        "builder",
+        scenario="confrontation/goose-fair",
+        acts=("#company.slot:0.0", "#troop:host:fenling", "@0,0"),
     ),
     "company builder, whom a place takes": Stage(
         "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0",)

@@ -19,10 +19,12 @@ from game.systems.confrontation.state import Battle
 Chances = tuple[float, ...]
 """The chance of each player to win, in the order of the hands."""
 _ROUNDS = 60
-"""How often what is tied or lost by all is rolled again before what is left of it is too little to count."""
-_DEEP = {1: 1, 2: 8}
-_SHALLOW = 3
-"""How many sixes after the first are followed in a chain, by the number of players, and among more than two."""
+_NEAR = {1: 1e-12, 2: 1e-12, 3: 1e-5}
+_ROUGH = 1e-3
+"""How often what is tied or lost by all is rolled again, and the change of a chance at which that ends, by the number of players."""
+_DEEP = {1: 1, 2: 8, 3: 2}
+_SHALLOW = 1
+"""How many sixes after the first are followed in a chain, by the number of players, and among more than three: each takes many times longer."""
 
 
 class Hand(NamedTuple):
@@ -72,9 +74,10 @@ def of(hands: tuple[Hand, ...]) -> Chances:
     }
     worths = tuple(hand.worth for hand in hands)
     found: Chances = tuple(1 / len(hands) for _ in hands)
+    near = _NEAR.get(len(hands), _ROUGH)
     for _ in range(_ROUNDS):
         then = _once(hands, worths, fewer | {tuple(range(len(hands))): found})
-        if max(abs(one - other) for one, other in zip(found, then, strict=True)) < 1e-12:
+        if max(abs(one - other) for one, other in zip(found, then, strict=True)) < near:
             return then
         found = then
     return found
