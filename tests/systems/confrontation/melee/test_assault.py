@@ -86,7 +86,7 @@ def test_nobody_assaults_twice_in_one_activation_GB18() -> None:
     table.play(EndCombats())
     refusal = table.refusal(Assault(2))
     assert refusal is not None
-    assert "already" in refusal.text
+    assert "is over" in refusal.text
 
 
 def test_an_engaged_unit_that_assaults_another_leaves_its_melee_first_G115() -> None:
