@@ -5,7 +5,7 @@
 The mutations fall on the kinds of files in turn. A record or scenario that is still accepted is played on for a few
 decisions; a force is priced, judged, written and read again. Then the file is put into a player's folder, and a window looks at
 it: menu, load, set-up, battle, replay, the workshop of forces. One in fifty is no file at all: a pipe, a device, a socket, a folder, a
-link to nowhere, sixty-four gigabytes of nothing. Anything but `RecordError`, `ScenarioFileError` and `ForceFileError` is a
+link to nowhere, sixty-four gigabytes of nothing. Anything but `RecordError`, `ScenarioFileError` and `OwnFileError` is a
 fault, and so is whatever hangs: it is printed with the number of its mutation, which `--only` repeats.
 """
 
@@ -38,7 +38,7 @@ from game.systems.asgard.system import Asgard
 from game.toml_text import written
 from game.ui.app.settings import Settings
 from game.ui.workshop.forces import files
-from game.ui.workshop.forces.files import ForceFileError
+from game.ui.workshop.own_files import OwnFileError
 from tools.fuzz_window import SPECIAL, House, in_time
 from tools.soak import SYSTEMS
 from tools.tables import character_of
@@ -298,7 +298,7 @@ def read_force(path: Path, chance: Chance) -> str:
     """Read a spoiled force; how it went."""
     try:
         force = files.read(path)
-    except ForceFileError as error:
+    except OwnFileError as error:
         _clear(error.problems)
         return "refused"
     for character in force.characters:

@@ -193,7 +193,7 @@ def _force(house: House, place: Path, chance: Chance) -> str:
 
     app = house.app
     kept = forces.kept()
-    force = kept[0].force if kept else None
+    force = kept[0].content if kept else None
     _shown(app)
     app.push(Forge(force, place))
     Pilot(app, watched=True).frames(2)

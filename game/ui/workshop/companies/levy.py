@@ -36,7 +36,7 @@ class Companies:
     def look(self) -> None:
         """Find the companies again: the company builder may have written one."""
         self.companies = dict(company_list.lists())
-        self.companies |= {kept.key: kept.company for kept in files.kept() if kept.company is not None}
+        self.companies |= {kept.key: kept.content for kept in files.kept() if kept.content is not None}
 
     # What there is
 

@@ -23,9 +23,9 @@ from game.ui.paint import panels, tokens
 from game.ui.play.overlays import Overlay
 from game.ui.workshop.companies import files
 from game.ui.workshop.companies.draft import Offer
-from game.ui.workshop.companies.files import Kept
 from game.ui.workshop.companies.inspector import OfferRow
 from game.ui.workshop.forces.controls import known
+from game.ui.workshop.own_files import Kept
 
 _ROW, _TOKEN = 60, 44
 
@@ -70,8 +70,8 @@ class Shelf(Picking):
 
     def __init__(
         self,
-        opened: Callable[[CompanyList, Kept | None], None],
-        delete: Callable[[Kept], None],
+        opened: Callable[[CompanyList, Kept[CompanyList] | None], None],
+        delete: Callable[[Kept[CompanyList]], None],
         paste: Callable[[], None],
     ) -> None:
         super().__init__("Open a company")
@@ -92,14 +92,14 @@ class Shelf(Picking):
             pen.add(CompanyRow(f"shelf:{id}", company, pen.row(_ROW), partial(self._open, company, None)))
         return pen.y
 
-    def _add_own(self, pen: Pen, kept: Kept) -> None:
+    def _add_own(self, pen: Pen, kept: Kept[CompanyList]) -> None:
         boxes = [Box("company", high=_ROW), Box("copy", BUTTON, BUTTON), Box("bin", BUTTON, BUTTON)]
         place = pen.lay(Row(*boxes, gap=GAP, align="centre"), GAP)
         pen.add(
             Button(f"shelf.delete:{kept.key}", "", place["bin"], partial(self._delete, kept), icon="trash",
                    hint="Delete this company")
         )  # fmt: skip
-        if kept.company is None:
+        if kept.content is None:
             pen.gap(-GAP)
             pen.y = place["company"].y
             for problem in kept.problems[:3]:
@@ -108,15 +108,15 @@ class Shelf(Picking):
             return
         pen.add(
             CompanyRow(
-                f"shelf:{kept.key}", kept.company, place["company"], partial(self._open, kept.company, kept)
+                f"shelf:{kept.key}", kept.content, place["company"], partial(self._open, kept.content, kept)
             )
         )
         pen.add(
-            Button(f"shelf.copy:{kept.key}", "", place["copy"], partial(self._open, kept.company, None), icon="copy",
+            Button(f"shelf.copy:{kept.key}", "", place["copy"], partial(self._open, kept.content, None), icon="copy",
                    hint="Begin a new company from a copy of this one")
         )  # fmt: skip
 
-    def _open(self, company: CompanyList, kept: Kept | None) -> None:
+    def _open(self, company: CompanyList, kept: Kept[CompanyList] | None) -> None:
         self.app.pop()
         self._opened(company, kept)
 

@@ -13,20 +13,17 @@ from game.core.system import Document
 from game.systems.confrontation.companies.company_list import CompanyList
 from game.ui.kit import dialogs
 from game.ui.kit.button import Option
-from game.ui.kit.command import Command, by_key
-from game.ui.kit.entry import Entry
+from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Row, lay
 from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
-from game.ui.pages.page import HEAD
-from game.ui.paint import panels
 from game.ui.workshop.companies import bill, clipboard, files, inspector, slots
 from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
-from game.ui.workshop.companies.files import CompanyFileError, Kept
 from game.ui.workshop.companies.overlays import Shelf, Troops
-from game.ui.workshop.page import Workshop
+from game.ui.workshop.levy_page import LevyPage
+from game.ui.workshop.own_files import Kept, OwnFileError
 
 _MAIN, _SIDE, _FOOT = 136, 368, 196
 """How wide the brass button and the inspector are, and how high the bill is."""
@@ -36,11 +33,12 @@ _TITLES = ("Company builder", "Company")
 _TABS = (("slots", "Banners", ""), ("unit", "Unit", ""), ("bill", "Bill", ""))
 
 
-class Musterhall(Workshop):
+class Musterhall(LevyPage):
     """`company` is what to begin from and `path` the file that it is written back to; `used` gets the file of the company
     that set-up is to use. `limit` are the army points to build for; `people` whose company it is, if none is given."""
 
     name = "companies"
+    noun = files.NOUN
     titles: tuple[str, ...] = _TITLES
     title = _TITLES[0]
 
@@ -58,10 +56,10 @@ class Musterhall(Workshop):
         limit = int(document.get("points", limit)) if document else limit
         self.draft = CompanyDraft(company, people=people, limit=limit)
         self.tab = "slots"
-        self._used = used
+        self.used = used
         self._boxes: dict[str, pygame.Rect] = {}
         self._pens: dict[str, Pen] = {}
-        self._still = Still()
+        self.still = Still()
 
     # -- layout
 
@@ -125,10 +123,11 @@ class Musterhall(Workshop):
             Command("company.undo", "", self.undo, "undo", "undo-change", "Take back"),
         ]
         save = Command("company.save", "Save", self.save, key="save-scenario", hint="Save")
-        if self._used:
+        if self.used:
             acts.insert(0, replace(save, words="", icon="save"))
-            why = self._said_illegal() if self.draft.faults else ""
-            save = Command("company.use", "Muster", self.use, hint="Keep it and play with it", refused=why)
+            save = Command(
+                "company.use", "Muster", self.use, hint="Keep it and play with it", refused=self.illegal
+            )
         return [(save, _MAIN), *((each, BUTTON) for each in acts)]
 
     def _turn(self, tab: object) -> None:
@@ -176,41 +175,15 @@ class Musterhall(Workshop):
             self.draft.delete()
             self.rebuild()
 
-    def rebuild(self) -> None:
-        # What stands in the fields comes from the draft, never from the field that stood there before.
-        for widget in self.ui.walk():
-            if isinstance(widget, Entry):
-                widget.id = ""
-        super().rebuild()
-
-    # -- back and forth
-
-    def undo(self) -> None:
-        """Take back the last change."""
-        self._travel(self.draft.undo, "There is nothing to take back.")
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._travel(self.draft.redo, "There is nothing to do again.")
-
-    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
-        if step():
-            self.rebuild()
-        else:
-            self._refuse(otherwise)
-
     # -- files and text
 
     def open_other(self) -> None:
         """Choose a company to go on with, or to begin from."""
-        self._unless_lost(lambda: self.app.push(Shelf(self._opened, self._ask_delete, self.paste_text)))
+        self.unless_lost(lambda: self.app.push(Shelf(self._opened, self.ask_delete, self.paste_text)))
 
-    def _opened(self, company: CompanyList, kept: Kept | None) -> None:
-        self.path = kept.path if kept else None
+    def _opened(self, company: CompanyList, kept: Kept[CompanyList] | None) -> None:
         self.draft = CompanyDraft(company)
-        for widget in list(self.ui.walk()):
-            widget.id = ""
-        self.rebuild()
+        self.opened_anew(kept)
         found = self.draft.faults
         if found:
             more = f", and {len(found) - 1} more" if len(found) > 1 else ""
@@ -227,7 +200,7 @@ class Musterhall(Workshop):
         """A company from the text on the clipboard."""
         text = clipboard.get()
         if not text.strip():
-            self._refuse("There is no text on the clipboard.")
+            self.refuse("There is no text on the clipboard.")
             return
         self.bring(text, "pasted text")
 
@@ -235,7 +208,7 @@ class Musterhall(Workshop):
         """Open a company that a text says; what cannot be read is told by line."""
         try:
             company = files.from_text(text, name)
-        except CompanyFileError as error:
+        except OwnFileError as error:
             dialogs.tell(self.app, "That is no company", "\n\n".join(error.problems[:4]))
             return
         self._opened(company, None)
@@ -245,113 +218,47 @@ class Musterhall(Workshop):
             return super().on_event(event)
         try:
             company = files.read(Path(event.file))
-        except CompanyFileError as error:
+        except OwnFileError as error:
             dialogs.tell(self.app, "That is no company", "\n\n".join(error.problems[:4]))
         else:
-            self._unless_lost(lambda: self._opened(company, None))
+            self.unless_lost(lambda: self._opened(company, None))
         return True
 
     def print_page(self) -> None:
         """One page to be printed, beside the company's file."""
         try:
-            made = files.print_page(self.draft.company, self.path or files.place(self.draft.company))
+            made = files.print_page(self.draft.company, self.path or self.place())
         except OSError as error:
             self.app.notify(f"The page could not be written: {error.strerror or error}.")
             return
         self.app.notify(f"The page is {made}. Any browser prints it.")
 
-    def _ask_delete(self, kept: Kept) -> None:
-        name = kept.company.name if kept.company else kept.path.name
-        text = f"“{name}” goes for good. Battles that were played with it stay."
-        dialogs.ask_delete(self.app, "company", text, kept.path, lambda: self._deleted(kept.path))
+    @property
+    def piece(self) -> CompanyDraft:
+        return self.draft
 
-    def _deleted(self, path: Path) -> None:
-        self.path = None if self.path == path else self.path
-        if self.app.scene:
-            self.app.scene.rebuild()
+    def place(self) -> Path:
+        return files.place(self.draft.company)
 
-    def save(self) -> None:
-        """Write it to the player's own companies."""
-        self._save(lambda: self.app.notify(self._said_saved()))
+    def write_to(self, path: Path) -> None:
+        files.save(self.draft.company, path, self.draft.before if path == self.path else None)
 
-    def _said_saved(self) -> str:
-        name = self.path.name if self.path else ""
-        rest = " It is not legal yet." if self.draft.faults else ""
-        return f"Saved as {name}.{rest}"
+    def writable(self) -> bool:
+        if self.draft.unwritable:
+            self.choose(None)
+            self.refuse(self.draft.unwritable)
+            self.ui.focus("company.name")
+        return not self.draft.unwritable
 
-    def use(self) -> None:
-        """Keep it, then play with it; one that is not legal cannot be played."""
-        if self.draft.faults:
-            self._refuse(self._said_illegal())
-        else:
-            self._save(self._hand_over)
+    def said_saved(self) -> str:
+        return super().said_saved() + (" It is not legal yet." if self.draft.faults else "")
 
-    def _said_illegal(self) -> str:
+    @property
+    def illegal(self) -> str:
+        if not self.draft.faults:
+            return ""
         fault = self.draft.faults[0]
         return f"It cannot play yet: {fault.text} ({fault.rule})."
 
-    def _refuse(self, words: str) -> None:
-        self.app.sound.play("refused")
-        self.app.notify(words)
-
-    def _hand_over(self) -> None:
-        used, path = self._used, self.path
-        if used and path:
-            self.app.pop()
-            used(path)
-
-    def _save(self, then: Callable[[], None]) -> None:
-        if self.draft.unwritable:
-            self.choose(None)
-            self._refuse(self.draft.unwritable)
-            self.ui.focus("company.name")
-            return
-        path = self.path or files.place(self.draft.company)
-        if path != self.path and path.exists():
-            text = f"There is a company {path.name} already."
-            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
-        else:
-            self._write(path, then)
-
-    def _write(self, path: Path, then: Callable[[], None]) -> None:
-        try:
-            files.save(self.draft.company, path, self.draft.before if path == self.path else None)
-        except OSError as error:
-            self.app.notify(
-                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
-            )
-            return
-        self.path = path
-        self.draft.saved()
-        then()
-
-    def _unless_lost(self, command: Callable[[], None]) -> None:
-        """Ask before something unsaved is lost."""
-        if self.draft.changed:
-            text = "What you have changed since it was saved would be lost."
-            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
-        else:
-            command()
-
-    def back(self) -> bool:
-        self._unless_lost(self.app.pop)
-        return True
-
-    # -- keys
-
-    def commands(self) -> dict[str, Command]:
-        if isinstance(self.ui.focused, Entry):
-            return super().commands()
-        return super().commands() | by_key({"take-out": self.delete})
-
-    # -- painting
-
-    def paint(self, surface: pygame.Surface) -> None:
-        boxes = tuple(tuple(box) for box in self._boxes.values())
-        look = (self.theme, boxes, self.title, self.heading_room(), HEAD)
-        self._still.draw(surface, look, self._paint_still)
-
-    def _paint_still(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        for box in self._boxes.values():
-            panels.lay(surface, self.theme, box)
+    def boxes(self) -> list[pygame.Rect]:
+        return [*self._boxes.values()]

@@ -59,7 +59,9 @@ class Party:
     def look(self) -> None:
         """Find the forces again: the force builder may have written one."""
         self.forces = dict(forces.forces())
-        self.forces |= {kept.key: kept.force for kept in files.kept() if kept.force and kept.force.characters}
+        self.forces |= {
+            kept.key: kept.content for kept in files.kept() if kept.content and kept.content.characters
+        }
 
     # -- what there is
 

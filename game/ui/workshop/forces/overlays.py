@@ -26,7 +26,7 @@ from game.ui.paint import panels, tokens
 from game.ui.play.overlays import Overlay
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.controls import CharacterRow, EmblemButton, known
-from game.ui.workshop.forces.files import Kept
+from game.ui.workshop.own_files import Kept
 
 _EMBLEM, _FORCE, _BACK = 72, 60, 150
 """The size of an emblem, the height of a force's row, and the width of the way back, in logical pixels."""
@@ -160,7 +160,9 @@ class Shelf(Picking):
     name = "forge-shelf"
     width = 720
 
-    def __init__(self, opened: Callable[[Force, Kept | None], None], delete: Callable[[Kept], None]) -> None:
+    def __init__(
+        self, opened: Callable[[Force, Kept[Force] | None], None], delete: Callable[[Kept[Force]], None]
+    ) -> None:
         super().__init__("Open a force")
         self._opened, self._delete = opened, delete
 
@@ -175,21 +177,21 @@ class Shelf(Picking):
             pen.add(ForceRow(f"shelf:{force.id}", force, pen.row(_FORCE), partial(self._open, force, None)))
         return pen.y
 
-    def _add_own(self, pen: Pen, kept: Kept) -> None:
-        if kept.force is None:
+    def _add_own(self, pen: Pen, kept: Kept[Force]) -> None:
+        if kept.content is None:
             for problem in kept.problems[:3]:
                 pen.text(problem, colour="ember", after=0)
             pen.gap(GAP)
             return
         row = Row(Box("force", high=_FORCE), Box("bin", BUTTON, BUTTON), gap=GAP, align="centre")
-        place, take = pen.lay(row, GAP), partial(self._open, kept.force, kept)
-        pen.add(ForceRow(f"shelf:{kept.key}", kept.force, place["force"], take))
+        place, take = pen.lay(row, GAP), partial(self._open, kept.content, kept)
+        pen.add(ForceRow(f"shelf:{kept.key}", kept.content, place["force"], take))
         pen.add(
             Button(f"shelf.delete:{kept.key}", "", place["bin"], partial(self._delete, kept), icon="trash",
                    hint="Delete this force")
         )  # fmt: skip
 
-    def _open(self, force: Force, kept: Kept | None) -> None:
+    def _open(self, force: Force, kept: Kept[Force] | None) -> None:
         self.app.pop()
         self._opened(force, kept)
 
@@ -205,7 +207,7 @@ class Roll(Picking):
         self._taken = taken
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
-        own = [(kept.key, kept.force) for kept in files.kept() if kept.force]
+        own = [(kept.key, kept.content) for kept in files.kept() if kept.content]
         pen = Pen(self.theme, scroll, x, y, width)
         for key, force in [*forces.forces().items(), *own]:
             pen.heading(force.name, after=2)

@@ -12,23 +12,19 @@ import pygame
 
 from game.core.system import Document
 from game.systems.ascension.points.forces import Force
-from game.ui.kit import dialogs
 from game.ui.kit.button import Option
-from game.ui.kit.command import Command, by_key
-from game.ui.kit.entry import Entry
+from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Row, lay
 from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
-from game.ui.pages.page import HEAD
-from game.ui.paint import panels
 from game.ui.workshop.forces import bill, card, files, ranks
 from game.ui.workshop.forces.card import LISTS
 from game.ui.workshop.forces.draft import FacetList, ForceDraft
-from game.ui.workshop.forces.files import Kept
 from game.ui.workshop.forces.overlays import Emblems, Roll, Shelf, Shop
-from game.ui.workshop.page import Workshop
+from game.ui.workshop.levy_page import LevyPage
+from game.ui.workshop.own_files import Kept
 
 MAIN = 136
 """How wide the brass button is, in logical pixels."""
@@ -40,11 +36,12 @@ _SHOPS: dict[FacetList, tuple[str, str]] = {
 _TABS = (("ranks", "Force", ""), ("card", "Character", ""), ("bill", "Bill", ""))
 
 
-class Forge(Workshop):
+class Forge(LevyPage):
     """`force` is what to begin from and `path` the file that it is written back to; `used` gets the file of the force
     that set-up is to use. `limit` are the points to build for, or those of the scenario in `document`."""
 
     name = "forge"
+    noun = files.NOUN
     titles = ("Force builder", "Force")
     title = titles[0]
     caps = True
@@ -62,10 +59,10 @@ class Forge(Workshop):
         limit = int(document.get("points", limit)) if document else limit
         self.draft = ForceDraft(force, limit=limit)
         self.tab = "card" if force else "ranks"
-        self._used = used
+        self.used = used
         self._boxes: list[pygame.Rect] = []
         self._bill: tuple[pygame.Rect, Pen] | None = None
-        self._still = Still()
+        self.still = Still()
 
     # -- layout
 
@@ -117,7 +114,7 @@ class Forge(Workshop):
             Command("forge.undo", "", self.undo, "undo", "undo-change", "Take back"),
         ]
         save = Command("forge.save", "Save", self.save, key="save-scenario", hint="Save")
-        if self._used:
+        if self.used:
             acts.insert(0, replace(save, icon="save"))
             save = Command("forge.use", "Use it", self.use, "play", hint="Keep it and play with it")
         return [(save, MAIN), *((each, BUTTON) for each in acts)]
@@ -200,139 +197,49 @@ class Forge(Workshop):
         self.draft.limit = int(str(limit))
         self.rebuild()
 
-    def rebuild(self) -> None:
-        # What stands in the fields comes from the draft, never from the field that stood there before.
-        for widget in self.ui.walk():
-            if isinstance(widget, Entry):
-                widget.id = ""
-        super().rebuild()
-
-    # -- back and forth
-
-    def undo(self) -> None:
-        """Take back the last change."""
-        self._travel(self.draft.undo, "There is nothing to take back.")
-
-    def redo(self) -> None:
-        """Do again what was taken back."""
-        self._travel(self.draft.redo, "There is nothing to do again.")
-
-    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
-        if not step():
-            self._refuse(otherwise)
-            return
-        self.rebuild()
-
     # -- files
 
     def open_other(self) -> None:
         """Choose a force to go on with, or to begin from."""
-        self._unless_lost(lambda: self.app.push(Shelf(self._opened, self._ask_delete)))
+        self.unless_lost(lambda: self.app.push(Shelf(self._opened, self.ask_delete)))
 
     def begin_anew(self) -> None:
         """An empty force."""
-        self._unless_lost(lambda: self._opened(None, None))
+        self.unless_lost(lambda: self._opened(None, None))
 
-    def _opened(self, force: Force | None, kept: Kept | None) -> None:
-        self.path = kept.path if kept else None
-        limit = self.draft.limit
-        self.draft = ForceDraft(force, limit=limit)
-        for widget in list(self.ui.walk()):
-            widget.id = ""
-        self.rebuild()
+    def _opened(self, force: Force | None, kept: Kept[Force] | None) -> None:
+        self.draft = ForceDraft(force, limit=self.draft.limit)
+        self.opened_anew(kept)
 
-    def _ask_delete(self, kept: Kept) -> None:
-        name = kept.force.name if kept.force else kept.path.name
-        text = f"“{name}” goes for good. Battles that were played with it stay."
-        dialogs.ask_delete(self.app, "force", text, kept.path, lambda: self._deleted(kept.path))
+    @property
+    def piece(self) -> ForceDraft:
+        return self.draft
 
-    def _deleted(self, path: Path) -> None:
-        self.path = None if self.path == path else self.path
-        if self.app.scene:
-            self.app.scene.rebuild()
+    def place(self) -> Path:
+        return files.place(self.draft.force)
 
-    def save(self) -> None:
-        """Write it to the player's own forces."""
-        self._save(lambda: self.app.notify(self._said_saved()))
+    def write_to(self, path: Path) -> None:
+        files.save(self.draft.force, path, self.draft.before if path == self.path else None)
 
-    def _said_saved(self) -> str:
-        name = self.path.name if self.path else ""
+    def writable(self) -> bool:
+        if self.draft.unwritable:
+            self.refuse(self.draft.unwritable)
+        return not self.draft.unwritable
+
+    def said_saved(self) -> str:
         rest = f" It is not legal at {self.draft.limit} points yet." if self.draft.troubles else ""
-        return f"Saved as {name}.{rest}"
+        return f"{super().said_saved()}{rest}"
 
-    def use(self) -> None:
-        """Keep it, then play with it; who may not play at the points agreed on is never left out without a word."""
-        if self.draft.troubles:
-            self._refuse(self._said_illegal())
-        else:
-            self._save(self._hand_over)
-
-    def _said_illegal(self) -> str:
-        draft, trouble = self.draft, self.draft.troubles[0]
+    @property
+    def illegal(self) -> str:
+        draft = self.draft
+        if not draft.troubles:
+            return ""
+        trouble = draft.troubles[0]
         if draft.total > draft.limit:
             over = f"{draft.total} of {draft.limit} points"
             return f"{over}: take somebody out of the battle, or play for more points ({trouble.rule})."
         return f"It cannot play yet: {trouble.text} ({trouble.rule})."
 
-    def _refuse(self, words: str) -> None:
-        self.app.sound.play("refused")
-        self.app.notify(words)
-
-    def _hand_over(self) -> None:
-        used, path = self._used, self.path
-        if used and path:
-            self.app.pop()
-            used(path)
-
-    def _save(self, then: Callable[[], None]) -> None:
-        if self.draft.unwritable:
-            self._refuse(self.draft.unwritable)
-            return
-        path = self.path or files.place(self.draft.force)
-        if path != self.path and path.exists():
-            text = f"There is a force {path.name} already."
-            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
-        else:
-            self._write(path, then)
-
-    def _write(self, path: Path, then: Callable[[], None]) -> None:
-        try:
-            files.save(self.draft.force, path, self.draft.before if path == self.path else None)
-        except OSError as error:
-            self.app.notify(
-                f"{path.name} could not be written: {error.strerror or error}. It is kept here for now."
-            )
-            return
-        self.path = path
-        self.draft.saved()
-        then()
-
-    def _unless_lost(self, command: Callable[[], None]) -> None:
-        """Ask before something unsaved is lost."""
-        if self.draft.changed:
-            text = "What you have changed since it was saved would be lost."
-            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
-        else:
-            command()
-
-    def back(self) -> bool:
-        self._unless_lost(self.app.pop)
-        return True
-
-    # -- keys
-
-    def commands(self) -> dict[str, Command]:
-        if isinstance(self.ui.focused, Entry):
-            return super().commands()
-        return super().commands() | by_key({"take-out": self.delete})
-
-    # -- painting
-
-    def paint(self, surface: pygame.Surface) -> None:
-        look = (self.theme, tuple(tuple(box) for box in self._boxes), self.title, self.heading_room(), HEAD)
-        self._still.draw(surface, look, self._paint_still)
-
-    def _paint_still(self, surface: pygame.Surface) -> None:
-        super().paint(surface)
-        for box in self._boxes:
-            panels.lay(surface, self.theme, box)
+    def boxes(self) -> list[pygame.Rect]:
+        return self._boxes

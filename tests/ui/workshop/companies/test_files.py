@@ -9,7 +9,7 @@ import pytest
 
 from game.systems.confrontation.companies.company_list import lists
 from game.ui.workshop.companies import files, page
-from game.ui.workshop.companies.files import CompanyFileError
+from game.ui.workshop.own_files import OwnFileError
 
 
 @pytest.mark.parametrize("id", lists())
@@ -23,14 +23,14 @@ def test_a_saved_company_is_found_again() -> None:
     path = files.place(company)
     files.save(company, path)
     (kept,) = files.kept()
-    assert (kept.company, kept.key) == (company, f"own/{path.stem}")
+    assert (kept.content, kept.key) == (company, f"own/{path.stem}")
 
 
 def test_a_faulty_company_opens_with_its_faults() -> None:
     company = msgspec.structs.replace(lists()["march-500"], limit=10)
     path = files.place(company)
     files.save(company, path)
-    assert files.kept()[0].company == company
+    assert files.kept()[0].content == company
 
 
 def test_a_company_that_names_nobody_opens_as_well() -> None:
@@ -46,15 +46,15 @@ def test_a_broken_file_is_told_by_line_and_never_vanishes() -> None:
     )
     (files.folder() / "worse.toml").write_text("people = [", "utf-8")
     bad, worse = files.kept()
-    assert bad.company is None
+    assert bad.content is None
     assert bad.problems[0].startswith("bad.toml:2: name:")
     assert "not TOML" in worse.problems[0]
 
 
 def test_text_that_is_no_company_says_why() -> None:
-    with pytest.raises(CompanyFileError, match="pasted text"):
+    with pytest.raises(OwnFileError, match="pasted text"):
         files.from_text("hello")
-    with pytest.raises(CompanyFileError, match="at most"):
+    with pytest.raises(OwnFileError, match="at most"):
         files.from_text("x" * (files.MOST_TEXT + 1))
 
 

@@ -93,7 +93,7 @@ def test_a_faulty_company_is_saved_but_not_mustered(app: App, blank: object) -> 
     builder.click("company.use")
     assert not used
     builder.key("Ctrl+S")
-    assert files.kept()[0].company == faulty
+    assert files.kept()[0].content == faulty
 
 
 def test_a_legal_company_is_handed_over(app: App, blank: object) -> None:

@@ -15,7 +15,7 @@ from game.systems.ascension.points import forces
 from game.toml_text import written
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.draft import ForceDraft
-from game.ui.workshop.forces.files import ForceFileError
+from game.ui.workshop.own_files import OwnFileError
 
 
 def put(text: str, name: str = "mine.toml") -> Path:
@@ -67,33 +67,31 @@ def test_a_force_that_is_built_comes_back_as_it_was() -> None:
 )  # fmt: skip
 def test_a_broken_file_is_named_with_line_and_field(text: str, said: str) -> None:
     path = put(text)
-    with pytest.raises(ForceFileError) as caught:
+    with pytest.raises(OwnFileError) as caught:
         files.read(path)
     assert caught.value.problems[0].startswith(said)
-    assert files.kept()[0].force is None
+    assert files.kept()[0].content is None
 
 
 def test_what_is_no_text_or_too_large_is_said() -> None:
     path = put("")
     path.write_bytes(b'name = "\xff"')
-    with pytest.raises(ForceFileError, match="is not UTF-8 here"):
+    with pytest.raises(OwnFileError, match="is not UTF-8 here"):
         files.read(path)
     path.write_bytes(b"#" * (SMALL + 1))
-    with pytest.raises(ForceFileError, match="larger than"):
+    with pytest.raises(OwnFileError, match="larger than"):
         files.read(path)
     path.write_text("a = " + "[" * 5000, encoding="utf-8")
-    with pytest.raises(ForceFileError):
+    with pytest.raises(OwnFileError):
         files.read(path)
 
 
 def test_what_is_out_of_bounds_is_named_by_line_and_field() -> None:
-    with pytest.raises(ForceFileError, match=r"mine\.toml:2: story: holds the control character"):
+    with pytest.raises(OwnFileError, match=r"mine\.toml:2: story: holds the control character"):
         files.read(put('name = "A"\nstory = "B\\u0000"\n'))
-    with pytest.raises(ForceFileError, match=r"mine.toml:3: character\[0\].size: is not a number from"):
+    with pytest.raises(OwnFileError, match=r"mine.toml:3: character\[0\].size: is not a number from"):
         files.read(put('name = "A"\n[[character]]\nsize = 1' + "0" * 400 + "\n"))
-    with pytest.raises(
-        ForceFileError, match=r"mine.toml:2: name: stands here for the second time \(first in"
-    ):
+    with pytest.raises(OwnFileError, match=r"mine.toml:2: name: stands here for the second time \(first in"):
         files.read(put('name = "A"\nname = "B"\n'))
 
 
@@ -117,7 +115,7 @@ def test_spoiled_files_are_read_or_named_and_nothing_else_happens() -> None:
         spoiled = text[:start] + chance.choice(("", "9", '"', "[", "\n", "in", "-1", "ø", "; ")) + text[end:]
         try:
             files.read(put(spoiled))
-        except ForceFileError as error:
+        except OwnFileError as error:
             problems += error.problems
     assert len(problems) > 100
     assert [each for each in problems if not each.startswith("mine.toml:")] == []

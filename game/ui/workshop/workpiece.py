@@ -1,0 +1,123 @@
+"""A page on which one thing of the player's own is built: taken back and done again, kept as a file, left without a loss."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from game.ui.kit import dialogs
+from game.ui.workshop.page import Workshop
+
+
+class Draft(Protocol):
+    """What is built, without pixels."""
+
+    @property
+    def changed(self) -> bool:
+        """Would something be lost by leaving?"""
+
+    def undo(self) -> bool:
+        """Take back the last act; False when there is none."""
+
+    def redo(self) -> bool:
+        """Do again what was taken back; False when there is nothing."""
+
+    def saved(self) -> None:
+        """It is on the disk now."""
+
+
+class Workpiece(Workshop):
+    """`path` is the file that the draft is written back to once there is one; `noun` says what the draft is of."""
+
+    path: Path | None
+    noun: str
+
+    @property
+    @abstractmethod
+    def piece(self) -> Draft:
+        """What is built."""
+
+    @abstractmethod
+    def place(self) -> Path:
+        """Where a new one belongs: a file named after it."""
+
+    @abstractmethod
+    def write_to(self, path: Path) -> None:
+        """Write it as a file, replacing what stood there in one go. Raises `OSError`."""
+
+    @abstractmethod
+    def writable(self) -> bool:
+        """Whether it can be put away as it is; if not, the player is told why."""
+
+    def renewed(self) -> None:
+        """The draft is another now: show that, also in the fields."""
+        self.rebuild()
+
+    # -- back and forth
+
+    def undo(self) -> None:
+        """Take back the last change."""
+        self._travel(self.piece.undo, "There is nothing to take back.")
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        self._travel(self.piece.redo, "There is nothing to do again.")
+
+    def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
+        if step():
+            self.renewed()
+        else:
+            self.refuse(otherwise)
+
+    def refuse(self, words: str) -> None:
+        """Say why something cannot be."""
+        self.app.sound.play("refused")
+        self.app.notify(words)
+
+    # -- the file
+
+    def said_saved(self) -> str:
+        """What is said once it is written."""
+        return f"Saved as {self.path.name if self.path else ''}."
+
+    def save(self) -> None:
+        """Write it to the player's own folder."""
+        self.keep(lambda: self.app.notify(self.said_saved()))
+
+    def keep(self, then: Callable[[], None]) -> None:
+        """Write it, and go on; ask before another file is written over."""
+        if not self.writable():
+            return
+        path = self.path or self.place()
+        if path != self.path and path.exists():
+            text = f"There is a {self.noun} {path.name} already."
+            dialogs.ask(self.app, "Write over it?", text, "Write over it", lambda: self._write(path, then))
+        else:
+            self._write(path, then)
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        try:
+            self.write_to(path)
+        except OSError as error:
+            why = error.strerror or error
+            self.app.notify(f"{path.name} could not be written: {why}. It is kept here for now.")
+            return
+        self.path = path
+        self.piece.saved()
+        then()
+
+    # -- leaving
+
+    def unless_lost(self, command: Callable[[], None]) -> None:
+        """Ask before something unsaved is lost."""
+        if self.piece.changed:
+            text = "What you have changed since it was saved would be lost."
+            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
+        else:
+            command()
+
+    def back(self) -> bool:
+        self.unless_lost(self.app.pop)
+        return True
