@@ -113,7 +113,6 @@ _ASKED: dict[str, tuple[str, str, str]] = {
     "uphold": ("pay once more?", "", "GB-21"),
     "commander": ("who commands?", "They have the same Authority.", "GB-105"),
     "resurrect": ("bring him back?", "", "GB-103"),
-    "titanic": ("what does the card do?", "", "GB-80"),
     "zone": ("which zone is yours?", "", "GB-115"),
     "half": ("which half of the terrain?", "", "GB-116"),
     "reserve": ("who is held back?", "They come as reinforcements.", "G-48"),
