@@ -132,12 +132,14 @@ def _exalt(scene: Sheeted, more: int) -> None:
 
 def _promise(pen: Pen, state: Battle, call: a.Call) -> None:
     told = preview.promise(state, call)
-    if state.field.works[call.work].kind in calling.GREAT:
+    tested = state.field.works[call.work].kind in calling.GREAT
+    when = "if it succeeds" if tested else "on average"
+    if tested:
         pen.put(Odds(pen.box(ODDS + NEAR + LINE), told.chance, "succeeds", "fails"), GAP)
     for unit, damage in told.damage.items():
         if damage:
             name = captions.unit_name(state, unit)
-            pen.line(Line(f"points of damage to {name} if it succeeds", lead=f"{damage:.1f}", rule="G-63"))
+            pen.line(Line(f"points of damage to {name} {when}", lead=f"{damage:.1f}", rule="G-63"))
 
 
 def click(scene: Handled, hit: Hit) -> bool:
