@@ -118,11 +118,21 @@ class UnitTable(Play):
         """Who plays a seat."""
         return person(self.match, seat)[0]
 
+    def is_you(self, seat: Seat) -> bool:
+        """Whether whoever looks on plays that seat at this screen."""
+        return seat == self.desk.seat and seat in self.flow.people
+
     # Layout
+
+    def tabs(self) -> list[tuple[str, str]]:
+        *first, last = super().tabs()
+        return [*first, ("cards", "Cards"), last]
 
     def layout(self) -> None:
         view, desk = self.desk.view, self.desk
-        self.plan = plan(self.theme, self.size, track.share(view, desk.seat))
+        self.plan = plan(
+            self.theme, self.size, track.share(view, desk.seat, None if self.covers_own else desk.seat)
+        )
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
         self.choose_hint()
         track.lay_out(self)
@@ -143,6 +153,9 @@ class UnitTable(Play):
         (columns.lay_coach if self.coach.speaks else columns.lay_log)(self, self.plan.log)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
+        if self.plan.log is None and self.tab == "cards":
+            track.lay_tab(self, box)
+            return
         self._sheet_box, self._sheet_stamp = box, sheet.stamp(self)
         pen = Pen.sheet(self.theme, box, compact=self.plan.compact)
         sheet.lay_sheet(self, pen)
