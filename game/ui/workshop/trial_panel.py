@@ -168,12 +168,12 @@ class Figure(Widget):
 
     def __init__(self, bench: Bench, rect: Area) -> None:
         super().__init__("", rect)
-        self._bench = bench
+        self.bench = bench
 
     def draw(self, surface: pygame.Surface) -> None:
         palette = self.theme.palette
-        colour = palette.mute if self._bench.stale else palette.bone
-        draw_words(surface, self.theme, figure(self._bench), "card", colour, self.place, "right")
+        colour = palette.mute if self.bench.stale else palette.bone
+        draw_words(surface, self.theme, figure(self.bench), "card", colour, self.place, "right")
 
 
 class State(Widget):
@@ -183,11 +183,11 @@ class State(Widget):
 
     def __init__(self, bench: Bench, rect: Area) -> None:
         super().__init__("trial.state", rect)
-        self._bench = bench
+        self.bench = bench
 
     @property
     def told(self) -> str:
-        trial = self._bench.trial
+        trial = self.bench.trial
         if trial is None:
             return ""
         lost = [f"Battle {each.number + 1} could not be played: {each.lost}." for each in trial.lost[:3]]
@@ -197,7 +197,7 @@ class State(Widget):
         return "\n".join([*(sure if trial.played else []), *lost])
 
     def draw(self, surface: pygame.Surface) -> None:
-        options = [(words, "body") for words in said(self._bench)]
+        options = [(words, "body") for words in said(self.bench)]
         draw_fitting(surface, self.theme, options, self.theme.palette.dim, self.place)
 
 
@@ -206,10 +206,10 @@ class Scale(Widget):
 
     def __init__(self, bench: Bench, rect: Area) -> None:
         super().__init__("", rect)
-        self._bench = bench
+        self.bench = bench
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, palette, trial = self.theme, self.theme.palette, self._bench.trial
+        theme, palette, trial = self.theme, self.theme.palette, self.bench.trial
         bar = self.place.inflate(0, self.theme.px(_BAR) - self.place.height)
         if trial is None or not trial.played:
             surface.blit(panels.meter(theme, bar.size, 0.0), bar)
@@ -218,7 +218,7 @@ class Scale(Widget):
             start, end = bar.x + round(bar.width * left), bar.x + round(bar.width * right)
             side = palette.sides[seat]
             surface.fill(
-                side.dark if self._bench.stale else side.plate, (start, bar.y, end - start, bar.height)
+                side.dark if self.bench.stale else side.plate, (start, bar.y, end - start, bar.height)
             )
         surface.fill(palette.bone, (bar.centerx, bar.y, theme.px(HAIR), bar.height))
         if trial.told:

@@ -14,7 +14,7 @@ from game.systems.confrontation.companies.company_list import CompanyList, lists
 from game.ui.app.loop import App
 from game.ui.workshop import trial_panel
 from game.ui.workshop.companies.rivals import Rivalry
-from game.ui.workshop.companies.scene import Musterhall
+from game.ui.workshop.trial_panel import Bench
 from tests.ui.player import on_top
 from tests.ui.workshop.companies.test_scene import Builder, march
 
@@ -38,15 +38,13 @@ def until(builder: Builder, done: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
-def hall(builder: Builder) -> Musterhall:
-    scene = builder.app.scenes[-1]
-    assert isinstance(scene, Musterhall)
-    return scene
+def bench_of(builder: Builder) -> Bench:
+    return builder.widgets(trial_panel.Figure)[0].bench
 
 
 def test_a_company_is_tried_by_a_click(app: App, blank: object, quick: None) -> None:
     builder = Builder.begins(app, march())
-    bench = hall(builder).bench
+    bench = bench_of(builder)
     assert trial_panel.figure(bench) == ""
     builder.click("trial.act")
     assert bench.trial is not None
@@ -59,7 +57,7 @@ def test_a_company_is_tried_by_a_click(app: App, blank: object, quick: None) -> 
 
 def test_what_was_measured_is_of_the_company_as_it_was(app: App, blank: object, quick: None) -> None:
     builder = Builder.begins(app, march())
-    bench = hall(builder).bench
+    bench = bench_of(builder)
     builder.click("trial.act")
     until(builder, lambda: not bench.trial.running)  # type: ignore[union-attr]
     builder.click("company.slot:0.1")
@@ -73,15 +71,15 @@ def test_what_was_measured_is_of_the_company_as_it_was(app: App, blank: object, 
 
 def test_another_name_is_no_other_company(app: App, blank: object, quick: None) -> None:
     builder = Builder.begins(app, march())
-    bench = hall(builder).bench
+    bench = bench_of(builder)
     builder.click("trial.act")
-    hall(builder).draft.set(name="Somebody else")
+    builder.draft.set(name="Somebody else")
     assert not bench.stale
 
 
 def test_it_stops_by_a_click_and_when_the_page_is_left(app: App, blank: object, quick: None) -> None:
     builder = Builder.begins(app, march())
-    bench = hall(builder).bench
+    bench = bench_of(builder)
     bench.try_it(4000)
     until(builder, lambda: bench.trial is not None and bench.trial.played > 0)
     builder.click("trial.act")
@@ -95,7 +93,7 @@ def test_it_stops_by_a_click_and_when_the_page_is_left(app: App, blank: object, 
 
 def test_an_illegal_company_is_not_tried_and_says_why(app: App, blank: object, quick: None) -> None:
     builder = Builder.begins(app, msgspec.structs.replace(march(), limit=100))
-    bench = hall(builder).bench
+    bench = bench_of(builder)
     builder.click("trial.act")
     assert bench.trial is None
     assert "cannot play yet" in bench.untriable
@@ -112,7 +110,7 @@ def test_a_rival_and_a_battle_of_as_many_points_are_proposed(key: str) -> None:
 
 def test_another_rival_and_battle_can_be_chosen(app: App, blank: object, quick: None) -> None:
     builder = Builder.begins(app, march())
-    bench = hall(builder).bench
+    bench = bench_of(builder)
     builder.click("trial.against")
     assert on_top(app) == "company-rivals"
     builder.click("rivals.company")
