@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.seats import Seat
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Fighter, FighterId, Piece, Unit, UnitId
+from game.systems.confrontation.state import Fighter, FighterId, Item, Piece, Unit, UnitId
 from game.table.lengths import CM
 from game.ui.plane.display import Body, Display
 from game.ui.plane.ground import PieceLook, TableLook
@@ -20,6 +20,8 @@ from game.ui.tables.confrontation.known import Standing
 
 BADGES = {"bearer": "standard", "musician": "musician"}
 """The emblem of what a figure carries, by its role."""
+CHEST, CHEST_SIZE = "chest", (17 * CM // 10, 12 * CM // 10)
+"""The emblem of a thing that is carried off, which is also how it lies about, and half its sides there, in tenths."""
 
 
 @dataclass
@@ -84,10 +86,21 @@ class TableDisplay(Display):
 
     def show_pieces(self, view: Standing) -> None:
         """Terrain as the view has it; the picture stays while nothing about it has changed."""
-        made = tuple(piece_look(piece) for piece in view.pieces.values())
+        lying = (item_look(each) for each in view.items.values() if not each.carrier and not each.gone)
+        made = (*(piece_look(piece) for piece in view.pieces.values()), *lying)
         field = view.field
         if made != self.look.pieces or (field.width, field.height) != (self.look.width, self.look.height):
             self.look = TableLook(field.width, field.height, field.ground, made)
+
+    def show_things(self, view: Standing) -> None:
+        """What lies about and who carries what, as the view has it."""
+        self.show_pieces(view)
+        for id, body in self.bodies.items():
+            if id in view.fighters:
+                body.badge = badge_of(view.fighters[id])
+        for unit, look in self.units.items():
+            look.items = any(each.carries for each in _members(view, unit))
+        self.age += 1
 
 
 def shape_of(view: Standing, seat: Seat) -> Seat:
@@ -120,8 +133,13 @@ def body_of(view: Standing, fighter: Fighter) -> Body:
         fighter.id, shape_of(view, unit.seat), profile.emblem or "skull", profile.name, profile.base,
         float(fighter.place.x), float(fighter.place.y), fighter.place.facing, 0.0,
         max(profile.health, fighter.health), fighter.health, leader=fighter.role == "incarnate",
-        acted=unit.activated and not active, figure=True, badge=BADGES.get(fighter.role, ""),
+        acted=unit.activated and not active, figure=True, badge=badge_of(fighter),
     )  # fmt: skip
+
+
+def badge_of(fighter: Fighter) -> str:
+    """The emblem of what a figure carries: a chest before what its role gives it (G-58)."""
+    return CHEST if fighter.carries else BADGES.get(fighter.role, "")
 
 
 def piece_look(piece: Piece) -> PieceLook:
@@ -132,3 +150,10 @@ def piece_look(piece: Piece) -> PieceLook:
     elif piece.has("chest") and piece.open:
         state = "used"
     return PieceLook(piece.id, piece.kind, piece.outline, piece.height / (4 * CM), 0, state, badge=False)
+
+
+def item_look(item: Item) -> PieceLook:
+    """A thing that lies about, where it can be picked up (G-58)."""
+    (x, y), (across, down) = item.at, CHEST_SIZE
+    corners = ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
+    return PieceLook(item.id, CHEST, corners, 0, 1, badge=False)

@@ -60,6 +60,7 @@ class Choreographer:
             e.Wounded: self._wounded, e.Healed: self._healed, e.Routed: self._morale, e.Rallied: self._morale,
             e.ActivationEnded: self._rests, e.RoundBegan: self._round, e.ElixirChanged: self._elixir,
             e.PieceDamaged: self._terrain, e.PieceHandled: self._terrain, s.PieceLaid: self._terrain,
+            e.ItemTaken: self._things, e.ItemDropped: self._things,
             e.TestRolled: self._tested, e.Joined: self._joined, e.CardPlayed: self._card,
         }  # fmt: skip
         for event in happened:
@@ -237,6 +238,9 @@ class Choreographer:
 
     def _card(self, event: e.CardPlayed) -> Iterator[Group]:
         yield [Clip(SHOWN, motions.still, ease=linear, begin=lambda: self.play("card"))]
+
+    def _things(self, event: Event) -> Iterator[Group]:
+        yield [motions.at_once(lambda: self.shown.show_things(self.view))]
 
     def _terrain(self, event: Event) -> Iterator[Group]:
         yield [motions.at_once(lambda: self.shown.show_pieces(self.view))]

@@ -95,6 +95,10 @@ class UnitReplay(Watching):
         """Who plays a seat."""
         return person(self.tape.match, seat)[0]
 
+    def is_you(self, seat: Seat) -> bool:
+        """Whoever watches plays nothing."""
+        return False
+
     def look_at(self, unit: UnitId) -> None:
         """Bring a unit into view."""
         members = self.shown.members(unit)
@@ -107,7 +111,7 @@ class UnitReplay(Watching):
 
     def layout(self) -> None:
         seat = self.desk.seat
-        self.plan = plan(self.theme, self.size, track.share(self.view, seat))
+        self.plan = plan(self.theme, self.size, track.share(self.view, seat, seat))
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
         self._log = None
         self._box = self.plan.column

@@ -118,11 +118,21 @@ class UnitTable(Play):
         """Who plays a seat."""
         return person(self.match, seat)[0]
 
+    def is_you(self, seat: Seat) -> bool:
+        """Whether whoever looks on plays that seat at this screen."""
+        return seat == self.desk.seat and seat in self.flow.people
+
     # Layout
+
+    def tabs(self) -> list[tuple[str, str]]:
+        *first, last = super().tabs()
+        return [*first, ("cards", "Cards"), last]
 
     def layout(self) -> None:
         view, desk = self.desk.view, self.desk
-        self.plan = plan(self.theme, self.size, track.share(view, desk.seat))
+        self.plan = plan(
+            self.theme, self.size, track.share(view, desk.seat, None if self.covers_own else desk.seat)
+        )
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
         self.choose_hint()
         track.lay_out(self)
@@ -143,6 +153,9 @@ class UnitTable(Play):
         (columns.lay_coach if self.coach.speaks else columns.lay_log)(self, self.plan.log)
 
     def lay_sheet(self, box: pygame.Rect) -> None:
+        if self.plan.log is None and self.tab == "cards":
+            track.lay_tab(self, box)
+            return
         self._sheet_box, self._sheet_stamp = box, sheet.stamp(self)
         pen = Pen.sheet(self.theme, box, compact=self.plan.compact)
         sheet.lay_sheet(self, pen)
@@ -160,7 +173,7 @@ class UnitTable(Play):
     def rules_in_play(self) -> list[str]:
         return {
             "deploy": ["GB-115"], "acting": ["GB-18", "GB-24", "GB-41"], "arrange": ["GB-13"], "card": ["GB-17"],
-            "combats": ["GB-59"], "losses": ["G-45"], "feats": ["GB-100"],
+            "combats": ["GB-59"], "losses": ["G-45"], "feats": ["GB-100"], "titanic": ["GB-80", "G-124"],
         }.get(self.desk.kind, [])  # fmt: skip
 
     def hotspots(self) -> dict[str, pygame.Rect]:
@@ -266,7 +279,8 @@ class UnitTable(Play):
         hit = hit or NOWHERE
         desk = self.desk
         before, desk.hovered = desk.hovered, hit
-        if (before.model, before.piece) != (hit.model, hit.piece):
+        follows = [each(self, hit) for each in parts.asked("hover")]
+        if (before.model, before.piece) != (hit.model, hit.piece) or any(follows):
             self.refresh_sheet()
             self.invalidate()
 

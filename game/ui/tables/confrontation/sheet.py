@@ -11,7 +11,7 @@ import pygame
 from game.core.explain import Action
 from game.systems.confrontation import units, values
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Battle, Fighter, UnitId
+from game.systems.confrontation.state import Battle, Fighter, Item, UnitId
 from game.table.lengths import CM, said_cm
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
@@ -111,20 +111,34 @@ def nearest_of(desk: Desk) -> Action | None:
 
 def _looked(scene: Held, pen: Pen) -> None:
     desk = scene.desk
-    piece = desk.view.pieces.get(desk.hovered.piece) if not desk.hovered.model else None
+    under = desk.hovered.piece if not desk.hovered.model else ""
+    piece, thing = desk.view.pieces.get(under), desk.view.items.get(under)
     unit = scene.looked_at
     if unit in desk.state.units and desk.state.members(unit):
         unit_lines(pen, desk.state, unit, brief=scene.plan.compact)
         if unit == desk.actor:
             _form(pen, desk)
-    elif piece is None:
+    elif piece is None and thing is None:
         _idle(pen, desk)
+    if thing is not None:
+        _thing(pen, desk, thing)
     if piece is not None:
         pen.line(Line(piece.name, heading=True, icon="wall", accent="dim"))
         high = f"{said_cm(piece.height)} high" if piece.height else "level"
         pen.line(Line(", ".join((high, *map(_feature, piece.features)))))
         if piece.points:
             pen.line(Line(f"{piece.points} structure points, Resilience {piece.resilience}", rule="GB-40"))
+
+
+def _thing(pen: Pen, desk: Desk, thing: Item) -> None:
+    """What lies there to be picked up, and what it brings."""
+    council = desk.view.field.council
+    pen.line(Line(thing.name, heading=True, icon="objective", rule="G-58", accent="brass"))
+    pen.line(Line("A fighter on foot who ends his move in contact picks it up."))
+    if council.carried:
+        pen.line(Line(f"{council.carried} Elixir each round to who carries it"))
+    if council.carried_off:
+        pen.line(Line(f"{council.carried_off} Elixir over the own edge"))
 
 
 def _feature(feature: str) -> str:

@@ -9,7 +9,7 @@ from game.ui.app.loop import App
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
-from game.ui.tables.confrontation.track import CardRow
+from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import north, south
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 

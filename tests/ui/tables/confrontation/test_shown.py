@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.systems.confrontation import events as e
-from game.table.shapes import Place
+from game.systems.confrontation.state import Item
+from game.table.shapes import Place, contains
 from game.ui.app.theme import Theme
 from game.ui.plane.camera import FARTHEST, Camera, Lens
 from game.ui.tables.confrontation import tags
@@ -117,3 +118,22 @@ def test_no_tag_covers_a_figure_or_another_tag() -> None:
         for body in display.bodies.values():
             side = round(lens.length(body.base.long))
             assert not tag.place.colliderect(lens.box((body.x, body.y), side, side))
+
+
+def test_a_chest_lies_on_the_table_until_somebody_carries_it_G58() -> None:
+    table = battle(unit("Wardens", at=row(30, 60, count=2)), items=[Item("west", "West chest", (4000, 6000))])
+    display = TableDisplay()
+    display.settle(table.state)
+    lying = next(each for each in display.look.pieces if each.id == "west")
+    assert lying.kind == "chest"
+    assert contains(lying.outline, (4000, 6000))
+    carrier = table.state.members(table.unit("Wardens"))[0].id
+    table.state.items["west"] = Item("west", "West chest", (4000, 6000), carrier=carrier)
+    table.state.alter(carrier, carries="west")
+    dance = Choreographer(display, table.state, lambda name: None)
+    for group in dance.groups([e.ItemTaken("west", carrier)]):
+        for clip in group:
+            clip.finish()
+    assert not display.look.pieces
+    assert [body.badge for body in display.bodies.values()] == ["chest", ""]
+    assert display.units[table.unit("Wardens")].signs(2) == ("item",)

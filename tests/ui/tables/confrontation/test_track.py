@@ -1,0 +1,137 @@
+"""The track of cards: who sits where, what is told of each card, what lies face down."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.chance import Chance, Seeded
+from game.core.match import Match
+from game.systems.confrontation.companies import people_file
+from game.ui.app.loop import App
+from game.ui.app.settings import Settings
+from game.ui.app.theme import Theme
+from game.ui.tables.confrontation import track
+from game.ui.tables.confrontation.track_parts import ROW, Backs, CardRow, Told
+from tests.systems.confrontation.scenario.field import document, north, south
+from tests.ui.tables.confrontation.player import Player, brought_to
+
+ROOM = 116
+"""What a row of the track has at 1280 x 720, in logical pixels."""
+
+
+def names() -> set[str]:
+    """Every name that a card can bear."""
+    found = [people_file.people(id) for id in ("march", "host", "isles")]
+    works = {work.name for people in found for work in people.works if work.kind == "titanic"}
+    return works | {troop.name for people in found for troop in people.troops}
+
+
+def reserved(match: Match) -> Match:
+    """The same played on until a card lies in reserve and a unit acts."""
+    chance = Chance(Seeded(5))
+    for _ in range(400):
+        decision = match.decision
+        assert decision is not None
+        held = any(each.reserve is not None for each in match.state.sequences.values())
+        if held and type(decision).__name__ == "Acting":
+            return match
+        listed = decision.actions(match.state) if decision.listed else decision.suggest(match.state)
+        match.act(chance.pick(listed))
+    raise AssertionError("no card is put in reserve")
+
+
+def words_of(player: Player) -> list[str]:
+    """What is told on the track besides names of cards."""
+    return [each.words[0] for each in player.widgets(Told)]
+
+
+@pytest.mark.parametrize("stands", ["played", "now", "next"])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_no_name_of_a_card_is_cut(app: App, stands: str, scale: float) -> None:
+    theme = Theme(scale=scale)
+    assert len(names()) > 20
+    for name in names():
+        rect = pygame.Rect(0, 0, theme.px(ROOM), theme.px(ROW))
+        row = CardRow(rect, "one", name, "", stands, 0, lambda: None)
+        words, step = row.fitting(theme)
+        assert theme.width(words, step) <= row.room(theme).width, name
+
+
+def test_the_sides_stay_where_they_are_whoever_looks_on(app: App) -> None:
+    match = brought_to("Acting", mode="general")
+    tops = []
+    for seat in ("one", "two"):
+        player = Player.opens(app, match, seat=seat)
+        tops.append([player.find(f"side:{each}").y for each in ("one", "two")])
+    assert tops[0] == tops[1]
+    upper, lower = tops[0]
+    assert upper < lower, "the first side sits at the upper edge of this table"
+
+
+def test_the_sides_change_places_with_the_edges_at_which_they_sit() -> None:
+    match = brought_to("Acting")
+    assert track.panels(match.view("one"), "one") == (["one"], ["two"])
+    sides = document()["sides"]
+    turned = {"one": {**sides["one"], "deploy": south()}, "two": {**sides["two"], "deploy": north()}}
+    other = brought_to("Acting", sides=turned)
+    assert track.panels(other.view("two"), "two") == (["two"], ["one"])
+
+
+def test_whoever_looks_on_is_named_so(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    own = player.desk.seat
+    other = "two" if own == "one" else "one"
+    assert "who looks on" in player.widget(f"side:{own}").hint
+    assert "who looks on" not in player.widget(f"side:{other}").hint
+
+
+def test_marauder_tells_how_many_of_each_side_lie_in_the_deck_GB118(app: App) -> None:
+    match = brought_to("Acting", mode="marauder")
+    player = Player.opens(app, match)
+    state = match.state
+    assert state.deck
+    for seat in state.field.sides:
+        count = sum(dealt.seat == seat for dealt in state.deck)
+        assert (f"{count} in deck" in words_of(player)) or not count
+        backs = player.widget(f"track.backs:{seat}")
+        assert (backs.cards if backs is not None else 0) == count
+
+
+@pytest.mark.parametrize("mode", ["general", "marauder"])
+def test_the_card_in_reserve_of_the_enemy_lies_there_face_down_GB17(app: App, mode: str) -> None:
+    match = reserved(brought_to("Acting", mode=mode))
+    holder = next(seat for seat, each in match.state.sequences.items() if each.reserve is not None)
+    looker = next(seat for seat in match.state.field.sides if seat != holder)
+    player = Player.opens(app, match, seat=looker)
+    assert player.widget(f"track.backs:{holder}").aside
+    assert "1 in reserve" in words_of(player)
+    assert not any(words.startswith("Reserve") for words in words_of(player))
+
+
+def test_ones_own_reserve_is_named_GB17(app: App) -> None:
+    app.settings.curtain = False
+    match = reserved(brought_to("Acting", mode="general"))
+    holder = next(seat for seat, each in match.state.sequences.items() if each.reserve is not None)
+    player = Player.opens(app, match, seat=holder)
+    assert any(words.startswith("Reserve: ") for words in words_of(player))
+
+
+def test_an_order_that_nobody_knows_is_told_as_none_GB119(app: App) -> None:
+    app.settings.curtain = False
+    match = brought_to("Acting", mode="warlord")
+    player = Player.opens(app, match, seat=match.decision.seat if match.decision else "one")
+    assert "in any order" in words_of(player)
+
+
+def test_the_cards_have_a_tab_of_their_own_where_there_is_no_track() -> None:
+    small = App((1280, 720), Settings(scale=1.5), headless=True)
+    try:
+        player = Player.opens(small, brought_to("Acting", mode="general"))
+        assert not player.widgets(CardRow)
+        player.key("B")
+        player.frames(2)
+        assert player.widgets(CardRow)
+        assert len(player.widgets(Backs)) == 2
+    finally:
+        small.close()
