@@ -7,6 +7,7 @@ from typing import Any, Self
 from game.core.chance import Chance, Seeded
 from game.core.match import Match
 from game.ui.app.loop import App
+from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.flow import UnitFlow
@@ -51,6 +52,11 @@ class Player(base.Player):
     def desk(self) -> Desk:
         """What the player is doing."""
         return self.flow.table
+
+    @property
+    def pictured(self) -> Pictured:
+        """The table, as its parts ask for it."""
+        return self.scene
 
     @property
     def shown(self) -> TableDisplay:
