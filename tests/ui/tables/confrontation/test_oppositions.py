@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from game.core.events import Event
 from game.core.match import Match
+from game.core.seats import Seat
 from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.fire.events import Shot, TemplateLanded
 from game.ui.app.loop import App
@@ -41,11 +42,8 @@ def test_a_conflict_shows_a_die_of_each_player_and_their_ties_GB10() -> None:
 
 
 def test_single_dice_are_gathered_to_one_throw_GB116() -> None:
-    why = "picks his zone first"
-    told = [
-        setup_events.DieRolled(seat, die, why)
-        for seat, die in (("one", 6), ("two", 6), ("one", 1), ("two", 3))
-    ]
+    order: list[tuple[Seat, int]] = [("one", 6), ("two", 6), ("one", 1), ("two", 3)]
+    told = [setup_events.DieRolled(seat, die, "picks his zone first") for seat, die in order]
     (shown,) = dice_moment.of_events(told, NAMES)
     assert shown.title == "Who picks a zone first?"
     assert [each.faces for each in shown.contenders] == [(6, 1), (6, 3)]
@@ -78,16 +76,15 @@ def test_a_template_that_lies_true_has_no_die_GB57() -> None:
 def opened(app: App, told: list[Event], event: Event) -> Any:
     """What an event opens in a battle in which these were told; None for nothing."""
     app.settings.dice = "always"
-    view = fields.acting(BOWS).view("one")
+    view: Any = fields.acting(BOWS).view("one")
     match = cast(Match, SimpleNamespace(moments=[SimpleNamespace(events=tuple(told))]))
     flow = cast(Rolling, SimpleNamespace(app=app, match=match, people=["one", "two"]))
     return dice_moment.interlude(event, view, flow)
 
 
 def test_dice_for_one_purpose_are_shown_once_when_the_last_has_fallen_GB116(app: App) -> None:
-    told: list[Event] = [
-        setup_events.DieRolled(seat, die, "defends") for seat, die in (("one", 6), ("two", 2))
-    ]
+    order: list[tuple[Seat, int]] = [("one", 6), ("two", 2)]
+    told: list[Event] = [setup_events.DieRolled(seat, die, "defends") for seat, die in order]
     assert opened(app, told, told[0]) is None
     assert opened(app, told, told[1]) is not None
 
