@@ -15,6 +15,9 @@ from game.ui.tables.confrontation.scene import UnitTable
 from tests.systems.confrontation.scenario.field import document
 from tests.ui import player as base
 
+TRIES, MOMENTS = 8, 400
+"""How many battles are tried for what a test wants, and how long each."""
+
 
 def match(seed: int = 7, **changes: Any) -> Match:
     """A small battle from its beginning; fields of its document may be others."""
@@ -22,16 +25,16 @@ def match(seed: int = 7, **changes: Any) -> Match:
 
 
 def brought_to(kind: str, seed: int = 7, **changes: Any) -> Match:
-    """The same, played by what is suggested up to a decision of that name."""
-    found = match(seed, **changes)
-    chance = Chance(Seeded(seed))
-    for _ in range(400):
-        decision = found.decision
-        assert decision is not None
-        if type(decision).__name__ == kind:
-            return found
-        listed = decision.actions(found.state) if decision.listed else decision.suggest(found.state)
-        found.act(chance.pick(listed))
+    """The same, played by what is suggested up to a decision of that name; with the next seed where it never comes."""
+    for number in range(seed, seed + TRIES):
+        found = match(number, **changes)
+        chance = Chance(Seeded(number))
+        while found.decision is not None and len(found.moments) < MOMENTS:
+            decision = found.decision
+            if type(decision).__name__ == kind:
+                return found
+            listed = decision.actions(found.state) if decision.listed else decision.suggest(found.state)
+            found.act(chance.pick(listed))
     raise AssertionError(f"no {kind} came")
 
 

@@ -95,7 +95,4 @@ def test_a_conflict_opens_the_dice_GB10(app: App) -> None:
     assert opens is not None
     opens(lambda: None)
     player.frames(2)
-    tray = app.scene
-    assert isinstance(tray, DiceTray)
-    assert tray.cast.kind == "dice"
-    assert len(tray.cast.contenders) == 2
+    assert isinstance(app.scene, DiceTray)
