@@ -61,7 +61,10 @@ def _length(way: Sequence[Point]) -> float:
 
 def _placed(scribe: Scribe, event: e.Placed) -> LogLine:
     verb, rule = _WAYS.get(event.how, ("took the field", "GB-115"))
-    who = scribe.unit(event.unit) if len(event.fighters) != 1 else scribe.who(event.fighters[0][0])
+    alone = len(event.fighters) == 1 or event.how == "resurrected"
+    who = scribe.who(event.fighters[0][0]) if alone else scribe.unit(event.unit)
+    if alone and len(event.fighters) > 1:
+        verb += f" with {plural(len(event.fighters) - 1, 'familiar')}"
     return scribe.line(
         f"{who} {verb}.", "move", event.unit, *(place.point for _, place in event.fighters[:1])
     ).by(rule)

@@ -238,6 +238,8 @@ class Test(msgspec.Struct, frozen=True):
     victim: FighterId = 0
     asks: bool = False
     """Whether the roller is asked before failures are rolled again (G-73)."""
+    single: bool = False
+    """Whether each initial die, with the bonus dice that it gives, is a test of its own (G-107)."""
 
     @property
     def margin(self) -> int:

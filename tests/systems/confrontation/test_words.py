@@ -142,3 +142,8 @@ def _story(seed: int) -> list[LogLine]:
         steps.act(state, state.decision.sample(state, chance), ctx)
         lines += words.tell(state, happened[before:], None)
     return lines
+
+
+def test_an_incarnate_who_comes_back_with_his_familiars_is_named_GB103() -> None:
+    found = line(e.Placed(1, ((7, Place(0, 0)), (8, Place(0, 0))), "resurrected"))
+    assert "came back with 1 familiar." in found.text

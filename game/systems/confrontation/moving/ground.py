@@ -173,6 +173,10 @@ class Ground:
         """The way of at most `most` tenths that ends as near as possible to a place where the figure has room to pass."""
         return self.ways(figure.base).nearest(figure.point, goal, most)
 
+    def part(self, figure: Figure, goal: Point, most: int, whole: int) -> Route | None:
+        """As much of a figure's way to a place as `most` tenths are enough for; None if that is longer than `whole`."""
+        return self.ways(figure.base).part(figure.point, goal, most, whole)
+
     def even(self, start: Figure, end: Point) -> bool:
         """Whether nothing slows a figure on the straight way to a place."""
         left, right = min(start.x, end[0]), max(start.x, end[0])

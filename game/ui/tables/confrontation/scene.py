@@ -173,7 +173,7 @@ class UnitTable(Play):
     def rules_in_play(self) -> list[str]:
         return {
             "deploy": ["GB-115"], "acting": ["GB-18", "GB-24", "GB-41"], "arrange": ["GB-13"], "card": ["GB-17"],
-            "combats": ["GB-59"], "losses": ["G-45"], "feats": ["GB-100"],
+            "combats": ["GB-59"], "losses": ["G-45"], "feats": ["GB-100"], "titanic": ["GB-80", "G-124"],
         }.get(self.desk.kind, [])  # fmt: skip
 
     def hotspots(self) -> dict[str, pygame.Rect]:
@@ -279,7 +279,8 @@ class UnitTable(Play):
         hit = hit or NOWHERE
         desk = self.desk
         before, desk.hovered = desk.hovered, hit
-        if (before.model, before.piece) != (hit.model, hit.piece):
+        follows = [each(self, hit) for each in parts.asked("hover")]
+        if (before.model, before.piece) != (hit.model, hit.piece) or any(follows):
             self.refresh_sheet()
             self.invalidate()
 
