@@ -66,6 +66,7 @@ CONFRONTATION = [
     *range(135, 146),
     *range(150, 153),
     *range(160, 168),
+    170,
 ]
 CONFRONTATION_CHAPTERS = (
     "The idea",
