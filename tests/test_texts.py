@@ -65,7 +65,8 @@ CONFRONTATION = [
     *range(110, 132),
     *range(135, 146),
     *range(150, 153),
-    *range(160, 162),
+    *range(160, 168),
+    170,
 ]
 CONFRONTATION_CHAPTERS = (
     "The idea",

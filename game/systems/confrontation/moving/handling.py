@@ -1,4 +1,4 @@
-"""What fighters handle in their activation: doors and chests, and things that they pick up and put down (GB-36, GB-38, G-58)."""
+"""What fighters handle in their activation: doors and chests, and things that they pick up and put down (GB-36, GB-38, G-58, G-170)."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def _not_taken(state: Battle, action: Take) -> Refusal | None:
         return Refusal("G-58", f"{who} is not on foot; only who is picks anything up.")
     if state.fighters[own.fighter].carries:
         return Refusal("G-58", f"{who} carries something already.")
-    gap = round(hypot(item.at[0] - own.x, item.at[1] - own.y)) - own.radius
+    gap = gap_to(own.base, own.place, item.outline)
     if gap > CONTACT:
         return Refusal("G-58", f"{who} is {said_cm(gap)} from {item.name}; he has to be in contact.")
     return _again(state, item.id, item.name)
