@@ -20,8 +20,9 @@ from game.ui.tables.confrontation.known import Standing
 
 BADGES = {"bearer": "standard", "musician": "musician"}
 """The emblem of what a figure carries, by its role."""
-CHEST, CHEST_SIZE = "chest", (17 * CM // 10, 12 * CM // 10)
-"""The emblem of a thing that is carried off, which is also how it lies about, and half its sides there, in tenths."""
+CHEST, CHEST_SIZE = "chest", (12 * CM // 10, 9 * CM // 10)
+"""The emblem of a thing that is carried off, which is also how it lies about, and half its sides there, in tenths: small, since
+it is its middle that a base has to touch."""
 
 
 @dataclass

@@ -116,8 +116,9 @@ class Refused(NamedTuple):
 def under(scene: Pictured) -> list[Mark]:
     """What lies under the figures and seldom changes."""
     view = scene.desk.view
+    enters = scene.desk.kind == "acting" and scene.desk.actor not in scene.shown.units
     lit = scene.desk.seat if scene.desk.kind == "deploy" else None
-    shows = scene.desk.kind in ZONES or not scene.shown.bodies
+    shows = enters or scene.desk.kind in ZONES or not scene.shown.bodies
     zones = zones_of(view, lit) if shows else []
     trails = _trails(scene) if not scene.desk.plans else []
     return [*zones, *goals(view, scene.desk.seat), *trails, *parts.all_of("under", scene)]
