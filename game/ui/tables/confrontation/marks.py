@@ -269,10 +269,12 @@ def _names(scene: Pictured) -> Iterator[Name]:
     """The name of the unit that is pointed at."""
     unit = scene.desk.pointed
     aimed = int(getattr(scene.desk.act, "target", 0) or 0)
-    bodies = scene.shown.members(unit) if unit and unit != aimed else []
+    drawn = scene.desk.drawn.front.unit if scene.desk.drawn is not None else 0
+    bodies = scene.shown.members(unit) if unit and unit not in (aimed, drawn) else []
     if bodies:
         low = max(bodies, key=lambda body: body.y)
-        yield Name(low, scene.shown.units[unit].name)
+        kept = [tag.place for tag in tags_of(scene)]
+        yield Name(low, scene.shown.units[unit].name, kept)
 
 
 def _noted(scene: Pictured) -> Iterator[Spotlight]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.wording import does
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
@@ -57,7 +56,7 @@ def _acting(desk: Desk, name: str) -> str:
     if desk.drawn is not None and desk.said is not None:
         return f"{name} cannot: draw it elsewhere, or step back."
     if not declared and desk.state.units[desk.actor].fate != "table":
-        return f"{name} {does(name, 'enters')} over your edge: choose a card."
+        return "Enter over your edge: choose a card."
     if not declared:
         return f"{name}: choose a card or an enemy."
     return f"{name}: choose a card, or end the activation."
