@@ -1,12 +1,13 @@
 """What a person at the table would notice in a battle of Confrontation, looked at after every decision.
 
-Dice are counted again by a table of resolution of its own, Elixir is followed from one event to the next, and moves are measured in a
-straight line, which no way is shorter than.
+Dice are counted again by a table of resolution of its own, Elixir, faith and mana are followed from one event to the next, every way is
+measured again, and units are looked at in formation when they have moved.
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from math import hypot
 
 from game.core.conformance import keep
@@ -15,12 +16,14 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import events as e
 from game.systems.confrontation import values
-from game.systems.confrontation.state import Battle, Rolled, UnitId
+from game.systems.confrontation.moving import formation
+from game.systems.confrontation.state import Battle, Form, Formation, Rolled, UnitId
 from game.table.lengths import TOLERANCE
 
 NEEDED = {-5: 6, -4: 6, -3: 5, -2: 5, -1: 4, 0: 4, 1: 4, 2: 3, 3: 3, 4: 2, 5: 2}
 """The columns of the universal table between its two ends (GB-65)."""
-TIMES = {"walk": 1, "run": 2}
+TIMES = {"walk": 1, "run": 2, "assault": 2, "melee": 1, "flight": 2}
+"""How many times the Movement a fighter may go, by how he goes."""
 
 
 class CompanyWatch:
@@ -42,9 +45,11 @@ class CompanyWatch:
             if isinstance(event, e.TestRolled):
                 counted(event.rolled)
             elif isinstance(event, e.Moved):
-                _not_too_far(before, event)
+                _not_too_far(before, state, event)
+                _in_formation(before, state, event)
         for seat in state.field.sides:
             _elixir(before, state, seat, moment.events)
+        _pools(before, state, moment.events)
         if moment.results or any(event.reveals for event in moment.events):
             keep("chance and reveals close a moment", moment.closed)
 
@@ -72,7 +77,14 @@ def counted(rolled: Rolled) -> None:
         )
         keep("a test that keeps one die has no bonus dice", not rolled.bonus, where=test)
         return
-    keep("successes are what the table says", rolled.successes == _halved(count, margin), where=rolled)
+    if not test.single:
+        keep("successes are what the table says", rolled.successes == _halved(count, margin), where=rolled)
+    elif margin > -6:
+        keep(
+            "successes of tests rolled together are those of all dice",
+            rolled.successes == count,
+            where=rolled,
+        )
     if test.bonus:
         again = sum(face >= (5 if margin >= 6 else 6) for face in thrown)
         keep("every 6 gives a die", sum(map(len, rolled.bonus)) == again, where=rolled)
@@ -84,16 +96,38 @@ def _halved(count: int, margin: int) -> int:
     return -(-count // 2) if margin <= -6 else count
 
 
-def _not_too_far(before: Battle, event: e.Moved) -> None:
-    """GB-24: nobody walks farther than his unit's Movement, or runs farther than twice."""
-    times = TIMES.get(event.how)
-    if times is None:
+def _not_too_far(before: Battle, state: Battle, event: e.Moved) -> None:
+    """GB-24, GB-25, GB-76: nobody's way is longer than his unit's Movement, doubled in a run, an assault or a flight.
+
+    The slowest may have fallen as the unit broke away, so its Movement after that counts as well.
+    """
+    times, unit = TIMES.get(event.how), event.unit
+    if times is None or before.units[unit].fate != "table":
         return
-    most = times * values.movement(before, event.unit).total + TOLERANCE
+    form: Form = "assault" if event.how == "assault" else "run"
+    now = [each for each in (before, state) if each.members(unit)]
+    most = times * max(values.movement(each, unit, form).total for each in now)
     for fighter, way in event.ways:
-        start, end = before.fighters[fighter].place, way[-1]
-        far = hypot(end[0] - start.x, end[1] - start.y)
-        keep(f"a {event.how} is no longer than it may be", far <= most, where=(fighter, far, most))
+        far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
+        keep(
+            f"a {event.how} is no longer than it may be", far <= most + TOLERANCE, where=(fighter, far, most)
+        )
+
+
+def _in_formation(before: Battle, state: Battle, event: e.Moved) -> None:
+    """GB-6, GB-7, GB-28: a unit ends its walk or run in formation, or less out of it than losses had brought it."""
+    unit = event.unit
+    if event.how not in ("walk", "run") or state.units[unit].fate != "table":
+        return
+    over = _broken(state, unit, event.formation)
+    allowed = _broken(before, unit, "scattered") if event.formation == "scattered" else 0
+    keep("a unit ends its move in formation", not over or over < allowed, where=(unit, over, allowed))
+
+
+def _broken(state: Battle, unit: UnitId, shape: Formation) -> int:
+    """The lengths in tenths by which a unit is out of formation, added up."""
+    places = [each.place for each in state.members(unit)]
+    return sum(each.over for each in formation.breaches(state, unit, places, shape))
 
 
 def _elixir(before: Battle, state: Battle, seat: Seat, told: tuple[Event, ...] | list[Event]) -> None:
@@ -104,3 +138,16 @@ def _elixir(before: Battle, state: Battle, seat: Seat, told: tuple[Event, ...] |
         before.elixir[seat] + sum(change.amount for change in changes) == state.elixir[seat],
         where=changes,
     )
+
+
+def _pools(before: Battle, state: Battle, told: tuple[Event, ...] | list[Event]) -> None:
+    """GB-83, GB-87: every change of a unit's faith and mana is told; a unit that is gone has lost its pools with it."""
+    changes: Counter[UnitId] = Counter()
+    for event in told:
+        if isinstance(event, e.PoolFilled):
+            changes[event.unit] += event.more_faith + event.more_mana
+    for unit in state.units.values():
+        was = before.units.get(unit.id)
+        if unit.fate == "table" and was is not None:
+            had = was.faith + was.mana + changes[unit.id]
+            keep("faith and mana change as it is told", had == unit.faith + unit.mana, where=(unit.id, had))

@@ -76,7 +76,17 @@ class Strangers:
         choices = [*other, *_ODD.get(type(value), (value,))]
         if isinstance(value, tuple):
             choices += [value + value, value[::-1], value[1:]]
-        return msgspec.structs.replace(action, **{field: self.chance.pick(choices)})
+        bent = msgspec.structs.replace(action, **{field: self.chance.pick(choices)})
+        return bent if _readable(bent) else action
+
+
+def _readable(action: Action) -> bool:
+    """Whether a record could hold that action: each of its fields is of its type."""
+    try:
+        msgspec.convert(msgspec.to_builtins(action), type(action))
+    except msgspec.ValidationError:
+        return False
+    return True
 
 
 # One position

@@ -32,6 +32,7 @@ class Mire:
 
         self.shape = union_all([Polygon(outline) for outline in outlines])
         rows: list[tuple[float, float, float, float]] = []
+        self.boxes = [part.bounds for part in getattr(self.shape, "geoms", [self.shape])]
         for part in getattr(self.shape, "geoms", [self.shape]):
             turned = orient(part)
             for ring in (turned.exterior, *turned.interiors):
@@ -43,8 +44,19 @@ class Mire:
         """How many tenths of a way lie within."""
         import numpy as np
 
+        if not self._met(points):
+            return 0.0
         x, y = np.array(points, dtype=np.float64).T
         return float(self.lengths(x[:-1], y[:-1], x[1:], y[1:]).sum())
+
+    def _met(self, points: Sequence[Point]) -> bool:
+        """Whether the box around a way touches that of any piece."""
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        first, last, top, bottom = min(xs), max(xs), min(ys), max(ys)
+        return any(
+            left <= last and right >= first and upper <= bottom and lower >= top
+            for left, upper, right, lower in self.boxes
+        )
 
     def lengths(self, ax: Row, ay: Row, bx: Row, by: Row) -> Row:
         """How many tenths of each of some straight lines lie within.

@@ -6,7 +6,8 @@ oval that meets another base is taken as a ring of 64 corners; everything else i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import hypot
 
 import msgspec
@@ -37,13 +38,29 @@ class Stop(msgspec.Struct, frozen=True):
     short: int
 
 
+class Row:
+    """Bases from left to right, so that those about a place are quickly found."""
+
+    def __init__(self, bodies: Iterable[Body]) -> None:
+        self._bodies = list(bodies)
+        self._numbers = sorted(range(len(self._bodies)), key=lambda number: self._bodies[number].x)
+        self._xs = [self._bodies[number].x for number in self._numbers]
+        self._widest = max((body.reach for body in self._bodies), default=0.0)
+
+    def between(self, left: float, right: float) -> list[Body]:
+        """Those that may reach between two places on the table's width, in the order in which they were given."""
+        first = bisect_left(self._xs, left - self._widest)
+        last = bisect_right(self._xs, right + self._widest)
+        return [self._bodies[number] for number in sorted(self._numbers[first:last])]
+
+
 class Obstacles:
     """The bases and pieces of terrain that a base may not overlap, on a table of `width` by `height` tenths.
 
     Immutable. What the moving base itself is, stands on or steps over the caller leaves out.
     """
 
-    __slots__ = ("_bodies", "_pieces", "height", "width")
+    __slots__ = ("_bodies", "_pieces", "_row", "height", "width")
 
     def __init__(
         self,
@@ -55,6 +72,7 @@ class Obstacles:
         self.width, self.height = width, height
         self._bodies = {name: body_of(name, base, place) for name, (base, place) in bases.items()}
         self._pieces = {name: piece_of(name, outline) for name, outline in terrain.items()}
+        self._row: Row | None = None
 
     @property
     def bases(self) -> dict[str, tuple[Base, Place]]:
@@ -94,11 +112,14 @@ class Obstacles:
     def _with(self, bodies: dict[str, Body], pieces: dict[str, Piece]) -> Obstacles:
         made = Obstacles.__new__(Obstacles)
         made.width, made.height, made._bodies, made._pieces = self.width, self.height, bodies, pieces
+        made._row = self._row if bodies is self._bodies else None
         return made
 
     def near(self, x: float, y: float, wide: float, high: float) -> Iterator[Body | Piece]:
         """Everything that may reach into the box of half-sizes `wide` and `high` around a point."""
-        for body in self._bodies.values():
+        if self._row is None:
+            self._row = Row(self._bodies.values())
+        for body in self._row.between(x - wide, x + wide):
             reach = body[2]
             if -wide - reach < body[0] - x < wide + reach and -high - reach < body[1] - y < high + reach:
                 yield body

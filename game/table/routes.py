@@ -107,6 +107,11 @@ class Ways:
             return Route((start,), 0)
         return self._ashore(start, goal, most)
 
+    def part(self, start: Point, goal: Point, most: int, whole: int) -> Route | None:
+        """As much of the shortest way to a goal as `most` tenths are enough for; None if no way of at most `whole` tenths leads there."""
+        found = self.shortest(start, goal, whole)
+        return None if found is None else self._cut(found, most)
+
     def cost(self, points: Sequence[Point]) -> int:
         """How long a way is, in tenths, rounded up; twice as long in difficult ground."""
         total = sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(points))

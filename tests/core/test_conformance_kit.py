@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.core import conformance, registry
-from game.core.chance import Chance
+from game.core.chance import Chance, Seeded
 from game.core.conformance import Breach
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
@@ -280,3 +280,16 @@ def test_the_kit_notices_a_match_that_depends_on_the_process(monkeypatch: pytest
     registry.register("odd", "tests.core.tiny.odd:SYSTEM")
     with pytest.raises(Breach, match="another process plays the same match"):
         conformance.same_elsewhere("odd", director.DOCUMENT)
+
+
+class Spot(Action, frozen=True, tag="spot"):
+    """Somewhere on a plane."""
+
+    at: tuple[int, int]
+
+
+def test_a_stranger_is_an_action_that_a_record_could_hold() -> None:
+    strangers = conformance.Strangers(Chance(Seeded(1)))
+    assert {
+        len(stranger.at) for stranger in strangers.some(Spot((3, 4)), 40) if isinstance(stranger, Spot)
+    } == {2}

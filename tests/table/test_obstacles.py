@@ -84,6 +84,22 @@ def test_what_one_stands_on_is_left_out_and_put_back() -> None:
 
 
 @moves
+@given(seeds, places, st.integers(1, 900))
+def test_what_is_near_a_place_comes_in_the_order_in_which_it_was_put_down(
+    seed: int, place: Place, wide: int
+) -> None:
+    hall = table(seed)
+    near = [thing.name for thing in hall.near(place.x, place.y, wide, wide)]
+    expected = []
+    for name, (base, at) in hall.bases.items():
+        reach = max(base.long, base.wide) / 2 + wide
+        if abs(at.x - place.x) < reach and abs(at.y - place.y) < reach:
+            expected.append(name)
+    assert near[: len(expected)] == expected
+    assert all(name in hall.terrain for name in near[len(expected) :])
+
+
+@moves
 @given(seeds, bases, places)
 def test_fitting_is_having_gaps(seed: int, base: Base, place: Place) -> None:
     hall = table(seed)

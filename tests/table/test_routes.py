@@ -334,6 +334,16 @@ def test_who_falls_short_goes_as_far_as_possible_along_the_way() -> None:
     assert ways.nearest((1000, 2000), (3000, 2000), 5000) == whole
 
 
+def test_part_of_a_way_is_gone_only_where_the_whole_is_not_too_long() -> None:
+    ways = Ways(FIGHTER, hall((2000, 2000)))
+    whole = true(ways, ways.shortest((1000, 2000), (3000, 2000)))
+    assert ways.part((1000, 2000), (3000, 2000), 900, whole.length) == ways.nearest(
+        (1000, 2000), (3000, 2000), 900
+    )
+    assert ways.part((1000, 2000), (3000, 2000), 900, whole.length - 1) is None
+    assert ways.part((1000, 2000), (2000, 2000), 900, 5000) is None
+
+
 def test_who_cannot_get_there_goes_as_near_as_possible() -> None:
     ways = Ways(FIGHTER, hall((2000, 2000)))
     found = true(ways, ways.nearest((1000, 2000), (2000, 2000), 2000))

@@ -10,9 +10,12 @@ from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import scoring
+from game.systems.confrontation.events import Moved, PoolFilled
 from game.systems.confrontation.state import Battle, Rolled, Test
+from game.table.shapes import Place
+from tests.systems.confrontation.builder import battle, row, unit
 from tools import soak
-from tools.company_watch import counted
+from tools.company_watch import _in_formation, _not_too_far, _pools, counted
 
 
 def rolled(first: tuple[int, ...], successes: int, *bonus: tuple[int, ...], value: int = 5) -> Rolled:
@@ -61,3 +64,34 @@ def test_the_soak_notices_elixir_from_nowhere_GB97(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("game.systems.confrontation.scoring.collect", bounty)
     with pytest.raises(Breach, match="Elixir changes as it is told"):
         soak.chunk(("confrontation", 1, 0, 400, 400))
+
+
+def marched(way: tuple[tuple[int, int], ...], how: str = "walk") -> None:
+    """What the watch says of a Warden who goes a way, of three beside one another; his Movement is 10 cm."""
+    made = battle(unit("Wardens", at=row(40, 40, count=3)))
+    after = made.state.copy()
+    after.alter(3, place=Place(*way[-1]))
+    event = Moved(1, ((3, way),), "scattered", how)
+    _not_too_far(made.state, after, event)
+    _in_formation(made.state, after, event)
+
+
+def test_a_way_that_is_too_long_is_noticed_though_its_end_is_near_GB24() -> None:
+    marched(((4600, 4000), (4600, 4200)))
+    with pytest.raises(Breach, match="no longer than it may be"):
+        marched(((4600, 4000), (4600, 4600), (4600, 4100)))
+    marched(((4600, 4000), (4600, 4600), (4600, 4100)), "run")
+
+
+def test_who_ends_his_walk_out_of_formation_is_noticed_GB28() -> None:
+    with pytest.raises(Breach, match="in formation"):
+        marched(((4600, 4000), (4600, 4900)))
+
+
+def test_mana_from_nowhere_is_noticed_GB87() -> None:
+    made = battle(unit("Wardens"))
+    after = made.state.copy()
+    after.change(1, mana=4)
+    _pools(made.state, after, [PoolFilled(1, 0, 4, 0, 4)])
+    with pytest.raises(Breach, match="faith and mana"):
+        _pools(made.state, after, [])

@@ -34,5 +34,24 @@ def succeeds(margin: int, face: int) -> bool:
 
 def total(margin: int, faces: Sequence[int]) -> int:
     """The successes among all dice of a test, bonus dice too; halved and rounded up at the hard end (G-2)."""
-    count = sum(succeeds(margin, face) for face in faces)
+    return _halved(margin, sum(succeeds(margin, face) for face in faces))
+
+
+def shares(margin: int, initial: Sequence[int], bonus: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The successes of each initial die, with those of the bonus dice that it has given, where each is a test of its own (G-107).
+
+    `bonus` are the bonus dice throw by throw, in the order of the dice that gave them.
+    """
+    owners, found = list(range(len(initial))), [0] * len(initial)
+    for cast in (initial, *bonus):
+        given = []
+        for owner, face in zip(owners, cast, strict=True):
+            found[owner] += succeeds(margin, face)
+            given += [owner] * gives_bonus(margin, face)
+        owners = given
+    return tuple(_halved(margin, count) for count in found)
+
+
+def _halved(margin: int, count: int) -> int:
+    """The successes that count: at the hard end half of them, rounded up."""
     return (count + 1) // 2 if margin <= HARDEST else count

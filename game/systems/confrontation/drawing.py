@@ -104,7 +104,7 @@ class CardChoice(Decision[Battle], frozen=True, tag=True):
 
 
 class CardPick(Decision[Battle], frozen=True, tag=True):
-    """Barbarian mode: pick one of one's cards (GB-117)."""
+    """Barbarian mode: pick one of one's cards, be it of the fallen (GB-117, G-166)."""
 
     def actions(self, state: Battle) -> list[Action]:
         cards = state.sequences[self.seat].cards

@@ -140,7 +140,8 @@ class BonusDice(Step[Battle], frozen=True, tag=True):
                 break
             bonus.append(faces)
         everything = (*kept, *(face for cast in bonus for face in cast))
-        successes = dice.total(margin, everything)
+        single = rolled.test.single
+        successes = sum(dice.shares(margin, kept, bonus)) if single else dice.total(margin, everything)
         state.rolled = msgspec.structs.replace(
             rolled,
             bonus=tuple(bonus),

@@ -80,7 +80,7 @@ def _carrier(state: Battle, fighter: int) -> Seat | None:
 
 
 def collect(state: Battle, ctx: Context, seat: Seat) -> None:
-    """A company collects Elixir; who controls what is found out when the first one does (GB-22, G-35).
+    """A company collects Elixir; who controls what is found out when the first one does (GB-22, G-35, G-165).
 
     Whoever has reached his target has won.
     """

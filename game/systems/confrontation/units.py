@@ -91,6 +91,20 @@ def melee(state: Battle, unit: UnitId) -> list[UnitId]:
     return sorted({foe.unit for found in contacts(state, unit).values() for foe in found})
 
 
+def same_melee(state: Battle, unit: UnitId) -> list[UnitId]:
+    """The enemy units in the melee that a unit is in, in order of their numbers (GB-4, G-163).
+
+    A melee is all units that hang together by contact between enemies, however many stand between two of them.
+    """
+    found, asked = {unit}, [unit]
+    while asked:
+        fresh = [each for each in melee(state, asked.pop()) if each not in found]
+        found.update(fresh)
+        asked += fresh
+    seat = state.units[unit].seat
+    return sorted(each for each in found if not state.friends(seat, state.units[each].seat))
+
+
 def engaged(state: Battle, unit: UnitId) -> bool:
     """Whether any member of a unit touches an enemy (GB-4)."""
     return bool(contacts(state, unit))

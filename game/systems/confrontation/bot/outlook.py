@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import exp
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.core.seats import Seat
 from game.systems.confrontation import odds, scoring, units
@@ -48,6 +49,34 @@ _LEAVES = 0.7
 """How likely a unit gets on, round by round, on its way off the table."""
 
 
+class Claim(NamedTuple):
+    """What an objective is worth to one's own side and to the best of the others, and the Power of both at it, theirs first."""
+
+    worth: int
+    theirs: int
+    now: tuple[float, float]
+    later: tuple[float, float]
+
+
+class Prey(NamedTuple):
+    """An enemy to strike: where he is, how near one has to be, in tenths, and what that brings."""
+
+    body: Body
+    near: int
+    value: float
+
+
+class Threat(NamedTuple):
+    """An enemy who may strike: how near two stand then, in tenths, how likely he does, and what it costs."""
+
+    body: Body
+    near: int
+    chance: float
+    assaulting: float
+    """The same as `chance`, of an assault."""
+    cost: float
+
+
 class Outlook:
     """The table as one company sees it at one moment."""
 
@@ -68,6 +97,10 @@ class Outlook:
         self._harm: dict[tuple[UnitId, UnitId, bool], float] = {}
         self._fought: dict[UnitId, bool] = {}
         self._others: dict[tuple[UnitId, UnitId], int] = {}
+        self._claims: dict[tuple[str, UnitId], Claim] = {}
+        self._preys: dict[UnitId, list[Prey]] = {}
+        self._threats: dict[UnitId, list[Threat]] = {}
+        self._rounds = sum(_LATER**number for number in range(1, min(self.left, 3) + 1))
 
     # Who
 
@@ -129,25 +162,37 @@ class Outlook:
 
     def _objective(self, objective: Objective, own: Body, at: Point) -> float:
         """What an objective brings this round and later, more or less than it brings the enemy."""
-        now, later = [0.0, 0.0], [0.0, 0.0]
-        for body in self.bodies.values():
-            point = at if body.id == own.id else body.at
-            if body.unit.rout:
-                continue
-            there, coming = self._presence(body, objective, point, moves=body.id == own.id)
-            now[body.mine] += there
-            later[body.mine] += coming
-        worth = objective.worth.get(self.seat, 0)
-        theirs = max(
-            (objective.worth.get(each, 0) for each in self.state.field.sides if each != self.seat), default=0
-        )
-        rounds = sum(_LATER**number for number in range(1, min(self.left, 3) + 1))
+        claim = self._claim(objective, own)
+        now, later = list(claim.now), list(claim.later)
+        if not own.unit.rout:
+            there, coming = self._presence(own, objective, at, moves=True)
+            now[own.mine] += there
+            later[own.mine] += coming
         total = 0.0
-        for have, weight in ((now, 1.0), (later, rounds)):
-            total += (
-                weight * self.elixir * (worth * _held(have[1], have[0]) - theirs * _held(have[0], have[1]))
-            )
+        for have, weight in ((now, 1.0), (later, self._rounds)):
+            mine = claim.worth * _held(have[1], have[0]) if claim.worth else 0.0
+            theirs = claim.theirs * _held(have[0], have[1]) if claim.theirs else 0.0
+            total += weight * self.elixir * (mine - theirs)
         return total
+
+    def _claim(self, objective: Objective, own: Body) -> Claim:
+        """What everybody but one unit has at an objective."""
+        key = objective.id, own.id
+        if key not in self._claims:
+            now, later = [0.0, 0.0], [0.0, 0.0]
+            for body in self.bodies.values():
+                if body.id != own.id and not body.unit.rout:
+                    there, coming = self._presence(body, objective, body.at, moves=False)
+                    now[body.mine] += there
+                    later[body.mine] += coming
+            others = [seat for seat in self.state.field.sides if seat != self.seat]
+            self._claims[key] = Claim(
+                objective.worth.get(self.seat, 0),
+                max((objective.worth.get(each, 0) for each in others), default=0),
+                (now[0], now[1]),
+                (later[0], later[1]),
+            )
+        return self._claims[key]
 
     def _presence(self, body: Body, objective: Objective, at: Point, *, moves: bool) -> tuple[float, float]:
         """The Power of a unit at an objective this round, and what it may have there later."""
@@ -205,37 +250,55 @@ class Outlook:
         if not self.left or own.unit.rout:
             return 0.0
         best = 0.0
-        for foe in self.foes():
-            if own.troop.melee is None:
-                break
-            gap = max(0.0, apart(at, foe.at) - own.radius - foe.radius)
+        for foe, near, value in self._prey(own):
+            gap = max(0.0, apart(at, foe.at) - near)
             late = max(0.0, gap - own.charge) / max(1, 2 * own.pace)
-            value = self.blood * self.harm(own, foe, charging=own.power >= foe.power)
-            value += self.elixir * self.state.field.council.charge * (own.power >= foe.power)
-            best = max(best, _REACH * value * 0.75**late)
+            best = max(best, value * 0.75**late)
         shots = 0.0
         for foe in self.foes() if own.guns else ():
             shots = max(shots, _RANGED * self.blood * bodies.volley(own, foe, apart(at, foe.at)))
         return max(best, shots)
 
+    def _prey(self, own: Body) -> list[Prey]:
+        """The enemies that a unit may strike hand to hand."""
+        if own.id not in self._preys:
+            pay = self.elixir * self.state.field.council.charge
+            found = []
+            for foe in self.foes() if own.troop.melee is not None else ():
+                charging = own.power >= foe.power
+                value = self.blood * self.harm(own, foe, charging=charging) + pay * charging
+                found.append(Prey(foe, own.radius + foe.radius, _REACH * value))
+            self._preys[own.id] = found
+        return self._preys[own.id]
+
     def suffers(self, own: Body, at: Point, felled: Mapping[UnitId, float] = NOBODY) -> float:
         """What the enemy may do to the unit there, on average."""
         total = 0.0
-        for foe in self.foes():
-            if foe.unit.rout:
-                continue
-            gap = max(0.0, apart(at, foe.at) - own.radius - foe.radius)
-            chance = _NEXT * (self.left > 0) if foe.unit.activated else _SOON
-            chance *= 1 - felled.get(foe.id, 0.0)
-            if gap <= foe.charge + CM:
-                if self.fought(foe.id):
-                    chance *= 0.4
-                total += chance * self.onslaught(foe, own) / (1 + _CROWD * self.others(own, foe))
+        for foe, near, chance, assaulting, cost in self._threat(own):
+            gap = max(0.0, apart(at, foe.at) - near)
+            spared = 1 - felled.get(foe.id, 0.0)
+            struck = gap <= foe.charge + CM
+            if struck:
+                total += spared * assaulting * cost / (1 + _CROWD * self.others(own, foe))
             elif gap <= 2 * foe.charge and self.left:
-                total += _LOOMS * self.onslaught(foe, own)
+                total += _LOOMS * cost
             if foe.guns:
-                total += 0.5 * chance * self.blood * bodies.volley(foe, own, gap)
+                shooting = assaulting if struck else chance
+                total += 0.5 * spared * shooting * self.blood * bodies.volley(foe, own, gap)
         return self.minds(own, at) * min(total, self.blood * own.worth)
+
+    def _threat(self, own: Body) -> list[Threat]:
+        """The enemies that may strike a unit."""
+        if own.id not in self._threats:
+            found = []
+            for foe in self.foes():
+                if not foe.unit.rout:
+                    chance = _NEXT * (self.left > 0) if foe.unit.activated else _SOON
+                    busy = 0.4 if self.fought(foe.id) else 1.0
+                    near = own.radius + foe.radius
+                    found.append(Threat(foe, near, chance, chance * busy, self.onslaught(foe, own)))
+            self._threats[own.id] = found
+        return self._threats[own.id]
 
     def minds(self, own: Body, at: Point) -> float:
         """How much danger and prey weigh to a unit: little to one that can still get through."""

@@ -17,6 +17,7 @@ from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.melee import assault, disengaging
 from game.systems.confrontation.melee import preview as melee
 from game.systems.confrontation.moving import advance, approach, formation, leaving, march
+from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import CONTACT, Activation, Battle, Form, UnitId
 from game.table.lengths import CM
@@ -28,8 +29,8 @@ _TRIED = 3
 """So many places are looked at closely."""
 _MARCHES = 2
 """So many of them are marched to in thought."""
-_SHARES = (1.0, 0.7, 0.45)
-"""Shares of the measure that are tried one after the other where not all of a unit get so far."""
+_ABOUT = 1.15
+"""How much longer than the measure the way to a place may be that is still looked at, for the measure's part of it."""
 _NEAR = 4 * CM
 """Places nearer to each other than this are as good as one."""
 _ASSAULTS = 3
@@ -51,6 +52,14 @@ class Plan(NamedTuple):
     march: March | Leave | None = None
     target: UnitId = 0
     first: bool = False
+
+
+class Way(NamedTuple):
+    """A leader's way: where he begins, the points that he goes along, and what he goes towards."""
+
+    own: Figure
+    points: tuple[Point, ...]
+    goal: Point
 
 
 class Planner:
@@ -135,8 +144,8 @@ class Planner:
         """Marches to the places that look best, and what each is worth."""
         ground = Ground(trial, self.own.id, form, close=formation.closed(trial, self.own.id))
         found: list[tuple[March, float]] = []
-        for goal in self._ends(ground):
-            made = _towards(ground, goal)
+        for way in self._ways(ground):
+            made = advance.along(ground, way.own, way.points, way.goal)
             if made is not None:
                 worth = self.outlook.place(self.own, _leads(trial, self.own.id, made))
                 found.append((made, worth + self._grabs(trial, made)))
@@ -144,18 +153,15 @@ class Planner:
                 break
         return found
 
-    def _ends(self, ground: Ground) -> list[Point]:
-        """Where the leader gets on his ways to the places that look best, the best of these first."""
-        goals = self._goals(ground.measure)
-        if self.waiting:
-            return goals
-        own = advance.leader(ground)
-        ways = ground.ways(own.base)
-        ends = [
-            goal if ways.straight(own.point, goal) else ground.nearest(own, goal, ground.measure).end
-            for goal in goals
-        ]
-        return sorted(dict.fromkeys(ends), key=lambda at: -self.outlook.place(self.own, at))
+    def _ways(self, ground: Ground) -> list[Way]:
+        """The leader's ways to the places that look best, as far as he gets, the best of these first."""
+        found: dict[Point, Way] = {}
+        for goal in self._goals(ground.measure):
+            own = advance.starting(ground, goal)
+            route = ground.part(own, goal, ground.allowed(own), round(_ABOUT * ground.measure))
+            if route is not None and (self.waiting or route.end != own.point):
+                found[route.end] = Way(own, route.points, goal)
+        return sorted(found.values(), key=lambda way: -self.outlook.place(self.own, way.points[-1]))
 
     def _goals(self, measure: int) -> list[Point]:
         """The places in reach that look best, none close to another."""
@@ -175,7 +181,7 @@ class Planner:
         state, radius = self.state, self.own.radius
         wide, deep = state.field.width, state.field.height
         starts = self._gates() if self.waiting else [self.own.at]
-        reach = None if self.waiting else self.outlook.chart.around(self.own.at, 1.15 * measure)
+        reach = None if self.waiting else self.outlook.chart.around(self.own.at, _ABOUT * measure)
         wanted = [each.at for each in state.objectives.values()]
         wanted += [each.at for each in state.items.values() if not each.carrier and not each.gone]
         for start in starts:
@@ -290,12 +296,6 @@ class Planner:
         there = outlook.place(self.own, self.own.at, felled)
         there -= _HELD_UP * outlook.passes(self.own, self.own.at)
         return Plan("stay", gain + there, reasons.fights(self.own))
-
-
-def _towards(ground: Ground, goal: Point) -> March | None:
-    """A march to a place, or as far towards it as the whole unit gets over what slows some of it."""
-    marches = (advance.towards(ground, goal, round(share * ground.measure)) for share in _SHARES)
-    return next((march for march in marches if march is not None), None)
 
 
 def _reached(reach: Field | None, at: Point) -> bool:

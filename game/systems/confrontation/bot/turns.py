@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from game.core.explain import Action
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import (
@@ -116,10 +118,11 @@ class Acting(Judge):
         return None
 
     def _plan(self) -> Plan | None:
-        """The plan as it stands: worked out once for a position and what has been done there."""
-        key = position(self.state, self.seat), self.active
+        """The plan as it stands: worked out once for a position and what has been done there; declaring its form changes nothing in it."""
+        now = position(self.state, self.seat)
+        key, undeclared = (now, self.active), (now, msgspec.structs.replace(self.active, form=None))
         for known, plan in _PLANS:
-            if known == key:
+            if known == key or (known == undeclared and plan and plan.form == self.active.form):
                 return plan
         made = Planner(self.state, self.outlook).best()
         if made is None and self.active.form == "assault" and not self.active.assaulted:

@@ -13,12 +13,12 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import casualties, lots, rolling, values
+from game.systems.confrontation import casualties, dice, lots, rolling, values
 from game.systems.confrontation.casualties import Cause
-from game.systems.confrontation.fire import events, losses
+from game.systems.confrontation.fire import events
 from game.systems.confrontation.fire import salvo as salvos
 from game.systems.confrontation.fire.salvo import Salvo
-from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
+from game.systems.confrontation.state import Battle, Fighter, FighterId, Test, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Point
 from game.table.templates import in_disc
@@ -116,6 +116,11 @@ class Template(msgspec.Struct, frozen=True):
     by: UnitId
     hero: FighterId = 0
 
+    @property
+    def marksman(self) -> FighterId:
+        """The Incarnate whose own Strength it is: one who shoots; that of a work is not its caller's (G-127)."""
+        return self.hero if self.cause == "shot" else 0
+
 
 def burst(
     state: Battle,
@@ -137,15 +142,20 @@ def burst(
 
 
 def strike(state: Battle, ctx: Context, template: Template) -> None:
-    """Familiars under a template die, then the others take their tests, unit by unit (GB-93, G-65)."""
+    """Familiars under a template die, then the others take their tests, unit by unit (GB-93, G-65).
+
+    Those that an Incarnate makes follow one another, since he may perform feats on each (G-61).
+    """
     familiars = [each for each in template.hit if state.fighters[each].role == "familiar"]
     groups = struck(state, template.hit, template.by)
+    if template.marksman:
+        groups = [(each,) for group in groups for each in group]
     casualties.eliminate(state, ctx, familiars, template.cause, template.by, template.hero)
-    state.push(*(Struck(template, group) for group in groups))
+    state.push(*(Struck(template, group) for group in groups for _ in range(template.tests)))
 
 
 def struck(state: Battle, hit: Sequence[FighterId], by: UnitId) -> list[tuple[FighterId, ...]]:
-    """Those under a template who take Strength tests, in groups of one unit and one Resilience (G-107).
+    """Those under a template who take Strength tests, in groups of one unit and one Resilience: they roll together (G-107).
 
     An Incarnate is spared while any other fighter of his unit lives, under it or not; a machine and its crew are groups of their own
     (G-65). Enemies of the unit that shoots come first.
@@ -169,7 +179,7 @@ def spared(state: Battle, hero: Fighter) -> bool:
 
 
 class Struck(Step[Battle], frozen=True, tag=True):
-    """The Strength tests of one group under a template, and its losses; who has gone meanwhile takes none (GB-58)."""
+    """A Strength test for each of one group under a template, a die each; who has gone meanwhile takes none (GB-58, G-107)."""
 
     template: Template
     group: tuple[FighterId, ...]
@@ -180,11 +190,31 @@ class Struck(Step[Battle], frozen=True, tag=True):
         if not hit:
             return
         titan = state.field.profiles[state.fighters[hit[0]].profile].category == "titan"
-        dice = Breakdown((Part(it.tests * len(hit), "under the template", "GB-58"),))
         value = it.plain if titan else it.strength
-        test = salvos.strength_test(state, value, dice, hit, it.by, it.hero)
-        leader = state.units[it.by].leader
-        rolling.throw(state, test, losses.Suffer(hit, it.cause, it.by, it.hero, leader))
+        rolling.throw(state, tests(state, value, hit, it.by, it.marksman), Wounds(it, hit))
 
 
-STEPS: tuple[type[Step[Battle]], ...] = (Landing, Struck)
+def tests(state: Battle, value: Breakdown, hit: tuple[FighterId, ...], by: UnitId, hero: FighterId) -> Test:
+    """The Strength tests of fighters of one unit and Resilience under a template: a die for each, and each a test of its own (G-107)."""
+    count = Breakdown((Part(len(hit), "under the template", "GB-58"),))
+    test = salvos.strength_test(state, value, count, hit, by, hero)
+    return msgspec.structs.replace(test, single=len(hit) > 1)
+
+
+class Wounds(Step[Battle], frozen=True, tag=True):
+    """Each of those who have been tested loses a point for each success of his own test (GB-69, G-107)."""
+
+    template: Template
+    hit: tuple[FighterId, ...]
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        rolled, it = state.rolled, self.template
+        assert rolled is not None
+        found: tuple[int, ...] = (rolled.successes,)
+        if rolled.test.single:
+            found = dice.shares(rolled.test.margin, rolled.kept, rolled.bonus)
+        damage = tuple(zip(self.hit, found, strict=True))
+        casualties.inflict(state, ctx, damage, it.cause, it.by, it.hero)
+
+
+STEPS: tuple[type[Step[Battle]], ...] = (Landing, Struck, Wounds)

@@ -1,10 +1,10 @@
 """Who falls when a unit suffers damage (GB-55, GB-64, G-30, G-45, G-63).
 
 As many as possible are eliminated; among equals those nearest to whoever did it; the active player chooses among those equally near.
-What is left wounds the nearest survivor, but fells nobody. Shooting, combat and mystics all come here by `suffer`:
+What is left wounds the nearest survivor, but fells nobody. Shooting, combat and mystics all come here by `suffer`, but not templates,
+under which each fighter suffers for himself (G-107):
 
     shooting   among = `pool(target)`,          cap = the weapons shot, nearest_to = the marksmen's leader
-    template   among = the fighters under it,   no cap,                 nearest_to = the marksmen's leader
     combat     among = defenders in contact,    no cap,                 nearest_to = 0: the active player attributes
     mystics    among = `pool(target)`,          no cap,                 nearest_to = the caster
 """

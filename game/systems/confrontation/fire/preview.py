@@ -209,20 +209,21 @@ def _strikes(
 ) -> tuple[Chances, Chances]:
     """The damage and the losses of the target under one template; what it costs all units is added to `sums`."""
     damage, falls = NEVER, NEVER
-    leader = state.units[shot.unit].leader
     for each in hit:
         if state.fighters[each].role == "familiar":
             _add(sums, state.fighters[each].unit, chance, (1.0, 1.0, float(state.profile(each).points)))
     for group in area.struck(state, hit, shot.unit):
         unit = state.fighters[group[0]].unit
-        dice = Breakdown((Part(tests * len(group), "under the template", "GB-58"),))
-        value = salvo.strength(state, shot, unit)
-        test = salvo.strength_test(state, value, dice, group, shot.unit, shot.hero)
-        found = odds.successes(test.dice.total, test.margin, bonus=test.bonus)
-        toll, fallen = _toll(state, unit, group, found, leader, None)
-        _add(sums, unit, chance, (toll.damage, toll.falls, toll.points))
-        if unit == shot.target:
-            damage, falls = odds.added(damage, found), odds.added(falls, fallen)
+        test = area.tests(state, salvo.strength(state, shot, unit), group, shot.unit, shot.hero)
+        one = odds.successes(1, test.margin, bonus=test.bonus)
+        found = odds.raised(one, tests)
+        for number in group:
+            health = state.fighters[number].health
+            told = sum(min(count, health) * share for count, share in enumerate(found))
+            fall = odds.at_least(found, health)
+            _add(sums, unit, chance, (told, fall, fall * state.profile(number).points))
+            if unit == shot.target:
+                damage, falls = odds.added(damage, found), odds.added(falls, (1 - fall, fall))
     return damage, falls
 
 

@@ -65,7 +65,7 @@ def forget(state: Battle) -> None:
 
 
 class Return:
-    """The table with an Incarnate back in his unit, ready for the question where he may stand."""
+    """The table with an Incarnate, or a familiar of his, back in the unit, ready for the question where he may stand."""
 
     def __init__(self, state: Battle, fighter: FighterId) -> None:
         self.fighter = fighter
@@ -74,7 +74,8 @@ class Return:
         beside = msgspec.structs.replace(self.state.fallen.pop(fighter), place=summoning.ASIDE)
         self.state.fighters[fighter] = beside
         self.state.fighters = dict(sorted(self.state.fighters.items()))
-        self.state.change(self.unit, leader=fighter)
+        if beside.role == "incarnate":
+            self.state.change(self.unit, leader=fighter)
         self.ground = ground.ways(self.state, self.unit, "walk")
         self.comrades = [each for each in figures.of(self.state, self.unit) if each.fighter != fighter]
         self.torn = _over(
@@ -109,10 +110,12 @@ class Return:
         wide = WIDTHS[self.state.field.profiles[own.profile].build]
         return Figure(own.id, own.unit, place.x, place.y, wide // 2)
 
-    def room(self) -> Iterator[Place]:
-        """Places round his comrades where he may stand."""
+    def room(self, beside: FighterId = 0) -> Iterator[Place]:
+        """Places round his comrades where he may stand, or round one of them alone."""
         own = self._at(Place(0, 0))
         for each in self.comrades:
+            if beside not in (0, each.fighter):
+                continue
             reach = each.radius + own.radius + CONTACT // 2
             for number in range(ROUND):
                 place = Place(*moved(each.point, number * FULL // ROUND, reach))
@@ -197,20 +200,37 @@ def _placed_wrongly(state: Battle, action: Resurrect) -> Refusal | None:
 
 
 def bring_back(state: Battle, ctx: Context, fighter: Fighter, place: Place) -> None:
-    """He leads his unit again with all his health, and adds his points to its pools at once (GB-103, G-12, G-64).
-
-    A close formation that he does not fit into is a scattered one then.
-    """
+    """He leads his unit again with all his health and familiars, and adds his points to its pools at once (GB-103, G-12, G-64)."""
     card = state.field.profiles[fighter.profile]
+    placed = [_put(state, fighter, place)]
+    state.change(fighter.unit, leader=fighter.id)
+    for each in followers(state, fighter.id):
+        spot = next(Return(state, each.id).room(fighter.id), None)
+        if spot is not None:
+            placed.append(_put(state, each, spot))
+    ctx.tell(events.Placed, fighter.unit, tuple(placed), "resurrected")
+    pools.add(state, ctx, fighter.unit, faith=card.fervor, mana=card.energy)
+    commander.succeed(state, ctx, state.units[fighter.unit].seat)
+
+
+def followers(state: Battle, hero: FighterId) -> list[Fighter]:
+    """His familiars who have fallen: they are attributes, and come back with him beside him, if there is room (GB-93, GB-103, G-164)."""
+    return [
+        each
+        for each in state.fallen.values()
+        if each.role == "familiar" and each.master == hero and not each.health
+    ]
+
+
+def _put(state: Battle, fighter: Fighter, place: Place) -> tuple[FighterId, Place]:
+    """Somebody is back with all his health; a close formation that he does not fit into is a scattered one then (G-69)."""
     if state.units[fighter.unit].formation == "close" and not Return(state, fighter.id).closed(place):
         state.change(fighter.unit, formation="scattered")
     del state.fallen[fighter.id]
-    state.fighters[fighter.id] = msgspec.structs.replace(fighter, place=place, health=card.health)
+    health = state.field.profiles[fighter.profile].health
+    state.fighters[fighter.id] = msgspec.structs.replace(fighter, place=place, health=health)
     state.fighters = dict(sorted(state.fighters.items()))
-    state.change(fighter.unit, leader=fighter.id)
-    ctx.tell(events.Placed, fighter.unit, ((fighter.id, place),), "resurrected")
-    pools.add(state, ctx, fighter.unit, faith=card.fervor, mana=card.energy)
-    commander.succeed(state, ctx, state.units[fighter.unit].seat)
+    return fighter.id, place
 
 
 STEPS: tuple[type[Step[Battle]], ...] = (Resurrections, Resurrection)

@@ -34,7 +34,7 @@ class NextCombat(Step[Battle], frozen=True, tag=True):
 
 
 class Combats(Decision[Battle], frozen=True, tag=True):
-    """Which combat is fought next, in the order that the active player wishes (GB-59)."""
+    """Which combat is fought next, in the order that the active player wishes, with nothing between (GB-59, G-167)."""
 
     listed = False
 

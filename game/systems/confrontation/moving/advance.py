@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.events import Context
 from game.systems.confrontation import events
@@ -16,7 +16,7 @@ from game.table.shapes import Place, Point, heading
 
 _BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
 """So far before the end of the leader's way the unit stops if it has no room there, in tenths."""
-_LESS = (0.45, 0.65, 0.85)
+_LESS = (0.2, 0.4, 0.55, 0.7, 0.85)
 """Shares of the leader's way by which he stops earlier if that is not enough: the others have to keep up."""
 _WIDE = (5, 3, 2, 8)
 
@@ -27,19 +27,29 @@ def leader(ground: Ground) -> Figure:
     return next(each for each in figures.of(ground.state, ground.unit) if each.fighter == leading)
 
 
+def starting(ground: Ground, goal: Point) -> Figure:
+    """The leader where he begins on his way to a place: where he stands, or within the edge by which the unit enters."""
+    own = leader(ground)
+    return edges.entry(ground.state, own.at(goal)) if ground.waiting else own
+
+
 def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
     """A legal march of the unit towards an enemy or a place, its leader going at most so far; None if none is found."""
-    own = leader(ground)
-    if ground.waiting:
-        own = edges.entry(ground.state, own.at(goal.point if isinstance(goal, Figure) else goal))
-        most = min(most, ground.allowed(own))
+    own = starting(ground, goal.point if isinstance(goal, Figure) else goal)
+    most = min(most, ground.allowed(own))
     aim = courses.opened(ground, own, courses.before(own, goal) if isinstance(goal, Figure) else goal)
-    points = ground.nearest(own, aim, most).points
+    return along(ground, own, ground.nearest(own, aim, most).points, aim)
+
+
+def along(ground: Ground, own: Figure, points: Sequence[Point], aim: Point) -> March | None:
+    """A legal march of the unit whose leader goes along a way as far as there is room for all, looking at `aim`."""
     far = courses.length(points)
     for short in (*_BACK, *(round(far * share) for share in _LESS if far * share > _BACK[-1])):
         end = courses.back(points, short)
         if end is None:
             return None
+        if ground.room(own.at(end)):
+            continue
         for shape, name in _shapes(ground, own, end, heading(own.point, aim)):
             march = March(shape, name)
             if marching.legal(ground, march):

@@ -74,14 +74,14 @@ def _leader(state: Battle, unit: UnitId) -> Figure:
 
 
 class Party:
-    """Who closes up with whom: those who may move, those who stand fast, and the figures they are after."""
+    """Who closes up with whom: those who may move, those who stand fast, and the figures they are after (G-162, G-163)."""
 
     def __init__(self, state: Battle, unit: UnitId, target: UnitId) -> None:
         form: Form = "assault" if target else "stay"
         self.state, self.unit, self.target = state, unit, target
         self.ground = Ground(state, unit, form)
         engaged = units.contacts(state, unit)
-        wanted = {target} if target else set(units.melee(state, unit))
+        wanted = {target} if target else set(units.same_melee(state, unit))
         self.targets = [each for each in self.ground.foes if each.unit in wanted]
         own = self._starts()
         self.fixed = [each for each in own if each.fighter in engaged]
@@ -160,7 +160,7 @@ def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) ->
 
 
 def _third(party: Party, moved: Sequence[Figure]) -> Refusal | None:
-    """Only the assaulted unit, or one of the same melee, may be engaged (GB-25, GB-4)."""
+    """Only the assaulted unit, or one of the same melee, may be engaged (GB-25, GB-4, G-163)."""
     others = [each for each in party.ground.foes if each not in party.targets]
     for each in moved:
         for foe in figures.touched(each, others):
@@ -253,23 +253,31 @@ def _proposal(party: Party, movers: Sequence[Figure] | None = None) -> Close | N
     leading = party.state.units[party.unit].leader
     if movers is None:
         movers = sorted(party.movers, key=lambda each: (each.fighter != leading, _away(party, each)))
-    waiting = [each for each in movers if not party.striker(each)]
-    strikers = [each for each in movers if party.striker(each)]
-    strikers = _placed(closing, strikers)
-    if not closing.ends and charging and strikers:
-        strikers = _pressed(closing, strikers)
+    rest = _sent(party, closing, movers, charging)
     if party.target:
-        rest = [*strikers, *waiting]
         before = list(closing.standing)
         _follow(party, closing, rest)
         if _piled(closing.standing):
             closing.standing, closing.waiting = before, rest
             _follow(party, closing, rest)
+        if _piled(closing.standing):
+            closing = Closing(party.ground, party.targets, standing)
+            closing.waiting = list(movers)
+            _follow(party, closing, _sent(party, closing, movers, charging))
     elif not closing.ends:
         return None
     order = tuple(closing.ends)
     facing = {each.id: each.place.facing for each in party.state.members(party.unit)}
     return Close(order, tuple(Place(*closing.ends[each], facing[each]) for each in order))
+
+
+def _sent(party: Party, closing: Closing, movers: Sequence[Figure], charging: bool) -> list[Figure]:
+    """Send those who strike into contact; the others, and those for whom there is no place, are left."""
+    waiting = [each for each in movers if not party.striker(each)]
+    strikers = _placed(closing, [each for each in movers if party.striker(each)])
+    if not closing.ends and charging and strikers:
+        strikers = _pressed(closing, strikers)
+    return [*strikers, *waiting]
 
 
 def _placed(closing: Closing, strikers: list[Figure]) -> list[Figure]:

@@ -58,6 +58,10 @@ class Closing:
         """Who stands there besides a member."""
         return [each for each in self.standing if each.fighter != figure.fighter]
 
+    def _kept(self, figure: Figure) -> list[Figure]:
+        """Whose places are kept for them while a member moves."""
+        return [each for each in self.waiting if each.fighter != figure.fighter]
+
     # Where there is room
 
     def spots(self, radius: int) -> tuple[list[Point], list[Point]]:
@@ -113,7 +117,7 @@ class Closing:
         if min(figures.apart(figure, each) for each in self.targets) > most:
             return None
         stood = self.standing
-        self.standing = self._without(figure)
+        self.standing = [*self._without(figure), *self._kept(figure)]
         beside, others = self.spots(figure.radius)
         self.standing = stood
         costs = [(_far(figure, point) - _LOOSE, point) for point in beside]
@@ -145,7 +149,8 @@ class Closing:
             if route is None or not self._open(route.end, figure.radius):
                 continue
             clear = self._clear([route.end], figure.radius)
-            if discs.free(clear, figure.radius, [_disc(each) for each in self.standing]):
+            there = [*self.standing, *self._kept(figure)]
+            if discs.free(clear, figure.radius, [_disc(each) for each in there]):
                 return route.end
         return None
 
@@ -187,8 +192,7 @@ class Closing:
 
     def _away(self, points: Sequence[Point], figure: Figure) -> list[Point]:
         """Those points where a member overlaps nobody and touches no enemy."""
-        kept = [each for each in self.waiting if each.fighter != figure.fighter]
-        around = [_disc(each) for each in (*self.others, *self.standing, *kept)]
+        around = [_disc(each) for each in (*self.others, *self.standing, *self._kept(figure))]
         apart = discs.free(points, figure.radius, around)
         foes = [_disc(each) for each in self.ground.foes]
         return discs.free(apart, figure.radius, foes, gap=CONTACT + 1)

@@ -1,4 +1,4 @@
-"""What fighters handle in their activation: doors and chests, and things that they pick up and put down (GB-36, GB-38, G-58)."""
+"""What fighters handle in their activation: doors and chests, and things that they pick up and put down (GB-36, GB-38, G-58, G-170)."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def _not_taken(state: Battle, action: Take) -> Refusal | None:
         return Refusal("G-58", f"{who} is not on foot; only who is picks anything up.")
     if state.fighters[own.fighter].carries:
         return Refusal("G-58", f"{who} carries something already.")
-    gap = _gap(own, item.at)
+    gap = gap_to(own.base, own.place, item.outline)
     if gap > CONTACT:
         return Refusal("G-58", f"{who} is {said_cm(gap)} from {item.name}; he has to be in contact.")
     return _again(state, item.id, item.name)
@@ -181,7 +181,10 @@ def within_reach(state: Battle, unit: UnitId, places: Sequence[Place], far: int)
     }
     own = [each for each in figures.of(state, unit, places) if each.fighter in able]
     lying = [each for each in state.items.values() if not each.carrier and not each.gone]
-    gaps = {item.id: min((_gap(each, item.at) for each in own), default=far + 1) for item in lying}
+    gaps = {
+        item.id: min((gap_to(each.base, each.place, item.outline) for each in own), default=far + 1)
+        for item in lying
+    }
     return {item: gap for item, gap in gaps.items() if gap <= far}
 
 

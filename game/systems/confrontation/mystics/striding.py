@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context
@@ -10,6 +10,7 @@ from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.moving import figures, ground
+from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, FighterId
 from game.systems.confrontation.works import Stride
 from game.table.lengths import FULL, said_cm
@@ -22,13 +23,24 @@ WAYS = 8
 """Into how many directions a stride is suggested."""
 
 
-def _way(state: Battle, by: FighterId, effect: Stride, place: Place) -> Route | Refusal:
+def way(state: Battle, by: FighterId, effect: Stride, place: Place) -> Route | Refusal:
     """The way of a titan to a place, or why it cannot stride there.
 
     It goes as if it walked, but only so far as the card says, and may not come into contact with units that it does not touch yet.
     """
+    return _way(state, by, effect, place, ground.ways(state, state.fighters[by].unit, "walk"))
+
+
+def allowed(state: Battle, by: FighterId, effect: Stride, places: Iterable[Place]) -> Iterator[Place]:
+    """Those of some places where a stride of a titan may end."""
+    around = ground.ways(state, state.fighters[by].unit, "walk")
+    for place in places:
+        if not isinstance(_way(state, by, effect, place, around), Refusal):
+            yield place
+
+
+def _way(state: Battle, by: FighterId, effect: Stride, place: Place, around: Ground) -> Route | Refusal:
     own = state.fighters[by]
-    around = ground.ways(state, own.unit, "walk")
     figure = figures.of(state, own.unit)[0]
     end = figure.at(place)
     if stands_on := around.room(end):
@@ -40,18 +52,18 @@ def _way(state: Battle, by: FighterId, effect: Stride, place: Place) -> Route | 
             "G-124",
             f"A stride leads into no new contact, as this one with {state.units[fresh[0]].name} would.",
         )
-    way = around.way(figure, place.point, effect.length)
-    if way is None:
+    found = around.way(figure, place.point, effect.length)
+    if found is None:
         return Refusal("G-124", f"That is more than {said_cm(effect.length)} away by the shortest way.")
-    return way
+    return found
 
 
 def fault(state: Battle, by: FighterId, effect: Stride, places: Sequence[Place]) -> Refusal | None:
     """Why a titan cannot stride to a place."""
     if len(places) != 1:
         return Refusal("G-124", "A stride names the one place where it ends.")
-    way = _way(state, by, effect, places[0])
-    return way if isinstance(way, Refusal) else None
+    found = way(state, by, effect, places[0])
+    return found if isinstance(found, Refusal) else None
 
 
 def stride(state: Battle, ctx: Context, call: Call) -> None:
@@ -59,12 +71,12 @@ def stride(state: Battle, ctx: Context, call: Call) -> None:
     own = state.fighters[call.by]
     place = call.places[0]
     around = ground.ways(state, own.unit, "walk")
-    way = around.way(
+    found = around.way(
         figures.of(state, own.unit)[0], place.point, 2 * (state.field.width + state.field.height)
     )
-    assert way is not None, "the place of a stride was checked"
+    assert found is not None, "the place of a stride was checked"
     state.alter(call.by, place=place)
-    ctx.tell(events.Moved, own.unit, ((call.by, way.points),), "scattered", "stride")
+    ctx.tell(events.Moved, own.unit, ((call.by, found.points),), "scattered", "stride")
 
 
 def suggest(state: Battle, by: FighterId, effect: Stride) -> Iterator[Place]:
@@ -75,11 +87,12 @@ def suggest(state: Battle, by: FighterId, effect: Stride) -> Iterator[Place]:
     if foes:
         near = min(foes, key=lambda each: (each.x - own.place.x) ** 2 + (each.y - own.place.y) ** 2)
         ways.insert(0, heading(own.place.point, near.point))
-    for length in (effect.length, effect.length // 2):
-        for way in ways:
-            place = Place(*moved(own.place.point, way, length), way)
-            if fault(state, by, effect, (place,)) is None:
-                yield place
+    places = (
+        Place(*moved(own.place.point, way, length), way)
+        for length in (effect.length, effect.length // 2)
+        for way in ways
+    )
+    yield from allowed(state, by, effect, places)
 
 
 def sample(state: Battle, by: FighterId, effect: Stride, chance: Chance) -> tuple[Place, ...]:

@@ -8,8 +8,11 @@ from functools import partial
 import msgspec
 
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.mystics import calling, preview
-from game.systems.confrontation.state import Battle
+from game.systems.confrontation.fire import area
+from game.systems.confrontation.mystics import calling, details, preview, targets
+from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.systems.confrontation.works import Blast
+from game.table.shapes import Point
 from game.ui.kit.ink import IconButton
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
@@ -17,22 +20,23 @@ from game.ui.kit.lines import Line
 from game.ui.kit.measures import FIELD, GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.plane.marks import Mark
+from game.ui.plane.picking import Hit
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.assault_lines import ODDS, Odds
 from game.ui.tables.confrontation.assault_marks import Aimed, spots
 from game.ui.tables.confrontation.contract import Handled, Pictured, Sheeted
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.marks import Rings
+from game.ui.tables.confrontation.shot_marks import Falls
 
 SIGN = 36
 """How wide a button with a sign is, in logical pixels."""
-RULES = {"miracle": "GB-84", "communion": "GB-85", "spell": "GB-88", "ritual": "GB-89"}
 
 
 def now(desk: Desk) -> a.Call | None:
     """The call that is planned; None if none is."""
     act = desk.act
-    called = isinstance(act, a.Call) and desk.kind == "acting" and desk.mine
+    called = desk.kind in ("acting", "titanic") and desk.mine
     return act if called and isinstance(act, a.Call) else None
 
 
@@ -58,11 +62,17 @@ def exalt(desk: Desk, more: int) -> bool:
 
 
 def steer(scene: Handled, action: str) -> bool:
-    """Keys: a point more or fewer; True if it was used."""
+    """Keys: a point more or fewer; of a titan's card the next whom it reaches. True if it was used."""
+    desk = scene.desk
+    if action in ("next", "previous") and desk.kind == "titanic" and now(desk) is not None:
+        if not desk.next_way(1 if action == "next" else -1):
+            scene.app.sound.play("refused")
+        scene.changed()
+        return True
     step = {"more-ranks": 1, "fewer-ranks": -1}.get(action, 0)
-    if not step or now(scene.desk) is None:
+    if not step or now(desk) is None:
         return False
-    if not exalt(scene.desk, step):
+    if not exalt(desk, step):
         scene.app.sound.play("refused")
     scene.changed()
     return True
@@ -87,17 +97,19 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         return False
     state = desk.base
     work = state.field.works[call.work]
-    pen.line(Line(work.name, icon="swirl", heading=True, rule=RULES.get(work.kind, "")))
+    pen.line(Line(work.name, icon="swirl", heading=True, rule=calling.RULES[work.kind]))
     if call.target:
         pen.line(Line(f"on {captions.unit_name(state, call.target)}", icon="target"))
     purse = calling.purse(state, work, call.by)
     cost = work.cost + call.exalt
-    if cost or purse:
+    if cost or (purse and work.kind in calling.CALLED):
         pen.line(Line(f"spent, {max(0, purse - cost)} left", lead=str(cost)))
     if most(state, call):
         _stepper(scene, pen, call, state)
     if scene.show_odds:
         _promise(pen, state, call)
+    if desk.kind == "titanic" and targets.names_unit(work):
+        pen.line(Line("Click whom it is to strike; Tab goes through them.", icon="hand", accent="dim"))
     if work.story:
         pen.rich(work.story)
     return True
@@ -120,29 +132,71 @@ def _exalt(scene: Sheeted, more: int) -> None:
 
 def _promise(pen: Pen, state: Battle, call: a.Call) -> None:
     told = preview.promise(state, call)
-    if state.field.works[call.work].kind in calling.GREAT:
+    tested = state.field.works[call.work].kind in calling.GREAT
+    when = "if it succeeds" if tested else "on average"
+    if tested:
         pen.put(Odds(pen.box(ODDS + NEAR + LINE), told.chance, "succeeds", "fails"), GAP)
     for unit, damage in told.damage.items():
         if damage:
             name = captions.unit_name(state, unit)
-            pen.line(Line(f"points of damage to {name} if it succeeds", lead=f"{damage:.1f}", rule="G-63"))
+            pen.line(Line(f"points of damage to {name} {when}", lead=f"{damage:.1f}", rule="G-63"))
+
+
+def click(scene: Handled, hit: Hit) -> bool:
+    """A figure is aimed at, or it is said why it cannot be; True unless it is aimed at already, or bare ground."""
+    desk = scene.desk
+    call, unit = now(desk), desk.unit_of(hit.model)
+    if call is None or not unit or not targets.names_unit(desk.base.field.works[call.work]):
+        return False
+    wished = aimed(desk, call, unit, hit.model)
+    refusal = desk.refusal(wished, *desk.plans[:-1])
+    settled = wished == call and desk.said is None
+    if settled or (refusal is not None and unit == desk.unit_of(call.by)):
+        return False
+    if refusal is None:
+        desk.propose(*desk.plans[:-1], wished)
+    else:
+        desk.tell(refusal, hit.point)
+    desk.chosen = unit
+    scene.app.sound.play("card" if refusal is None else "refused")
+    scene.changed()
+    return True
+
+
+def aimed(desk: Desk, call: a.Call, unit: UnitId, who: FighterId) -> a.Call:
+    """A call that is aimed at a unit instead: at that fighter of it, if one is named and he may be."""
+    able = details.fighters(desk.base, desk.base.field.works[call.work], a.Call(call.work, call.by, unit))
+    named = who if who in able else able[0] if able else 0
+    return msgspec.structs.replace(call, target=unit, fighter=named)
+
+
+def template(state: Battle, call: a.Call) -> tuple[Point, int] | None:
+    """Where a template is laid by a call, and its radius; None if there is none."""
+    blast = next((each for each in state.field.works[call.work].effects if isinstance(each, Blast)), None)
+    middle = state.fighters.get(call.fighter)
+    return (middle.place.point, blast.area) if blast is not None and middle is not None else None
 
 
 def over(scene: Pictured) -> Iterator[Mark]:
-    """Whom the call could reach, and whom it is meant for."""
+    """Whom the call could reach, whom it is meant for, and who is under its template."""
     desk = scene.desk
     call = now(desk)
     if call is None:
         return
     state = desk.base
-    targets = {
+    reached = {
         way[-1].target for way in desk.ways() if isinstance(way[-1], a.Call) and way[-1].work == call.work
     }
-    for unit in sorted(targets - {0, call.target}):
+    for unit in sorted(reached - {0, call.target}):
         if unit in state.units:
             yield Rings(spots(state, unit), "verdigris")
     if call.target in state.units:
         yield Aimed(spots(state, call.target))
+    laid = template(state, call)
+    if laid is not None:
+        yield Falls(((*laid, 1.0),))
+        under = area.under(state, *laid)
+        yield Rings(tuple((each.place.point, state.profile(each.id).base.long) for each in under), "ember")
     caster = state.fighters.get(call.by)
     if caster is not None:
         yield Rings(((caster.place.point, state.profile(call.by).base.long),), "brass_hi")

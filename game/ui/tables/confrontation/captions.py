@@ -110,6 +110,9 @@ def form_face(state: Battle, form: Form) -> Face:
 
 def _call_face(state: Battle, action: a.Call) -> Face:
     work = state.field.works[action.work]
+    stride = next((each for each in work.effects if isinstance(each, Stride)), None)
+    if stride is not None:
+        return Face("boot", "M", work.name, said_cm(stride.length), "G-124")
     whom = unit_name(state, action.target)
     cost = f"{work.cost + action.exalt}" if work.cost else ""
     return Face("swirl", "D", work.name, ", ".join(part for part in (whom, cost) if part), "")

@@ -9,7 +9,9 @@ from msgspec import Struct
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
+from game.systems.confrontation.mystics import targets, titanic
 from game.systems.confrontation.state import Battle, Form, UnitId
+from game.systems.confrontation.works import Work
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.captions import Face
 from game.ui.tables.confrontation.known import Known
@@ -17,7 +19,7 @@ from game.ui.tables.confrontation.known import Known
 Plan = tuple[Action, ...]
 """Actions that are done one after the other."""
 FORMS: tuple[Form, ...] = ("walk", "run", "assault", "stay")
-ENDINGS = (a.EndActivation, a.EndCombats)
+ENDINGS = (a.EndActivation, a.EndCombats, a.Forgo)
 """What ends something: it has a place of its own."""
 ON_CARDS = (a.Declare, a.March, a.Assault, a.Shoot, a.Combat, a.Close, *ENDINGS)
 """What the cards of the forms stand for, and what ends something."""
@@ -125,6 +127,21 @@ def of_combats(known: Known) -> list[Card]:
         for each in known.offers()[:1]
         if not isinstance(each, ENDINGS)
     ]
+
+
+def of_titanic(known: Known) -> list[Card]:
+    """What the titanic card does that was revealed (GB-80)."""
+    state, work = known.state, known.state.field.works[known.decision.work]
+    calls = [each for each in known.offers() if isinstance(each, a.Call)]
+    refusal = None if calls else titanic.quiet(state, work.id) or _out_of_reach(work)
+    face = captions.face(state, a.Call(work.id, titanic.titan(state, known.decision.unit)))
+    return [Card(f"call:{work.id}", face, a.Call, about=work.id, refusal=refusal)]
+
+
+def _out_of_reach(work: Work) -> Refusal:
+    if targets.affects_caller_alone(work):
+        return Refusal("G-124", f"There is nowhere that {work.name} could lead.")
+    return Refusal("GB-80", f"There is nobody whom {work.name} would reach.")
 
 
 def of_deploying(known: Known) -> list[Card]:

@@ -7,6 +7,7 @@ A part that is built apart (`parts.PARTS`) is a module with any of these functio
     top(scene: Pictured) -> Iterable[Mark]          what lies over the tags: callouts
     take_up(scene: Handled, hit: Hit) -> Drag | None        what a press that moves takes up
     click(scene: Handled, hit: Hit) -> bool         a click on the table; True if used
+    hover(scene: Handled, hit: Hit) -> bool         the pointer moves, no button held; True if something follows it
     turn(scene: Handled, by: int) -> bool           the wheel, or the keys that turn, by hundredths of a degree; True if used
     turns(scene: Handled) -> bool                   whether the wheel turns something of its own instead of zooming
     steer(scene: Handled, action: str) -> bool      a bound key; True if used

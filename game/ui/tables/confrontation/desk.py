@@ -21,7 +21,7 @@ from game.ui.tables.confrontation import captions, cards
 from game.ui.tables.confrontation.cards import Card, Plan
 from game.ui.tables.confrontation.known import Known
 
-ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain")
+ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain", "titanic")
 """Kinds of choices that are made on the table and the shelf; every other is put as a question."""
 CHOOSES_UNITS = ("unit",)
 ATTACKS = ("assault", "shoot")
@@ -80,8 +80,9 @@ class Desk(Known):
         able = self.choices
         if able and self.chosen not in able:
             self.chosen = able[0]
-        if self.actor:
-            self.chosen = self.actor
+        acts = self.decision.unit if self.kind == "titanic" else self.actor
+        if acts:
+            self.chosen = acts
         elif self.chosen not in self.state.units:
             self.chosen = 0
         if key != self._key or self.card is None or not self.card.usable:
@@ -118,6 +119,7 @@ class Desk(Known):
             "acting": cards.of_acting,
             "combats": cards.of_combats,
             "deploy": cards.of_deploying,
+            "titanic": cards.of_titanic,
         }
         return made.get(self.kind, cards.of_offers)(self)
 
@@ -259,15 +261,15 @@ class Desk(Known):
 
     @property
     def ending(self) -> Action | None:
-        """What ends what goes on: the activation, the combats."""
-        if not self.mine:
+        """What ends what goes on: the activation, the combats, the turn of a titanic card."""
+        if not self.mine or self.kind not in ON_TABLE:
             return None
         return next((each for each in self.offers() if isinstance(each, cards.ENDINGS)), None)
 
     @property
     def spent(self) -> bool:
-        """Whether the unit that acts can do nothing more but end its activation."""
-        return self.kind == "acting" and not any(card.usable for card in self.cards())
+        """Whether the unit that acts can do nothing more but end its activation, or its card but be let pass."""
+        return self.kind in ("acting", "titanic") and not any(card.usable for card in self.cards())
 
     @property
     def commit_words(self) -> str:

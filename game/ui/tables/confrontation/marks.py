@@ -214,7 +214,7 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
         ]
         yield Rings(tuple(base for unit in able for base in _bases(scene, unit)), "verdigris")
     struck = _struck(desk, action)
-    shot = isinstance(action, a.Shoot)
+    shot = isinstance(action, a.Shoot) or (isinstance(action, a.Call) and bool(action.fighter))
     drawn = desk.drawn.front.unit if desk.drawn is not None and desk.drawn.known else 0
     for unit, accent in (
         (desk.pointed, "bone"),

@@ -43,8 +43,19 @@ def words(desk: Desk) -> str:
         "combats": f"{name}: who strikes whom next?",
         "losses": "Who falls? Those nearest come first.",
         "terrain": "Lay a piece of terrain.",
+        "titanic": _titanic(desk),
     }
     return told.get(desk.kind, "Choose.")
+
+
+def _titanic(desk: Desk) -> str:
+    if desk.kind != "titanic":
+        return ""
+    unit, work = (
+        captions.unit_name(desk.state, desk.decision.unit),
+        desk.state.field.works[desk.decision.work].name,
+    )
+    return f"{unit}: let {work} pass." if desk.spent else f"{unit}: {work}, or let it pass."
 
 
 def _acting(desk: Desk, name: str) -> str:
@@ -69,4 +80,5 @@ _RULES = {
     "closing": "GB-44",
     "combats": "GB-59",
     "losses": "G-45",
+    "titanic": "GB-80",
 }

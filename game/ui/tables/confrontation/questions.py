@@ -21,16 +21,15 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
 from game.ui.play.people import person
-from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation import captions, question_room
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Seated
 from game.ui.tables.confrontation.desk import ON_TABLE, Desk
+from game.ui.tables.confrontation.question_room import LINK
 
-WIDE, LINK = 620, 76
-"""How wide a question is, and what its rule takes, in logical pixels."""
 DIMMED = 0.4
 """How much the table is darkened under a question."""
-HEAD = 2 * LINE + HEADING
-"""What title and words of a question take."""
+CLEAR = 8
+"""How far round a base the table stays bright under a question, in logical pixels."""
 MOST = 40
 """So many answers at most are offered as buttons; a part of the table may offer them all in its own way."""
 
@@ -113,40 +112,29 @@ _ASKED: dict[str, tuple[str, str, str]] = {
     "uphold": ("pay once more?", "", "GB-21"),
     "commander": ("who commands?", "They have the same Authority.", "GB-105"),
     "resurrect": ("bring him back?", "", "GB-103"),
-    "titanic": ("what does the card do?", "", "GB-80"),
     "zone": ("which zone is yours?", "", "GB-115"),
     "half": ("which half of the terrain?", "", "GB-116"),
     "reserve": ("who is held back?", "They come as reinforcements.", "G-48"),
 }
 
 
-def rect(scene: Answered, count: int) -> pygame.Rect:
-    """Where the question stands: over the middle of the table."""
-    px, free = scene.px, scene.plan.free
-    high = px(HEAD) + count * px(FIELD + GAP) + px(2 * GUTTER)
-    box = pygame.Rect(0, 0, min(px(WIDE), free.width - px(GAP)), min(high, free.height - px(GAP)))
-    box.center = free.center
-    return box
-
-
 def lay_out(scene: Answered) -> None:
     """The answers as buttons, under one another."""
     if not asks(scene) or scene.answers_apart():
         return
-    found = answers(scene.desk)
-    box, px = rect(scene, len(found)), scene.px
-    asked = question(scene)
+    found, asked, px = answers(scene.desk), question(scene), scene.px
+    said = [_words(scene.desk, action) for action in found]
+    labels = [f"{number}  {words}" if number <= 9 else words for number, words in enumerate(said, 1)]
+    box = question_room.room(scene, asked.title, asked.text, labels)
     scene.ui.add(Panel(scene, box, asked))
     if asked.rule:
         link = (box.right - px(PAD + LINK), box.y + px(GUTTER), px(LINK), px(LINE))
         scene.ui.add(RuleLink("question.rule", asked.rule, link))
-    top = box.y + px(HEAD) + px(GAP)
+    top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + px(GAP)
     room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
     scroll = Scroll("question.answers", room)
-    for number, action in enumerate(found):
-        words = _words(scene.desk, action)
+    for number, (action, label) in enumerate(zip(found, labels, strict=True)):
         place = (room.x, room.y + number * px(FIELD + GAP), room.width - px(GUTTER), px(FIELD))
-        label = f"{number + 1}  {words}" if number < 9 else words
         scroll.add(Button(f"ask:{number}", label, place, partial(scene.answer, action)))
     scroll.refit()
     scene.ui.add(scroll)
@@ -188,12 +176,18 @@ class Panel(Widget):
         )
         options: list[tuple[str, Any]] = [(self._asked.title, step) for step in ("unit", "panel", "card")]
         draw_fitting(surface, theme, options, theme.palette.bone, room)
-        for number, row in enumerate(theme.wrap(self._asked.text, "body", box.width - 2 * px(PAD), 2)):
+        for number, row in enumerate(question_room.rows(self._scene, self._asked.text, box)):
             at = box.x + px(PAD), room.bottom + number * px(LINE)
             surface.blit(theme.text(row, "body", theme.palette.dim), at)
 
 
 def paint(scene: Answered, surface: pygame.Surface) -> None:
-    """Dim the table under a question."""
-    if asks(scene):
-        surface.blit(panels.veil(scene.plan.area.size, DIMMED), scene.plan.area)
+    """Dim the table under a question, but for the figures that it is about."""
+    if not asks(scene):
+        return
+    area, clear = scene.plan.area, scene.px(CLEAR)
+    veil = panels.veil(area.size, DIMMED).copy()
+    for at, across in question_room.concerned(scene.desk):
+        (x, y), reach = scene.lens.to_screen(at), round(scene.lens.length(across) / 2) + clear
+        pygame.draw.circle(veil, (0, 0, 0, 0), (x - area.x, y - area.y), reach)
+    surface.blit(veil, area)

@@ -28,7 +28,11 @@ LIFT = 4
 """How far a card rises that is taken up."""
 SLIM = 116
 """The least width of a card before cards stand in two rows."""
-ENDS = {"EndActivation": ("End activation", "End"), "EndCombats": ("End the combats", "End")}
+ENDS = {
+    "EndActivation": (("End activation", "End"), "G-20"), "EndCombats": (("End the combats", "End"), "GB-59"),
+    "Forgo": (("Let it pass", "Pass"), "GB-80"),
+}  # fmt: skip
+"""What the button says that ends something, and the rule."""
 
 
 class Shelved(Arranged, columns.Thinking, buttons.Rowed, Threaded, Protocol):
@@ -219,12 +223,12 @@ def _lay_buttons(scene: Shelved) -> None:
 
 def _lay_end(scene: Shelved, box: pygame.Rect, *, primary: bool) -> None:
     ending = scene.desk.ending
-    options = ENDS.get(type(ending).__name__, ("End",))
+    options, rule = ENDS.get(type(ending).__name__, (("End",), "G-20"))
     words = that_fits(scene.theme, options, box.width - scene.px(PAD))
     refusal = scene.desk.refusal(ending) if ending is not None else None
     command = Command(
         "end", words, scene.end_phase, "", "end-phase", refused=refusal.text if refusal else "",
-        rule=refusal.rule if refusal else "G-20",
+        rule=refusal.rule if refusal else rule,
     )  # fmt: skip
     scene.ui.add(Button.of(command, box, primary=primary, cap=False))
 
@@ -248,7 +252,8 @@ def primary(scene: Shelved) -> Command:
         words = desk.commit_words
         return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])
     if desk.spent and desk.ending is not None:
-        return Command("end", "End activation", scene.end_phase, key="end-phase")
+        (words, _), _ = ENDS[type(desk.ending).__name__]
+        return Command("end", words, scene.end_phase, key="end-phase")
     if desk.drawn is not None and desk.said is not None:
         told = desk.said.refusal.text
         return Command("commit", "Not like that", scene.commit, key="confirm", short="No", refused=told)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from math import hypot
 
+import pytest
+
 from game.systems.confrontation.actions import (
     Allot,
     Assault,
@@ -16,10 +18,13 @@ from game.systems.confrontation.actions import (
     EndCombats,
     Forgo,
     Leave,
+    March,
     Sacrifice,
     Shoot,
     Take,
 )
+from game.systems.confrontation.bot import turns
+from game.systems.confrontation.bot.plans import Plan, Planner
 from game.systems.confrontation.fire.losses import Suffer
 from game.systems.confrontation.melee.morale import CourageTest
 from game.systems.confrontation.state import Item, Objective
@@ -253,3 +258,26 @@ def test_the_same_question_has_the_same_answer_GB18() -> None:
     )
     acting(table, "Wardens")
     assert list(judged(table.state).choices()) == list(judged(table.state).choices())
+
+
+def test_a_plan_is_made_once_and_kept_when_its_form_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    best = Planner.best
+
+    def counted(planner: Planner) -> Plan | None:
+        made.append(planner.own.id)
+        return best(planner)
+
+    monkeypatch.setattr(Planner, "best", counted)
+    monkeypatch.setattr(turns, "_PLANS", [])
+    table = battle(
+        unit("Wardens", at=row(20, 45, count=4)),
+        unit("Fenlings", "two", at=row(100, 80, count=4), profile=FENLING),
+        objectives=[MARK],
+    )
+    acting(table, "Wardens")
+    declared = answer(table)
+    assert isinstance(declared, Declare)
+    table.play(declared)
+    assert isinstance(answer(table), March)
+    assert len(made) == 1

@@ -8,12 +8,14 @@ from game.core.chance import Chance, Seeded
 from game.core.explain import Breakdown, Part
 from game.systems.confrontation.actions import Feats, RollAgain, Shoot, Stand
 from game.systems.confrontation.events import Fell, TestRolled
-from game.systems.confrontation.fire import area, events, losses, shooting
+from game.systems.confrontation.fire import area, events, shooting
+from game.systems.confrontation.rolling import FeatOffer
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
     MARSHAL,
     QUARRELLER,
+    STALKER,
     WARDEN,
     Table,
     battle,
@@ -206,7 +208,7 @@ def test_beyond_ten_each_under_it_takes_two_tests_check_13_GB58() -> None:
     made = shoot(mortar(gap=5), shells(6), 6, 6, 6, 6, 5, 5, *[2] * 18)
     landed = made.told(events.TemplateLanded)[0]
     assert (landed.radius, landed.tests) == (1000, 2)
-    assert made.told(TestRolled)[1].rolled.test.dice.total == 8
+    assert [each.rolled.test.dice.total for each in made.told(TestRolled)[1:]] == [4, 4, 3, 3]
 
 
 def test_an_incarnate_is_spared_while_any_other_fighter_of_his_unit_lives_G65() -> None:
@@ -261,13 +263,45 @@ def test_a_titan_under_a_template_gives_no_bonus_dice_GB82() -> None:
     made.finish()
 
 
-def test_equally_near_fighters_under_a_template_are_the_active_players_choice_G45() -> None:
-    made = mortar(
-        unit("Fenlings", "two", at=[(60, 33), (57, 33.5), (63, 33.5)], profile=FENLING, leader=5),
-    )
-    shoot(made, shells(5), 4, 4, 5, 5, 1)
-    assert isinstance(made.decision, losses.Losses)
-    assert made.decision.seat == "one"
+def test_each_under_a_template_suffers_for_himself_G107() -> None:
+    made = mortar(unit("Stalkers", "two", at=row(57, 34, count=3, step=5.2), profile=STALKER, leader=5))
+    shoot(made, shells(6), 4, 4, 5, 3, 5)
+    assert made.told(TestRolled)[1].rolled.successes == 2
+    assert [made.state.fighters[each].health for each in (5, 6, 7)] == [2, 3, 2]
+    made.finish()
+
+
+def test_a_bonus_die_strikes_the_same_fighter_again_G107() -> None:
+    made = mortar(unit("Stalkers", "two", at=row(57, 34, count=2, step=5.2), profile=STALKER, leader=5))
+    shoot(made, shells(5), 4, 4, 1, 6, 6, 5)
+    assert made.told(TestRolled)[1].rolled.successes == 3
+    assert (made.state.fighters[5].health, made.count("Stalkers")) == (3, 1)
+    made.finish()
+
+
+def test_terrain_under_a_template_takes_no_harm_G168() -> None:
+    tent = piece("tent", box(58, 30, 4, 4), "obstacle", "destructible", height=4, resilience=0, points=4)
+    made = shoot(mortar(pieces=[tent]), shells(6), 4, 4, 5, 5, 5)
+    assert made.state.pieces["tent"].points == 4
+
+
+def test_who_falls_in_the_first_of_two_tests_takes_no_second_G107() -> None:
+    made = shoot(mortar(gap=5), shells(6), 6, 6, 6, 6, 5, 5, 5, 5, 5, 1, *[1] * 7)
+    first, second = made.told(TestRolled)[1:3]
+    assert (first.rolled.test.dice.total, second.rolled.test.dice.total) == (4, 1)
+    assert made.count("Fenlings") == 1
+
+
+def test_an_incarnate_marksman_may_perform_feats_on_each_test_of_his_template_G107() -> None:
+    made = hero()
+    made.state.elixir["one"] = 1
+    made.play(RollAgain(), dice=[5])
+    assert isinstance(made.decision, FeatOffer)
+    made.play(Feats(die=True), dice=[1, 5, 4])
+    strengths = [each.rolled.test.dice.total for each in made.told(TestRolled)][1:]
+    assert strengths == [2, 1]
+    assert sorted(made.state.fallen) == [3, 4]
+    made.finish()
 
 
 def test_a_burst_does_not_deviate_and_strikes_all_under_it_G63() -> None:
@@ -278,6 +312,17 @@ def test_a_burst_does_not_deviate_and_strikes_all_under_it_G63() -> None:
     made.start()
     assert sorted(made.state.fallen) == [5, 6]
     assert made.told(Fell)[0].cause == "mystic"
+
+
+def test_an_incarnate_performs_no_feats_on_the_strength_of_his_work_G127() -> None:
+    made = hero()
+    made.state.stack, made.state.elixir["one"] = [], 5
+    made.roll(5, 5, 1)
+    value = Breakdown((Part(5, "Ninth Wave", "GB-89"),))
+    area.burst(made.state, made.context(), (6480, 3000), 300, value, 1, 2, "mystic")
+    made.start()
+    assert made.state.decision is None
+    assert made.told(TestRolled)[-1].rolled.test.dice.total == 2
 
 
 def test_every_fighter_who_is_seen_is_aimed_at_in_the_end_GB56() -> None:

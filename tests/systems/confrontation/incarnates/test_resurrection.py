@@ -5,11 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from game.core.chance import seeded
-from game.systems.confrontation import casualties, events, units
+from game.systems.confrontation import casualties, events, invariants, units
 from game.systems.confrontation.actions import Forgo, Resurrect
 from game.systems.confrontation.control import ControlPhase
 from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.incarnates.resurrection import Resurrection, Resurrections
+from game.systems.confrontation.moving import formation
+from game.systems.confrontation.mystics import mana
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
     FENLING,
@@ -24,6 +26,7 @@ from tests.systems.confrontation.builder import (
     row,
     unit,
 )
+from tests.systems.confrontation.fire.salvos import FAMILIAR
 
 BACK = Place(4000, 2305)
 
@@ -217,3 +220,40 @@ def test_a_close_formation_that_he_fits_into_stays_close_G69() -> None:
     made.state.change(1, formation="close")
     made.play(Resurrect(made.hero("Wardens"), BACK))
     assert made.state.units[1].formation == "close"
+
+
+def familiars(walls: object = ()) -> Table:
+    """A magician with two familiars, one of whom fell before him; he is about to be brought back."""
+    made = battle(
+        unit(
+            "Wardens",
+            at=row(40, 20, count=3),
+            with_=[(QUILL, (40, 24)), (FAMILIAR, (37, 24)), (FAMILIAR, (43, 24))],
+        ),
+        unit("Foes", "two", profile=FENLING, at=row(40, 40, count=3)),
+        elixir={"one": 5},
+        pieces=walls,  # type: ignore[arg-type]
+    )
+    for number in (5, 6):
+        made.state.alter(number, master=4)
+    casualties.eliminate(made.state, made.context(), [5], "melee", 2)
+    casualties.eliminate(made.state, made.context(), [4], "melee", 2)
+    made.start(Resurrections("one"))
+    return made
+
+
+def test_his_familiars_come_back_beside_him_as_his_attributes_G164() -> None:
+    made = familiars()
+    assert sorted(made.state.fallen) == [4, 5, 6]
+    made.play(Resurrect(4, BACK))
+    assert not made.state.fallen
+    assert formation.fault(made.state, 1, [each.place for each in made.state.members(1)], "scattered") is None
+    assert not [each for each in invariants.broken(made.state) if "overlap" in each]
+    assert mana.dice(made.state, 1) == 4
+
+
+def test_a_familiar_without_room_beside_him_stays_away_G164() -> None:
+    niche = [(30, 10, 30, 8.4), (30, 24.7, 30, 20), (30, 10, 8.4, 30), (47.6, 10, 8, 30), (41.7, 21.6, 8, 5)]
+    made = familiars([piece(f"wall-{n}", box(*each), "obstacle", height=8) for n, each in enumerate(niche)])
+    made.play(Resurrect(4, Place(4000, 2310)))
+    assert sorted(made.state.fallen) == [5, 6]

@@ -12,7 +12,7 @@ from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Close
 from game.systems.confrontation.moving import approach, courses, figures, formation
 from game.systems.confrontation.moving.closing import Closing
-from game.table.lengths import CM
+from game.table.lengths import CM, TOLERANCE
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
     COLOSSUS,
@@ -20,6 +20,7 @@ from tests.systems.confrontation.builder import (
     LANCER,
     MAULKIN,
     QUILL,
+    STALKER,
     WARDEN,
     Spot,
     Table,
@@ -368,3 +369,29 @@ def test_who_comes_up_behind_leaves_the_others_their_places_where_they_need_them
 
     assert figures.apart(*came(kept=False)) < 0
     assert figures.apart(*came(kept=True)) >= 0
+
+
+def test_nobody_is_placed_where_a_comrade_has_to_stay_GB44() -> None:
+    mire = (
+        (4780, 1500), (5020, 1390), (5258, 1291), (5520, 1419), (5776, 1575), (5818, 1839),
+        (5736, 2052), (5619, 2267), (5338, 2257), (5050, 2233), (4862, 2007), (4811, 1763),
+    )  # fmt: skip
+    own = [
+        (47.20, 26.08), (50.67, 18.87), (47.07, 17.14), (52.54, 24.21), (52.41, 15.27), (48.94, 22.48),
+        (45.33, 20.74), (54.28, 20.61), (56.01, 17.01), (43.60, 24.34),
+    ]  # fmt: skip
+    friends = [(63.93, 19.85), (63.93, 15.85), (59.93, 15.85), (63.93, 11.85), (59.93, 11.85), (59.93, 19.85)]
+    made = battle(
+        unit("Oarkin", at=own, profile=profile("Oarkin", move=11)),
+        unit("Anchorhands", at=friends),
+        unit("Stalkers", "two", at=[(57.68, 25.83), (62.71, 25.83)], profile=STALKER),
+        unit("Fenlings", "two", at=[(53.83, 27.83), (52.31, 30.45)], profile=FENLING),
+        pieces=[piece("mire", mire, "difficult", height=0)],
+        size=(80, 60),
+    )
+    made.activate("Oarkin", "assault")
+    (close,) = approach.suggest(made.state, 1, 3)
+    assert isinstance(close, Close)
+    approach.close(made.state, made.context(), 1, 3, close)
+    own_now = figures.of(made.state, 1)
+    assert min(figures.apart(a, b) for at, a in enumerate(own_now) for b in own_now[:at]) >= -TOLERANCE

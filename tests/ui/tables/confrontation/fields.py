@@ -74,3 +74,47 @@ def entering() -> dict[str, Any]:
 def player(app: App, match: Match) -> Player:
     """Whoever sits down there."""
     return Player.opens(app, match)
+
+
+TITAN, WYRM = 7, 7
+"""The Gilded Colossus and the Mire-Wyrm, as the large lists of their sides count them."""
+
+
+def titan(**changes: Any) -> dict[str, Any]:
+    """A Colossus in the middle before its Wardens, and Fenlings 10 cm before it; other fields may be given."""
+    sides = {
+        "one": {"name": "Evensong", "list": "march-2000", "deploy": south(), "waiting": [2, 3, 4, 5, 6], "stands": [
+            {"unit": TITAN, "at": ["40cm", "40cm"], "facing": 270},
+            {"unit": WARDENS, "at": ["20cm", "46cm"], "facing": 270, "wide": 5, "formation": "close"},
+        ]},
+        "two": field()["sides"]["two"],
+    }  # fmt: skip
+    return {"points": 2000, "sides": sides, **changes}
+
+
+def titanic(work: str, seed: int = 7, **changes: Any) -> Match:
+    """A battle with a titan in which the card of one of its works has just been revealed."""
+    match = Match.start("confrontation", field(**titan(**changes)), seed=seed)
+    for _ in range(200):
+        decision: Any = match.decision
+        assert decision is not None
+        if type(decision).__name__ == "TitanicPlay" and decision.work == work:
+            return match
+        listed = decision.actions(match.state) if decision.listed else decision.suggest(match.state)
+        ends = [each for each in listed if isinstance(each, a.EndActivation | a.Forgo | a.Stand)]
+        match.act((ends or listed)[0])
+    raise AssertionError("the card never comes")
+
+
+def wyrm() -> dict[str, Any]:
+    """Fields of a document with a Mire-Wyrm 15 cm from Wardens; the Wyrm belongs to the first side."""
+    sides = {
+        "one": {"name": "The Reeds", "list": "host-2000", "deploy": south(), "waiting": [1, 2, 3, 4, 5, 6], "stands": [
+            {"unit": WYRM, "at": ["40cm", "40cm"], "facing": 270},
+        ]},
+        "two": {"name": "Evensong", "list": "march-500", "deploy": north(), "waiting": [3], "stands": [
+            {"unit": 1, "at": ["38cm", "26cm"], "facing": 90, "wide": 5, "gap": "0.5cm"},
+            {"unit": 2, "at": ["56cm", "22cm"], "facing": 90, "wide": 3, "gap": "1cm"},
+        ]},
+    }  # fmt: skip
+    return {"sides": sides}

@@ -1,0 +1,113 @@
+"""Where a question stands: beside the figures that it is about, never over them where there is any other room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+import pygame
+
+from game.table.shapes import Point
+from game.ui.kit.button import PAD as INSIDE
+from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, NEAR, PAD
+from game.ui.tables.confrontation.contract import Arranged, Pictured
+from game.ui.tables.confrontation.desk import Desk
+
+WIDE, NARROW, LINK = 620, 340, 76
+"""How wide a question is over the foot or the head of the table, how wide in a corner of it, and what its rule takes, in logical
+pixels."""
+MOST = 4
+"""So many lines of words at most it has in a corner."""
+
+
+class Placed(Arranged, Pictured, Protocol):
+    """A table on which a question is placed."""
+
+
+def concerned(desk: Desk) -> list[tuple[Point, int]]:
+    """Where the figures of the units stand that a question is about, and how wide they are."""
+    state, decision = desk.state, desk.decision
+    units = {getattr(decision, name, 0) for name in ("unit", "target")}
+    call = getattr(decision, "call", None)
+    fighters = {getattr(decision, "fighter", 0), getattr(call, "by", 0)}
+    units |= {getattr(call, "target", 0)} | {desk.unit_of(each) for each in fighters}
+    if state.active is not None:
+        units |= {state.active.unit, state.active.assaulted}
+    if state.test is not None:
+        units |= {state.test.by, state.test.against}
+    if state.drawn is not None and desk.kind == "card":
+        units |= {unit.id for unit in state.on_table(desk.seat) if unit.troop == state.drawn.card.troop}
+    return [
+        (each.place.point, state.profile(each.id).base.long)
+        for unit in state.on_table()
+        if unit.id in units
+        for each in state.members(unit.id)
+    ]
+
+
+def spots(scene: Placed, bases: Sequence[tuple[Point, int]]) -> list[pygame.Rect]:
+    """Bases as rectangles of the screen, with a little room."""
+    lens, room = scene.lens, scene.theme.px(2 * NEAR)
+    return [lens.box(at, *(round(lens.length(across)) + room,) * 2) for at, across in bases]
+
+
+def rows(scene: Placed, text: str, box: pygame.Rect) -> list[str]:
+    """The words of a question in lines, as many as its width takes."""
+    most = 2 if box.width > scene.px(NARROW) else MOST
+    return scene.theme.wrap(text, "body", box.width - 2 * scene.px(PAD), most)
+
+
+def head(count: int) -> int:
+    """What title and so many lines of words take, with the margin above, in logical pixels."""
+    return GUTTER + HEADING + max(1, count) * LINE
+
+
+def room(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame.Rect:
+    """Where it covers least of the figures that it is about, then of all others; in the middle while nobody is on the table."""
+    about = spots(scene, concerned(scene.desk))
+    others = spots(scene, [(body.place.point, body.base.long) for body in scene.shown.bodies.values()])
+    wide = _box(scene, WIDE, text, len(answers))
+    if not others:
+        wide.center = scene.plan.free.center
+        return wide
+    places = list(_places(scene, wide, _slim(scene, title, text, answers)))
+    return min(places, key=lambda each: (_hidden(each, about), len(each.collidelistall(others))))
+
+
+def _box(scene: Placed, wide: int, text: str, count: int) -> pygame.Rect:
+    px, free = scene.px, scene.plan.free
+    box = pygame.Rect(0, 0, min(px(wide), free.width - px(GAP)), 0)
+    high = px(head(len(rows(scene, text, box)))) + count * px(FIELD + GAP) + px(GAP + GUTTER)
+    box.height = min(high, free.height - px(GAP))
+    return box
+
+
+def _slim(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame.Rect | None:
+    """The narrow shape of a question; None if its words have no room in that."""
+    theme, px = scene.theme, scene.px
+    box = _box(scene, NARROW, text, len(answers))
+    inner = box.width - 2 * px(PAD)
+    fits = theme.width(title, "card") <= inner - px(LINK)
+    fits = fits and all(theme.width(each, "card") <= inner - px(GUTTER + INSIDE) for each in answers)
+    whole = len(theme.wrap(text, "body", inner)) <= MOST
+    return box if fits and whole else None
+
+
+def _places(scene: Placed, wide: pygame.Rect, slim: pygame.Rect | None) -> Iterator[pygame.Rect]:
+    """Foot and head of the table, then its corners and sides."""
+    free = scene.plan.free.inflate(-2 * scene.px(GAP), -2 * scene.px(GAP))
+    for box in (wide, slim):
+        if box is None:
+            continue
+        spots = {"midbottom": free.midbottom, "midtop": free.midtop}
+        for corner in ("bottomleft", "bottomright", "topleft", "topright", "midleft", "midright"):
+            spots[corner] = getattr(free, corner)
+        for name, at in spots.items():
+            placed = box.copy()
+            setattr(placed, name, at)
+            yield placed
+
+
+def _hidden(box: pygame.Rect, spots: Sequence[pygame.Rect]) -> int:
+    both = (box.clip(spots[number]) for number in box.collidelistall(list(spots)))
+    return sum(each.width * each.height for each in both)

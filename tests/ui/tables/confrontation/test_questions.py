@@ -1,0 +1,70 @@
+"""Where questions stand: beside the figures that they are about."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ui.app.loop import App
+from game.ui.kit.button import Button
+from game.ui.tables.confrontation import question_room
+from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import BOWS, WARDENS
+from tests.ui.tables.confrontation.player import Player, brought_to
+
+
+def asked_for_feats(app: App) -> Player:
+    """Wardens in contact, their Incarnate asked for a feat before the dice."""
+    player = fields.player(app, fields.acting(WARDENS, seed=3))
+    player.key("3")
+    for _ in range(4):
+        if player.widget("question.panel") is not None:
+            return player
+        player.key("Enter")
+        player.rest()
+    raise AssertionError("nobody asks")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)])
+def test_a_question_covers_no_figure_that_it_is_about(app: App, size: tuple[int, int], scale: float) -> None:
+    app.settings.scale = scale
+    app.resize(size)
+    player = asked_for_feats(app)
+    panel = player.find("question.panel")
+    about = question_room.concerned(player.desk)
+    assert len(about) > 12
+    units = {
+        player.desk.unit_of(who)
+        for who, body in player.shown.bodies.items()
+        if (body.place.point, body.base.long) in about
+    }
+    assert {WARDENS, 4} <= units
+    figures = [
+        player.find(player.figure(who)) for who in player.shown.bodies if player.desk.unit_of(who) in units
+    ]
+    assert panel.collidelist(figures) < 0
+
+
+def test_what_a_question_is_about_stays_bright_and_the_rest_is_dimmed(app: App) -> None:
+    player = asked_for_feats(app)
+    other = player.figure(player.shown.members(BOWS)[0].id)
+    own = player.figure(player.shown.members(WARDENS)[0].id)
+    asked = [player.look().get_at(player.find(figure).center) for figure in (other, own)]
+    for _ in range(6):
+        if player.widget("question.panel") is None:
+            break
+        player.key("1")
+        player.rest()
+    after = [player.look().get_at(player.find(figure).center) for figure in (other, own)]
+    assert sum(asked[0][:3]) < sum(after[0][:3])
+    assert asked[1] == after[1]
+
+
+def test_the_words_of_a_question_in_a_corner_are_whole(app: App) -> None:
+    app.resize((640, 480))
+    player = asked_for_feats(app)
+    assert all(not each.cut() for each in player.widgets(Button) if each.id.startswith("ask:"))
+
+
+def test_a_question_stands_in_the_middle_while_the_table_is_bare(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    assert 250 < player.find("question.panel").centery < 350
