@@ -31,8 +31,10 @@ READABLE = pytest.mark.skipif(
 @pytest.fixture
 def home(app: App, tmp_path: Path) -> Path:
     """Where the player chose a file last."""
-    app.settings.folder = str(tmp_path)
-    return tmp_path
+    here = tmp_path / "chosen-last"
+    here.mkdir()
+    app.settings.folder = str(here)
+    return here
 
 
 def chooses(builder: Guest, way: str) -> None:
