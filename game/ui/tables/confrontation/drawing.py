@@ -256,7 +256,7 @@ def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = N
         f"Close up, {use}"
         if deeper(drawing)
         else f"{use.capitalize()} less far"
-        if mend and mend.kept
+        if mend and mend.nearer
         else ""
     )
     desk.propose(*plan, words=words)
@@ -268,7 +268,7 @@ def deeper(drawing: Drawing) -> bool:
     """Whether what would do instead stands in more ranks, or base to base."""
     mend, front = drawing.mend, drawing.front
     return mend is not None and (
-        (mend.ranks > front.ranks and not mend.kept)
+        (mend.ranks > front.ranks and not mend.nearer)
         or mend.shape.formation != front.shape.formation == "scattered"
     )
 
