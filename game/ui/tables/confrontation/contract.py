@@ -132,6 +132,9 @@ class Handled(Pictured, Protocol):
     def changed(self) -> None:
         """The plan is another: lay out anew."""
 
+    def trail(self) -> None:
+        """The plan changes under a hand: what stands round the table follows when the hand rests."""
+
     def invalidate(self) -> None:
         """Something looks different now."""
 

@@ -254,6 +254,9 @@ def primary(scene: Shelved) -> Command:
     if desk.spent and desk.ending is not None:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")
+    if desk.drawn is not None and desk.said is not None:
+        told = desk.said.refusal.text
+        return Command("commit", "Not like that", scene.commit, key="confirm", short="No", refused=told)
     words = "Choose a unit" if desk.kind == "unit" else "Choose a card" if desk.mine else "Wait"
     return Command("commit", words, scene.commit, key="confirm", short="Choose", refused=words)
 
