@@ -74,6 +74,10 @@ class Piece(msgspec.Struct, frozen=True):
         return feature in self.features
 
 
+ITEM = (17 * CM // 10, 12 * CM // 10)
+"""Half the sides of a thing that lies about, in tenths (G-170)."""
+
+
 class Item(msgspec.Struct, frozen=True):
     """Something that can be carried: where it lies, or who has it; `gone` once it has left the table with its carrier."""
 
@@ -82,6 +86,12 @@ class Item(msgspec.Struct, frozen=True):
     at: Point
     carrier: FighterId = 0
     gone: bool = False
+
+    @property
+    def outline(self) -> Outline:
+        """What it covers where it lies (G-170)."""
+        (x, y), (across, down) = self.at, ITEM
+        return (x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down)
 
 
 class Zone(msgspec.Struct, frozen=True):

@@ -20,8 +20,8 @@ from game.ui.tables.confrontation.known import Standing
 
 BADGES = {"bearer": "standard", "musician": "musician"}
 """The emblem of what a figure carries, by its role."""
-CHEST, CHEST_SIZE = "chest", (17 * CM // 10, 12 * CM // 10)
-"""The emblem of a thing that is carried off, which is also how it lies about, and half its sides there, in tenths."""
+CHEST = "chest"
+"""The emblem of a thing that is carried off, which is also how it lies about."""
 
 
 @dataclass
@@ -154,6 +154,4 @@ def piece_look(piece: Piece) -> PieceLook:
 
 def item_look(item: Item) -> PieceLook:
     """A thing that lies about, where it can be picked up (G-58)."""
-    (x, y), (across, down) = item.at, CHEST_SIZE
-    corners = ((x - across, y - down), (x + across, y - down), (x + across, y + down), (x - across, y + down))
-    return PieceLook(item.id, CHEST, corners, 0, 1, badge=False)
+    return PieceLook(item.id, CHEST, item.outline, 0, 1, badge=False)

@@ -4,30 +4,49 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import Hired
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, HAIR, LINE, NEAR, STROKE
+from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, HAIR, LINE, MARGIN, NEAR, STROKE
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.paint.cards import band_colour
+from game.ui.workshop import trial_panel
 from game.ui.workshop.companies.draft import CompanyDraft, over
 from game.ui.workshop.companies.slots import band
+from game.ui.workshop.trial_panel import Bench
 
 BAR = 28
 """How high the bill is, in logical pixels."""
-_HATCH, _MOST, _TWO = 8, 8, 560
+_HATCH, _MOST, _TWO = 8, 8, 480
 """The hatching of what is over the limit, how many faults are said, and from which width on checks stand in two columns."""
+_TRIED, _BESIDE = 296, 760
+"""How wide the trial is, and from which width on it stands beside the checks."""
 
 
-def lay(draft: CompanyDraft, pen: Pen) -> None:
-    """The sum, the bar, and what there is to say."""
+def lay(draft: CompanyDraft, bench: Bench, pen: Pen) -> None:
+    """The sum, the bar, what there is to say, and beside that or below what bots make of it."""
     pen.put(Sum(draft, pen.box(FIELD)), NEAR)
     pen.put(Bar(draft, pen.box(BAR)), GAP)
+    if pen.width < pen.px(_BESIDE):
+        _lay_words(draft, pen)
+        pen.gap(APART)
+        trial_panel.lay(bench, pen)
+        return
+    words = pen.inset(0, _TRIED + MARGIN)
+    tried = pen.inset((pen.width - pen.px(_TRIED)) / pen.theme.scale, 0)
+    _lay_words(draft, words)
+    trial_panel.lay(bench, tried)
+    pen.y = max(words.y, tried.y)
+
+
+def _lay_words(draft: CompanyDraft, pen: Pen) -> None:
+    """What is wrong with it; if nothing is, what it has and lacks."""
     faults = draft.faults
     for number, fault in enumerate(faults[:_MOST]):
         text = fault.text[:1].upper() + fault.text[1:]
@@ -54,15 +73,15 @@ def checks(draft: CompanyDraft) -> list[Line]:
     lines = []
     if heroes:
         first = max(heroes, key=lambda hero: hero.authority)
-        lines.append(
-            Line(f"Commander: {first.name}, Authority {first.authority}", icon="check", accent="verdigris")
-        )
+        lines.append(_line(True, f"Commander: {' '.join(first.name.split()[-2:])}, {first.authority}", ""))
     mystics = [f"{hero.name.split()[-1]}" for hero in heroes if hero.fervor or hero.energy]
     lines.append(_line(bool(mystics), f"Mystics: {', '.join(mystics)}", "No mystic: no miracle, no spell"))
     shooters = sum(unit.entry.number for unit in hired if unit.troop.profile.ranged)
     lines.append(_line(bool(shooters), f"{shooters} who shoot", "Nobody shoots"))
-    staff = sum(unit.entry.standard + unit.entry.musician for unit in hired)
-    lines.append(_line(bool(staff), f"{staff} standards and musicians", "No standard, no musician"))
+    standards = sum(unit.entry.standard for unit in hired)
+    musicians = sum(unit.entry.musician for unit in hired)
+    staff = [plural(many, word) for many, word in ((standards, "standard"), (musicians, "musician")) if many]
+    lines.append(_line(bool(staff), ", ".join(staff), "No standard, no musician"))
     fear = [unit.troop.name for unit in hired if unit.troop.profile.fear]
     lines.append(_line(bool(fear), f"Frightening: {', '.join(dict.fromkeys(fear))}", "Nobody frightens"))
     return lines
@@ -108,8 +127,6 @@ class Sum(Widget):
         drawn = draw_words(surface, theme, f"{draft.total:,}", "number", colour, place)
         words = f"of {draft.company.limit:,} AP" + (f", {too_much:,} too many" if too_much else "")
         room = pygame.Rect(drawn.right + theme.px(GAP), place.y, place.right - drawn.right, place.height)
-        figures = f"{words}, {draft.figures} figures"
-        words = figures if theme.width(figures, "body") + theme.px(2 * FIELD) <= room.width else words
         drawn = draw_words(surface, theme, words, "body", palette.dim, room)
         size = theme.px(LINE)
         sign, role = ("warning", palette.ember) if draft.faults else ("check", palette.verdigris)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
@@ -21,6 +22,11 @@ _BOUND = ("list", "company", "stands", "waiting", "reserves")
 """What of a side belongs to the company that the scenario proposes, and goes with it."""
 
 
+def shipped() -> dict[str, CompanyList]:
+    """The companies that come with the game, people by people, the smallest first."""
+    return dict(sorted(company_list.lists().items(), key=lambda each: (each[1].people, each[1].limit)))
+
+
 class Companies:
     """The sides of a scenario with the company that each brings."""
 
@@ -35,7 +41,7 @@ class Companies:
 
     def look(self) -> None:
         """Find the companies again: the company builder may have written one."""
-        self.companies = dict(company_list.lists())
+        self.companies = shipped()
         self.companies |= {kept.key: kept.content for kept in files.kept() if kept.content is not None}
 
     # What there is
@@ -127,16 +133,19 @@ class Companies:
 
     def document(self) -> Document:
         """The scenario with every company that was chosen written into it whole, so that its record is."""
-        made = copy.deepcopy(self._document)
-        for seat, key in self.keys.items():
-            company = self.company(seat)
-            if key == self._proposed(seat) or company is None:
-                continue
-            side = {name: value for name, value in made["sides"][seat].items() if name not in _BOUND}
-            written = company_list.document(company)
-            side |= {
-                "name": company.name,
-                "company": {name: value for name, value in written.items() if value is not None},
-            }
-            made["sides"][seat] = side
-        return made
+        chosen = {seat: self.company(seat) for seat, key in self.keys.items() if key != self._proposed(seat)}
+        return brought(self._document, {seat: company for seat, company in chosen.items() if company})
+
+
+def brought(document: Document, companies: Mapping[Seat, CompanyList]) -> Document:
+    """A scenario in which some sides bring other companies, each written into it whole."""
+    made = copy.deepcopy(document)
+    for seat, company in companies.items():
+        side = {name: value for name, value in made["sides"][seat].items() if name not in _BOUND}
+        written = company_list.document(company)
+        side |= {
+            "name": company.name,
+            "company": {name: value for name, value in written.items() if value is not None},
+        }
+        made["sides"][seat] = side
+    return made

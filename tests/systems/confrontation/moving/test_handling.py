@@ -94,8 +94,8 @@ def test_an_open_door_lets_through_and_a_shut_one_does_not_GB36() -> None:
 # Things
 
 
-@pytest.mark.parametrize(("x", "legal"), [(31, True), (31.6, True), (31.7, False)])
-def test_who_ends_his_move_in_contact_picks_up_G58(x: float, legal: bool) -> None:
+@pytest.mark.parametrize(("x", "legal"), [(31, True), (33.3, True), (33.4, False)])
+def test_who_ends_his_move_in_contact_with_its_edge_picks_up_G170(x: float, legal: bool) -> None:
     table = scene(item(x, 30))
     found = done(table, Take("relic", 1))
     assert (found is None) == legal
