@@ -160,7 +160,7 @@ class Outlook:
             target = state.field.council.target[seat]
             missing = max(0.0, target - state.elixir.get(seat, 0))
             income = sum(self._income(each, seat, mine) for each in state.objectives.values())
-            found = min(found, missing / income if income > 0 else inf)
+            found = min(found, missing / income if income > 0 else inf if missing else 0.0)
         return found if found <= self.left + 1 else inf
 
     def _income(self, objective: Objective, seat: Seat, mine: bool) -> float:
@@ -272,19 +272,23 @@ class Outlook:
         return total + best
 
     def passes(self, own: Body, at: Point) -> float:
-        """What the way off the table is worth from there, where units of its duty break through."""
-        state = self.state
-        council = state.field.council
-        if not council.passage or state.duties.get(own.unit.seat) != "attacker" or own.unit.rout:
-            return 0.0
-        edge = scoring.far_edge(state)
-        far = max(self.chart.to_edge(edge, at), scoring.at_edge(state, _place(at), edge)) - own.radius
-        rounds = max(0.0, far) / max(1, 2 * own.pace)
+        """What the way off the table is worth from there, where units of its duty break through (GB-128)."""
+        rounds = self._passage(own, at)
         if rounds > self.left + 0.01:
             return 0.0
         gain = -(-own.power // scoring.EXIT_SHARE)
         early = 1 - _LATE ** (1 + self.left - rounds)
         return 1.6 * self.elixir * gain * float(early * _LEAVES**rounds)
+
+    def _passage(self, own: Body, at: Point) -> float:
+        """How many rounds a unit needs from there to the edge that it breaks through to; endless if it does not."""
+        state = self.state
+        council = state.field.council
+        if not council.passage or state.duties.get(own.unit.seat) != "attacker" or own.unit.rout:
+            return inf
+        edge = scoring.far_edge(state)
+        far = max(self.chart.to_edge(edge, at), scoring.at_edge(state, _place(at), edge)) - own.radius
+        return max(0.0, far) / max(1, 2 * own.pace)
 
     # Striking and being struck
 
@@ -346,7 +350,7 @@ class Outlook:
 
     def minds(self, own: Body, at: Point) -> float:
         """How much danger and prey weigh to a unit: little to one that can still get through."""
-        return _BOLD if own.mine and self.passes(own, at) else 1.0
+        return _BOLD if own.mine and self._passage(own, at) <= self.left + 0.01 else 1.0
 
     def others(self, own: Body, foe: Body) -> int:
         """How many friends of a unit an enemy might assault in its stead."""

@@ -33,7 +33,7 @@ _ABOUT = 1.15
 """How much longer than the measure the way to a place may be that is still looked at, for the measure's part of it."""
 _NEAR = 4 * CM
 """Places nearer to each other than this are as good as one."""
-_ASSAULTS = 3
+_ASSAULTS = 2
 """So many targets of an assault are looked at closely."""
 _HERE = 0.5
 """What a place has to be better by, in army points, to be worth going there."""
@@ -76,22 +76,19 @@ class Planner:
 
     def best(self) -> Plan | None:
         """The best of all that can still be declared or done; None if there is nothing."""
-        found = list(self.plans())
-        return max(found, key=lambda plan: plan.worth, default=None)
-
-    def plans(self) -> Iterator[Plan]:
-        """A plan for each form that may be declared, or for the one that has been."""
+        best: Plan | None = None
         for form in activation.FORMS:
             if self.active.form not in (None, form):
                 continue
             if self.active.form is None and activation.declarable(self.state, form) is not None:
                 continue
             if form in ("walk", "run"):
-                yield from self._marches(form)
+                best = max([*_some(best), *self._marches(form)], key=_worth, default=None)
             elif form == "assault":
-                yield from self._assaults()
+                best = self._assaults(best)
             else:
-                yield self._stand()
+                best = max([*_some(best), self._stand()], key=_worth)
+        return best
 
     # Going somewhere
 
@@ -230,18 +227,33 @@ class Planner:
 
     # Fighting
 
-    def _assaults(self) -> Iterator[Plan]:
-        """An assault on each of the targets that promise most."""
+    def _assaults(self, best: Plan | None) -> Plan | None:
+        """The best of some plan and an assault on one of the targets that promise more."""
         trial = self.state.copy()
         trial.field = msgspec.structs.replace(trial.field, estimates=True)
         trial.progress(form="assault")
-        near = [(self._hopes(foe), foe) for foe in self.outlook.foes() if self._in_reach(foe)]
-        near.sort(key=lambda pair: (-pair[0], pair[1].id))
         allowed = set(assault.targets(trial))
-        for _, foe in [each for each in near if each[1].id in allowed][:_ASSAULTS]:
+        near = [foe for foe in self.outlook.foes() if foe.id in allowed and self._in_reach(foe)]
+        promised = sorted(
+            ((self._promise(foe), foe) for foe in near), key=lambda pair: (-pair[0], pair[1].id)
+        )
+        for promise, foe in promised[:_ASSAULTS]:
+            if best is not None and promise <= best.worth:
+                break
             plan = self._assault(trial, foe)
-            if plan is not None:
-                yield plan
+            best = max([*_some(best), *_some(plan)], key=_worth, default=None)
+        return best
+
+    def _promise(self, foe: Body) -> float:
+        """What an assault is worth seen from afar, if nothing is lost in it: where there is better it is not looked at closely."""
+        outlook, own = self.outlook, self.own
+        felled = outlook.harm(own, foe, charging=True)
+        share = min(1.0, felled / max(1.0, foe.worth))
+        routed = 0.0 if own.fear < foe.fear else outlook.halts(own, foe)
+        gain = outlook.blood * share * foe.worth + outlook.prize(foe, share)
+        gain += outlook.blood * routed * 0.4 * foe.worth
+        gain += outlook.elixir * self.state.field.council.charge + outlook.passes(foe, foe.at) * share
+        return gain + outlook.place(own, foe.at, {foe.id: min(1.0, share + 0.6 * routed)})
 
     def _in_reach(self, foe: Body) -> bool:
         if foe.unit.fate != "table":
@@ -249,9 +261,6 @@ class Planner:
         if self.waiting:
             return True
         return apart(self.own.at, foe.at) - self.own.radius - foe.radius <= self.own.charge + 2 * CM
-
-    def _hopes(self, foe: Body) -> float:
-        return self.outlook.harm(self.own, foe, charging=True)
 
     def _assault(self, trial: Battle, foe: Body) -> Plan | None:
         """What one assault is worth: its losses, the fear in it, its pay, and what stands there afterwards."""
@@ -296,6 +305,14 @@ class Planner:
         there = outlook.place(self.own, self.own.at, felled)
         there -= _HELD_UP * outlook.passes(self.own, self.own.at)
         return Plan("stay", gain + there, reasons.fights(self.own))
+
+
+def _some(plan: Plan | None) -> list[Plan]:
+    return [] if plan is None else [plan]
+
+
+def _worth(plan: Plan) -> float:
+    return plan.worth
 
 
 def _reached(reach: Field | None, at: Point) -> bool:

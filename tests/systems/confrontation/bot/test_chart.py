@@ -31,6 +31,15 @@ def test_what_lies_beyond_a_measure_is_left_out_GB24() -> None:
     assert max(around.values()) <= 10 * CM
 
 
+def test_a_lane_is_barred_as_far_as_its_narrowest_place_is_GB35() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3)), pieces=[RIVER]).state)
+    assert chart.barred((4000, 2000), "south", 27 * CM) == 1
+    assert chart.barred((10000, 2000), "south", 27 * CM) == 0
+    assert 0.3 < chart.barred((8000, 2000), "south", 27 * CM) < 0.8
+    assert chart.barred((4000, 7000), "south", 27 * CM) == 0
+    assert 0.3 < chart.barred((100, 7000), "south", 27 * CM) < 0.6, "beyond the table nobody goes"
+
+
 def test_who_is_walled_in_finds_no_way_GB26() -> None:
     wall = piece("moat", box(0, 44, 120, 4), "deep")
     chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3)), pieces=[wall]).state)

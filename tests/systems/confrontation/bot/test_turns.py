@@ -24,6 +24,7 @@ from game.systems.confrontation.actions import (
     Take,
 )
 from game.systems.confrontation.bot import turns
+from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.bot.plans import Plan, Planner
 from game.systems.confrontation.fire.losses import Suffer
 from game.systems.confrontation.melee.morale import CourageTest
@@ -181,6 +182,40 @@ def test_a_carrier_near_the_own_edge_leaves_with_the_chest_G58() -> None:
     done = through(table, "Wardens")
     assert Leave(1) in done
     assert table.state.elixir["one"] == 3
+
+
+def test_attackers_have_no_time_and_mind_danger_less_G48() -> None:
+    table = battle(
+        unit("Wardens", at=row(50, 20, count=6)),
+        unit("Maulkin", "two", at=row(55, 45, count=4, step=5), profile=MAULKIN),
+        objectives=[MARK],
+    )
+    state = acting(table, "Wardens").state
+    ahead = (5500, 3500)
+
+    def pull() -> float:
+        outlook = Outlook(state, "one")
+        own = outlook.bodies[1]
+        return outlook.place(own, ahead) - outlook.place(own, own.at)
+
+    calm = pull()
+    state.duties = {"one": "attacker", "two": "defender"}
+    assert Outlook(state, "one").behind
+    assert not Outlook(state, "two").behind
+    assert pull() > calm
+
+
+def test_who_falls_behind_in_the_race_for_elixir_has_no_time_either_GB22() -> None:
+    table = battle(
+        unit("Wardens", at=row(50, 10, count=6)),
+        unit("Fenlings", "two", at=row(55, 45, count=4), profile=FENLING),
+        objectives=[MARK],
+        council={"target": {"one": 6, "two": 6}},
+    )
+    assert Outlook(table.state, "one").behind
+    assert not Outlook(table.state, "two").behind
+    table.state.elixir["one"] = 6
+    assert not Outlook(table.state, "one").behind
 
 
 def test_attackers_break_through_where_it_pays_G59() -> None:
