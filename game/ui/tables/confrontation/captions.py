@@ -201,6 +201,10 @@ def words(state: Battle, action: Action) -> str:
         return f"{verb}{fighter_name(state, action.fighter)}"
     if isinstance(action, a.PickCard):
         return card_words(state, action)
+    if isinstance(action, a.Reveal) and state.drawn is None:
+        return "Draw from the deck"
+    if isinstance(action, a.PlayReserve):
+        return _reserve_words(state)
     if isinstance(action, a.TakeZone):
         return next((zone.name for zone in state.field.zones if zone.id == action.zone), action.zone)
     if isinstance(action, a.HoldBack):
@@ -232,6 +236,15 @@ def card_words(state: Battle, action: a.PickCard) -> str:
     if decision is None or action.card >= len(cards):
         return "A card"
     return whole_card(state, decision.seat, cards[action.card])
+
+
+def _reserve_words(state: Battle) -> str:
+    """Playing the card in reserve, by what it says where that is known."""
+    decision = state.decision
+    card = state.sequences[decision.seat].reserve if decision is not None else None
+    if decision is None or card is None:
+        return "Play the reserve"
+    return f"Play {whole_card(state, decision.seat, card)} from reserve"
 
 
 def whole_card(table: Standing, seat: Seat, card: Card) -> str:
