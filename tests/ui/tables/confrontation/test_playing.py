@@ -7,6 +7,7 @@ import pytest
 from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App
+from game.ui.tables.confrontation import questions
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
@@ -182,3 +183,15 @@ def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: p
     told = [line for line in player.lines() if "“" in line]
     assert told
     assert not any(line.startswith("End activation") for line in told)
+
+
+def test_the_unit_that_is_deployed_has_its_card_in_the_column_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("Deploying"))
+    card = player.desk.cards()[0]
+    assert player.scene.looked_at == card.about
+    assert any("tests Courage" in line for line in player.lines())
+
+
+def test_whoever_may_choose_is_asked_who_deploys_first_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    assert "who deploys first?" in questions.question(player.scene).title
