@@ -171,7 +171,7 @@ def words(state: Battle, action: Action) -> str:
     if isinstance(action, a.Declare):
         return FORMS[action.form]
     if isinstance(action, a.Feats):
-        return _feat_words(action)
+        return _feat_words(action, bids=type(state.decision).__name__ == "AuthorityFeats")
     if isinstance(action, a.Forgo):
         return _FORGONE.get(KINDS.get(type(state.decision).__name__, ""), "Let it pass")
     if isinstance(action, a.Call):
@@ -293,8 +293,10 @@ def profile_name(state: Battle, profile: str) -> str:
     return found.name if found is not None else ""
 
 
-def _feat_words(action: a.Feats) -> str:
-    parts = [words for given, words in ((action.die, "one more die"), (action.again, "roll failures again"),
+def _feat_words(action: a.Feats, *, bids: bool) -> str:
+    """What feats before a test bring; a roll for Authority has no failures."""
+    again = "roll again" if bids else "roll failures again"
+    parts = [words for given, words in ((action.die, "one more die"), (action.again, again),
                                         (action.force, "make the other roll again")) if given]  # fmt: skip
     said = " and ".join(parts)
     return said[:1].upper() + said[1:]
