@@ -20,21 +20,15 @@ from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.overlays import Overlay
 from game.ui.workshop.companies import files
 from game.ui.workshop.companies.draft import Offer
 from game.ui.workshop.companies.inspector import OfferRow
+from game.ui.workshop.companies.levy import shipped
 from game.ui.workshop.forces.controls import known
 from game.ui.workshop.own_files import Kept
+from game.ui.workshop.picking import Picking
 
-_ROW, _TOKEN = 60, 44
-
-
-class Picking(Overlay):
-    """An overlay whose rows are what is chosen; its one button leads back."""
-
-    def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("back", "Back", self.app.pop)]
+_ROW, _TOKEN, _FRESH = 60, 44, 220
 
 
 class Troops(Picking):
@@ -63,7 +57,7 @@ class Troops(Picking):
 
 
 class Shelf(Picking):
-    """Every company: the player's own to go on with, copy or delete, shipped ones to copy, files that cannot be read; and text."""
+    """Every company: the player's own to go on with, copy or delete, shipped ones to copy, and files that cannot be read."""
 
     name = "company-shelf"
     width = 760
@@ -72,23 +66,23 @@ class Shelf(Picking):
         self,
         opened: Callable[[CompanyList, Kept[CompanyList] | None], None],
         delete: Callable[[Kept[CompanyList]], None],
-        paste: Callable[[], None],
+        begin: Callable[[], None],
     ) -> None:
         super().__init__("Open a company")
-        self._opened, self._delete, self._paste = opened, delete, paste
+        self._opened, self._delete, self._begin = opened, delete, begin
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         own, pen = files.kept(), Pen(self.theme, scroll, x, y, width)
         pen.add(
-            Button("shelf.paste", "From the clipboard", pen.cells(FIELD, 260, FREE, after=APART)[0], self._pasted, icon="draw",
-                   hint="A company as text, as “Copy as text” makes it; a file may also be dropped on the window")
+            Button("shelf.fresh", "A new company", pen.cells(FIELD, _FRESH, FREE, after=APART)[0], self._fresh, icon="plus",
+                   hint="Begin with an empty banner")
         )  # fmt: skip
         if own:
             pen.heading("Your own")
         for kept in own:
             self._add_own(pen, kept)
         pen.heading("They come with the game, to copy")
-        for id, company in company_list.lists().items():
+        for id, company in shipped().items():
             pen.add(CompanyRow(f"shelf:{id}", company, pen.row(_ROW), partial(self._open, company, None)))
         return pen.y
 
@@ -120,9 +114,9 @@ class Shelf(Picking):
         self.app.pop()
         self._opened(company, kept)
 
-    def _pasted(self) -> None:
+    def _fresh(self) -> None:
         self.app.pop()
-        self._paste()
+        self._begin()
 
 
 class CompanyRow(Press):
