@@ -52,9 +52,11 @@ def spots(scene: Placed, bases: Sequence[tuple[Point, int]]) -> list[pygame.Rect
 
 
 def rows(scene: Placed, text: str, box: pygame.Rect) -> list[str]:
-    """The words of a question in lines, as many as its width takes."""
-    most = 2 if box.width > scene.px(NARROW) else MOST
-    return scene.theme.wrap(text, "body", box.width - 2 * scene.px(PAD), most)
+    """The words of a question in lines, as many as its width takes; none where an answer would have no room below them."""
+    px, most = scene.px, 2 if box.width > scene.px(NARROW) else MOST
+    spare = scene.plan.free.height - px(2 * GAP + 2 * GUTTER + HEADING) - px(FIELD + GAP)
+    most = min(most, spare // px(LINE))
+    return scene.theme.wrap(text, "body", box.width - 2 * px(PAD), most) if most > 0 else []
 
 
 def head(count: int) -> int:
