@@ -26,7 +26,7 @@ INSIDE = 10
 """What stands between words and lozenges, in logical pixels."""
 LIFT = 4
 """How far a card rises that is taken up."""
-SLIM = 116
+SLIM = 108
 """The least width of a card before cards stand in two rows."""
 ENDS = {
     "EndActivation": (("End activation", "End"), "G-20"), "EndCombats": (("End the combats", "End"), "GB-59"),
