@@ -14,6 +14,7 @@ A part that is built apart (`parts.PARTS`) is a module with any of these functio
     sections(scene: Sheeted, pen: Pen) -> bool      lines of the right column about the plan; True if they are all it says of it
     lay(scene: Arranged) -> None                    widgets over the table, after all others
     interlude(event: Event, view, flow: UnitFlow) -> Open | None    what opens before an event is shown: the dice
+    names(desk: Desk) -> str                        what the primary button says of the plan; "" for what it comes to
     answers(scene: Seated) -> bool                  whether it puts the question of now in its own way (by `lay`)
 
 A part plans by `scene.desk.propose(*actions)` and then `scene.changed()`; it asks `desk.base`, the battle after what its plan
