@@ -157,6 +157,8 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
     if not plans:
         return "Choose"
     last = plans[-1]
+    if isinstance(last, a.PickCard):
+        return f"Play {card_words(state, last)}"
     if isinstance(last, a.Combat):
         return f"Strike, {dice_words(sum(count for _, count in last.dice))}"
     if isinstance(last, a.March):

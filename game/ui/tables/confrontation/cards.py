@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import actions as a
-from game.systems.confrontation import units
+from game.systems.confrontation import drawing, units
 from game.systems.confrontation.mystics import targets, titanic
 from game.systems.confrontation.state import Battle, Form, UnitId
 from game.systems.confrontation.works import Work
@@ -168,6 +168,29 @@ def of_units(known: Known) -> list[Card]:
     return found
 
 
+def of_picks(known: Known) -> list[Card]:
+    """One's cards, one of which is played: each with how many stand behind it (GB-117)."""
+    found = []
+    for each in known.offers():
+        if isinstance(each, a.PickCard):
+            units = named(known.state, each)
+            count = sum(len(known.state.members(unit)) for unit in units)
+            face = Face(
+                "flag", "C", captions.words(known.state, each), f"{count}" if count > 1 else "", "GB-117"
+            )
+            found.append(Card(f"pick:{each.card}", face, a.PickCard, about=each.card))
+    return found
+
+
+def named(state: Battle, pick: a.PickCard) -> list[UnitId]:
+    """The units that may be activated by a card."""
+    decision = state.decision
+    cards = state.sequences[decision.seat].cards if decision is not None else ()
+    if decision is None or pick.card >= len(cards):
+        return []
+    return drawing.meant(state, decision.seat, cards[pick.card])
+
+
 def of_unit(unit: UnitId) -> str:
     """The id of the card of a unit that can be activated."""
     return f"unit:{unit}"
@@ -210,6 +233,8 @@ def _means(action: Action, card: Card) -> bool:
         return action.work == card.about
     if isinstance(action, a.Deploy):
         return action.unit == card.about
+    if isinstance(action, a.PickCard):
+        return action.card == card.about
     return True
 
 

@@ -213,6 +213,9 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
             each.unit for each in desk.offers() if isinstance(each, a.Activate) and each.unit != desk.chosen
         ]
         yield Rings(tuple(base for unit in able for base in _bases(scene, unit)), "verdigris")
+    if desk.kind == "pick":
+        free = dict.fromkeys(unit for unit in desk.picks() if unit != desk.chosen)
+        yield Rings(tuple(base for unit in free for base in _bases(scene, unit)), "verdigris")
     struck = _struck(desk, action)
     shot = isinstance(action, a.Shoot) or (isinstance(action, a.Call) and bool(action.fighter))
     drawn = desk.drawn.front.unit if desk.drawn is not None and desk.drawn.known else 0

@@ -195,7 +195,7 @@ class UnitTable(Play):
 
     def rules_in_play(self) -> list[str]:
         return {
-            "deploy": ["GB-115"], "acting": ["GB-18", "GB-24", "GB-41"], "arrange": ["GB-13"], "card": ["GB-17"],
+            "deploy": ["GB-115"], "acting": ["GB-18", "GB-24", "GB-41"], "arrange": ["GB-13"], "card": ["GB-17"], "pick": ["GB-117"],
             "combats": ["GB-59"], "losses": ["G-45"], "feats": ["GB-100"], "titanic": ["GB-80", "G-124"],
         }.get(self.desk.kind, [])  # fmt: skip
 

@@ -216,3 +216,19 @@ def test_a_chest_that_is_clicked_is_taken_or_it_is_said_why_not_G58(app: App) ->
     assert not desk.click(spot)
     assert isinstance(desk.act, a.Take)
     assert desk.click(spot)
+
+
+def test_a_card_is_picked_on_the_table_or_the_shelf_and_covers_nothing_GB117(app: App) -> None:
+    player = Player.opens(app, brought_to("CardPick", mode="barbarian"))
+    desk = player.desk
+    assert player.widget("question.answers") is None
+    assert not desk.plans
+    unit = next(each for each in desk.picks() if desk.state.members(each))
+    player.click(player.figure(player.shown.members(unit)[0].id))
+    assert desk.chosen == unit
+    assert isinstance(desk.act, a.PickCard)
+    player.key("Tab")
+    assert isinstance(desk.act, a.PickCard)
+    picked = desk.act
+    player.key("Enter")
+    assert player.match.moments[-1].action == picked
