@@ -16,7 +16,7 @@ from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.bots import Prompt
-from tests.ui.tables.confrontation.fields import WARDENS, acting
+from tests.ui.tables.confrontation.fields import BOWS, WARDENS, acting
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -232,3 +232,14 @@ def test_a_card_is_picked_on_the_table_or_the_shelf_and_covers_nothing_GB117(app
     picked = desk.act
     player.key("Enter")
     assert player.match.moments[-1].action == picked
+
+
+def test_a_salvo_that_nobody_can_be_the_target_of_says_why_instead_of_walking_GB51(app: App) -> None:
+    walls = [{"id": "wall", "kit": "stone-house", "at": ["40cm", "34cm"], "shape": "78cm x 2cm"}]
+    player = Player.opens(app, acting(BOWS, terrain=walls))
+    card = next(each for each in player.desk.cards() if each.id == "shoot")
+    assert card.refusal is not None
+    player.click("card:shoot")
+    assert not player.desk.plans
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.rule == "GB-51"
