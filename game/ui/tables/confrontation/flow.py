@@ -15,11 +15,13 @@ from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
+from game.core.steps import Decision
 from game.systems.confrontation import actions as a
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
 from game.ui.tables.confrontation import aftermath, captions, feat_policy, parts
+from game.ui.tables.confrontation.cards import ENDINGS
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.motions import Choreographer
@@ -87,6 +89,10 @@ class UnitFlow(Flow):
         return captions.words(self.table.state, action)
 
     def belongs(self, earlier: Moment, later: Moment) -> bool:
+        decision = earlier.state.decision
+        if decision is not None and later.action == self._by_itself(earlier.state, decision):
+            # It would be done again at once: it is taken back with what led to it.
+            return True
         declared = isinstance(earlier.action, a.Declare) and earlier.seat == later.seat
         return (declared and not earlier.closed) or super().belongs(earlier, later)
 
@@ -111,22 +117,36 @@ class UnitFlow(Flow):
                 return
             self.app.notify("The plan was stopped: something came in between.")
         self.way = []
-        if self._lets_pass():
-            self.act(a.Forgo())
-        else:
+        if decision is None or not self._do_by_itself(decision):
             super().go_on()
 
-    def _lets_pass(self) -> bool:
-        """Whether an offer of feats is let pass by the settings; lessons and puzzles always ask."""
-        decision = self.match.decision
-        if decision is None or decision.seat not in self.people or not self._may_pass(decision):
+    def _do_by_itself(self, decision: Decision[Any]) -> bool:
+        """Do what needs no asking; False if there is something to choose."""
+        if decision.seat not in self.people:
             return False
         state = self.match.system.resample(self.match.view(decision.seat), Chance(Seeded(7)))
-        return not feat_policy.puts(cast(feat_policy.Setting, self.app.settings.feats), state, decision)
+        action = self._by_itself(state, decision)
+        if action is None:
+            return False
+        words = captions.words(state, action)
+        note = "" if isinstance(action, a.Forgo) else f"{words}: there was no other choice."
+        moment = self.match.act(action, note)
+        self.stage.acted(action)
+        self._follow(moment, self.go_on)
+        return True
 
-    def _may_pass(self, decision: object) -> bool:
-        offers = type(decision).__name__ in OFFERS
-        return offers and self.given is None and self.match.document.get("kind") not in ("lesson", "puzzle")
+    def _by_itself(self, state: Any, decision: Decision[Any]) -> Action | None:
+        """What is done without asking: an offer of feats that the settings let pass, and the only answer there is.
+
+        Lessons and puzzles always ask, and so does what only ends something: a turn ends by its own button.
+        """
+        if self.given is not None or self.match.document.get("kind") in ("lesson", "puzzle"):
+            return None
+        if type(decision).__name__ in OFFERS:
+            setting = cast(feat_policy.Setting, self.app.settings.feats)
+            return None if feat_policy.puts(setting, state, decision) else a.Forgo()
+        found = decision.actions(state) if decision.listed else ()
+        return found[0] if len(found) == 1 and not isinstance(found[0], ENDINGS) else None
 
     # What is put before the players
 
