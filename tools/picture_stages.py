@@ -89,6 +89,12 @@ ROOMS: dict[str, Stage] = {
         scenario="confrontation/goose-fair",
         acts=("#company.slot:0.0", "#troop:host:fenling", "@0,0"),
     ),
+    "company builder, in and out": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#company.outlets",)
+    ),
+    "company builder, whom it is tried against": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#trial.against",)
+    ),
     "company builder, whom a place takes": Stage(
         "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0",)
     ),
@@ -106,7 +112,10 @@ ROOMS: dict[str, Stage] = {
         f"settings, {tab}": Stage("settings", given={"tab": tab})
         for tab in ("look", "motion", "play", "keys")
     },
-    **{f"keys, {scope}": Stage("keys", given={"scope": scope}) for scope in ("battle", "measured", "slots")},
+    **{
+        f"keys, {scope}": Stage("keys", given={"scope": scope})
+        for scope in ("battle", "measured", "slots", "units")
+    },
     "gallery": Stage("gallery"),
     "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),
 }

@@ -8,6 +8,7 @@ tenth. Zoom goes in quarters of a doubling, so that pictures made for one step s
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -96,11 +97,15 @@ class Lens:
     ) -> None:
         self.theme, self.area, self.camera, self.table = theme, area, camera, table
         self.free, self.counts = free or area, counts
+        self._unit = camera.step, unit_of(theme, camera.step)
+        """The step of zoom that was asked for last, and what it came to: this is asked a thousand times a frame."""
 
     @property
     def unit(self) -> int:
         """Device pixels per inch."""
-        return unit_of(self.theme, self.camera.step)
+        if self._unit[0] != self.camera.step:
+            self._unit = self.camera.step, unit_of(self.theme, self.camera.step)
+        return self._unit[1]
 
     @property
     def scale(self) -> float:
@@ -145,6 +150,19 @@ class Lens:
         box = pygame.Rect(0, 0, wide, high)
         box.center = self.to_screen(point)
         return box
+
+    def discs(self, spots: Iterable[tuple[tuple[float, float], float]]) -> list[pygame.Rect]:
+        """The squares round many discs, each given by its middle and how many tenths it is across."""
+        (left, top), scale = self.origin, self.scale
+        found = []
+        for (x, y), across in spots:
+            side = round(across * scale)
+            found.append(
+                pygame.Rect(
+                    round(left + x * scale) - side // 2, round(top + y * scale) - side // 2, side, side
+                )
+            )
+        return found
 
     # What the player does to the camera
 

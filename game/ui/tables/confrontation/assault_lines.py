@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.wording import does
 from game.systems.confrontation import dice, odds
 from game.systems.confrontation.melee.preview import Courage, Onset
 from game.systems.confrontation.odds import Chances
@@ -18,7 +19,7 @@ from game.ui.kit.measures import CLOSE, GAP, GUTTER, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import fronts, panels
-from game.ui.tables.confrontation import assault_marks, assault_plan, captions
+from game.ui.tables.confrontation import assault_marks, assault_plan, captions, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme, Step
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Sheeted
 
@@ -50,17 +51,20 @@ class Odds(Widget):
 
 
 class Losses(Widget):
-    """How many fall: its head, the distribution, and the mean below."""
+    """How many fall: its head, or a briefer one where it has no room, the distribution, and the mean below."""
 
-    def __init__(self, rect: Area, head: str, chances: Chances, accent: str = "ember") -> None:
+    def __init__(
+        self, rect: Area, head: str, chances: Chances, accent: str = "ember", *, brief: str = ""
+    ) -> None:
         super().__init__("", rect)
         self._head, self._chances, self._accent = head, chances, accent
+        self._brief = brief or head
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, px = self.theme, self.place, self.theme.px
         line = px(LINE)
         head = pygame.Rect(place.x, place.y, place.width, line)
-        options = [(self._head, "body-bold"), (self._head, "body")]
+        options = [(self._head, "body-bold"), (self._head, "body"), (self._brief, "body-bold")]
         draw_fitting(surface, theme, options, theme.palette.bone, head)
         box = pygame.Rect(place.x, place.y + line, place.width, px(LOSSES))
         most = max(COLUMNS, place.width // px(COLUMN))
@@ -175,26 +179,38 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     tested = onset.reaches or not scheme.known
     if tested and scene.show_odds and onset.courage is not None and scheme.stage == "declare":
         _fear(pen, scheme, onset.courage)
+    if scheme.stage == "close" and scheme.order:
+        _order(pen, scheme)
     if scheme.known:
-        _charge(pen, onset)
+        _charge(pen, onset, brief=scheme.stage == "close")
     if onset.reaches and scene.show_odds:
         _losses(pen, scheme)
-    if scheme.stage == "close" and scheme.order:
-        pen.line(
-            Line(
-                "Drag a fighter where he is to end; or Tab and arrows, R and F for the order.",
-                icon="hand",
-                accent="dim",
-            )
-        )
     return True
+
+
+def _order(pen: Pen, scheme: Scheme) -> None:
+    """Who moves when, and how that is changed."""
+    pen.line(Line("Contact in this order", icon="boot", heading=True, rule="GB-44", accent="verdigris"))
+    pen.line(Line(", ".join(contact_order.told(scheme.state, scheme.order))))
+    for words in (
+        "Click fighters one after another to number them; drag a number onto another, a fighter where he is to end.",
+        "Tab picks one: arrows move him, R and F send him later and sooner.",
+    ):
+        pen.line(Line(words, icon="hand", accent="dim"))
 
 
 def _fear(pen: Pen, scheme: Scheme, test: Courage) -> None:
     state = scheme.state
     who = captions.unit_name(state, test.unit)
     if test.resisted:
-        pen.line(Line(f"{who} has faced such Fear already", icon="check", rule="G-25", accent="verdigris"))
+        pen.line(
+            Line(
+                f"{who} {does(who, 'has')} faced such Fear already",
+                icon="check",
+                rule="G-25",
+                accent="verdigris",
+            )
+        )
         return
     pen.line(Line("Fear test first", icon="skull", heading=True, rule="GB-46"))
     value, against = test.test.value.total, test.test.difficulty.total
@@ -205,11 +221,11 @@ def _fear(pen: Pen, scheme: Scheme, test: Courage) -> None:
     pen.put(Odds(pen.box(high), test.chance, good, bad), GAP)
 
 
-def _charge(pen: Pen, onset: Onset) -> None:
+def _charge(pen: Pen, onset: Onset, *, brief: bool) -> None:
     words = "Charge: one re-roll on each attack" if onset.charges else "No charge"
     accent = "verdigris" if onset.charges else "ember"
     pen.line(Line(words, icon="double", heading=True, rule="GB-47", accent=accent))
-    for each in onset.conditions:
+    for each in onset.conditions if not brief else ():
         icon, role = ("check", "verdigris") if each.met else ("x", "ember")
         pen.line(Line(each.text, icon=icon, rule=each.rule, accent=role))
 
@@ -221,8 +237,8 @@ def _losses(pen: Pen, scheme: Scheme) -> None:
     left, right = pen.box(high), pen.box(high)
     left.width = right.width = (pen.width - pen.px(GUTTER)) // 2
     right.x = left.right + pen.px(GUTTER)
-    pen.add(Losses(left, f"{theirs} fall", onset.felled))
-    pen.add(Losses(right, f"{own} fall, later", onset.answer, "brass"))
+    pen.add(Losses(left, f"{theirs} fall", onset.felled, brief="They fall"))
+    pen.add(Losses(right, f"{own} fall, later", onset.answer, "brass", brief="We fall, later"))
     pen.y = left.bottom + pen.px(NEAR)
     if onset.fights:
         attack, strength = onset.fights[0].attack, onset.fights[0].strength

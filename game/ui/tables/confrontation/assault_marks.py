@@ -14,7 +14,7 @@ from game.ui.paint import fronts, plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
-from game.ui.tables.confrontation import assault_plan, closing
+from game.ui.tables.confrontation import assault_plan, closing, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
@@ -127,6 +127,8 @@ def over(scene: Pictured) -> Iterator[Mark]:
         )
         for who in scheme.order:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
+        if scheme.stage == "close":
+            yield contact_order.numbers(scene.desk, scheme)
     picked = closing.picked(scene.desk, scheme)
     if picked:
         yield Rings((_spot(state, picked, scheme.places[picked]),), "focus")

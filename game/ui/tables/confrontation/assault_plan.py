@@ -18,6 +18,7 @@ from game.systems.confrontation.moving.closing import HAIR
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import said_cm
 from game.table.shapes import Place, Point
+from game.ui.tables.confrontation import numbering
 from game.ui.tables.confrontation.desk import Desk
 
 Stage = Literal["declare", "close", "fight"]
@@ -49,13 +50,11 @@ class Scheme:
         self.state, self.unit, self.target, self.stage, self.onset = state, unit, target, stage, onset
         moves = approach.suggest(state, unit, target) if onset.reaches or stage == "close" else []
         first = moves[0] if moves else None
-        close = first if isinstance(first, a.Close) else None
-        self.order: tuple[FighterId, ...] = close.order if close is not None else ()
+        self.order: tuple[FighterId, ...] = ()
         """Who moves, one after the other."""
-        self.places: dict[FighterId, Place] = (
-            dict(zip(close.order, close.places, strict=True)) if close is not None else {}
-        )
-        self.suggested = dict(self.places)
+        self.places: dict[FighterId, Place] = {}
+        if isinstance(first, a.Close):
+            self.take(first)
 
     @property
     def action(self) -> a.Close:
@@ -104,16 +103,13 @@ class Scheme:
             round(near.y + (point[1] - near.y) * reach / far),
         )
 
-    def sooner(self, who: FighterId, by: int) -> None:
-        """One fighter moves so many places later in the order; sooner if it is negative."""
-        order = list(self.order)
-        at = order.index(who)
-        order.insert(max(0, min(len(order) - 1, at + by)), order.pop(at))
-        self.order = tuple(order)
+    def send(self, who: FighterId, at: int) -> None:
+        """One fighter moves at another place in the order, the first being 0."""
+        self.order = tuple(numbering.sent(self.order, who, at))
 
-    def reset(self) -> None:
-        """Everybody where he was proposed."""
-        self.places = dict(self.suggested)
+    def take(self, close: a.Close) -> None:
+        """Everybody ends where an action says, in its order."""
+        self.order, self.places = close.order, dict(zip(close.order, close.places, strict=True))
 
 
 # Of the desk
@@ -123,7 +119,11 @@ def now(desk: Desk) -> Scheme | None:
     """The assault that is planned, or that has come to where its fighters are placed; None if there is none."""
     if desk.kind == "closing":
         decision = desk.decision
-        return _kept(desk, desk.state, decision.unit, decision.target, "close")
+        scheme = _kept(desk, desk.state, decision.unit, decision.target, "close")
+        planned = desk.act
+        if desk.proposed is None and isinstance(planned, a.Close) and planned != scheme.action:
+            scheme.take(planned)
+        return scheme
     act = desk.act
     if desk.kind == "acting" and desk.mine and isinstance(act, a.Assault):
         return _kept(desk, desk.base, desk.actor, act.target, "declare")

@@ -25,8 +25,8 @@ from game.table.shapes import Point, gap_to
 from game.ui.tables.confrontation import front as fronts
 from game.ui.tables.confrontation.front import Front, Shape
 
-BUDGET = 0.05
-"""Seconds that may go into the ways of a front while it is being drawn; the rest is asked when it is let go of."""
+BUDGET = 0.01
+"""Seconds that may go into the ways of a front between two frames while it is being drawn."""
 MENDING = 0.15
 """Seconds that may go into looking for a front that can be."""
 BACK = (0, CM, 5 * CM // 2)
@@ -58,7 +58,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A whole front: each fighter, why the whole cannot be, and what may be gone in all."""
+    """A whole front: each fighter, why the whole cannot be, and how far its leader may go."""
 
     each: tuple[Verdict, ...]
     fault: Refusal | None
@@ -100,14 +100,14 @@ class Judge:
         ground = self._ground(action)
         own = figures.of(self.state, self.unit, front.places)
         until = time.perf_counter() + budget if budget is not None else None
-        told = tuple(
-            self._verdict(ground, *pair, until) for pair in zip(ground.starts(own), own, strict=True)
-        )
+        starts = ground.starts(own)
+        told = tuple(self._verdict(ground, *pair, until) for pair in zip(starts, own, strict=True))
         whole = all(each.kind != "open" for each in told)
         fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
         if fault is None and whole:
-            fault = marching.fault(ground, action)
-        return Judged(told, fault, ground.measure, whole)
+            fault = marching.shape_fault(ground, action)
+        leader = next(each for each in starts if each.fighter == front.leader(self.state))
+        return Judged(told, fault, ground.allowed(leader), whole)
 
     def _ground(self, action: March) -> Ground:
         close = action.formation == "close"
@@ -147,16 +147,31 @@ class Judge:
 
     def _others(self, front: Front) -> Iterator[Front]:
         state = self.state
+        if (nearer := self._nearer(front)) is not None:
+            yield nearer
         if front.kept:
             home = state.fighters[front.leader(state)].place
             there = front.place_of(front.leader(state))
             for share in SHARES:
                 other = Front(state, front.unit, front.use, front.shape)
-                other.nudged = dict(front.nudged)
+                other.nudged, other.nearer = dict(front.nudged), True
                 other.shift(state, round(share * (home.x - there.x)), round(share * (home.y - there.y)))
                 yield other
         for shape in _likely(state, front):
             yield Front(state, front.unit, front.use, shape)
+
+    def _nearer(self, front: Front) -> Front | None:
+        """The same as much nearer as the worst of those is too far who are only that; None if others speak against it."""
+        far = [each for each in self.judge(front).refused if each.kind == "far" and each.over]
+        if front.use == "deploy" or not far or len(far) < len(self.judge(front).refused):
+            return None
+        worst = max(far, key=lambda each: each.over)
+        (ax, ay), (bx, by) = worst.way[0], worst.way[-1]
+        share = (worst.over + 1) / max(1.0, hypot(bx - ax, by - ay))
+        made = Front(self.state, front.unit, front.use, front.shape)
+        made.nudged, made.nearer = dict(front.nudged), True
+        made.shift(self.state, round(share * (ax - bx)), round(share * (ay - by)))
+        return made
 
 
 def _likely(state: Battle, front: Front) -> Iterator[Shape]:
@@ -243,7 +258,8 @@ def _goes(ground: Ground, start: Figure, end: Figure) -> Verdict:
     needed = straight if straight > most + TOLERANCE else ground.needed(start, end.point)
     way = start.point, end.point
     if needed is None:
-        return Verdict(end.fighter, "far", way, refusal=refusal, brief="no way there")
+        brief = f"no way within {said_cm(ground.farthest)}"
+        return Verdict(end.fighter, "far", way, refusal=refusal, brief=brief)
     over = max(MM, needed - most)
     return Verdict(end.fighter, "far", way, needed, over, refusal, "too far")
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track_parts import CardRow
-from tests.systems.confrontation.scenario.field import north, south
+from tests.systems.confrontation.scenario.field import document, north, south
+from tests.ui.bots import Prompt
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -164,3 +166,19 @@ def test_a_unit_of_twins_is_chosen_by_card_key_or_click_GB17(app: App) -> None:
     player.key("Enter")
     player.rest()
     assert player.did(a.Activate)
+
+
+def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.play.flow.Flow.bots", staticmethod(Prompt))
+    player = Player.opens(
+        app, Match.start("confrontation", document(rounds=2), seed=7, seats={"two": "greedy"})
+    )
+    for _ in range(200):
+        if any("“" in line for line in player.lines()):
+            break
+        if player.desk.mine:
+            player.does_something()
+        player.frames(4)
+    told = [line for line in player.lines() if "“" in line]
+    assert told
+    assert not any(line.startswith("End activation") for line in told)
