@@ -34,6 +34,7 @@ from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.confrontation import (
     attention,
+    drawing,
     hints,
     keyboard,
     parts,
@@ -114,8 +115,9 @@ class UnitTable(Play):
 
     @property
     def looked_at(self) -> UnitId:
-        """The unit of the right column: pointed at, else chosen."""
-        return self.desk.pointed or self.desk.chosen
+        """The unit of the right column: pointed at, else the one that is deployed, or chosen."""
+        laid = drawing.unit_of(self.desk) if self.desk.kind == "deploy" else 0
+        return self.desk.pointed or laid or self.desk.chosen
 
     def ending(self) -> Ending:
         view, outcome = self.desk.view, self.match.outcome
