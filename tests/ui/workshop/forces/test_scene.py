@@ -305,7 +305,7 @@ def test_a_force_over_its_points_is_refused_and_nobody_is_left_out(
     limit = smith.draft.limit
     roster = smith.draft.force.rosters[limit]
     everybody = tuple(each.id for each in smith.draft.force.characters)
-    smith.draft.force = msgspec.structs.replace(
+    smith.draft.made = msgspec.structs.replace(
         smith.draft.force, rosters=smith.draft.force.rosters | {limit: everybody}
     )
     over = smith.draft.total
