@@ -85,7 +85,7 @@ class TakeBack(ABC):
         """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`."""
         taken = self.match.undo(agreed=agreed)
         while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
-            taken = self.match.undo()
+            taken = self.match.undo(agreed=agreed)
         return taken
 
     def _ask_agreement(self) -> None:

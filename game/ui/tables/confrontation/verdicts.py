@@ -25,8 +25,8 @@ from game.table.shapes import Point, gap_to
 from game.ui.tables.confrontation import front as fronts
 from game.ui.tables.confrontation.front import Front, Shape
 
-BUDGET = 0.05
-"""Seconds that may go into the ways of a front while it is being drawn; the rest is asked when it is let go of."""
+BUDGET = 0.01
+"""Seconds that may go into the ways of a front between two frames while it is being drawn."""
 MENDING = 0.15
 """Seconds that may go into looking for a front that can be."""
 BACK = (0, CM, 5 * CM // 2)
@@ -105,7 +105,7 @@ class Judge:
         whole = all(each.kind != "open" for each in told)
         fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
         if fault is None and whole:
-            fault = marching.fault(ground, action)
+            fault = marching.shape_fault(ground, action)
         leader = next(each for each in starts if each.fighter == front.leader(self.state))
         return Judged(told, fault, ground.allowed(leader), whole)
 
