@@ -125,7 +125,9 @@ class Sum(Widget):
         too_much = over(draft.total, draft.company.limit)
         colour = palette.ember if too_much else palette.bone
         drawn = draw_words(surface, theme, f"{draft.total:,}", "number", colour, place)
-        words = f"of {draft.company.limit:,} AP" + (f", {too_much:,} too many" if too_much else "")
+        left = max(0, draft.company.limit - draft.total)
+        rest = f", {too_much:,} too many" if too_much else f", {left:,} left" if left else ""
+        words = f"of {draft.company.limit:,} AP{rest}"
         room = pygame.Rect(drawn.right + theme.px(GAP), place.y, place.right - drawn.right, place.height)
         drawn = draw_words(surface, theme, words, "body", palette.dim, room)
         size = theme.px(LINE)

@@ -357,3 +357,10 @@ def test_every_scenario_has_a_picture_of_its_table(app: App) -> None:
             picture = maps.picture(app.theme, 152, shown)
             assert max(picture.get_size()) == 152
             assert isinstance(picture, pygame.Surface)
+
+
+def test_no_words_are_cut_in_the_builder_that_set_up_opens(app: App) -> None:
+    smith = Smith.before(app, Forge(next(iter(forces.forces().values())), used=lambda path: None))
+    smith.frames(2)
+    assert smith.widget("forge.save").words == ""
+    assert not smith.ui.cut()
