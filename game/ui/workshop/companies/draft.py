@@ -302,8 +302,9 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
             [f"Authority {profile.authority}", *([f"Fervor {profile.fervor}"] if profile.fervor else []),
              *([f"Energy {profile.energy}"] if profile.energy else []), *(word.capitalize() for word in profile.abilities)]
         )  # fmt: skip
-        busy = next((unit for unit in self.hired if unit.incarnate == each), None)
-        if why and busy and not on:
+        persons = (unit for unit in self.hired if unit.incarnate and unit.incarnate.person == each.person)
+        busy = next((unit for unit in persons if unit.entry is not entry), None)
+        if why and busy:
             why = f"Leads the {busy.entry.name or busy.troop.name} already"
         return Offer(each.id, profile.name, note, profile.points, on, why, rule, profile.emblem, leads=True)
 
