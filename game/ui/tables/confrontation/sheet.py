@@ -74,6 +74,8 @@ def stamp(scene: Held) -> Hashable:
 def lay_sheet(scene: Held, pen: Pen) -> None:
     """The unit, then what is planned, asked or refused."""
     desk = scene.desk
+    # What is said below may be longer than the sheet: a hint that nobody sees would be taken for read.
+    _hint(scene, pen)
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     else:
@@ -82,15 +84,20 @@ def lay_sheet(scene: Held, pen: Pen) -> None:
         if not told:
             _looked(scene, pen)
             _reason(scene, pen)
-    if scene.hint is not None:
-        scene.hint_told = True
-        pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
-        pen.rich(scene.hint.text)
-        pen.gap(NEAR)
-        pen.add(Button("hint", "Got it", pen.row(BUTTON, NEAR), scene.dismiss_hint, icon="check"))
     desk.memo["sheet"] = pen.y
     pen.scroll.refit()
     scene.ui.add(pen.scroll)
+
+
+def _hint(scene: Held, pen: Pen) -> None:
+    """What is to be known of the rule that matters now."""
+    if scene.hint is None:
+        return
+    scene.hint_told = True
+    pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+    pen.rich(scene.hint.text)
+    pen.gap(NEAR)
+    pen.add(Button("hint", "Got it", pen.row(BUTTON, NEAR), scene.dismiss_hint, icon="check"))
 
 
 def _said(scene: Held, pen: Pen) -> None:
