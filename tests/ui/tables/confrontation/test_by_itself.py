@@ -30,14 +30,14 @@ def test_the_last_card_is_played_without_asking_and_the_log_says_so_GB17(app: Ap
     last = next(each for each in reversed(player.match.moments) if isinstance(each.action, a.PickCard))
     assert last.note.endswith("there was no other choice.")
     assert not player.flow.moving
-    assert player.desk.kind != "card"
+    assert player.desk.kind != "pick"
 
 
 def test_of_two_cards_one_is_asked_for_GB17(app: App) -> None:
     player = Player.opens(app, picking(2))
     player.rest()
-    assert player.desk.kind == "card"
-    assert player.widget("ask:1") is not None
+    assert player.desk.kind == "pick"
+    assert len(player.desk.cards()) == 2
 
 
 def test_a_picture_of_the_table_does_nothing_by_itself(app: App) -> None:
