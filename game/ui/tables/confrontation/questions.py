@@ -24,6 +24,7 @@ from game.ui.play.people import person
 from game.ui.tables.confrontation import captions, question_room
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Seated
 from game.ui.tables.confrontation.desk import ON_TABLE, Desk
+from game.ui.tables.confrontation.peek import Peek
 from game.ui.tables.confrontation.question_room import LINK
 
 DIMMED = 0.4
@@ -49,6 +50,10 @@ class Answered(Arranged, Pictured, Protocol):
     def answers_apart(self) -> bool:
         """Whether a part of the table puts this question in its own way."""
 
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards lie face down too, since others share the screen."""
+
 
 def asks(scene: Seated) -> bool:
     """Whether a question lies over the table now."""
@@ -68,7 +73,12 @@ def question(scene: Answered) -> Question:
     text, about, rule = _ASKED.get(desk.kind, ("what do you choose?", "", ""))
     if desk.kind == "card" and desk.state.drawn is not None:
         text = "play this card?"
-    return Question(f"{who}, {text}", _about(desk) or about, rule)
+    return Question(f"{who}, {text}", "" if covered(scene) else _about(desk) or about, rule)
+
+
+def covered(scene: Answered) -> bool:
+    """Whether the question is about a card that the others at the screen must not see."""
+    return scene.covers_own and scene.desk.kind == "card" and scene.desk.state.drawn is not None
 
 
 def _about(desk: Desk) -> str:
@@ -130,6 +140,10 @@ def lay_out(scene: Answered) -> None:
     if asked.rule:
         link = (box.right - px(PAD + LINK), box.y + px(GUTTER), px(LINK), px(LINE))
         scene.ui.add(RuleLink("question.rule", asked.rule, link))
+    drawn = scene.desk.state.drawn
+    if drawn is not None and covered(scene):
+        line = (box.x + px(PAD), box.y + px(GUTTER + HEADING), box.width - 2 * px(PAD), px(LINE))
+        scene.ui.add(Peek(captions.whole_card(scene.desk.state, drawn.seat, drawn.card), pygame.Rect(line)))
     top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + px(GAP)
     room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
     scroll = Scroll("question.answers", room)
@@ -187,7 +201,7 @@ def paint(scene: Answered, surface: pygame.Surface) -> None:
         return
     area, clear = scene.plan.area, scene.px(CLEAR)
     veil = panels.veil(area.size, DIMMED).copy()
-    for at, across in question_room.concerned(scene.desk):
+    for at, across in question_room.concerned(scene):
         (x, y), reach = scene.lens.to_screen(at), round(scene.lens.length(across) / 2) + clear
         pygame.draw.circle(veil, (0, 0, 0, 0), (x - area.x, y - area.y), reach)
     surface.blit(veil, area)
