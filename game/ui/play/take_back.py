@@ -48,7 +48,15 @@ class TakeBack(ABC):
 
     def can_undo(self) -> bool:
         """Whether there is something that this player could take back."""
-        return any(moment.seat in self.people for moment in self.match.moments[1:])
+        moments = self.match.moments
+        return any(
+            later.seat in self.people and not self.by_itself(earlier, later)
+            for earlier, later in zip(moments, moments[1:], strict=False)
+        )
+
+    def by_itself(self, earlier: Moment, later: Moment) -> bool:
+        """Whether the moment after another was no choice of its player: it follows from what came before."""
+        return False
 
     def undo(self) -> None:
         """Take back: freely as far as the undo rule goes, by agreement beyond."""
@@ -82,10 +90,16 @@ class TakeBack(ABC):
         self.undone()
 
     def _take_back(self, *, agreed: bool) -> Moment:
-        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`."""
-        taken = self.match.undo(agreed=agreed)
-        while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
-            taken = self.match.undo()
+        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`, with nothing taken back."""
+        moments = self.match.moments
+        first = len(moments) - 1
+        while first > 1 and self.belongs(moments[first - 1], moments[first]):
+            first -= 1
+        if not agreed and any(moment.closed for moment in moments[first:]):
+            raise UndoNeedsAgreement(self.closed_by)
+        taken = moments[first]
+        for _ in moments[first:]:
+            self.match.undo(agreed=True)
         return taken
 
     def _ask_agreement(self) -> None:

@@ -118,3 +118,15 @@ def test_the_curtain_fits_every_window(app: App, pilot: Pilot, blank: Blank, siz
     pilot.resize(*size)
     pilot.seconds(0.3)
     assert app.screen.get_rect().contains(pilot.find("curtain.open"))
+
+
+def test_the_tooltip_of_what_lies_under_a_dialog_goes_though_that_is_laid_out_anew(
+    app: App, pilot: Pilot
+) -> None:
+    under = app.open("settings")
+    pilot.move_to("settings.scale")
+    pilot.seconds(0.6)
+    dialogs.ask(app, "Leave?", "", "Leave", app.pop)
+    under.rebuild()
+    pilot.frames(2)
+    assert not [each.id for each in under.ui.walk() if each.hovered]

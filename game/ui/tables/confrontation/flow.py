@@ -16,6 +16,7 @@ from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.state import Battle
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
@@ -88,7 +89,12 @@ class UnitFlow(Flow):
 
     def belongs(self, earlier: Moment, later: Moment) -> bool:
         declared = isinstance(earlier.action, a.Declare) and earlier.seat == later.seat
-        return (declared and not earlier.closed) or super().belongs(earlier, later)
+        free = declared and not earlier.closed
+        return free or self.by_itself(earlier, later) or super().belongs(earlier, later)
+
+    def by_itself(self, earlier: Moment, later: Moment) -> bool:
+        """An offer of feats that was let pass by the settings is taken back with what brought it."""
+        return isinstance(later.action, a.Forgo) and self._passed_over(earlier.state)
 
     def forget(self) -> None:
         self.shown.last.clear()
@@ -118,10 +124,13 @@ class UnitFlow(Flow):
 
     def _lets_pass(self) -> bool:
         """Whether an offer of feats is let pass by the settings; lessons and puzzles always ask."""
-        decision = self.match.decision
+        return self._passed_over(self.match.state)
+
+    def _passed_over(self, battle: Battle) -> bool:
+        decision, rules = battle.decision, self.match.system
         if decision is None or decision.seat not in self.people or not self._may_pass(decision):
             return False
-        state = self.match.system.resample(self.match.view(decision.seat), Chance(Seeded(7)))
+        state = rules.resample(rules.view(battle, decision.seat), Chance(Seeded(7)))
         return not feat_policy.puts(cast(feat_policy.Setting, self.app.settings.feats), state, decision)
 
     def _may_pass(self, decision: object) -> bool:

@@ -11,6 +11,7 @@ from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import north, south
+from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -164,3 +165,29 @@ def test_a_unit_of_twins_is_chosen_by_card_key_or_click_GB17(app: App) -> None:
     player.key("Enter")
     player.rest()
     assert player.did(a.Activate)
+
+
+def test_a_feat_that_passed_by_itself_is_no_choice_to_be_taken_back(app: App) -> None:
+    app.settings.feats = "never"
+    player = Player.opens(app, brought_to("AuthorityFeats"))
+    player.rest()
+    assert player.did(a.Forgo)
+    assert not player.flow.can_undo()
+
+
+def test_a_feat_that_passed_by_itself_is_taken_back_with_what_brought_it(app: App) -> None:
+    app.settings.feats = "never"
+    player = fields.player(app, fields.acting(fields.WARDENS, seed=3))
+    before = len(player.did(a.Forgo))
+    player.key("3")
+    for _ in range(4):
+        player.key("Enter")
+        player.rest()
+        if len(player.did(a.Forgo)) > before:
+            break
+    assert type(player.match.moments[-1].action) is a.Forgo
+    player.key("Ctrl+Z")
+    player.click("dialog.yes")
+    player.rest()
+    assert len(player.did(a.Forgo)) == before
+    assert player.desk.kind != "feats"
