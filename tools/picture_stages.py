@@ -106,7 +106,10 @@ ROOMS: dict[str, Stage] = {
         f"settings, {tab}": Stage("settings", given={"tab": tab})
         for tab in ("look", "motion", "play", "keys")
     },
-    **{f"keys, {scope}": Stage("keys", given={"scope": scope}) for scope in ("battle", "measured", "slots")},
+    **{
+        f"keys, {scope}": Stage("keys", given={"scope": scope})
+        for scope in ("battle", "measured", "slots", "units")
+    },
     "gallery": Stage("gallery"),
     "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),
 }

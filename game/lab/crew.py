@@ -55,7 +55,12 @@ class Crew(Generic[R]):
         self._losses: Counter[int] = Counter()
         self._stillborn = 0
         self._hands: list[_Hand] = []
+        self._stopped = False
         self.again = 0
+
+    def stop(self) -> None:
+        """Leave off, whatever is at work; may be called from another thread, and `work` ends within a glance."""
+        self._stopped = True
 
     def work(self, numbers: Iterable[int]) -> Generator[R | GivenUp]:
         """The answers as they come. What a task raises is raised here; then, and when nobody asks any more, all end."""
@@ -66,6 +71,8 @@ class Crew(Generic[R]):
                 hand.give(left.popleft())
             last = monotonic()
             while busy := [hand for hand in self._hands if hand.number is not None]:
+                if self._stopped:
+                    return
                 wait([hand.pipe for hand in busy], _GLANCE)
                 # A machine that slept, or a stopped window of commands, is no reason to hurry anybody.
                 step, last = min(monotonic() - last, 2 * _GLANCE), monotonic()

@@ -22,10 +22,13 @@ _WAYS = {
     "resurrected": ("came back", "GB-103"), "fall-short": ("fell short", "GB-43"), "leaving": ("left the field", "G-58"),
 }  # fmt: skip
 _CAUSES = {
-    "shot": ("shot", "GB-55"), "melee": ("cut down", "GB-64"), "mystic": ("struck down by magic", "GB-69"),
-    "flight": ("lost in flight", "GB-76"), "disengaging": ("lost in breaking away", "GB-45"),
-    "terrain": ("lost with the ground under them", "GB-39"), "titanic": ("crushed", "GB-80"),
+    "shot": ("shot", "to shooting", "GB-55"), "melee": ("cut down", "in hand to hand", "GB-64"),
+    "mystic": ("struck down by magic", "to magic", "GB-69"), "flight": ("lost in flight", "in flight", "GB-76"),
+    "disengaging": ("lost in breaking away", "in breaking away", "GB-45"),
+    "terrain": ("lost with the ground under them", "with the ground under them", "GB-39"),
+    "titanic": ("crushed", "to a titan", "GB-80"),
 }  # fmt: skip
+"""By what fighters fall, as it is said of one and of several, and by which rule."""
 _FORMS = {
     "walk": "will walk", "run": "will run", "assault": "will assault", "stay": "will stay and fight",
 }  # fmt: skip
@@ -117,12 +120,12 @@ def _healed(scribe: Scribe, event: e.Healed) -> LogLine:
 
 
 def _fell(scribe: Scribe, event: e.Fell) -> LogLine:
-    verb, rule = _CAUSES.get(event.cause, ("lost", "GB-69"))
+    verb, how, rule = _CAUSES.get(event.cause, ("lost", "", "GB-69"))
     places = tuple(fighter.place.point for fighter in event.fighters)
     if len(event.fighters) == 1:
         text = f"{scribe.who(event.fighters[0].id)} was {verb}."
     else:
-        text = f"{len(event.fighters)} of {scribe.unit(event.unit)} were {verb}."
+        text = f"{scribe.unit(event.unit)} lost {len(event.fighters)} fighters {how}".rstrip() + "."
     return scribe.line(text, "damage", event.unit, *places).by(rule)
 
 
@@ -135,7 +138,7 @@ def _eliminated(scribe: Scribe, event: e.UnitEliminated) -> LogLine:
 
 def _departed(scribe: Scribe, event: e.Departed) -> LogLine:
     one = event.fighters[0].id if len(event.fighters) == 1 else 0
-    who = scribe.who(one) if one else f"{len(event.fighters)} of {scribe.unit(event.unit)}"
+    who = scribe.who(one) if one else f"{len(event.fighters)} fighters of {scribe.unit(event.unit)}"
     return scribe.line(
         f"{who} left the table.", "move", event.unit, *(each.place.point for each in event.fighters)
     )

@@ -18,9 +18,6 @@ from game.ui.plane.display import Body
 from game.ui.plane.ground import BUDGET, Ground, stretched
 from game.ui.plane.marks import Mark
 
-_MANY = 12
-"""How many models may change before all of them are painted anew."""
-
 
 class _Laid(NamedTuple):
     """A model in the picture: all that its look depends on, and where it lies."""
@@ -117,7 +114,7 @@ class Board:
             self._lies, self._stretched, self._cold = (lens.unit, lens.origin), None, None
         rooms = self._place(lens, looks, list(looks) if anew else stale)
         self._under = under
-        return self._repaint(lens, [picture.get_rect()] if anew or len(stale) > _MANY else rooms)
+        return self._repaint(lens, [picture.get_rect()] if anew else _apart(rooms))
 
     def _lay_ground(self, picture: pygame.Surface, lens: Lens, marks: Sequence[Mark]) -> None:
         """Ground and what lies under the models."""
@@ -171,6 +168,17 @@ class Board:
             body.scale, body.flash > 0, body.shift, body.leader, body.badge, body.emblem, body.id == adapter.chosen and not gone,
             start if body.id == gone else None,
         )  # fmt: skip
+
+
+def _apart(rooms: Sequence[pygame.Rect]) -> list[pygame.Rect]:
+    """The same rooms, those that overlap made one, so that nothing is painted twice."""
+    found: list[pygame.Rect] = []
+    for room in rooms:
+        whole = room
+        while touched := whole.collidelistall(found):
+            whole = whole.unionall([found.pop(number) for number in reversed(touched)])
+        found.append(whole)
+    return found
 
 
 def _lie(surface: pygame.Surface, lens: Lens, marks: Sequence[Mark]) -> None:

@@ -96,11 +96,15 @@ class Lens:
     ) -> None:
         self.theme, self.area, self.camera, self.table = theme, area, camera, table
         self.free, self.counts = free or area, counts
+        self._unit = camera.step, unit_of(theme, camera.step)
+        """The step of zoom that was asked for last, and what it came to: this is asked a thousand times a frame."""
 
     @property
     def unit(self) -> int:
         """Device pixels per inch."""
-        return unit_of(self.theme, self.camera.step)
+        if self._unit[0] != self.camera.step:
+            self._unit = self.camera.step, unit_of(self.theme, self.camera.step)
+        return self._unit[1]
 
     @property
     def scale(self) -> float:

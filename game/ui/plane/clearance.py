@@ -29,7 +29,7 @@ def corners(picture: pygame.Surface, at: Pixel, across: int, down: int) -> list[
 
 def hidden(box: pygame.Rect, kept: Sequence[pygame.Rect]) -> int:
     """How many pixels of what should be seen lie under a rectangle."""
-    both = (box.clip(kept[number]) for number in box.collidelistall(list(kept)))
+    both = (box.clip(kept[number]) for number in box.collidelistall(kept))
     return sum(each.width * each.height for each in both)
 
 

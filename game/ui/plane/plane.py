@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 import pygame
 
@@ -57,6 +58,8 @@ class Plane:
         self._framing: Framing | None = None
         """What the view shows of itself; None since the player has moved it."""
         self._glide: Glide | None = None
+        self._visit: _Visit | None = None
+        """What the view has gone near for a while."""
 
     @property
     def theme(self) -> Theme:
@@ -198,6 +201,26 @@ class Plane:
         if first or not shows(self._ahead, to):
             self._go(framing(to), at_once=first)
 
+    def visit(self, to: Attention | None) -> None:
+        """Go near something for a while, and with None back to what was seen before; the player's own view is left alone."""
+        visit = self._visit
+        if to is None:
+            self._visit = None
+            if visit is not None and visit.near is not None and self._framing is visit.near:
+                self._go(visit.before)
+        elif visit is None or visit.key != to.key:
+            held = visit is not None and visit.near is not None and self._framing is visit.near
+            before = visit.before if held and visit is not None else self._framing
+            near = framing(to) if before is not None else None
+            self._visit = _Visit(to.key, near, before or _still)
+            if near is not None:
+                self._go(near)
+
+    @property
+    def gliding(self) -> bool:
+        """Whether the view is on its way."""
+        return self._glide is not None
+
     def bring_in(self, parts: Sequence[Extent]) -> None:
         """Glide just as far as it takes to see what happens, if it would be out of sight."""
         ahead = self._ahead
@@ -267,6 +290,18 @@ class Plane:
         else:
             return False
         return True
+
+
+class _Visit(NamedTuple):
+    """What the view is near: what it shows of itself, None if the player's own view is left alone, and what it showed before."""
+
+    key: object
+    near: Framing | None
+    before: Framing
+
+
+def _still(lens: Lens) -> Camera:
+    return replace(lens.camera)
 
 
 class Flight:

@@ -182,3 +182,15 @@ def test_a_dead_units_card_is_not_reserved_from_the_common_deck_G161() -> None:
     made.start(NextCard())
     assert made.decision.seat == "two"
     assert made.told(events.CardPassed) == [events.CardPassed("one", WARDEN_CARD)]
+
+
+def test_in_barbarian_mode_a_card_of_the_fallen_is_picked_and_passes_the_turn_G166() -> None:
+    made = table("barbarian")
+    made.state.sequences["one"] = Sequence((WARDEN_CARD, OATH_CARD))
+    made.state.sequences["two"] = Sequence((FEN_CARD,))
+    lose(made.state, 1)
+    made.start(NextCard())
+    assert choices(made) == [PickCard(0), PickCard(1)]
+    made.play(PickCard(0))
+    assert (made.decision.seat, activated(made)) == ("two", [])
+    assert made.state.sequences["one"].cards == (OATH_CARD,)

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.systems.confrontation import events, scoring, setup_events
-from game.systems.confrontation.state import Battle, Fighter, Item, Objective
+from game.systems.confrontation.state import NOWHERE, Battle, Fighter, Item, Objective
 from game.table.lengths import CM
 from tests.systems.confrontation.builder import FENLING, LANCER, MAULKIN, WARDEN, Table, battle, row, unit
 
@@ -222,3 +222,16 @@ def test_the_defender_leaves_for_nothing_G59() -> None:
     assert table.state.elixir["two"] == 0
     assert scoring.exits(table.state, "one") == ("south",)
     assert scoring.exits(table.state, "two") == ()
+
+
+def test_objectives_are_judged_once_when_the_winner_of_the_opposition_collects_G165() -> None:
+    table = battle(
+        unit("Wardens", at=row(55, 45, count=2)),
+        unit("Fenlings", "two", at=row(55, 50, count=2), profile=FENLING),
+        objectives=[mark()],
+    )
+    assert collected(table) == 0
+    table.state.alter(2, place=NOWHERE)
+    assert collected(table, "two") == 0
+    assert collected(table) == 0
+    assert collected(table, "two") == 2

@@ -65,7 +65,7 @@ def test_an_incarnate_is_told_by_his_name_GB94() -> None:
 def test_losses_are_told_with_their_cause_GB55() -> None:
     fallen = tuple(Fighter(number, 2, FENLING.id, "standard", Place(100, 100), 0) for number in (4, 5))
     found = line(e.Fell(2, fallen, "shot"))
-    assert found.text == "2 of **Fenlings** were shot."
+    assert found.text == "**Fenlings** lost 2 fighters to shooting."
     assert found.rule == "GB-55"
     assert found.places == ("100,100", "100,100")
 

@@ -1,4 +1,4 @@
-"""An Incarnate of rank 3 becomes the avatar of a god, in an activation of his own unit (GB-102)."""
+"""An Incarnate of rank 3 becomes the avatar of a god, in an activation of his own unit (GB-102, G-169)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Terrain attacked hand to hand (GB-39, GB-40): Defense 0, its own Resilience, and whoever is on or in it falls with it.
+"""Terrain attacked hand to hand, and no other way (GB-39, GB-40, G-168): Defense 0, its own Resilience, and whoever is on or in it falls with it.
 
 Only pieces that the battle calls destructible; nobody is engaged by touching them.
 """

@@ -48,7 +48,11 @@ def too_far(ground: Ground, start: Figure, end: Figure, most: int) -> Refusal:
         return Refusal("GB-24", f"{who} would go {over(straight)}, {measure}.")
     length = ground.needed(start, end.point)
     if length is None:
-        return Refusal("GB-26", f"{who} finds no way there past what stands between.")
+        farthest = said_cm(ground.farthest)
+        text = (
+            f"{who} finds no way there past what stands between, or one of more than {farthest}; {measure}."
+        )
+        return Refusal("GB-26", text)
     halved = ground.low is not None and ground.ways(start.base).straight(start.point, end.point) is False
     rule = "GB-32" if halved else "GB-26" if length > straight + 1 else "GB-24"
     name = state.units[ground.unit].name

@@ -124,6 +124,11 @@ class Ground:
         """How far the unit may go in its form, in tenths."""
         return values.measure(self.state, self.unit, self.form)
 
+    @property
+    def farthest(self) -> int:
+        """The longest way that is still looked for where the measure is not enough, in tenths."""
+        return _BEYOND * self.measure
+
     def starts(self, ends: Sequence[Figure]) -> list[Figure]:
         """Where members begin who end so: where they stand, or just within the edge by which they enter (G-54)."""
         if not self.waiting:
@@ -189,10 +194,10 @@ class Ground:
         return True
 
     def needed(self, figure: Figure, goal: Point) -> int | None:
-        """How long the shortest way of a figure is, low obstacles counted double; None if there is none."""
-        found = self.ways(figure.base).shortest(figure.point, goal)
+        """How long the shortest way of a figure is, low obstacles counted double; None if there is none of at most `farthest`."""
+        found = self.ways(figure.base).shortest(figure.point, goal, self.farthest)
         if self.low is not None:
-            over = self.ways(figure.base, low=True).shortest(figure.point, goal)
+            over = self.ways(figure.base, low=True).shortest(figure.point, goal, self.farthest // 2)
             if over is not None and (found is None or 2 * over.length < found.length):
                 return 2 * over.length
         return None if found is None else found.length
@@ -203,6 +208,8 @@ def ways(state: Battle, unit: UnitId, form: Form) -> Ground:
     return Ground(state, unit, form, close=state.units[unit].formation == "close")
 
 
+_BEYOND = 3
+"""Ways so many times as long as the measure are not told from there being none: to see that would take long."""
 _FIGURE = "#"
 _PART = "|"
 

@@ -13,7 +13,8 @@ from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import said_cm
-from game.table.shapes import Place, heading
+from game.table.routes import Route
+from game.table.shapes import Place, Point, heading
 
 _SHARES = (0.95, 0.85, 0.7, 0.5, 0.3, 0.15)
 """Shares of a way too long that are tried in its place."""
@@ -105,11 +106,11 @@ def eased(ground: Ground, action: March) -> March | None:
         return None
     for places in (*_cut(ground, action), *_drawn_up(ground, action)):
         tried = March(places, action.formation)
-        if fault(ground, tried) is None:
+        if legal(ground, tried):
             return tried
     here = tuple(each.place for each in state.members(unit))
     stay = March(here, state.units[unit].formation)
-    return stay if fault(ground, stay) is None else None
+    return stay if legal(ground, stay) else None
 
 
 def _cut(ground: Ground, action: March) -> list[tuple[Place, ...]]:
@@ -132,11 +133,12 @@ def _cut(ground: Ground, action: March) -> list[tuple[Place, ...]]:
 def _drawn_up(ground: Ground, action: March) -> Iterator[tuple[Place, ...]]:
     """The unit in ranks behind its leader, as near to his place as his way leads, 1 cm before what stops him (GB-30)."""
     state, unit = ground.state, ground.unit
-    most = ground.measure
     starts = figures.of(state, unit)
     at = next(n for n, each in enumerate(starts) if each.fighter == state.units[unit].leader)
     start, goal = starts[at], action.places[at]
-    route = ground.nearest(start, goal.point, most)
+    route = _led(ground, start, goal.point)
+    if route is None:
+        return
     spacing = fronts.CLOSE if action.formation == "close" else fronts.LOOSE // 2
     for short in (0, courses.SHORT, 3 * courses.SHORT):
         point = courses.back(route.points, short)
@@ -145,3 +147,11 @@ def _drawn_up(ground: Ground, action: March) -> Iterator[tuple[Place, ...]]:
         facing = heading(start.point, point) if point != start.point else goal.facing
         for wide in (fronts.FULL_RANK, 3, 2):
             yield fronts.ranks(state, unit, point, facing, wide, spacing)
+
+
+def _led(ground: Ground, start: Figure, goal: Point) -> Route | None:
+    """The leader's way as far as the measure is enough for, to his place or the nearest before it where he has room."""
+    for aim in dict.fromkeys((goal, courses.opened(ground, start, goal))):
+        if ground.needed(start, aim) is not None:
+            return ground.nearest(start, aim, ground.measure)
+    return None

@@ -18,7 +18,7 @@ from game.ui.kit.measures import CLOSE, GAP, GUTTER, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import fronts, panels
-from game.ui.tables.confrontation import assault_marks, assault_plan, captions
+from game.ui.tables.confrontation import assault_marks, assault_plan, captions, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme, Step
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Sheeted
 
@@ -175,19 +175,24 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     tested = onset.reaches or not scheme.known
     if tested and scene.show_odds and onset.courage is not None and scheme.stage == "declare":
         _fear(pen, scheme, onset.courage)
+    if scheme.stage == "close" and scheme.order:
+        _order(pen, scheme)
     if scheme.known:
-        _charge(pen, onset)
+        _charge(pen, onset, brief=scheme.stage == "close")
     if onset.reaches and scene.show_odds:
         _losses(pen, scheme)
-    if scheme.stage == "close" and scheme.order:
-        pen.line(
-            Line(
-                "Drag a fighter where he is to end; or Tab and arrows, R and F for the order.",
-                icon="hand",
-                accent="dim",
-            )
-        )
     return True
+
+
+def _order(pen: Pen, scheme: Scheme) -> None:
+    """Who moves when, and how that is changed."""
+    pen.line(Line("Contact in this order", icon="boot", heading=True, rule="GB-44", accent="verdigris"))
+    pen.line(Line(", ".join(contact_order.told(scheme.state, scheme.order))))
+    for words in (
+        "Click fighters one after another to number them; drag a number onto another, a fighter where he is to end.",
+        "Tab picks one: arrows move him, R and F send him later and sooner.",
+    ):
+        pen.line(Line(words, icon="hand", accent="dim"))
 
 
 def _fear(pen: Pen, scheme: Scheme, test: Courage) -> None:
@@ -205,11 +210,11 @@ def _fear(pen: Pen, scheme: Scheme, test: Courage) -> None:
     pen.put(Odds(pen.box(high), test.chance, good, bad), GAP)
 
 
-def _charge(pen: Pen, onset: Onset) -> None:
+def _charge(pen: Pen, onset: Onset, *, brief: bool) -> None:
     words = "Charge: one re-roll on each attack" if onset.charges else "No charge"
     accent = "verdigris" if onset.charges else "ember"
     pen.line(Line(words, icon="double", heading=True, rule="GB-47", accent=accent))
-    for each in onset.conditions:
+    for each in onset.conditions if not brief else ():
         icon, role = ("check", "verdigris") if each.met else ("x", "ember")
         pen.line(Line(each.text, icon=icon, rule=each.rule, accent=role))
 

@@ -14,7 +14,7 @@ from game.ui.paint import fronts, plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
-from game.ui.tables.confrontation import assault_plan, closing
+from game.ui.tables.confrontation import assault_plan, closing, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
@@ -50,8 +50,12 @@ class Tape(NamedTuple):
 
     def middle(self) -> Point:
         """Where its words stand."""
+        return self.along(SHARE)
+
+    def along(self, share: float) -> Point:
+        """The point so far along it, from 0 to 1."""
         (ax, ay), (bx, by) = self.way
-        return round(ax + (bx - ax) * SHARE), round(ay + (by - ay) * SHARE)
+        return round(ax + (bx - ax) * share), round(ay + (by - ay) * share)
 
 
 class Aimed(NamedTuple):
@@ -87,8 +91,13 @@ class Plates(NamedTuple):
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw each where it covers least."""
+        self.lay(surface, lens)
+
+    def lay(self, surface: pygame.Surface, lens: Lens) -> list[pygame.Rect]:
+        """The same; where they stand now."""
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
         kept += self.tags
+        found = len(kept)
         far = lens.theme.px(BESIDE)
         for at, words, icon, accent in self.plates:
             plate = plane_marks.label(lens.theme, words, accent, icon)
@@ -100,6 +109,7 @@ class Plates(NamedTuple):
             place = clearance.clearest(places, kept, lens.free)
             if not clearance.hidden(place, self.tags):
                 kept.append(surface.blit(plate, place))
+        return kept[found:]
 
 
 def over(scene: Pictured) -> Iterator[Mark]:
@@ -117,6 +127,8 @@ def over(scene: Pictured) -> Iterator[Mark]:
         )
         for who in scheme.order:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
+        if scheme.stage == "close":
+            yield contact_order.numbers(scene.desk, scheme)
     picked = closing.picked(scene.desk, scheme)
     if picked:
         yield Rings((_spot(state, picked, scheme.places[picked]),), "focus")

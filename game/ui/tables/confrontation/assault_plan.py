@@ -49,13 +49,11 @@ class Scheme:
         self.state, self.unit, self.target, self.stage, self.onset = state, unit, target, stage, onset
         moves = approach.suggest(state, unit, target) if onset.reaches or stage == "close" else []
         first = moves[0] if moves else None
-        close = first if isinstance(first, a.Close) else None
-        self.order: tuple[FighterId, ...] = close.order if close is not None else ()
+        self.order: tuple[FighterId, ...] = ()
         """Who moves, one after the other."""
-        self.places: dict[FighterId, Place] = (
-            dict(zip(close.order, close.places, strict=True)) if close is not None else {}
-        )
-        self.suggested = dict(self.places)
+        self.places: dict[FighterId, Place] = {}
+        if isinstance(first, a.Close):
+            self.take(first)
 
     @property
     def action(self) -> a.Close:
@@ -104,16 +102,15 @@ class Scheme:
             round(near.y + (point[1] - near.y) * reach / far),
         )
 
-    def sooner(self, who: FighterId, by: int) -> None:
-        """One fighter moves so many places later in the order; sooner if it is negative."""
-        order = list(self.order)
-        at = order.index(who)
-        order.insert(max(0, min(len(order) - 1, at + by)), order.pop(at))
+    def send(self, who: FighterId, at: int) -> None:
+        """One fighter moves at another place in the order, the first being 0."""
+        order = [each for each in self.order if each != who]
+        order.insert(max(0, at), who)
         self.order = tuple(order)
 
-    def reset(self) -> None:
-        """Everybody where he was proposed."""
-        self.places = dict(self.suggested)
+    def take(self, close: a.Close) -> None:
+        """Everybody ends where an action says, in its order."""
+        self.order, self.places = close.order, dict(zip(close.order, close.places, strict=True))
 
 
 # Of the desk
@@ -123,7 +120,11 @@ def now(desk: Desk) -> Scheme | None:
     """The assault that is planned, or that has come to where its fighters are placed; None if there is none."""
     if desk.kind == "closing":
         decision = desk.decision
-        return _kept(desk, desk.state, decision.unit, decision.target, "close")
+        scheme = _kept(desk, desk.state, decision.unit, decision.target, "close")
+        planned = desk.act
+        if desk.proposed is None and isinstance(planned, a.Close) and planned != scheme.action:
+            scheme.take(planned)
+        return scheme
     act = desk.act
     if desk.kind == "acting" and desk.mine and isinstance(act, a.Assault):
         return _kept(desk, desk.base, desk.actor, act.target, "declare")

@@ -1,4 +1,4 @@
-"""Bringing fighters into contact by hand or by keys, one by one, drawn to whom they touch (GB-44, G-13)."""
+"""Bringing fighters into contact by hand or by keys, one by one, drawn to whom they touch, in the player's order (GB-44, G-13)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from game.table.shapes import Point, contains, outline
 from game.ui.plane.adapter import Drag
 from game.ui.plane.picking import Hit
 from game.ui.play.scene import STEPS
-from game.ui.tables.confrontation import assault_plan
+from game.ui.tables.confrontation import assault_plan, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Handled
 from game.ui.tables.confrontation.desk import Desk
@@ -28,15 +28,64 @@ def picked(desk: Desk, scheme: Scheme) -> FighterId:
 
 
 def take_up(scene: Handled, hit: Hit) -> Drag | None:
-    """A ghost in contact, or the figure that it belongs to."""
+    """A number, a ghost in contact, or the figure that it belongs to."""
     scheme = assault_plan.closing(scene.desk)
     if scheme is None:
         return None
-    for who in scheme.order:
-        base = scheme.state.profile(who).base
-        if hit.model == who or contains(outline(base, scheme.places[who]), hit.point):
-            return Placing(scene, scheme, who, hit.point)
-    return None
+    numbered = contact_order.number_at(scheme, scene.lens, hit.point)
+    if numbered:
+        return Numbering(scene, scheme, numbered)
+    who = contact_order.fighter_at(scheme, hit.model, hit.point)
+    return Placing(scene, scheme, who, hit.point) if who else None
+
+
+def click(scene: Handled, hit: Hit) -> bool:
+    """Fighters are numbered in the order in which they are clicked; True if one was."""
+    scheme = assault_plan.closing(scene.desk)
+    if scheme is None:
+        return False
+    who = contact_order.number_at(scheme, scene.lens, hit.point)
+    who = who or contact_order.fighter_at(scheme, hit.model, hit.point)
+    if not who:
+        return False
+    scene.desk.memo[PICKED] = who
+    contact_order.count(scene.desk, scheme, who)
+    refusal = tell(scene, scheme)
+    scene.app.sound.play("refused" if refusal is not None else "card")
+    return True
+
+
+class Numbering:
+    """The number of a fighter on its way to another's, whose place in the order he takes."""
+
+    offset = (0, 0)
+
+    def __init__(self, scene: Handled, scheme: Scheme, who: FighterId) -> None:
+        self.scene, self.scheme, self.who = scene, scheme, who
+        self.before = scheme.order
+        scene.desk.memo[PICKED] = who
+
+    def follow(self, point: Point, *, straight: bool, free: bool) -> None:
+        """The order is as it would be if he were let go of here."""
+        scheme = self.scheme
+        over = contact_order.number_at(scheme, self.scene.lens, point)
+        over = over or contact_order.fighter_at(scheme, 0, point)
+        order = scheme.order
+        scheme.order = self.before
+        if over and over != self.who:
+            scheme.send(self.who, self.before.index(over))
+        if scheme.order != order:
+            tell(self.scene, scheme)
+
+    def let_down(self) -> None:
+        """That is the order."""
+        self.scene.app.sound.play("refused" if self.scene.desk.said is not None else "card")
+        self.scene.changed()
+
+    def cancel(self) -> None:
+        """The order is as it was."""
+        self.scheme.order = self.before
+        tell(self.scene, self.scheme)
 
 
 class Placing:
@@ -95,7 +144,8 @@ def steer(scene: Handled, action: str) -> bool:
         place = scheme.places[who]
         scheme.put(who, (place.x + dx * far, place.y + dy * far), 0)
     elif action in ("more-ranks", "fewer-ranks"):
-        scheme.sooner(who, 1 if action == "more-ranks" else -1)
+        at = scheme.order.index(who) + (1 if action == "more-ranks" else -1)
+        scheme.send(who, at)
     elif action == "close-up":
         scheme.put(who, scheme.places[who].point, 2 * scheme.state.profile(who).base.long)
     else:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import takewhile
 from typing import Protocol, cast
 
 from game.core.events import Event
 from game.core.match import Match
 from game.core.seats import Seat
-from game.systems.confrontation import events
+from game.systems.confrontation import events, setup_events
+from game.systems.confrontation.fire import events as shooting
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import throws
+from game.ui.tables.confrontation import oppositions, throws
 from game.ui.tables.confrontation.dice_tray import DiceTray
 from game.ui.tables.confrontation.naming import Company, Named
+from game.ui.tables.confrontation.throws import Cast, Names
 
 Open = Callable[[Callable[[], None]], None]
 
@@ -34,7 +37,7 @@ class Rolling(Protocol):
 
 def interlude(event: Event, view: Company, flow: Rolling) -> Open | None:
     """What opens before an event is shown: its dice, if the settings want them seen."""
-    casts = throws.of_events(_belonging(event, flow.match), Named(view))
+    casts = of_events(_belonging(event, flow.match), Named(view))
     setting = cast(throws.Setting, flow.app.settings.dice)
     shown = throws.shown(setting, casts, flow.people)
     if not shown:
@@ -50,18 +53,61 @@ def interlude(event: Event, view: Company, flow: Rolling) -> Open | None:
     return opens
 
 
+def of_events(told: Iterable[Event], names: Names) -> tuple[Cast, ...]:
+    """The throws among what happened, in their order."""
+    made: list[Cast] = []
+    rolls: list[events.AuthorityRolled] = []
+    dice: list[setup_events.DieRolled] = []
+    shot: shooting.Shot | None = None
+    for event in told:
+        if isinstance(event, events.TestRolled) and event.rolled.first:
+            made.append(throws.of_test(event.rolled, names))
+        elif isinstance(event, events.AuthorityRolled):
+            rolls.append(event)
+        elif isinstance(event, events.AuthorityWon) and rolls:
+            made.append(oppositions.of_authority(rolls, event.seat, names))
+            rolls = []
+        elif isinstance(event, events.ConflictRolled):
+            made.append(oppositions.of_conflict(event, names))
+        elif isinstance(event, setup_events.DieRolled) and event.die:
+            dice.append(event)
+        elif isinstance(event, shooting.Shot):
+            shot = event
+        elif isinstance(event, shooting.TemplateLanded) and event.direction and shot is not None:
+            made.append(oppositions.of_template(event, shot, names))
+    if dice:
+        made.append(oppositions.of_purpose(dice, names))
+    if rolls:
+        made.append(oppositions.of_authority(rolls, None, names))
+    return tuple(made)
+
+
 def _belonging(event: Event, match: Match) -> list[Event]:
-    """The events whose dice an event settles: a test has its own, an opposition is shown whole once it is won."""
-    if isinstance(event, events.TestRolled):
+    """The events whose dice an event settles: a test has its own; what all roll for is shown whole once it is settled."""
+    if isinstance(event, events.TestRolled | events.ConflictRolled):
         return [event]
-    if not isinstance(event, events.AuthorityWon):
-        return []
-    found: list[Event] = [event]
     told = [each for moment in match.moments for each in moment.events]
     at = next((at for at in reversed(range(len(told))) if told[at] is event), len(told))
-    for each in reversed(told[:at]):
-        if isinstance(each, events.AuthorityWon):
-            break
-        if isinstance(each, events.AuthorityRolled):
-            found.insert(0, each)
-    return found
+    before = told[:at]
+    if isinstance(event, events.AuthorityWon):
+        return [*_run(before, events.AuthorityRolled, events.AuthorityWon), event]
+    if isinstance(event, shooting.TemplateLanded):
+        shots = [each for each in before if isinstance(each, shooting.Shot)]
+        return [*shots[-1:], event]
+    if isinstance(event, setup_events.DieRolled):
+        after = told[at + 1] if at + 1 < len(told) else None
+        # The last of the dice for one purpose shows all of them.
+        if not isinstance(after, setup_events.DieRolled) or after.why != event.why:
+            earlier = takewhile(lambda each: _like(each, event), reversed(before))
+            return [*reversed(list(earlier)), event]
+    return []
+
+
+def _like(event: Event, other: setup_events.DieRolled) -> bool:
+    return isinstance(event, setup_events.DieRolled) and event.why == other.why
+
+
+def _run(told: Sequence[Event], kind: type[Event], end: type[Event]) -> list[Event]:
+    """The events of a kind since the last one that ended such a run."""
+    since = takewhile(lambda each: not isinstance(each, end), reversed(told))
+    return [*reversed([each for each in since if isinstance(each, kind)])]

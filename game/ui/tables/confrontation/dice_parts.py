@@ -23,7 +23,7 @@ _TRAY_TOP, _TRAY_FOOT, _LOOP, _FIRST = 38, 66, 18, 20
 """What the slate leaves free above and below the dice; the sign of a re-roll and the first face beside a die of 44."""
 _FIGURE, _TOTAL, _UP = 56, 64, 28
 """A figure, the total of a player, and half of two lines of words."""
-_SIGNS = {"attack": "H", "shot": "R", "strength": "damage"}
+_SIGNS = {"attack": "H", "shot": "R", "template": "R", "strength": "damage"}
 """The icon between who throws and who is thrown at."""
 
 

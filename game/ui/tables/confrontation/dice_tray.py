@@ -1,6 +1,6 @@
 """The dice as a moment: a dialog over the table that shows throws one after the other, each as it fell and what it was made of.
 
-    app.push(DiceTray(throws.of_events(told, names), done))
+    app.push(DiceTray(dice_moment.of_events(told, names), done))
 
 `done` is called once, when the last throw has been read. Enter or a click first ends the fall, then goes on.
 """

@@ -11,13 +11,13 @@ import pygame
 from game.core.seats import Seat
 from game.core.wording import plural
 from game.systems.confrontation.state import Battle
-from game.table.lengths import said_cm
+from game.table.lengths import CM, said_cm
 from game.table.shapes import Base, Place, Point
 from game.ui.kit.measures import GAP
 from game.ui.paint import figures, fronts, marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
-from game.ui.plane.marks import Mark
+from game.ui.plane.marks import Mark, Zone
 from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.drawing import Drawing
@@ -27,6 +27,8 @@ from game.ui.tables.confrontation.verdicts import Judged
 
 BESIDE = 40
 """How far from the middle of a front its words keep, in logical pixels."""
+DEEP = 3 * CM
+"""How deep the strip along an edge is that a unit comes over, in tenths."""
 
 
 class Ghost(NamedTuple):
@@ -145,6 +147,25 @@ class Told(NamedTuple):
             *clearance.beside(picture, at, off + theme.px(GAP)),
         ]
         surface.blit(picture, clearance.clearest(places, kept, lens.free))
+
+
+def under(scene: Pictured) -> Iterator[Mark]:
+    """The edge over which the unit that is chosen or acts has still to come, before anything is declared."""
+    desk = scene.desk
+    unit = desk.state.units.get(desk.chosen if desk.kind == "unit" else desk.actor)
+    if not desk.mine or unit is None or unit.fate != "waiting":
+        return
+    width, height, edge = desk.view.field.width, desk.view.field.height, desk.view.field.sides[unit.seat].edge
+    near, far = {
+        "north": (0, DEEP),
+        "south": (height - DEEP, height),
+        "west": (0, DEEP),
+        "east": (width - DEEP, width),
+    }[edge]
+    if edge in ("north", "south"):
+        yield Zone(((0, near), (width, near), (width, far), (0, far)), unit.seat, "lit")
+    else:
+        yield Zone(((near, 0), (far, 0), (far, height), (near, height)), unit.seat, "lit")
 
 
 def over(scene: Pictured) -> Iterator[Mark]:

@@ -5,6 +5,6 @@ from __future__ import annotations
 from game.ui.tables.confrontation.drags import take_up
 from game.ui.tables.confrontation.front_keys import steer, turn, turns
 from game.ui.tables.confrontation.front_lines import sections
-from game.ui.tables.confrontation.front_marks import over, top
+from game.ui.tables.confrontation.front_marks import over, top, under
 
-__all__ = ["over", "sections", "steer", "take_up", "top", "turn", "turns"]
+__all__ = ["over", "sections", "steer", "take_up", "top", "turn", "turns", "under"]

@@ -50,6 +50,11 @@ class Named:
             return self.fighter(commander)
         return Who(self._company.field.sides[seat].name, seat)
 
+    def work(self, work: str) -> str:
+        """The name of a work."""
+        found = self._company.field.works.get(work)
+        return found.name if found is not None else work
+
     def _emblem(self, unit: Unit) -> str:
         company = self._company
         everybody = [*company.fighters.values(), *company.fallen.values()]

@@ -32,7 +32,7 @@ from game.ui.play.ending import Ending
 from game.ui.play.people import person
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
-from game.ui.tables.confrontation import keyboard, parts, prompts, questions, sheet, shelf, track
+from game.ui.tables.confrontation import attention, keyboard, parts, prompts, questions, sheet, shelf, track
 from game.ui.tables.confrontation.adapter import UnitAdapter
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
@@ -134,6 +134,8 @@ class UnitTable(Play):
             self.theme, self.size, track.share(view, desk.seat, None if self.covers_own else desk.seat)
         )
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
+        if not self.app.settings.reduced_motion and not self.flow.veiled:
+            self.plane.visit(attention.now(desk))
         self.choose_hint()
         track.lay_out(self)
         self._lay_column()
@@ -187,8 +189,11 @@ class UnitTable(Play):
     def tick(self, dt: float) -> None:
         self.plane.hands.follow()
         super().tick(dt)
+        glided = self.plane.gliding
         if self.plane.tick(dt):
             self.invalidate()
+        if glided and not self.plane.gliding:
+            self.changed()
         still = self.plane.hands.grip is None and not self.ui.holding and self.app.scene is self
         self._quiet = self._quiet + dt if still and not self.flow.moving and not self.flow.veiled else 0.0
         waits = self._quiet <= REST or self.app.headless

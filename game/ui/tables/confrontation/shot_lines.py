@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.explain import Part
+from game.core.wording import does
 from game.systems.confrontation import odds
 from game.table.lengths import said_cm
 from game.ui.kit.lines import Line
@@ -30,13 +31,13 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         return True
     if scene.show_odds:
         high = LINE + LOSSES + NEAR + LINE
-        pen.put(Losses(pen.box(high), f"{name} fall", told.falls), NEAR)
+        pen.put(Losses(pen.box(high), f"{name} {does(name, 'falls')}", told.falls), NEAR)
     _made_of(pen, aim)
     if scene.show_odds:
         for toll in told.tolls:
             if toll.unit != aim.target:
                 who = captions.unit_name(state, toll.unit)
-                pen.line(Line(f"of {who} fall too", lead=f"{toll.falls:.1f}", rule="GB-58"))
+                pen.line(Line(f"more fall: {who}", lead=f"{toll.falls:.1f}", rule="GB-58"))
     _others(pen, aim)
     return True
 

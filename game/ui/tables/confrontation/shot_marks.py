@@ -23,6 +23,8 @@ from game.ui.tables.confrontation.shot_plan import BANDS, Aim
 
 STRONGEST = 0.5
 """How strongly the likeliest place of a template is tinted, of 1."""
+STEP, STEPS = 12, 16
+"""How wide, in logical pixels, and in how many steps the ground along the tape is kept clear of words."""
 
 
 class Hull(NamedTuple):
@@ -63,23 +65,37 @@ class Falls(NamedTuple):
         fronts.landings(surface, lens.theme, spots)
 
 
-class Between(NamedTuple):
-    """What stands between, said where it stands."""
+class Said(NamedTuple):
+    """How far it is, at the tape, and what stands between, where that stands: neither over the other, nor over the tape."""
 
+    far: Plates | None
+    tape: Tape | None
     at: Point
     words: str
-    rule: str
     kept: tuple[tuple[Point, int], ...]
     tags: tuple[pygame.Rect, ...] = ()
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
-        """Draw it where it covers least."""
+        """Draw both where they cover least."""
+        plates = self.far.lay(surface, lens) if self.far is not None else []
+        if self.words:
+            surface.blit(*self.callout(lens, plates))
+
+    def callout(self, lens: Lens, plates: Sequence[pygame.Rect]) -> tuple[pygame.Surface, pygame.Rect]:
+        """What stands between, and where it is said, clear of what is said at the tape."""
         theme = lens.theme
-        picture = marks.callout(theme, self.words, "interference", icon="hinder", link=self.rule)
+        picture = marks.callout(theme, self.words, "interference", icon="hinder", link="GB-52")
         kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
-        kept += self.tags
-        places = clearance.beside(picture, lens.to_screen(self.at), theme.px(3 * GAP))
-        surface.blit(picture, clearance.clearest(places, kept, lens.free))
+        kept += [*self.tags, *plates]
+        if self.tape is not None:
+            side = theme.px(STEP)
+            kept += [lens.box(self.tape.along(step / STEPS), side, side) for step in range(STEPS + 1)]
+        spot, far = lens.to_screen(self.at), theme.px(3 * GAP)
+        places = [
+            *clearance.beside(picture, spot, far), *clearance.corners(picture, spot, far, far),
+            *clearance.beside(picture, spot, 3 * far), *clearance.corners(picture, spot, 3 * far, 2 * far),
+        ]  # fmt: skip
+        return picture, clearance.clearest(places, kept, lens.free)
 
 
 def over(scene: Pictured) -> Iterator[Mark]:
@@ -117,15 +133,16 @@ def top(scene: Pictured) -> Iterator[Mark]:
     if aim is None:
         return
     kept = tuple((body.place.point, body.base.long) for body in scene.shown.bodies.values())
-    pair = aim.nearest()
+    pair, tags = aim.nearest(), tagged(scene)
+    tape, far = None, None
     if aim.forecast.distance is not None and pair is not None:
         tape = Tape((pair[1].point, pair[0].point))
-        yield Plates((Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone"),), kept, tagged(scene))
-    if aim.forecast.interference:
-        names = ", ".join(aim.forecast.interference[:2])
-        standing = _places(aim, aim.between())
-        at = standing[0][0] if standing else _middle(aim.hull())
-        yield Between(at, f"{names} between", "GB-52", kept, tagged(scene))
+        plate = Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone")
+        far = Plates((plate,), kept, tags)
+    names = ", ".join(aim.forecast.interference[:2])
+    standing = _places(aim, aim.between()) if names else ()
+    at = standing[0][0] if standing else _middle(aim.hull())
+    yield Said(far, tape, at, f"{names} between" if names else "", kept, tags)
 
 
 def _middle(ring: Outline) -> Point:

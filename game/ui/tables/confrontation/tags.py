@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +11,7 @@ from game.core.seats import Seat
 from game.systems.confrontation.state import UnitId
 from game.ui.kit.measures import NEAR
 from game.ui.paint import unit_tags
+from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
 from game.ui.tables.confrontation.display import TableDisplay, UnitLook
@@ -61,15 +62,17 @@ class TagBoard:
 
 
 def _placed(lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> Iterator[Tag]:
-    discs = [_disc(lens, body) for body in shown.bodies.values()]
+    discs = {body.id: _disc(lens, body) for body in shown.bodies.values()}
+    figures = list(discs.values())
     taken: list[pygame.Rect] = []
     for look in shown.units.values():
         bodies = shown.members(look.id)
         if not bodies:
             continue
         picture = picture_of(lens, look, len(bodies), chosen=look.id == chosen)
-        places = list(_around(lens, _whole(lens, bodies), picture.get_size(), back_of(view, look.seat)))
-        place = _clearest(places, discs, taken, lens.free)
+        first, *rest = (discs[body.id] for body in bodies)
+        places = _around(lens, first.unionall(rest), picture.get_size(), back_of(view, look.seat))
+        place = _clearest(places, [*figures, *taken], lens.free)
         taken.append(place)
         yield Tag(look.id, picture, place)
 
@@ -88,11 +91,6 @@ def back_of(view: Standing, seat: Seat) -> tuple[int, int]:
 def _disc(lens: Lens, body: Body) -> pygame.Rect:
     side = max(1, round(lens.length(body.base.long)))
     return lens.box((body.x, body.y), side, side)
-
-
-def _whole(lens: Lens, bodies: Sequence[Body]) -> pygame.Rect:
-    first, *rest = (_disc(lens, body) for body in bodies)
-    return first.unionall(rest)
 
 
 def _around(
@@ -115,25 +113,14 @@ def _around(
                     yield box.move(slide * whole.width // 2, 0)
 
 
-def _clearest(
-    places: Sequence[pygame.Rect],
-    discs: Sequence[pygame.Rect],
-    taken: Sequence[pygame.Rect],
-    area: pygame.Rect,
-) -> pygame.Rect:
+def _clearest(places: Iterable[pygame.Rect], kept: Sequence[pygame.Rect], area: pygame.Rect) -> pygame.Rect:
     """The first place that covers nothing and lies wholly on the table; else the one that covers least."""
-    best, least = places[0], -1
+    best, least = pygame.Rect(0, 0, 0, 0), -1
     for place in places:
         inside = place.clip(area)
-        cost = 2 * (place.width * place.height - inside.width * inside.height)
-        cost += sum(_shared(place, each) for each in (*discs, *taken))
+        cost = 2 * (place.width * place.height - inside.width * inside.height) + clearance.hidden(place, kept)
         if not cost:
             return place
         if least < 0 or cost < least:
             best, least = place, cost
     return best
-
-
-def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
-    both = one.clip(other)
-    return both.width * both.height

@@ -1,15 +1,13 @@
-"""What a throw of dice is to be shown as: read off a test, an opposition of Authority or a conflict. No pixels here."""
+"""What a throw of dice is to be shown as, and what it is read off a test as; `oppositions` reads the others. No pixels here."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, Protocol
 
-from game.core.events import Event
 from game.core.explain import Part
 from game.core.seats import Seat
-from game.systems.confrontation import dice, events, odds
+from game.systems.confrontation import dice, odds
 from game.systems.confrontation.state import FighterId, Rolled, Test, TestKind, UnitId
 from game.ui.kit.lines import Line
 
@@ -40,6 +38,9 @@ class Names(Protocol):
 
     def side(self, seat: Seat) -> Who:
         """A player, by his Commander if he has one."""
+
+    def work(self, work: str) -> str:
+        """The name of a work."""
 
 
 class Die(NamedTuple):
@@ -243,7 +244,8 @@ def _sum(parts: Iterable[Part]) -> int:
     return sum(part.amount or 0 for part in parts)
 
 
-def _part_line(part: Part, sign: int = 1) -> Line:
+def part_line(part: Part, sign: int = 1) -> Line:
+    """A part of a sum, with its rule."""
     lead = "" if part.amount is None else said(sign * part.amount, sign=True)
     return Line(part.cause[:1].upper() + part.cause[1:], lead=lead, rule=part.rule)
 
@@ -252,8 +254,8 @@ def _groups(rolled: Rolled) -> tuple[tuple[Line, ...], ...]:
     """The breakdown: value and difficulty with what a die needs, then where the successes came from."""
     test = rolled.test
     needs = Line("is what a die needs", lead=f"{dice.needed(test.margin)}+", rule="GB-65")
-    values = [_part_line(part) for part in test.value.parts]
-    values += [_part_line(part, -1) for part in test.difficulty.parts]
+    values = [part_line(part) for part in test.value.parts]
+    values += [part_line(part, -1) for part in test.difficulty.parts]
     if not test.value.parts and not test.difficulty.parts:
         return (needs,), _sources(rolled)
     return (*values, needs), _sources(rolled)
@@ -330,69 +332,7 @@ def _percent(share: float) -> str:
     return "more than 99 %" if 99.5 <= whole < 100 else f"{whole:.0f} %"
 
 
-# Oppositions
-
-
-def of_authority(rolled: Sequence[events.AuthorityRolled], winner: Seat | None, names: Names) -> Cast:
-    """An opposition of Authority: the last that every player rolled, and who has won, if it is settled."""
-    last = {each.seat: each for each in rolled}
-    contenders = tuple(_contender(each, names, seat == winner) for seat, each in last.items())
-    shown = names.side(winner) if winner else None
-    first = contenders[0]
-    title = f"{shown.name} has Authority" if shown else "Who has Authority?"
-    best = next((each for each in contenders if each.won), first)
-    others = [each for each in contenders if each is not best]
-    against = " and ".join("one who has lost" if each.lost else said(each.total) for each in others)
-    lines = tuple(
-        (Line(each.who.name, heading=True), *(_part_line(part) for part in last[seat].total.parts),
-         *([Line("A 1 loses the opposition", icon="x", rule="G-1")] if each.lost else []))
-        for seat, each in zip(last, contenders, strict=True)
-    )  # fmt: skip
-    other = others[0].who if others else None
-    return Cast(
-        "authority", title, "The highest die and Authority; a 6 may be rolled again", best.who, other,
-        said(best.total), "Authority", f"against {against}" if against else "", groups=lines, contenders=contenders,
-    )  # fmt: skip
-
-
-def _contender(rolled: events.AuthorityRolled, names: Names, won: bool) -> Contender:
-    """A player's dice: the parts called "die" are those that count."""
-    kept = Counter(part.amount for part in rolled.total.parts if part.cause == "die")
-    counts = []
-    for face in reversed(rolled.dice):
-        counts.append(kept[face] > 0)
-        kept[face] -= counts[-1]
-    lost = bool(rolled.dice) and (max(rolled.dice) == 1 or _chain_lost(rolled))
-    return Contender(
-        names.side(rolled.seat), rolled.dice, tuple(reversed(counts)), rolled.total.total, lost, won
-    )
-
-
-def _chain_lost(rolled: events.AuthorityRolled) -> bool:
-    """Whether a die that was rolled again after a 6 shows 1."""
-    parts = [part.amount for part in rolled.total.parts if part.cause == "die"]
-    return len(parts) > 1 and 1 in parts[1:]
-
-
 # What of a moment is shown
-
-
-def of_events(told: Iterable[Event], names: Names) -> tuple[Cast, ...]:
-    """The throws among what happened, in their order."""
-    made: list[Cast] = []
-    rolls: list[events.AuthorityRolled] = []
-    for event in told:
-        if isinstance(event, events.TestRolled):
-            if event.rolled.first:
-                made.append(of_test(event.rolled, names))
-        elif isinstance(event, events.AuthorityRolled):
-            rolls.append(event)
-        elif isinstance(event, events.AuthorityWon) and rolls:
-            made.append(of_authority(rolls, event.seat, names))
-            rolls = []
-    if rolls:
-        made.append(of_authority(rolls, None, names))
-    return tuple(made)
 
 
 def _next_words(rolled: Rolled) -> str:

@@ -243,7 +243,8 @@ def _goes(ground: Ground, start: Figure, end: Figure) -> Verdict:
     needed = straight if straight > most + TOLERANCE else ground.needed(start, end.point)
     way = start.point, end.point
     if needed is None:
-        return Verdict(end.fighter, "far", way, refusal=refusal, brief="no way there")
+        brief = f"no way within {said_cm(ground.farthest)}"
+        return Verdict(end.fighter, "far", way, refusal=refusal, brief=brief)
     over = max(MM, needed - most)
     return Verdict(end.fighter, "far", way, needed, over, refusal, "too far")
 

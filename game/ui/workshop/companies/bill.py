@@ -10,24 +10,42 @@ from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, HAIR, LINE, NEAR, STROKE
+from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, HAIR, LINE, MARGIN, NEAR, STROKE
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.paint.cards import band_colour
+from game.ui.workshop import trial_panel
 from game.ui.workshop.companies.draft import CompanyDraft, over
 from game.ui.workshop.companies.slots import band
+from game.ui.workshop.trial_panel import Bench
 
 BAR = 28
 """How high the bill is, in logical pixels."""
-_HATCH, _MOST, _TWO = 8, 8, 560
+_HATCH, _MOST, _TWO = 8, 8, 480
 """The hatching of what is over the limit, how many faults are said, and from which width on checks stand in two columns."""
+_TRIED, _BESIDE = 296, 760
+"""How wide the trial is, and from which width on it stands beside the checks."""
 
 
-def lay(draft: CompanyDraft, pen: Pen) -> None:
-    """The sum, the bar, and what there is to say."""
+def lay(draft: CompanyDraft, bench: Bench, pen: Pen) -> None:
+    """The sum, the bar, what there is to say, and beside that or below what bots make of it."""
     pen.put(Sum(draft, pen.box(FIELD)), NEAR)
     pen.put(Bar(draft, pen.box(BAR)), GAP)
+    if pen.width < pen.px(_BESIDE):
+        _lay_words(draft, pen)
+        pen.gap(APART)
+        trial_panel.lay(bench, pen)
+        return
+    words = pen.inset(0, _TRIED + MARGIN)
+    tried = pen.inset((pen.width - pen.px(_TRIED)) / pen.theme.scale, 0)
+    _lay_words(draft, words)
+    trial_panel.lay(bench, tried)
+    pen.y = max(words.y, tried.y)
+
+
+def _lay_words(draft: CompanyDraft, pen: Pen) -> None:
+    """What is wrong with it; if nothing is, what it has and lacks."""
     faults = draft.faults
     for number, fault in enumerate(faults[:_MOST]):
         text = fault.text[:1].upper() + fault.text[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import structs
@@ -127,16 +128,19 @@ class Companies:
 
     def document(self) -> Document:
         """The scenario with every company that was chosen written into it whole, so that its record is."""
-        made = copy.deepcopy(self._document)
-        for seat, key in self.keys.items():
-            company = self.company(seat)
-            if key == self._proposed(seat) or company is None:
-                continue
-            side = {name: value for name, value in made["sides"][seat].items() if name not in _BOUND}
-            written = company_list.document(company)
-            side |= {
-                "name": company.name,
-                "company": {name: value for name, value in written.items() if value is not None},
-            }
-            made["sides"][seat] = side
-        return made
+        chosen = {seat: self.company(seat) for seat, key in self.keys.items() if key != self._proposed(seat)}
+        return brought(self._document, {seat: company for seat, company in chosen.items() if company})
+
+
+def brought(document: Document, companies: Mapping[Seat, CompanyList]) -> Document:
+    """A scenario in which some sides bring other companies, each written into it whole."""
+    made = copy.deepcopy(document)
+    for seat, company in companies.items():
+        side = {name: value for name, value in made["sides"][seat].items() if name not in _BOUND}
+        written = company_list.document(company)
+        side |= {
+            "name": company.name,
+            "company": {name: value for name, value in written.items() if value is not None},
+        }
+        made["sides"][seat] = side
+    return made

@@ -22,6 +22,7 @@ from game.ui.kit.tabs import Tabs
 from game.ui.workshop.companies import bill, clipboard, files, inspector, slots
 from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
 from game.ui.workshop.companies.overlays import Shelf, Troops
+from game.ui.workshop.companies.trying import Trying
 from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept, OwnFileError
 
@@ -60,6 +61,7 @@ class Musterhall(LevyPage):
         self._boxes: dict[str, pygame.Rect] = {}
         self._pens: dict[str, Pen] = {}
         self.still = Still()
+        self.bench = Trying(self)
 
     # -- layout
 
@@ -105,7 +107,7 @@ class Musterhall(LevyPage):
         elif name == "unit":
             inspector.lay(self, pen)
         else:
-            bill.lay(self.draft, pen)
+            bill.lay(self.draft, self.bench, pen)
 
     def bar(self) -> list[tuple[Command, float]]:
         acts = [
@@ -133,6 +135,12 @@ class Musterhall(LevyPage):
     def _turn(self, tab: object) -> None:
         self.tab = str(tab)
         self.rebuild()
+
+    def tick(self, dt: float) -> None:
+        self.bench.look()
+
+    def leave(self) -> None:
+        self.bench.leave_off()
 
     # -- what the parts ask of it
 

@@ -11,6 +11,7 @@ import pygame
 from game.systems.confrontation.companies.company_list import Hired
 from game.systems.confrontation.profile import Profile
 from game.ui.app import art
+from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
@@ -270,6 +271,7 @@ class EmptySlot(Press):
         draw_words(surface, theme, said, "body", palette.ember if must else palette.mute, foot, "centre")
 
 
+@kept
 def _ground(theme: Theme, size: tuple[int, int], kind: str) -> pygame.Surface:
     """A place with its coloured band."""
     palette, width = theme.palette, size[0]
@@ -288,6 +290,7 @@ def _ground(theme: Theme, size: tuple[int, int], kind: str) -> pygame.Surface:
     return picture
 
 
+@kept
 def _dashed(theme: Theme, size: tuple[int, int], *, lit: bool) -> pygame.Surface:
     """The outline of a free place."""
     palette, (width, height), line = theme.palette, size, theme.px(STROKE)

@@ -279,6 +279,12 @@ def test_a_bonus_die_strikes_the_same_fighter_again_G107() -> None:
     made.finish()
 
 
+def test_terrain_under_a_template_takes_no_harm_G168() -> None:
+    tent = piece("tent", box(58, 30, 4, 4), "obstacle", "destructible", height=4, resilience=0, points=4)
+    made = shoot(mortar(pieces=[tent]), shells(6), 4, 4, 5, 5, 5)
+    assert made.state.pieces["tent"].points == 4
+
+
 def test_who_falls_in_the_first_of_two_tests_takes_no_second_G107() -> None:
     made = shoot(mortar(gap=5), shells(6), 6, 6, 6, 6, 5, 5, 5, 5, 5, 1, *[1] * 7)
     first, second = made.told(TestRolled)[1:3]

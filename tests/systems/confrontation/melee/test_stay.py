@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.systems.confrontation import units
-from game.systems.confrontation.actions import Close, Combat, EndCombats
+from game.systems.confrontation.actions import BecomeAvatar, Call, Close, Combat, EndActivation, EndCombats
 from game.systems.confrontation.melee import combat
 from game.systems.confrontation.melee.combats import Combats
+from game.systems.confrontation.moving import approach
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import FENLING, Table, battle, row, unit
 from tests.systems.confrontation.melee.turn import Turn
@@ -106,3 +107,26 @@ def test_an_enemy_outside_the_melee_is_not_touched_by_who_stays_G163() -> None:
     refusal = combat.check(table.state, Close((2,), (Place(4400, 2100),)))
     assert refusal is not None
     assert refusal.rule == "GB-25"
+
+
+def test_between_two_combats_there_is_nothing_but_the_next_one_G167() -> None:
+    table = held()
+    table.play(next(each for each in combat.suggest(table.state) if isinstance(each, Close)))
+    for other in (Call("mend", 1), EndActivation(), BecomeAvatar(1)):
+        refusal = table.refusal(other)
+        assert refusal is not None
+        assert refusal.rule == "GB-59"
+
+
+def test_in_an_assault_free_members_go_twice_the_movement_to_the_one_unit_G162() -> None:
+    table = battle(
+        unit("Own", at=[(40, 20), (56, 20)]),
+        unit("Foes", "two", at=[(40, 23), (43.2, 23)], profile=FENLING),
+    )
+    table.activate("Own", "stay")
+    table.start(Turn("one"))
+    where = (Place(4470, 2040),)
+    refusal = combat.check(table.state, Close((2,), where))
+    assert refusal is not None
+    assert refusal.rule == "GB-24"
+    assert approach.fault(table.state, 1, 2, (2,), where) is None

@@ -12,6 +12,7 @@ from game.systems.confrontation import events
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.moving import march
 from game.systems.confrontation.state import Form, Formation, Piece
+from game.table.finding import Found, Search
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
@@ -98,6 +99,40 @@ def test_other_units_are_gone_round_GB26() -> None:
     assert "The shortest way" in found.text
     open_ = unit("Fenlings", "two", at=row(38, 24, count=2, step=6.2, across=1), profile=FENLING)
     assert marched(battle(unit("Wardens", at=[(30, 30)]), open_), (44, 27.1), form="run") is None
+
+
+@pytest.mark.parametrize(
+    ("high", "text"),
+    [
+        (20, "The shortest way of Warden of Wardens is 26.4 cm, 10 cm are allowed."),
+        (50, "finds no way there past what stands between, or one of more than 30 cm; 10 cm are allowed."),
+        (90, "finds no way there past what stands between, or one of more than 30 cm; 10 cm are allowed."),
+    ],
+)
+def test_a_way_of_more_than_three_times_the_measure_is_not_told_from_none_GB26(high: int, text: str) -> None:
+    wall = piece("wall", box(34, 0 if high == 90 else 30 - high // 2, 1, high), "obstacle", height=8)
+    found = marched(lone(wall), (39, 30))
+    assert found is not None
+    assert text in found.text
+    assert found.rule == "GB-26"
+
+
+def test_a_refusal_looks_for_no_way_longer_than_three_times_the_measure_GB26(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[float] = []
+    run = Search.run
+
+    def noted(search: Search, measure: float) -> Found | None:
+        looked.append(measure)
+        return run(search, measure)
+
+    monkeypatch.setattr(Search, "run", noted)
+    refusal = marched(lone(piece("wall", box(34, 4, 1, 52), "obstacle", height=8)), (39, 30))
+    assert refusal is not None
+    assert isinstance(refusal.nearest, March)
+    assert looked
+    assert max(looked) < 31 * CM
 
 
 @pytest.mark.parametrize(("gap", "legal"), [(3.0, True), (3.2, True), (2.9, False)])

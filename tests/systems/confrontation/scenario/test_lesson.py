@@ -58,7 +58,7 @@ def test_what_the_lesson_tells_comes_true() -> None:
     steps, match = opened()
     log = {step["title"]: "\n".join(played(match, step)) for step in steps}
     assert "4 against 2, 3+" in log["Shoot"]
-    assert "6 of **Fenlings** were shot" in log["Shoot"]
+    assert "**Fenlings** lost 6 fighters to shooting" in log["Shoot"]
     assert "**Fenlings** are eliminated" in log["Shoot"]
     assert "controls **Shrine**" in log["Below half"]
     assert "8 against 5, 3+" in log["Assault, and Fear"]

@@ -24,6 +24,9 @@ class Everybody:
     def side(self, seat: Seat) -> Who:
         return self.fighter(1 if seat == "one" else 2)
 
+    def work(self, work: str) -> str:
+        return work.capitalize()
+
 
 NAMES = Everybody()
 

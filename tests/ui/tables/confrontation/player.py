@@ -7,12 +7,16 @@ from typing import Any, Self
 from game.core.chance import Chance, Seeded
 from game.core.match import Match
 from game.ui.app.loop import App
+from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.flow import UnitFlow
 from game.ui.tables.confrontation.scene import UnitTable
 from tests.systems.confrontation.scenario.field import document
 from tests.ui import player as base
+
+TRIES, MOMENTS = 8, 400
+"""How many battles are tried for what a test wants, and how long each."""
 
 
 def match(seed: int = 7, **changes: Any) -> Match:
@@ -21,16 +25,16 @@ def match(seed: int = 7, **changes: Any) -> Match:
 
 
 def brought_to(kind: str, seed: int = 7, **changes: Any) -> Match:
-    """The same, played by what is suggested up to a decision of that name."""
-    found = match(seed, **changes)
-    chance = Chance(Seeded(seed))
-    for _ in range(400):
-        decision = found.decision
-        assert decision is not None
-        if type(decision).__name__ == kind:
-            return found
-        listed = decision.actions(found.state) if decision.listed else decision.suggest(found.state)
-        found.act(chance.pick(listed))
+    """The same, played by what is suggested up to a decision of that name; with the next seed where it never comes."""
+    for number in range(seed, seed + TRIES):
+        found = match(number, **changes)
+        chance = Chance(Seeded(number))
+        while found.decision is not None and len(found.moments) < MOMENTS:
+            decision = found.decision
+            if type(decision).__name__ == kind:
+                return found
+            listed = decision.actions(found.state) if decision.listed else decision.suggest(found.state)
+            found.act(chance.pick(listed))
     raise AssertionError(f"no {kind} came")
 
 
@@ -51,6 +55,11 @@ class Player(base.Player):
     def desk(self) -> Desk:
         """What the player is doing."""
         return self.flow.table
+
+    @property
+    def pictured(self) -> Pictured:
+        """The table, as its parts ask for it."""
+        return self.scene
 
     @property
     def shown(self) -> TableDisplay:

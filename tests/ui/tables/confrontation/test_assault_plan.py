@@ -72,12 +72,12 @@ def test_what_fails_of_a_charge_is_named_with_its_numbers_GB_47() -> None:
 def test_a_fighter_near_an_enemy_is_drawn_into_contact_G13() -> None:
     found = scheme(facing(), "close")
     who = found.touching()[0]
-    place = found.places[who]
+    before, place = found.action, found.places[who]
     found.put(who, (place.x, place.y - 30), 40)
     assert abs(found.places[who].y - place.y) <= 2
     found.put(who, (place.x, place.y - 3 * CM), 40)
     assert found.places[who].y == place.y - 3 * CM
-    found.reset()
+    found.take(before)
     assert found.places[who] == place
 
 
@@ -85,6 +85,6 @@ def test_a_fighter_near_an_enemy_is_drawn_into_contact_G13() -> None:
 def test_the_order_can_be_another(by: int, end: int) -> None:
     found = scheme(facing(), "close")
     first = found.order[0]
-    found.sooner(first, by)
+    found.send(first, by)
     assert found.order[end] == first
     assert set(found.action.order) == set(found.places)

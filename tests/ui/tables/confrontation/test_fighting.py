@@ -6,8 +6,16 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation.mystics import preview
 from game.table.lengths import CM
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import assault_plan, call_part, fight_plan, losses_part, shot_plan
+from game.ui.tables.confrontation import (
+    assault_plan,
+    call_part,
+    contact_order,
+    fight_plan,
+    losses_part,
+    shot_plan,
+)
 from game.ui.tables.confrontation.assault_lines import Losses, Steps
+from game.ui.tables.confrontation.assault_plan import Scheme
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player
@@ -86,6 +94,61 @@ def test_fighters_are_moved_by_keys_in_the_order_that_is_wished_G13(app: App) ->
     assert scheme.order[1] == first
     assert isinstance(player.desk.plans[0], a.Close)
     assert player.desk.plans[0].order == scheme.order
+
+
+def closing_in(app: App) -> tuple[Player, Scheme]:
+    """Wardens who are about to come into contact with Fenlings, and how."""
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("3", "Enter")
+    player.rest()
+    scheme = assault_plan.closing(player.desk)
+    assert scheme is not None
+    return player, scheme
+
+
+def end_of(player: Player, scheme: Scheme, who: int) -> tuple[int, int]:
+    """The pixel of where a fighter ends."""
+    return player.spot_at(*scheme.places[who].point)
+
+
+def number_of(player: Player, scheme: Scheme, who: int) -> tuple[int, int]:
+    """The pixel of his number."""
+    base = player.desk.state.profile(who).base
+    return player.spot_at(*contact_order.beside(scheme.places[who].point, base.long))
+
+
+def test_fighters_come_into_contact_in_the_order_in_which_they_are_clicked_G13(app: App) -> None:
+    player, scheme = closing_in(app)
+    first, second, third = scheme.order[:3]
+    player.click(end_of(player, scheme, third))
+    assert scheme.order[:3] == (third, first, second)
+    player.click(end_of(player, scheme, second))
+    assert scheme.order[:3] == (third, second, first)
+    player.click(end_of(player, scheme, first))
+    player.click(end_of(player, scheme, first))
+    assert scheme.order[:3] == (first, third, second), "who is clicked again is the first again"
+    assert player.desk.plans == [scheme.action]
+    player.key("Enter")
+    player.rest()
+    assert player.did(a.Close)[0].order == scheme.order
+
+
+def test_the_number_of_a_fighter_is_dragged_onto_another_G13(app: App) -> None:
+    player, scheme = closing_in(app)
+    before = scheme.order
+    player.drag(number_of(player, scheme, before[0]), number_of(player, scheme, before[3]))
+    assert scheme.order == (*before[1:4], before[0], *before[4:])
+    assert player.desk.plans == [scheme.action]
+    player.key("Backspace")
+    assert scheme.order == before
+    assert player.desk.plans == [scheme.action]
+
+
+def test_the_order_of_contact_is_told_in_words_GB_44(app: App) -> None:
+    player, scheme = closing_in(app)
+    told = list(contact_order.told(player.desk.state, scheme.order))
+    assert set(told) == {"1 Prelate Osric Lume", "2 to 9 Warden"}
+    assert ", ".join(told) in player.lines()
 
 
 def test_combats_are_ordered_and_their_dice_dealt_GB_60(app: App) -> None:

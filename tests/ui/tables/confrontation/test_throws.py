@@ -8,7 +8,7 @@ from game.core.explain import Breakdown, Part
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Feats
 from game.systems.confrontation.rolling import FeatOffer
-from game.ui.tables.confrontation import feat_policy, throws
+from game.ui.tables.confrontation import dice_moment, feat_policy, throws
 from tests.systems.confrontation.builder import MARSHAL, battle, row, unit
 from tests.ui.tables.confrontation.casts import NAMES, a_test, great_attack, rolled, strength
 
@@ -87,7 +87,7 @@ def test_an_opposition_shows_the_last_throw_of_each_and_who_lost_G1() -> None:
         _rolled_authority("one", (3, 6), (6,), 4), _rolled_authority("two", (6,), (6,), 3),
         _rolled_authority("two", (6, 1), (6, 1), 3), events.AuthorityWon("one"),
     ]  # fmt: skip
-    (cast,) = throws.of_events(told, NAMES)
+    (cast,) = dice_moment.of_events(told, NAMES)
     assert cast.title == "Edda Vorn has Authority"
     one, two = cast.contenders
     assert (one.counts, one.won, one.total) == ((False, True), True, 10)
@@ -97,13 +97,13 @@ def test_an_opposition_shows_the_last_throw_of_each_and_who_lost_G1() -> None:
 
 def test_hits_name_the_test_that_follows_GB63() -> None:
     told = [events.TestRolled(great_attack()), events.TestRolled(strength())]
-    first, second = throws.of_events(told, NAMES)
+    first, second = dice_moment.of_events(told, NAMES)
     assert (first.next_words, second.next_words) == ("Throw 25 for Strength", "")
     assert throws.of_test(rolled(a_test(number=2), (1, 1)), NAMES).next_words == ""
 
 
 def test_a_test_without_dice_is_no_moment() -> None:
-    assert throws.of_events([events.TestRolled(rolled(a_test(number=0), ()))], NAMES) == ()
+    assert dice_moment.of_events([events.TestRolled(rolled(a_test(number=0), ()))], NAMES) == ()
 
 
 @pytest.mark.parametrize(("setting", "people", "many"), [

@@ -1,0 +1,107 @@
+"""Whom a company is tried against, on which battle, and what came of it. No pixels here."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import msgspec
+
+from game import scenarios
+from game.core.seats import Seat
+from game.lab.contest import Contest, Trial
+from game.scenarios import Entry
+from game.systems.confrontation.companies import company_list
+from game.systems.confrontation.companies.company_list import CompanyList
+from game.ui.workshop.companies import files
+from game.ui.workshop.companies.levy import brought
+
+_SEATS: tuple[Seat, Seat] = ("one", "two")
+_USUAL = 2000
+"""The army points of a battle that says nothing else."""
+
+
+@cache
+def _shipped() -> list[Entry]:
+    """The battles between two that come with the game; they do not change while it runs."""
+    found = scenarios.find(lambda system, kind: system == "confrontation" and kind == "battle")
+    return [
+        each for each in found if tuple(each.document["sides"]) == _SEATS and not each.id.startswith("own/")
+    ]
+
+
+def _points(entry: Entry) -> int:
+    return int(entry.document.get("points", _USUAL))
+
+
+class Rivalry:
+    """A rival and a battle to try companies by, and the trial of the company that was tried last."""
+
+    def __init__(self) -> None:
+        self.trial: Trial | None = None
+        self._rival = self._field = ""
+        self._tried: CompanyList | None = None
+
+    # -- who and where
+
+    def fields(self) -> list[tuple[str, str]]:
+        """Ids and titles of the battles."""
+        return [(each.id, f"{each.title}, {_points(each):,} AP") for each in _shipped()]
+
+    def field(self, company: CompanyList) -> Entry:
+        """The battle: the one chosen, or the first for as many points."""
+        chosen = [each for each in _shipped() if each.id == self._field]
+        return (chosen or sorted(_shipped(), key=lambda each: abs(_points(each) - company.limit)))[0]
+
+    def rivals(self) -> dict[str, CompanyList]:
+        """The companies that it can be tried against: those that come with the game, then the player's own."""
+        own = {kept.key: kept.content for kept in files.kept() if kept.content is not None}
+        return {**company_list.lists(), **own}
+
+    def rival(self, company: CompanyList) -> tuple[str, CompanyList]:
+        """The rival and its key: the one chosen, or the first of another people for as many points."""
+        known = self.rivals()
+        if self._rival in known:
+            return self._rival, known[self._rival]
+        return min(
+            company_list.lists().items(),
+            key=lambda each: (abs(each[1].limit - company.limit), each[1].people == company.people),
+        )
+
+    def choose(self, rival: str, field: str) -> None:
+        """Try it against another, or on another battle: what was measured goes."""
+        if (rival, field) != (self._rival, self._field):
+            self._rival, self._field = rival, field
+            self.stop()
+            self.trial = None
+
+    # -- trying
+
+    def stale(self, company: CompanyList) -> bool:
+        """Whether what was measured is of the company as it was before a change."""
+        return self.trial is not None and _bare(company) != self._tried
+
+    def play(self, company: CompanyList, number: int) -> None:
+        """Play until there are so many battles of this company; those of another do not count."""
+        if self.trial is None or self.stale(company):
+            self.stop()
+            self.trial, self._tried = Trial(self._contest(company)), _bare(company)
+        self.trial.play(number)
+
+    def stop(self) -> None:
+        """Leave off."""
+        if self.trial:
+            self.trial.stop()
+
+    def _contest(self, company: CompanyList) -> Contest:
+        entry, rival = self.field(company), self.rival(company)[1]
+        turns = tuple(
+            (own, brought(entry.document, {own: company, other: rival}))
+            for own, other in (_SEATS, (_SEATS[1], _SEATS[0]))
+        )
+        return Contest(entry.id, entry.system, turns, Random().randrange(1 << 32))
+
+
+def _bare(company: CompanyList) -> CompanyList:
+    """A company without what no battle depends on."""
+    return msgspec.structs.replace(company, name="", story="")
