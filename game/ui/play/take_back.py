@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.core.match import Match, Moment, UndoNeedsAgreement
@@ -48,10 +49,9 @@ class TakeBack(ABC):
 
     def can_undo(self) -> bool:
         """Whether there is something that this player could take back."""
-        moments = self.match.moments
         return any(
             later.seat in self.people and not self.by_itself(earlier, later)
-            for earlier, later in zip(moments, moments[1:], strict=False)
+            for earlier, later in pairwise(self.match.moments)
         )
 
     def by_itself(self, earlier: Moment, later: Moment) -> bool:

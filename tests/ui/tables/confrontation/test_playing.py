@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App
+from game.ui.tables.confrontation import assault_marks, marks
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
@@ -191,3 +194,29 @@ def test_a_feat_that_passed_by_itself_is_taken_back_with_what_brought_it(app: Ap
     player.rest()
     assert len(player.did(a.Forgo)) == before
     assert player.desk.kind != "feats"
+
+
+def entering(unit: int) -> dict[str, Any]:
+    """Fields of a document in which a unit of the first side is still to enter."""
+    sides = fields.field()["sides"]
+    own = dict(sides["one"])
+    own["stands"] = [each for each in own["stands"] if each["unit"] != unit]
+    own["waiting"] = [unit]
+    return {"sides": {**sides, "one": own}}
+
+
+def test_who_is_still_to_enter_cannot_take_up_a_shot_and_says_why_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(fields.BOWS, **entering(fields.BOWS)))
+    player.click("card:shoot")
+    assert not player.desk.plans
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.rule == "G-54"
+
+
+def test_an_assault_of_who_is_still_to_enter_is_measured_from_his_edge_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(fields.WARDENS, **fields.entering()))
+    player.key("3")
+    (tape,) = [mark for mark in marks.over(player.scene) if isinstance(mark, assault_marks.Tape)]
+    (x, y), goal = tape.way
+    assert y > player.desk.view.field.height - 300
+    assert abs(x - goal[0]) < 200
