@@ -61,10 +61,12 @@ def _titanic(desk: Desk) -> str:
 
 def _acting(desk: Desk, name: str) -> str:
     if desk.spent:
-        return f"{name} {does(name, 'has')} done all there is to do: end the activation."
+        return f"{name}: all is done, end the activation."
     declared = desk.state.active is not None and desk.state.active.form is not None
     if desk.plans:
         return f"{name}: go through with it, or plan on."
+    if desk.drawn is not None and desk.drawn.fault is not None:
+        return f"{name}: draw the front elsewhere, or choose a card."
     if not declared and desk.state.units[desk.actor].fate != "table":
         return f"{name} {does(name, 'enters')} over your edge: choose a card."
     if not declared:

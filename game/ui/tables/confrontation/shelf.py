@@ -255,6 +255,8 @@ def primary(scene: Shelved) -> Command:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")
     words = "Choose a unit" if desk.kind == "unit" else "Choose a card" if desk.mine else "Wait"
+    if desk.drawn is not None and desk.drawn.fault is not None:
+        words = "Not there"
     return Command("commit", words, scene.commit, key="confirm", short="Choose", refused=words)
 
 

@@ -15,7 +15,7 @@ import msgspec
 from game.core.explain import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import courses, figures, marching
+from game.systems.confrontation.moving import courses, edges, figures, marching
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.scenario import deployment, placing
@@ -155,7 +155,8 @@ class Judge:
                 other.nudged = dict(front.nudged)
                 other.shift(state, round(share * (home.x - there.x)), round(share * (home.y - there.y)))
                 yield other
-        for shape in _likely(state, front):
+        enters = front.use != "deploy" and state.units[front.unit].fate != "table"
+        for shape in (*(_homeward(state, front) if enters else ()), *_likely(state, front)):
             yield Front(state, front.unit, front.use, shape)
 
 
@@ -179,10 +180,12 @@ def _likely(state: Battle, front: Front) -> Iterator[Shape]:
 
 
 def _homeward(state: Battle, front: Front) -> Iterator[Shape]:
-    """The same front nearer to where the unit stands now."""
-    if state.units[front.unit].fate != "table":
-        return
+    """The same front nearer to where the unit stands now, or to the edge by which it enters."""
     home, (x, y) = fronts.standing(state, front.unit).middle, front.shape.middle
+    if state.units[front.unit].fate != "table":
+        leader = figures.leader(state, front.unit).at(front.place_of(front.leader(state)))
+        begin = edges.entry(state, leader)
+        home = x + begin.x - leader.x, y + begin.y - leader.y
     for share in SHARES:
         yield fronts.moved(front.shape, round(share * (home[0] - x)), round(share * (home[1] - y)))
 

@@ -206,3 +206,17 @@ def test_one_fighter_is_moved_by_keys_and_the_whole_unit_again(app: App) -> None
     player.key("Shift+Tab", "Shift+Tab", "Up")
     assert held(player).picked == 0
     assert all(held(player).front.place_of(who) != now[who] for who in now)
+
+
+def test_a_front_of_who_enters_that_is_too_far_is_mended_towards_his_edge_GB_30(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.entering()))
+    player.key("1")
+    player.drag(player.spot_at(2400, 3300), player.spot_at(3600, 3300))
+    found = held(player)
+    assert found.fault is not None
+    assert found.mend is not None
+    assert found.mend.shape.middle[1] > 3500
+    assert player.desk.plans
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.units[WARDENS].fate == "table"
