@@ -63,6 +63,7 @@ class Judged(msgspec.Struct, frozen=True):
     each: tuple[Verdict, ...]
     fault: Refusal | None
     measure: int = 0
+    """How far its leader may go."""
     whole: bool = True
     """Whether everything has been asked."""
 
@@ -107,7 +108,8 @@ class Judge:
         fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
         if fault is None and whole:
             fault = marching.fault(ground, action)
-        return Judged(told, fault, ground.measure, whole)
+        first = next(each for each in own if each.fighter == front.leader(self.state))
+        return Judged(told, fault, ground.allowed(first), whole)
 
     def _ground(self, action: March) -> Ground:
         close = action.formation == "close"

@@ -7,6 +7,7 @@ import itertools
 import pygame
 
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import values
 from game.table.lengths import CM
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import drawing
@@ -220,3 +221,14 @@ def test_a_front_of_who_enters_that_is_too_far_is_mended_towards_his_edge_GB_30(
     player.key("Enter")
     player.rest()
     assert player.match.state.units[WARDENS].fate == "table"
+
+
+def test_the_width_of_a_base_is_used_up_at_the_edge_by_who_enters_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.entering()))
+    player.key("1")
+    player.drag(player.spot_at(2400, 3300), player.spot_at(3600, 3300))
+    judged = held(player).judged
+    leader = player.desk.state.units[WARDENS].leader
+    wide = player.desk.state.profile(leader).base.long
+    assert judged is not None
+    assert judged.measure == values.measure(player.desk.state, WARDENS, "walk") - wide
