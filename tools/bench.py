@@ -2,8 +2,8 @@
 
     python tools/bench.py [--json] [--quick] [--against REV] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, story, start (all by default). A
-figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, units, story, start (all by
+default). A figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
 """
 
 from __future__ import annotations
@@ -31,17 +31,11 @@ from game.core.events import Context
 from game.lab.batch import Order, play, started
 from game.lab.report import report
 from game.lab.statistics import percentile
-from tools import bench_company, bench_directed, bench_measured, bench_start, bench_ways
+from tools import bench_company, bench_directed, bench_measured, bench_start, bench_units, bench_ways
+from tools.bench_figure import Figures, figure
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 SKIRMISHES = ("abstract/duel", "abstract/squad", "abstract/monster", "abstract/brawl")
-Figures = dict[str, Any]
-
-
-def figure(value: float, limit: float, *, least: bool = False) -> Figures:
-    """A value and its limit: at most so much, or at least."""
-    holds = value >= limit if least else value <= limit
-    return {"value": round(value, 4), "at least" if least else "at most": limit, "holds": holds}
 
 
 # Random play against random chess
@@ -459,6 +453,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "rules": bench_rules,
     "company": bench_company_play,
     "crowd": bench_crowd,
+    "units": bench_units.figures,
     "story": bench_story,
     "start": bench_start_of_a_battle,
 }

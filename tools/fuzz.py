@@ -1,10 +1,11 @@
-"""Spoil records, scenarios, control sheets, forces and settings in every way: what is read must be sound, the rest said clearly.
+"""Spoil records, scenarios, control sheets, forces, companies and settings in every way: what is read must be sound, the rest said clearly.
 
     python tools/fuzz.py --mutations 10000
 
 The mutations fall on the kinds of files in turn. A record or scenario that is still accepted is played on for a few
-decisions; a force is priced, judged, written and read again. Then the file is put into a player's folder, and a window looks at
-it: menu, load, set-up, battle, replay, the workshop of forces. One in fifty is no file at all: a pipe, a device, a socket, a folder, a
+decisions; a force or a company is priced, judged, written and read again, a legal company takes the field. Then the file is put into
+a player's folder, and a window looks at it: menu, load, set-up, battle, replay, the workshops. `--kind` keeps to one kind of files,
+`--system` to what belongs to one rulebook. One in fifty is no file at all: a pipe, a device, a socket, a folder, a
 link to nowhere, sixty-four gigabytes of nothing. Anything but `RecordError`, `ScenarioFileError` and `OwnFileError` is a
 fault, and so is whatever hangs: it is printed with the number of its mutation, which `--only` repeats.
 """
@@ -30,15 +31,20 @@ from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.match import Match, opened
 from game.core.record import RecordError
+from game.core.system import Document
 from game.scenarios import ScenarioFileError
 from game.systems.ascension.points import creation, forces
 from game.systems.ascension.points.forces import Force
 from game.systems.asgard import checking
 from game.systems.asgard.system import Asgard
+from game.systems.confrontation.companies import company_list
+from game.systems.confrontation.companies.legality import faults as company_faults
 from game.toml_text import written
 from game.ui.app.settings import Settings
+from game.ui.workshop.companies import files as company_files
 from game.ui.workshop.forces import files
 from game.ui.workshop.own_files import OwnFileError
+from tools.companies import draft
 from tools.fuzz_window import SPECIAL, House, in_time
 from tools.soak import SYSTEMS
 from tools.tables import character_of
@@ -189,10 +195,12 @@ def _play(match: Match, chance: Chance, decisions: int) -> None:
             match.undo(agreed=True)
 
 
-def some_records() -> list[bytes]:
-    """Records of short matches of many kinds."""
+def some_records(system: str = "") -> list[bytes]:
+    """Records of short matches of many kinds, or of one system alone."""
     found = []
     for number, entry in enumerate(scenarios.find()):
+        if system not in ("", entry.system):
+            continue
         chance = seeded("fuzz", number)
         made_up, _ = SYSTEMS[entry.system]
         for document in (entry.document, made_up(chance)):
@@ -202,11 +210,11 @@ def some_records() -> list[bytes]:
     return found
 
 
-def some_scenarios() -> list[bytes]:
-    """The scenario files that ship, and custom ones as the program writes them."""
-    texts = [entry.path.read_bytes() for entry in scenarios.find()]
+def some_scenarios(system: str = "") -> list[bytes]:
+    """The scenario files that ship, and custom ones as the program writes them, or those of one system alone."""
+    texts = [entry.path.read_bytes() for entry in scenarios.find() if system in ("", entry.system)]
     with tempfile.TemporaryDirectory() as folder:
-        for made_up, _ in SYSTEMS.values():
+        for made_up in [made_up for name, (made_up, _) in SYSTEMS.items() if system in ("", name)]:
             for number in range(6):
                 path = Path(folder) / f"{number}.toml"
                 scenarios.save(made_up(seeded("fuzz", number)), path)
@@ -248,6 +256,14 @@ def some_settings() -> list[bytes]:
 def some_progress() -> list[bytes]:
     """What somebody has solved, as the program keeps it."""
     return [b'{"solved": ["thor/first-blows", "thor/puzzles/laufey-falls"]}\n']
+
+
+def some_companies() -> list[bytes]:
+    """The companies that ship, and some drawn up at random."""
+    known = list(company_list.lists().values())
+    drawn = (draft(seeded("company", number), 500 * (1 + number % 4)) for number in range(12))
+    known += [company for company in drawn if company is not None]
+    return [company_files.to_text(company).encode() for company in known]
 
 
 def read_record(path: Path, chance: Chance) -> str:
@@ -311,6 +327,33 @@ def read_force(path: Path, chance: Chance) -> str:
     return "illegal" if wrong else "accepted"
 
 
+def read_company(path: Path, chance: Chance) -> str:
+    """Read a spoiled company, and send it into a battle if it is legal; how it went."""
+    try:
+        company = company_files.read(path)
+    except OwnFileError as error:
+        _clear(error.problems)
+        return "refused"
+    wrong = company_faults(company)
+    company_files.save(company, path)
+    if company_files.read(path) != company:
+        raise ValueError("a company that is another one when it is read again")
+    if wrong:
+        return "illegal"
+    own = {name: value for name, value in company_list.document(company).items() if value is not None}
+    sides = {"one": {"name": "Own", "company": own}, "two": {"name": "Other", "list": "host-500"}}
+    document: Document = {
+        "system": "confrontation",
+        "title": "To battle",
+        "points": company.limit,
+        "sides": sides,
+    }
+    if registry.system("confrontation").problems(document):
+        return "left at home"
+    _play(Match.start("confrontation", document, seed=1), chance, 6)
+    return "accepted"
+
+
 class Kind(NamedTuple):
     """A kind of files: what is spoiled, how it is read without a window (None: not at all), and in which ways it is spoiled."""
 
@@ -320,29 +363,50 @@ class Kind(NamedTuple):
     ways: Sequence[Callable[[bytes, Chance], bytes]] = WAYS
 
 
-def some_kinds() -> tuple[Kind, ...]:
-    """Everything that is spoiled; each mutation falls on the next of them."""
-    record = Kind("record", some_records(), read_record)
-    scenario = Kind("scenario", some_scenarios(), read_scenario)
-    force = Kind("force", some_forces(), read_force)
-    sheet = Kind("sheet", some_sheets(), read_sheet, SHEET_WAYS)
-    settings = Kind("settings", some_settings(), None)
-    return record, scenario, force, sheet, record, scenario, settings, Kind("progress", some_progress(), None)
+def some_kinds(system: str = "", only: str = "") -> tuple[Kind, ...]:
+    """Everything that is spoiled, or what belongs to a system, or one kind; each mutation falls on the next of them."""
+    made: dict[str, Callable[[], Kind]] = {
+        "record": lambda: Kind("record", some_records(system), read_record),
+        "scenario": lambda: Kind("scenario", some_scenarios(system), read_scenario),
+        "force": lambda: Kind("force", some_forces(), read_force),
+        "company": lambda: Kind("company", some_companies(), read_company),
+        "sheet": lambda: Kind("sheet", some_sheets(), read_sheet, SHEET_WAYS),
+        "settings": lambda: Kind("settings", some_settings(), None),
+        "progress": lambda: Kind("progress", some_progress(), None),
+    }
+    kinds = {
+        name: make() for name, make in made.items() if only in ("", name) and name in _OF.get(system, made)
+    }
+    return tuple(kinds[name] for name in _ROUND if name in kinds)
 
 
-def fuzz(mutations: int, *, seed: int = 1, only: int | None = None) -> tuple[Counter[str], list[str]]:
+_ROUND = ("record", "scenario", "force", "company", "sheet", "record", "scenario", "settings", "progress")
+_OF = {
+    "thor": ("record", "scenario"),
+    "abstract": ("record", "scenario"),
+    "ascension": ("record", "scenario", "force"),
+    "asgard": ("record", "scenario", "sheet"),
+    "asgard-thor": ("record", "scenario", "sheet"),
+    "confrontation": ("record", "scenario", "company"),
+}
+"""The kinds of files that belong to a system."""
+
+
+def fuzz(
+    mutations: int, *, seed: int = 1, only: int | None = None, system: str = "", kind: str = ""
+) -> tuple[Counter[str], list[str]]:
     """Spoil so many files; how it went, and every fault."""
-    kinds = some_kinds()
+    kinds = some_kinds(system, kind)
     result: Counter[str] = Counter()
     faults = []
     with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house:
         for number in range(mutations) if only is None else (only,):
-            kind = kinds[number % len(kinds)]
+            spoilt = kinds[number % len(kinds)]
             try:
-                result.update(_looked_at(kind, house, Path(folder), seeded("fuzz", seed, number)))
+                result.update(_looked_at(spoilt, house, Path(folder), seeded("fuzz", seed, number)))
             except Exception:
-                result[f"{kind.name} FAULT"] += 1
-                faults.append(f"mutation {number} ({kind.name}):\n{traceback.format_exc(limit=-6)}")
+                result[f"{spoilt.name} FAULT"] += 1
+                faults.append(f"mutation {number} ({spoilt.name}):\n{traceback.format_exc(limit=-6)}")
     return result, faults
 
 
@@ -370,9 +434,15 @@ def main() -> None:
     parser.add_argument("--mutations", type=int, default=2_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, help="repeat one mutation")
+    parser.add_argument("--kind", default="", choices=sorted(set(_ROUND)), help="only this kind of files")
+    parser.add_argument(
+        "--system", default="", choices=list(SYSTEMS), help="only what belongs to this rulebook"
+    )
     given = parser.parse_args()
     start = time.perf_counter()
-    result, faults = fuzz(given.mutations, seed=given.seed, only=given.only)
+    result, faults = fuzz(
+        given.mutations, seed=given.seed, only=given.only, system=given.system, kind=given.kind
+    )
     for fault in faults[:10]:
         print(fault)
     for kind, count in sorted(result.items()):

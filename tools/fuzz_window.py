@@ -26,13 +26,14 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.play import launch
 from game.ui.tables.thor.replay import Replay
+from game.ui.workshop.companies import files as companies
 from game.ui.workshop.forces import files as forces
 
 SIZE = (640, 480)
 LONGEST = 30
 """Seconds after which a file counts as one that hangs the program, where there are alarms."""
 PLACES = {"record": "saves/spoiled.holmgang", "scenario": "scenarios/spoiled.toml", "sheet": "scenarios/spoiled.toml",
-          "force": "forces/spoiled.toml", "settings": "settings.toml", "progress": "progress.json"}  # fmt: skip
+          "force": "forces/spoiled.toml", "company": "companies/spoiled.toml", "settings": "settings.toml", "progress": "progress.json"}  # fmt: skip
 """Where in the player's folder a file of a kind stands."""
 
 
@@ -200,6 +201,19 @@ def _force(house: House, place: Path, chance: Chance) -> str:
     return "opened" if force else "broken"
 
 
+def _company(house: House, place: Path, chance: Chance) -> str:
+    """The workshop of companies, with the company in it if it can be read."""
+    from game.ui.workshop.companies.scene import Musterhall
+
+    app = house.app
+    kept = companies.kept()
+    company = kept[0].content if kept else None
+    _shown(app)
+    app.push(Musterhall(company, place))
+    Pilot(app, watched=True).frames(2)
+    return "opened" if company else "broken"
+
+
 def _settings(house: House, place: Path, chance: Chance) -> str:
     """A window that opens with these settings."""
     app = house.app
@@ -217,8 +231,8 @@ def _progress(house: House, place: Path, chance: Chance) -> str:
 
 
 _LOOKS = {
-    "record": _record, "scenario": _scenario, "sheet": _scenario, "force": _force, "settings": _settings,
-    "progress": _progress,
+    "record": _record, "scenario": _scenario, "sheet": _scenario, "force": _force, "company": _company,
+    "settings": _settings, "progress": _progress,
 }  # fmt: skip
 
 

@@ -36,7 +36,7 @@ from tools.monkey_home import HomelyBot
 MB = 1_000_000
 LOOKS = tuple(product(((1280, 720), (1920, 1080), (2560, 1440)), (0.75, 1.0, 1.5, 2.0), PALETTES))
 """Windows, scales and palettes, in an order in which each battle differs from the one before it in several."""
-ORDER = ("asgard", "ascension", "thor", "abstract")
+ORDER = ("asgard", "ascension", "thor", "confrontation", "abstract")
 _STRIDE = 7
 """Prime to the number of looks: every one comes."""
 

@@ -89,6 +89,12 @@ ROOMS: dict[str, Stage] = {
         scenario="confrontation/goose-fair",
         acts=("#company.slot:0.0", "#troop:host:fenling", "@0,0"),
     ),
+    "company builder, in and out": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#company.outlets",)
+    ),
+    "company builder, whom it is tried against": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#trial.against",)
+    ),
     "company builder, whom a place takes": Stage(
         "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0",)
     ),

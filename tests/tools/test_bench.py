@@ -11,7 +11,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from tools import bench_directed, bench_measured
+from tools import bench_directed, bench_measured, bench_units
 
 TOOL = Path(__file__).parents[2] / "tools" / "bench.py"
 
@@ -34,7 +34,7 @@ def test_an_unknown_figure_is_refused() -> None:
     assert done.returncode == 2
     assert (
         "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, "
-        "rules, company, crowd, story, start" in done.stderr
+        "rules, company, crowd, units, story, start" in done.stderr
     )
 
 
@@ -66,6 +66,21 @@ def test_the_crowd_of_the_frames_is_a_sound_battle() -> None:
     assert registry.system("ascension").problems(document) == []
     assert sum(len(side["models"]) for side in document["sides"].values()) == bench_measured.MODELS
     assert len(document["terrain"]) == bench_measured.PIECES
+
+
+def test_the_units_of_the_frames_are_a_sound_battle() -> None:
+    document = bench_units.crowd()
+    assert registry.system("confrontation").problems(document) == []
+    match = bench_units.acting(bench_units.DRAWN)
+    assert len(match.state.fighters) == bench_units.FIGURES
+    assert len(match.state.pieces) == bench_units.PIECES
+
+
+@pytest.mark.slow
+def test_units_are_drawn_fast_enough() -> None:
+    figures = json.loads(bench("units", "--json", "--quick").stdout)["units"]
+    limits = [figure["at most"] for figure in figures.values() if isinstance(figure, dict)]
+    assert limits == [6, 1, 6, 1, 16, 100, 50]
 
 
 @pytest.mark.slow

@@ -95,7 +95,7 @@ def test_spoiled_files_are_refused_clearly() -> None:
     assert {"record refused", "record accepted", "scenario refused", "scenario accepted"} <= set(result)
     windows = {
         f"{kind} {found} in the window"
-        for kind in ("record", "scenario", "force")
+        for kind in ("record", "scenario", "force", "company")
         for found in ("broken", "opened")
     }
     assert windows <= set(result)

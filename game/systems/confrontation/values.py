@@ -85,8 +85,10 @@ def _changed(state: Battle, unit: UnitId, printed: Part, *stats: Stat) -> Breakd
 def movement(state: Battle, unit: UnitId, form: Form | None = None) -> Breakdown:
     """The Movement of a unit in tenths, not doubled: its slowest member's (GB-24), with what changes it for the form.
 
-    What lowers it comes first, down to its least, then what raises it (G-51).
+    What lowers it comes first, down to its least, then what raises it (G-51). A fortification has none, whatever is lent to it.
     """
+    if fixed(state, unit):
+        return Breakdown((Part(0, state.units[unit].name, "G-150"),))
     slowest = min(state.members(unit), key=lambda each: (_move(state, each), each.id))
     printed = Part(_move(state, slowest), units.name(state, slowest.id), "GB-24")
     return _changed(state, unit, printed, *(("movement", "assault") if form == "assault" else ("movement",)))
@@ -199,6 +201,11 @@ def _gains(state: Battle, unit: UnitId, ability: Ability) -> bool:
 def all_have(state: Battle, unit: UnitId, ability: Ability) -> bool:
     """Whether every member of a unit has an ability, as units that fly do (GB-31)."""
     return all(has(state, each, ability) for each in state.members(unit))
+
+
+def fixed(state: Battle, unit: UnitId) -> bool:
+    """Whether a unit is a fortification, which never moves (G-150)."""
+    return any(has(state, each, "fixed") for each in state.members(unit))
 
 
 def shortest(state: Battle, unit: UnitId) -> int:

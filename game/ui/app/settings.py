@@ -69,6 +69,8 @@ class Settings:
     """When it is asked whether an Incarnate performs a feat."""
     full_screen: bool = False
     window: tuple[int, int] = (1280, 720)
+    folder: str = ""
+    """Where a file was chosen last; "" for the player's home."""
     names: dict[str, str] = field(default_factory=dict)
     """Names that the players gave for a seat: "one" to "Astrid"."""
     hints_seen: list[str] = field(default_factory=list)
@@ -175,6 +177,8 @@ def _checked(name: str, value: Any) -> Any:
         return value if value in DICE else None
     if name == "feats":
         return value if value in FEATS else None
+    if name == "folder":
+        return value if isinstance(value, str) else None
     if name == "window":
         usable = isinstance(value, list) and len(value) == 2 and all(type(n) is int for n in value)
         return tuple(value) if usable and 320 <= value[0] <= 16384 and 240 <= value[1] <= 16384 else None

@@ -25,6 +25,8 @@ _WORDS, _ICON, _LINK, _DISC = 46, 24, 10, 22
 """Where the words of a callout begin, its icon, the room before a link, and the least disc of a number."""
 _ROW, _EVEN = 22, 6
 """From one line of a callout to the next, and by how much lines are made narrower to be even, in logical pixels."""
+_WIDER = 8
+"""The widths of callouts are multiples of so many logical pixels."""
 _UNIT = 60
 _CORNERS = ("", "matrix(-1 0 0 1 60 0)", "matrix(1 0 0 -1 0 60)", "matrix(-1 0 0 -1 60 60)")
 _FULL = "M0 0H60V60H0Z"
@@ -220,12 +222,13 @@ def _rows(theme: Theme, title: str, detail: str, link: str, room: int) -> list[t
 def callout_size(
     theme: Theme, title: str, detail: str = "", link: str = "", room: int = 0
 ) -> tuple[int, int]:
-    """Size of a callout without its pointer."""
+    """Size of a callout without its pointer; widths go in steps, so that words that change with every motion share their bubbles."""
     rows = _rows(theme, title, detail, link, room)
     widths = [theme.width(*row) for row in rows]
     widths[-1] += theme.width(link, "body") + theme.px(_LINK) if link else 0
     high = 52 + _ROW * (len(rows) - 2) if len(rows) > 1 else 34
-    return max(widths) + theme.px(_WORDS + 12), theme.px(high)
+    step = theme.px(_WIDER)
+    return -(-(max(widths) + theme.px(_WORDS + 12)) // step) * step, theme.px(high)
 
 
 @kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -92,8 +93,14 @@ def cased(surface: pygame.Surface, line: Points, colour: Rgb, width: int, casing
 
 def dashed(surface: pygame.Surface, line: Points, colour: Rgb, width: int, dash: float, gap: float) -> None:
     """A dashed line through points."""
-    for a, b in _seen(surface, dashes(line, dash, gap)):
+    for a, b in _seen(surface, _pieces(tuple(line), dash, gap)):
         pygame.draw.aaline(surface, colour, a, b, width)
+
+
+@lru_cache(maxsize=256)
+def _pieces(line: tuple[Point, ...], dash: float, gap: float) -> tuple[tuple[Point, Point], ...]:
+    """The pieces of a dashed line: many lie where they lay in the frame before."""
+    return tuple(dashes(line, dash, gap))
 
 
 def _seen(surface: pygame.Surface, pieces: Iterable[tuple[Point, Point]]) -> Iterator[tuple[Point, Point]]:

@@ -8,6 +8,7 @@ tenth. Zoom goes in quarters of a doubling, so that pictures made for one step s
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -149,6 +150,19 @@ class Lens:
         box = pygame.Rect(0, 0, wide, high)
         box.center = self.to_screen(point)
         return box
+
+    def discs(self, spots: Iterable[tuple[tuple[float, float], float]]) -> list[pygame.Rect]:
+        """The squares round many discs, each given by its middle and how many tenths it is across."""
+        (left, top), scale = self.origin, self.scale
+        found = []
+        for (x, y), across in spots:
+            side = round(across * scale)
+            found.append(
+                pygame.Rect(
+                    round(left + x * scale) - side // 2, round(top + y * scale) - side // 2, side, side
+                )
+            )
+        return found
 
     # What the player does to the camera
 

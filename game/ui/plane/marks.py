@@ -16,7 +16,7 @@ from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, Point, around, outline
 from game.ui.kit.measures import APART, CLOSE, GAP, STROKE
 from game.ui.paint import bases, marks, plane_marks, terrain
-from game.ui.plane import models
+from game.ui.plane import clearance, models
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body
 
@@ -285,19 +285,20 @@ class Measure(NamedTuple):
 
 
 class Name(NamedTuple):
-    """Words under somebody, or over them where the foot of the window is near."""
+    """Words under somebody, or over them where the foot of the window is near, or what is to be kept clear."""
 
     body: Body
     words: str
+    kept: Sequence[pygame.Rect] = ()
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         plate = plane_marks.label(lens.theme, self.words)
         x, y = lens.to_screen(self.body.place.point)
         off = round(lens.length(self.body.widest) / 2) + lens.theme.px(GAP)
-        place = plate.get_rect(midtop=(x, y + off))
-        surface.blit(
-            plate, place if place.bottom <= lens.free.bottom else plate.get_rect(midbottom=(x, y - off))
-        )
+        places = [plate.get_rect(midtop=(x, y + off)), plate.get_rect(midbottom=(x, y - off))]
+        if places[0].bottom > lens.free.bottom:
+            places.reverse()
+        surface.blit(plate, min(places, key=lambda place: clearance.hidden(place, self.kept)))
 
 
 class Spotlight(NamedTuple):

@@ -91,15 +91,15 @@ class TakeBack(ABC):
 
     def _take_back(self, *, agreed: bool) -> Moment:
         """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`, with nothing taken back."""
-        moments = self.match.moments
-        first = len(moments) - 1
-        while first > 1 and self.belongs(moments[first - 1], moments[first]):
-            first -= 1
-        if not agreed and any(moment.closed for moment in moments[first:]):
-            raise UndoNeedsAgreement(self.closed_by)
-        taken = moments[first]
-        for _ in moments[first:]:
-            self.match.undo(agreed=True)
+        count = len(self.match.moments)
+        taken = self.match.undo(agreed=agreed)
+        try:
+            while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
+                taken = self.match.undo(agreed=agreed)
+        except UndoNeedsAgreement:
+            while len(self.match.moments) < count:
+                self.match.redo()
+            raise
         return taken
 
     def _ask_agreement(self) -> None:

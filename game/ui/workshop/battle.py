@@ -8,15 +8,16 @@ from typing import Generic, TypeVar
 
 from game import scenarios
 from game.core.system import Document
-from game.scenarios import Entry
+from game.scenarios import Entry, ScenarioFileError
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.pages.setup import Setup
 from game.ui.play import launch
 from game.ui.workshop.draft import BattleDraft
-from game.ui.workshop.picker import Picker, is_own
-from game.ui.workshop.workpiece import Workpiece
+from game.ui.workshop.own_files import OwnFileError
+from game.ui.workshop.picker import PLAYABLE, Picker, is_own
+from game.ui.workshop.workpiece import OUTLETS, Workpiece
 
 D = TypeVar("D", bound=BattleDraft)
 _OPEN = "Open another, or begin from it"
@@ -39,6 +40,7 @@ class BattleWorkshop(Workpiece, Generic[D]):
             ),
             (Command("builder.save", "", self.save, "save", "save-scenario", "Save", refused=wrong), BUTTON),
             (Command("builder.open", "", self.open_other, "folder", "open-scenario", _OPEN), BUTTON),
+            (Command("builder.outlets", "", self.show_outlets, "external", hint=OUTLETS), BUTTON),
             (Command("builder.redo", "", self.redo, "redo", "redo-change", "Do again"), BUTTON),
             (Command("builder.undo", "", self.undo, "undo", "undo-change", "Take back"), BUTTON),
         ]
@@ -65,6 +67,17 @@ class BattleWorkshop(Workpiece, Generic[D]):
     def _opened(self, entry: Entry) -> None:
         self.path = entry.path if is_own(entry) else None
         self.take(entry.document, own=is_own(entry))
+        self.renewed()
+
+    def bring_in(self, path: Path) -> None:
+        try:
+            entry = scenarios.read(path)
+        except ScenarioFileError as error:
+            raise OwnFileError(str(error).splitlines()) from None
+        if entry.system != self.system or entry.document.get("kind", "battle") not in PLAYABLE:
+            raise OwnFileError([f"{path.name}:1: is another kind of scenario; this builder does not know it"])
+        self.path = None
+        self.take(entry.document, own=False)
         self.renewed()
 
     @abstractmethod

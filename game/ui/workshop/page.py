@@ -43,7 +43,7 @@ class Workshop(Page):
                 break
             self.ui.add(Button.of(command, place, primary=not number, cap=self.caps))
             right = place.x - self.px(GAP if number else self.apart)
-        self._room = right - left
+        self._room = max(0, right - left)
         self.title = next(
             (words for words in self.titles if self.theme.width(words, "title") <= self._room), ""
         )

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Protocol
 
+import pygame
+
 from game.ui.kit import dialogs
+from game.ui.kit.command import Command
+from game.ui.workshop.file_chooser import FileChooser
+from game.ui.workshop.outlets import Outlets
+from game.ui.workshop.own_files import OwnFileError
 from game.ui.workshop.page import Workshop
+
+OUTLETS = "Import and export"
+"""What the button for all ways in and out says."""
 
 
 class Draft(Protocol):
@@ -107,6 +117,71 @@ class Workpiece(Workshop):
         self.path = path
         self.piece.saved()
         then()
+
+    # -- in and out
+
+    @abstractmethod
+    def bring_in(self, path: Path) -> None:
+        """Go on with what a file holds, as with something new. Raises `OwnFileError`; then nothing has changed."""
+
+    def outlets(self) -> list[Command]:
+        """The ways in which it comes in and goes out besides the player's own folder."""
+        return [
+            Command(
+                "outlets.import",
+                "Import a file…",
+                self.import_file,
+                "folder",
+                hint="A file from anywhere; one may also be dropped on the window",
+            ),
+            Command(
+                "outlets.export",
+                "Export to a file…",
+                self.export_file,
+                "save",
+                hint="A copy, wherever you like",
+            ),
+        ]
+
+    def show_outlets(self) -> None:
+        """Choose one of them."""
+        self.app.push(Outlets(self.outlets()))
+
+    def import_file(self) -> None:
+        """Choose a file to go on with."""
+        self.app.push(
+            FileChooser(f"Import a {self.noun}", lambda path: self.unless_lost(partial(self._import, path)))
+        )
+
+    def _import(self, path: Path) -> None:
+        try:
+            self.bring_in(path)
+        except OwnFileError as error:
+            self.tell_unusable(error)
+
+    def tell_unusable(self, error: OwnFileError) -> None:
+        """Say what is wrong with a file or text."""
+        dialogs.tell(self.app, f"That is no {self.noun}", "\n\n".join(error.problems[:4]))
+
+    def export_file(self) -> None:
+        """Choose where a copy is written."""
+        if self.writable():
+            name = self.place().name
+            self.app.push(FileChooser(f"Export the {self.noun}", self._export, name=name))
+
+    def _export(self, path: Path) -> None:
+        try:
+            self.write_to(path)
+        except OSError as error:
+            dialogs.tell(self.app, "It could not be exported", f"{path}: {error.strerror or error}.")
+        else:
+            self.app.notify(f"Exported as {path}.")
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        if event.type != pygame.DROPFILE:
+            return super().on_event(event)
+        self.unless_lost(partial(self._import, Path(event.file)))
+        return True
 
     # -- leaving
 

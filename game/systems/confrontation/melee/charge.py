@@ -9,7 +9,7 @@ from game.core.explain import Part
 from game.systems.confrontation import scoring, units, values
 from game.systems.confrontation.profile import Profile, Weapon
 from game.systems.confrontation.state import Battle, Fighter, UnitId
-from game.table.lengths import CM
+from game.table.lengths import said_cm
 
 RULE = "GB-47"
 AGAIN = 1
@@ -34,10 +34,10 @@ def conditions(
     own, other = state.units[unit], state.units[target]
     free = was_free(state, unit)
     within = distance is not None and distance <= reach
-    far = f"{_cm(distance)} cm" if distance is not None else "no way"
+    far = said_cm(distance) if distance is not None else "no way"
     return (
         Condition(free, f"{own.name}: {'' if free else 'not '}free when activated", RULE),
-        Condition(within, f"{far} to {other.name}, up to {_cm(reach)} cm allowed", "GB-43"),
+        Condition(within, f"{far} to {other.name}, up to {said_cm(reach)} allowed", "GB-43"),
         _strong(state, unit, target),
     )
 
@@ -54,10 +54,6 @@ def _strong(state: Battle, unit: UnitId, target: UnitId) -> Condition:
     if units.category(state, unit) == "cavalry":
         return Condition(True, f"cavalry needs no Power: {own} against {theirs}", "GB-48")
     return Condition(own >= theirs, f"Power {own} against {theirs}", RULE)
-
-
-def _cm(tenths: int) -> str:
-    return f"{tenths / CM:.1f}"
 
 
 def settle(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> bool:

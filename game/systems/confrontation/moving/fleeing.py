@@ -52,13 +52,6 @@ class Flee(Step[Battle], frozen=True, tag=True):
             casualties.eliminate(state, ctx, _everybody(state, self.unit), "disengaging", foe)
 
 
-def length(state: Battle, unit: UnitId) -> int:
-    """How far a unit flees, in tenths; a fortification not at all."""
-    if any(values.has(state, each, "fixed") for each in state.members(unit)):
-        return 0
-    return values.measure(state, unit, "run")
-
-
 def _leader(state: Battle, unit: UnitId) -> Figure:
     return next(each for each in figures.of(state, unit) if each.fighter == state.units[unit].leader)
 
@@ -75,7 +68,7 @@ def _enemies(state: Battle, unit: UnitId) -> tuple[UnitId, ...]:
 def _runs_off(ground: Ground, ctx: Context, edge: Edge) -> bool:
     """Whether any base gets across the edge: then the unit is eliminated."""
     state, unit = ground.state, ground.unit
-    most = length(state, unit)
+    most = values.measure(state, unit, "run")
     own = figures.of(state, unit)
     near = sorted(
         (each for each in own if edges.gap(state, each, edge) < most),
@@ -97,7 +90,7 @@ def _shift(ground: Ground, edge: Edge) -> tuple[Place, ...]:
     """Where the unit ends: as far towards the edge as it gets, skirting what is in the way; where it stands if it gets nowhere."""
     state, unit = ground.state, ground.unit
     here = tuple(each.place for each in state.members(unit))
-    most = length(state, unit)
+    most = values.measure(state, unit, "run")
     for dx, dy in _moves(edge, most):
         places = courses.shifted(here, dx, dy)
         own = figures.of(state, unit, places)

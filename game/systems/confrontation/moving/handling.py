@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import hypot
 
 import msgspec
@@ -13,9 +14,9 @@ from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Drop, Handle, Take
 from game.systems.confrontation.moving import figures
 from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.state import CONTACT, Battle, Fighter, Item, Piece
+from game.systems.confrontation.state import CONTACT, Battle, Fighter, Item, ItemId, Piece, UnitId
 from game.table.lengths import TOLERANCE, said_cm
-from game.table.shapes import Point, contains, gap_to
+from game.table.shapes import Place, Point, contains, gap_to
 
 ACTIONS: tuple[type[Action], ...] = (Handle, Take, Drop)
 _AROUND = ((0, 1), (1, 0), (0, -1), (-1, 0))
@@ -152,7 +153,7 @@ def _not_dropped(state: Battle, action: Drop) -> Refusal | None:
     own = _hand(state, item.carrier) if item is not None else None
     if item is None or own is None:
         return Refusal("GB-38", "No fighter of the active unit carries that.")
-    gap = round(hypot(action.at[0] - own.x, action.at[1] - own.y)) - own.radius
+    gap = _gap(own, action.at)
     if not -TOLERANCE <= gap <= CONTACT:
         return Refusal(
             "GB-38", f"{item.name} is put down in contact with the base, not {said_cm(gap)} from it."
@@ -164,6 +165,27 @@ def _not_dropped(state: Battle, action: Drop) -> Refusal | None:
         if (piece.has("obstacle") or piece.has("deep")) and contains(piece.outline, action.at):
             return Refusal("GB-38", f"{item.name} would lie in {piece.name}.")
     return _again(state, item.id, item.name)
+
+
+def _gap(own: Figure, at: Point) -> int:
+    """How far a base is from a point, in tenths; below zero over it."""
+    return round(hypot(at[0] - own.x, at[1] - own.y)) - own.radius
+
+
+def within_reach(state: Battle, unit: UnitId, places: Sequence[Place], far: int) -> dict[ItemId, int]:
+    """What lies no farther than `far` from those of a unit who could pick it up, if they stood so, and how far it is (G-58)."""
+    able = {
+        each.id
+        for each in units.fighters(state, unit)
+        if not each.carries and state.profile(each.id).category == "infantry"
+    }
+    own = [each for each in figures.of(state, unit, places) if each.fighter in able]
+    lying = [each for each in state.items.values() if not each.carrier and not each.gone]
+    gaps = {
+        item.id: min((gap_to(each.base, each.place, item.outline) for each in own), default=far + 1)
+        for item in lying
+    }
+    return {item: gap for item, gap in gaps.items() if gap <= far}
 
 
 def _beside(own: Figure, step: tuple[int, int]) -> Point:

@@ -43,7 +43,7 @@ def declarable(state: Battle, form: Form) -> Refusal | None:
     """Why the active unit may not declare a walk or a run; None if it may (GB-24, GB-18)."""
     assert state.active is not None
     unit = state.active.unit
-    if any(values.has(state, each, "fixed") for each in state.members(unit)) and form == "run":
+    if form == "run" and values.fixed(state, unit):
         return Refusal(
             "GB-79", f"{state.units[unit].name} is a fortification and never moves.", Declare("walk")
         )
@@ -82,7 +82,7 @@ def closed(state: Battle) -> Refusal | None:
         return Refusal("GB-18", f"{name} has moved already.")
     if active.over:
         return Refusal("GB-18", f"The activation of {name} is over.")
-    if any(values.has(state, each, "fixed") for each in state.members(active.unit)):
+    if values.fixed(state, active.unit):
         return Refusal("GB-79", f"{name} is a fortification and never moves.")
     return None
 

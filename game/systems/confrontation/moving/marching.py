@@ -33,6 +33,11 @@ def fault(ground: Ground, action: March) -> Refusal | None:
     return ends_fault(ground, action) or _too_far(ground, own) or _opened(ground, action)
 
 
+def shape_fault(ground: Ground, action: March) -> Refusal | None:
+    """The same of a march whose members are known to get where they are sent."""
+    return ends_fault(ground, action) or _opened(ground, action)
+
+
 def legal(ground: Ground, action: March) -> bool:
     """Whether a march is legal; why it is not is not worked out, which takes long where a way is too far."""
     own = figures.of(ground.state, ground.unit, action.places)

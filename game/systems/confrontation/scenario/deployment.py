@@ -12,7 +12,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import events, setup_events, victory
+from game.systems.confrontation import events, setup_events, values, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack
 from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import fronts
@@ -125,8 +125,12 @@ class HoldingBack(Decision[Battle], frozen=True, tag=True):
         ctx.tell(setup_events.HeldBack, self.seat, action.units)
 
     def able(self, state: Battle) -> list[UnitId]:
-        """The units that may come later: all but the Commander's, or as many as there are."""
-        own = [unit.id for unit in state.company(self.seat) if unit.fate == "waiting"]
+        """The units that may come later: all but the Commander's and fortifications, which cannot enter (G-150)."""
+        own = [
+            unit.id
+            for unit in state.company(self.seat)
+            if unit.fate == "waiting" and not values.fixed(state, unit.id)
+        ]
         chief = state.fighters.get(state.commanders.get(self.seat, 0))
         return [unit for unit in own if chief is None or unit != chief.unit]
 

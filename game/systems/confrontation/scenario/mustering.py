@@ -79,6 +79,9 @@ def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> I
         )
     if not plan.titans and any(unit.category == "titan" for unit in mustered.units):
         yield Problem(field, f"{plan.name} is fought without titans ({plan.rule})")
+    for unit in mustered.units:
+        if plan.enters and any(mustered.profiles[card].has("fixed") for card, _ in unit.fighters):
+            yield Problem(field, f"{unit.name} never moves and cannot enter over an edge (G-150)")
 
 
 # Numbering

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.wording import does
 from game.systems.confrontation import dice, odds
 from game.systems.confrontation.melee.preview import Courage, Onset
 from game.systems.confrontation.odds import Chances
@@ -50,17 +51,20 @@ class Odds(Widget):
 
 
 class Losses(Widget):
-    """How many fall: its head, the distribution, and the mean below."""
+    """How many fall: its head, or a briefer one where it has no room, the distribution, and the mean below."""
 
-    def __init__(self, rect: Area, head: str, chances: Chances, accent: str = "ember") -> None:
+    def __init__(
+        self, rect: Area, head: str, chances: Chances, accent: str = "ember", *, brief: str = ""
+    ) -> None:
         super().__init__("", rect)
         self._head, self._chances, self._accent = head, chances, accent
+        self._brief = brief or head
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, px = self.theme, self.place, self.theme.px
         line = px(LINE)
         head = pygame.Rect(place.x, place.y, place.width, line)
-        options = [(self._head, "body-bold"), (self._head, "body")]
+        options = [(self._head, "body-bold"), (self._head, "body"), (self._brief, "body-bold")]
         draw_fitting(surface, theme, options, theme.palette.bone, head)
         box = pygame.Rect(place.x, place.y + line, place.width, px(LOSSES))
         most = max(COLUMNS, place.width // px(COLUMN))
@@ -199,7 +203,14 @@ def _fear(pen: Pen, scheme: Scheme, test: Courage) -> None:
     state = scheme.state
     who = captions.unit_name(state, test.unit)
     if test.resisted:
-        pen.line(Line(f"{who} has faced such Fear already", icon="check", rule="G-25", accent="verdigris"))
+        pen.line(
+            Line(
+                f"{who} {does(who, 'has')} faced such Fear already",
+                icon="check",
+                rule="G-25",
+                accent="verdigris",
+            )
+        )
         return
     pen.line(Line("Fear test first", icon="skull", heading=True, rule="GB-46"))
     value, against = test.test.value.total, test.test.difficulty.total
@@ -226,8 +237,8 @@ def _losses(pen: Pen, scheme: Scheme) -> None:
     left, right = pen.box(high), pen.box(high)
     left.width = right.width = (pen.width - pen.px(GUTTER)) // 2
     right.x = left.right + pen.px(GUTTER)
-    pen.add(Losses(left, f"{theirs} fall", onset.felled))
-    pen.add(Losses(right, f"{own} fall, later", onset.answer, "brass"))
+    pen.add(Losses(left, f"{theirs} fall", onset.felled, brief="They fall"))
+    pen.add(Losses(right, f"{own} fall, later", onset.answer, "brass", brief="We fall, later"))
     pen.y = left.bottom + pen.px(NEAR)
     if onset.fights:
         attack, strength = onset.fights[0].attack, onset.fights[0].strength

@@ -18,6 +18,7 @@ from game.systems.confrontation.moving.closing import HAIR
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import said_cm
 from game.table.shapes import Place, Point
+from game.ui.tables.confrontation import numbering
 from game.ui.tables.confrontation.desk import Desk
 
 Stage = Literal["declare", "close", "fight"]
@@ -104,9 +105,7 @@ class Scheme:
 
     def send(self, who: FighterId, at: int) -> None:
         """One fighter moves at another place in the order, the first being 0."""
-        order = [each for each in self.order if each != who]
-        order.insert(max(0, at), who)
-        self.order = tuple(order)
+        self.order = tuple(numbering.sent(self.order, who, at))
 
     def take(self, close: a.Close) -> None:
         """Everybody ends where an action says, in its order."""

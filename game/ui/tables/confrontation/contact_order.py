@@ -13,7 +13,7 @@ from game.systems.confrontation.state import Battle, FighterId
 from game.table.shapes import Point, contains, outline
 from game.ui.paint import marks
 from game.ui.plane.camera import Lens
-from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation import captions, numbering
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.desk import Desk
 
@@ -80,20 +80,13 @@ def fighter_at(scheme: Scheme, model: FighterId, point: Point) -> FighterId:
 
 
 def clicked(desk: Desk, scheme: Scheme) -> list[FighterId]:
-    """Whom clicks have numbered so far: they stand first, in this order."""
-    found: list[FighterId] = desk.memo.setdefault(CLICKED, [])
-    if tuple(found) != scheme.order[: len(found)]:
-        found.clear()
-    return found
+    """Whom clicks have numbered so far."""
+    return numbering.given(desk.memo.setdefault(CLICKED, []), scheme.order)
 
 
 def count(desk: Desk, scheme: Scheme, who: FighterId) -> None:
-    """A click gives a fighter the next number; one who has his already begins anew with 1."""
-    given = clicked(desk, scheme)
-    if who in given or len(given) == len(scheme.order):
-        given.clear()
-    scheme.send(who, len(given))
-    given.append(who)
+    """A click gives a fighter the next number."""
+    scheme.order = tuple(numbering.count(clicked(desk, scheme), scheme.order, who))
 
 
 def told(state: Battle, order: tuple[FighterId, ...]) -> Iterator[str]:

@@ -14,6 +14,7 @@ A part that is built apart (`parts.PARTS`) is a module with any of these functio
     sections(scene: Sheeted, pen: Pen) -> bool      lines of the right column about the plan; True if they are all it says of it
     lay(scene: Arranged) -> None                    widgets over the table, after all others
     interlude(event: Event, view, flow: UnitFlow) -> Open | None    what opens before an event is shown: the dice
+    names(desk: Desk) -> str                        what the primary button says of the plan; "" for what it comes to
     answers(scene: Seated) -> bool                  whether it puts the question of now in its own way (by `lay`)
 
 A part plans by `scene.desk.propose(*actions)` and then `scene.changed()`; it asks `desk.base`, the battle after what its plan
@@ -130,6 +131,9 @@ class Handled(Pictured, Protocol):
 
     def changed(self) -> None:
         """The plan is another: lay out anew."""
+
+    def trail(self) -> None:
+        """The plan changes under a hand: what stands round the table follows when the hand rests."""
 
     def invalidate(self) -> None:
         """Something looks different now."""

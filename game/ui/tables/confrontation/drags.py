@@ -82,47 +82,73 @@ def _near(desk: Desk, point: Point) -> bool:
     )
 
 
-class Pulling:
+class Dragging:
+    """A front that follows the hand: its ghosts stand under it at once, what the rules say of them comes once they are seen."""
+
+    offset: Point = (0, 0)
+
+    def __init__(self, scene: Handled) -> None:
+        self.scene = scene
+        self._held = True
+
+    def moved(self) -> None:
+        """The ghosts stand elsewhere."""
+        self.scene.trail()
+        self.scene.app.after_frame(self.ask)
+
+    def ask(self) -> None:
+        """Ask as much about the front as there is time for before the next frame."""
+        desk = self.scene.desk
+        if self._held and drawing.now(desk) is not None:
+            if not drawing.settle(desk, quickly=True):
+                self.scene.app.after_frame(self.ask)
+            self.scene.invalidate()
+
+    def let_down(self) -> None:
+        """It is judged for good: it is asked whether it can be, and what would do."""
+        desk, self._held = self.scene.desk, False
+        if drawing.now(desk) is not None:
+            drawing.settle(desk)
+        self.scene.app.sound.play("refused" if desk.said else "card")
+        self.scene.changed()
+
+    def cancel(self) -> None:
+        """It stays as it is, judged for good."""
+        desk, self._held = self.scene.desk, False
+        if drawing.now(desk) is not None:
+            drawing.settle(desk)
+        self.scene.changed()
+
+
+class Pulling(Dragging):
     """A front from one flank to where the pointer is."""
 
-    offset = (0, 0)
-
     def __init__(self, scene: Handled, flank: Point, *, mirrored: bool = False) -> None:
-        self.scene, self.flank, self.mirrored = scene, flank, mirrored
+        super().__init__(scene)
+        self.flank, self.mirrored = flank, mirrored
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """Its other flank is wished there."""
-        _pull(self.scene, self.flank, point, mirrored=self.mirrored, quickly=True)
-
-    def let_down(self) -> None:
-        """It is judged for good."""
-        _let_down(self.scene)
-
-    def cancel(self) -> None:
-        """It stays as it is."""
-
-
-def _pull(scene: Handled, flank: Point, point: Point, *, mirrored: bool, quickly: bool) -> None:
-    held = drawing.now(scene.desk)
-    if held is None:
-        return
-    left, right = (point, flank) if mirrored else (flank, point)
-    shape = held.front.shape
-    if held.front.use == "deploy" and fronts.behind(left, right, drawing.ahead(scene.desk)):
-        left, right = right, left
-    wished = fronts.pulled(held.state, held.front.unit, left, right, shape.spacing, shape)
-    drawing.become(scene.desk, wished, quickly=quickly)
-    scene.changed()
+        desk = self.scene.desk
+        held = drawing.now(desk)
+        if held is None:
+            return
+        left, right = (point, self.flank) if self.mirrored else (self.flank, point)
+        front, shape = held.front, held.front.shape
+        if front.use == "deploy" and fronts.behind(left, right, drawing.ahead(desk)):
+            left, right = right, left
+        drawing.become(
+            desk, fronts.pulled(held.state, front.unit, left, right, shape.spacing, shape), held=True
+        )
+        self.moved()
 
 
-class Leading:
+class Leading(Dragging):
     """A whole unit as it stands, or as it is drawn up, moved by one of its figures."""
 
     def __init__(self, scene: Handled, who: FighterId, gripped: Point) -> None:
-        self.scene = scene
-        held: Drawing = scene.desk.drawn
-        place = held.front.place_of(who)
-        self.who, self.offset = who, (place.x - gripped[0], place.y - gripped[1])
+        super().__init__(scene)
+        self.who, self.offset = who, _off(scene, who, gripped)
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """He is wished there, and all others with him; with Ctrl they draw up in ranks that look where they go."""
@@ -133,47 +159,29 @@ class Leading:
         if free and held.front.use != "deploy":
             state, unit = held.state, held.front.unit
             shape = fronts.led(state, unit, point, held.front.shape, turning=not straight)
-            drawing.become(desk, shape, quickly=True)
+            drawing.become(desk, shape, held=True)
         else:
             place = held.front.place_of(self.who)
-            drawing.shift(desk, point[0] - place.x, point[1] - place.y, quickly=True)
-        self.scene.changed()
-
-    def let_down(self) -> None:
-        """It is judged for good."""
-        _let_down(self.scene)
-
-    def cancel(self) -> None:
-        """It stays as it is."""
+            drawing.shift(desk, point[0] - place.x, point[1] - place.y, held=True)
+        self.moved()
 
 
-class Nudging:
+class Nudging(Dragging):
     """One fighter, out of his place in the ranks."""
 
     def __init__(self, scene: Handled, who: FighterId, gripped: Point) -> None:
-        self.scene, self.who = scene, who
-        held: Drawing = scene.desk.drawn
-        place = held.front.place_of(who)
-        self.offset = place.x - gripped[0], place.y - gripped[1]
+        super().__init__(scene)
+        self.who, self.offset = who, _off(scene, who, gripped)
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """He is wished there."""
         if drawing.now(self.scene.desk) is not None:
-            drawing.nudge(self.scene.desk, self.who, point, quickly=True)
-            self.scene.changed()
-
-    def let_down(self) -> None:
-        """He is judged for good."""
-        _let_down(self.scene)
-
-    def cancel(self) -> None:
-        """He stays where he is."""
+            drawing.nudge(self.scene.desk, self.who, point, held=True)
+            self.moved()
 
 
-def _let_down(scene: Handled) -> None:
-    """What was dragged has been let go of: it is asked for good whether it can be."""
-    desk = scene.desk
-    if drawing.now(desk) is not None:
-        drawing.settle(desk)
-    scene.app.sound.play("refused" if desk.said else "card")
-    scene.changed()
+def _off(scene: Handled, who: FighterId, gripped: Point) -> Point:
+    """From where a ghost was gripped to its middle."""
+    held: Drawing = scene.desk.drawn
+    place = held.front.place_of(who)
+    return place.x - gripped[0], place.y - gripped[1]

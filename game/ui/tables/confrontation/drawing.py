@@ -37,6 +37,8 @@ class Drawing:
         self.moment: Any = None
         self.plan: Plan | None = None
         """What it has proposed."""
+        self.told = False
+        """Whether all that is known of it is known of it as it stands now, not a moment ago."""
 
     @property
     def fault(self) -> Refusal | None:
@@ -194,42 +196,58 @@ def _fields(shape: Shape) -> dict[str, Any]:
 # Drawing
 
 
-def become(desk: Desk, shape: Shape, *, quickly: bool = False) -> None:
-    """The front is another: what can be said of it is said, while it is pulled only as much as there is time for."""
+def become(desk: Desk, shape: Shape, *, held: bool = False) -> None:
+    """The front is another. While a hand holds it, what is said of it waits until the hand's `settle`."""
     drawing: Drawing = desk.drawn
     drawing.front.become(drawing.state, **_fields(shape))
-    settle(desk, quickly=quickly)
+    _moved(desk, held=held)
 
 
-def shift(desk: Desk, dx: int, dy: int, *, quickly: bool = False) -> None:
+def shift(desk: Desk, dx: int, dy: int, *, held: bool = False) -> None:
     """The front stands elsewhere as it is."""
     drawing: Drawing = desk.drawn
     drawing.front.shift(drawing.state, dx, dy)
-    settle(desk, quickly=quickly)
+    _moved(desk, held=held)
 
 
-def nudge(desk: Desk, fighter: FighterId, point: Point, *, quickly: bool = False) -> None:
+def nudge(desk: Desk, fighter: FighterId, point: Point, *, held: bool = False) -> None:
     """One fighter stands elsewhere."""
     drawing: Drawing = desk.drawn
     drawing.front.nudge(drawing.state, fighter, point)
-    settle(desk, quickly=quickly)
+    _moved(desk, held=held)
 
 
-def settle(desk: Desk, *, quickly: bool = False) -> None:
-    """Judge the front and plan what it comes to; what would do instead is looked for once it is let go of."""
+def _moved(desk: Desk, *, held: bool) -> None:
     drawing: Drawing = desk.drawn
-    drawing.judged = drawing.mend = None
-    if not drawing.known:
-        _propose(desk, drawing, drawing.first)
+    if not held or not drawing.known:
+        settle(desk)
         return
+    # What was said of the front a moment ago is better than nothing, but nothing may be done by it.
+    drawing.mend, drawing.plan, drawing.told = None, (), False
+    desk.propose()
+
+
+def settle(desk: Desk, *, quickly: bool = False) -> bool:
+    """Judge the front and plan what it comes to; what would do instead is looked for once it is let go of.
+
+    Quickly only so much is asked as there is time for; False if something is still to be asked.
+    """
+    drawing: Drawing = desk.drawn
+    if not drawing.known:
+        drawing.judged = drawing.mend = None
+        drawing.told = True
+        _propose(desk, drawing, drawing.first)
+        return True
     judge = _judge(desk, drawing)
-    drawing.judged = judge.judge(drawing.front, BUDGET if quickly else None)
+    drawing.mend, drawing.judged = None, judge.judge(drawing.front, BUDGET if quickly else None)
     fault = drawing.judged.fault
     if fault is not None and not quickly:
         drawing.mend = judge.mend(drawing.front)
     wanted = drawing.mend if fault is not None else drawing.front
     plan: Plan = (*drawing.first, wanted.action(drawing.state)) if wanted is not None else ()
     _propose(desk, drawing, plan, fault)
+    drawing.told = drawing.judged.whole
+    return drawing.told
 
 
 def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = None) -> None:
@@ -238,7 +256,7 @@ def _propose(desk: Desk, drawing: Drawing, plan: Plan, fault: Refusal | None = N
         f"Close up, {use}"
         if deeper(drawing)
         else f"{use.capitalize()} less far"
-        if mend and mend.kept
+        if mend and mend.nearer
         else ""
     )
     desk.propose(*plan, words=words)
@@ -250,7 +268,7 @@ def deeper(drawing: Drawing) -> bool:
     """Whether what would do instead stands in more ranks, or base to base."""
     mend, front = drawing.mend, drawing.front
     return mend is not None and (
-        (mend.ranks > front.ranks and not mend.kept)
+        (mend.ranks > front.ranks and not mend.nearer)
         or mend.shape.formation != front.shape.formation == "scattered"
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.tables.confrontation.fight_lines import sections, steer
+from game.ui.tables.confrontation.fight_lines import names, sections, steer
+from game.ui.tables.confrontation.fight_marks import click, over
 
-__all__ = ["sections", "steer"]
+__all__ = ["click", "names", "over", "sections", "steer"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from game.core.chance import Chance, Seeded
 from game.core.events import Event
@@ -16,11 +16,11 @@ from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle
+from game.systems.confrontation.state import Battle, UnitId
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
-from game.ui.tables.confrontation import aftermath, captions, feat_policy, parts
+from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight_plan, parts
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.motions import Choreographer
@@ -31,6 +31,14 @@ SECRET = ("Arranging",)
 
 OFFERS = ("FeatOffer", "AuthorityFeats")
 """Choices that the setting for feats may let pass."""
+
+
+class _List(NamedTuple):
+    """Combats that are fought in turn: whose, and the number of the moment that begins them."""
+
+    seat: Seat
+    unit: UnitId
+    begun: int
 
 
 class UnitFlow(Flow):
@@ -44,13 +52,21 @@ class UnitFlow(Flow):
     def __init__(self, *given: Any) -> None:
         self.way: list[Action] = []
         """What is still to be done of a plan that was committed."""
+        self.kept: dict[Seat, dict[str, Any]] = {}
+        """What the parts of the table keep for each seat, whoever looks on meanwhile."""
+        self._list: _List | None = None
+        """The combats that are fought in turn."""
+        self._lists: list[range] = []
+        """The moments that go on with the one before them, since they were done as one list."""
         self.held = False
         """Whether something lies before the players that what moves waits for."""
         self._skipping = False
         super().__init__(*given)
 
     def controller(self, seat: Seat) -> Desk:
-        return Desk(self.match, seat, may_act=seat in self.people)
+        desk = Desk(self.match, seat, may_act=seat in self.people)
+        desk.lasting = self.kept.setdefault(seat, {})
+        return desk
 
     def shown_anew(self, before: TableDisplay | None) -> TableDisplay:
         return TableDisplay() if before is None else TableDisplay(look=before.look)
@@ -89,7 +105,8 @@ class UnitFlow(Flow):
 
     def belongs(self, earlier: Moment, later: Moment) -> bool:
         declared = isinstance(earlier.action, a.Declare) and earlier.seat == later.seat
-        free = declared and not earlier.closed
+        listed = any(len(self.match.moments) in run for run in self._lists)
+        free = listed or (declared and not earlier.closed)
         return free or self.by_itself(earlier, later) or super().belongs(earlier, later)
 
     def by_itself(self, earlier: Moment, later: Moment) -> bool:
@@ -98,15 +115,25 @@ class UnitFlow(Flow):
 
     def forget(self) -> None:
         self.shown.last.clear()
-        self.way = []
+        self.way, self._list = [], None
+        for lasting in self.kept.values():
+            fight_plan.forget(lasting)
         self.table.forget()
 
     # Plans of several actions
 
     def walk(self, actions: Sequence[Action]) -> bool:
         """Do several actions one after the other, as far as nothing comes in between."""
+        self._list = None
+        if fight_plan.whole(self.table):
+            self._list = _List(self.table.seat, self.table.actor, len(self.match.moments) + len(actions) - 1)
         first, *self.way = actions
         return self.act(first)
+
+    def act(self, action: Action) -> bool:
+        self._lists = [run for run in self._lists if run.stop <= len(self.match.moments)]
+        fight_plan.struck(self.table, action)
+        return super().act(action)
 
     def go_on(self) -> None:
         decision = self.match.decision
@@ -119,8 +146,32 @@ class UnitFlow(Flow):
         self.way = []
         if self._lets_pass():
             self.act(a.Forgo())
+        elif (combat := self._next_of_list()) is not None:
+            assert self._list is not None
+            begun = range(self._list.begun + 1, len(self.match.moments) + 1)
+            if self.act(combat) and not any(
+                run.start == begun.start and run.stop > begun.stop for run in self._lists
+            ):
+                self._lists = [*(run for run in self._lists if run.start != begun.start), begun]
         else:
             super().go_on()
+
+    def _next_of_list(self) -> a.Combat | None:
+        """The combat that is fought next by itself; None if none is, or somebody else is asked first."""
+        decision, state, listed = self.match.decision, self.match.state, self._list
+        if listed is None or decision is None:
+            return None
+        if state.active is None or state.active.unit != listed.unit:
+            self._list = None
+            return None
+        if decision.seat != listed.seat or type(decision).__name__ != "Combats":
+            return None
+        if self.table.seat != listed.seat:
+            self.turn_to(listed.seat)
+        bout = fight_plan.following(self.table)
+        if bout is None:
+            self._list = None
+        return bout.action if bout is not None else None
 
     def _lets_pass(self) -> bool:
         """Whether an offer of feats is let pass by the settings; lessons and puzzles always ask."""

@@ -53,6 +53,8 @@ class Front:
         """Fighters who were put elsewhere by hand."""
         self.members = tuple(each.id for each in state.members(unit))
         self.places: tuple[Place, ...] = ()
+        self.nearer = False
+        """Whether it is what would do in place of another one, only less far."""
         self.lay(state)
 
     @property

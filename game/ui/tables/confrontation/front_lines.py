@@ -6,8 +6,9 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.systems.confrontation.state import FighterId
-from game.table.lengths import said_cm
+from game.systems.confrontation.moving import handling
+from game.systems.confrontation.state import CONTACT, FighterId
+from game.table.lengths import CM, said_cm
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import GAP, LINE, NEAR
@@ -23,6 +24,8 @@ HIGH = 20
 """The height of the well that shows the measure, in logical pixels."""
 MOST = 3
 """So many refusals are told one by one."""
+MISSED = 3 * CM
+"""Within this much of what lies about it is said how much is missing to take it, in tenths."""
 TITLES = {"walk": ("Walk", "GB-24"), "run": ("Run", "GB-24"), "deploy": ("Deploy", "GB-115")}
 
 
@@ -70,6 +73,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     pen.line(Line(front_marks.stands(front).capitalize()))
     if judged is not None:
         _refusals(pen, judged)
+        _things(pen, held)
     if held.mend is not None:
         pen.line(Line(mend_words(held), icon="plus", accent="verdigris"))
     elif judged is not None and not judged.refused and judged.fault is None:
@@ -122,12 +126,25 @@ def _refusals(pen: Pen, judged: Judged) -> None:
         pen.line(Line(judged.fault.text, icon="refused", rule=judged.fault.rule))
 
 
+def _things(pen: Pen, held: Drawing) -> None:
+    """What could be picked up from there, and what is only just missed."""
+    front, state = held.mend or held.front, held.state
+    if front.use == "deploy":
+        return
+    for item, gap in handling.within_reach(state, front.unit, front.places, MISSED).items():
+        name = state.items[item].name
+        if gap <= CONTACT:
+            pen.line(Line(f"{name} can be taken", icon="hand", rule="G-58", accent="verdigris"))
+        else:
+            pen.line(Line(f"{said_cm(gap)} short of {name}", icon="hand", rule="G-58", accent="ember"))
+
+
 def mend_words(held: Drawing) -> str:
     """What would do instead, in words."""
     mend = held.mend
     assert mend is not None
     front = held.front
-    if mend.kept:
+    if mend.nearer:
         return "It goes less far"
     if mend.ranks > front.ranks:
         return f"It closes up into {mend.ranks} ranks"

@@ -139,8 +139,7 @@ class Told(NamedTuple):
         picture = marks.callout(
             theme, self.title, self.detail, icon=self.icon, accent=self.accent, link=self.link, room=room
         )
-        kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
-        kept += self.tags
+        kept = [*lens.discs(self.kept), *self.tags]
         at, off = lens.to_screen(self.at), theme.px(BESIDE)
         places = [
             *clearance.corners(picture, at, 2 * off, off),

@@ -116,8 +116,9 @@ class Refused(NamedTuple):
 def under(scene: Pictured) -> list[Mark]:
     """What lies under the figures and seldom changes."""
     view = scene.desk.view
+    enters = scene.desk.kind == "acting" and scene.desk.actor not in scene.shown.units
     lit = scene.desk.seat if scene.desk.kind == "deploy" else None
-    shows = scene.desk.kind in ZONES or not scene.shown.bodies
+    shows = enters or scene.desk.kind in ZONES or not scene.shown.bodies
     zones = zones_of(view, lit) if shows else []
     trails = _trails(scene) if not scene.desk.plans else []
     return [*zones, *goals(view, scene.desk.seat), *trails, *parts.all_of("under", scene)]
@@ -268,10 +269,12 @@ def _names(scene: Pictured) -> Iterator[Name]:
     """The name of the unit that is pointed at."""
     unit = scene.desk.pointed
     aimed = int(getattr(scene.desk.act, "target", 0) or 0)
-    bodies = scene.shown.members(unit) if unit and unit != aimed else []
+    drawn = scene.desk.drawn.front.unit if scene.desk.drawn is not None else 0
+    bodies = scene.shown.members(unit) if unit and unit not in (aimed, drawn) else []
     if bodies:
         low = max(bodies, key=lambda body: body.y)
-        yield Name(low, scene.shown.units[unit].name)
+        kept = [tag.place for tag in tags_of(scene)]
+        yield Name(low, scene.shown.units[unit].name, kept)
 
 
 def _noted(scene: Pictured) -> Iterator[Spotlight]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.wording import does
 from game.ui.play.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
@@ -61,14 +60,14 @@ def _titanic(desk: Desk) -> str:
 
 def _acting(desk: Desk, name: str) -> str:
     if desk.spent:
-        return f"{name}: all is done, end the activation."
+        return "Nothing is left to do: end the activation."
     declared = desk.state.active is not None and desk.state.active.form is not None
     if desk.plans:
         return f"{name}: go through with it, or plan on."
-    if desk.drawn is not None and desk.drawn.fault is not None:
-        return f"{name}: draw the front elsewhere, or choose a card."
+    if desk.drawn is not None and desk.said is not None:
+        return f"{name} cannot: draw it elsewhere, or step back."
     if not declared and desk.state.units[desk.actor].fate != "table":
-        return f"{name} {does(name, 'enters')} over your edge: choose a card."
+        return "Enter over your edge: choose a card."
     if not declared:
         return f"{name}: choose a card or an enemy."
     return f"{name}: choose a card, or end the activation."

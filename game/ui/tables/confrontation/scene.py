@@ -43,6 +43,8 @@ from game.ui.tables.confrontation.lesson import UnitGuide
 
 REST = 0.3
 """Seconds of quiet after which pictures for nearer views are drawn."""
+TRAIL = 0.12
+"""Seconds that a hand rests before what stands round the table follows what it drags."""
 
 
 class UnitTable(Play):
@@ -61,6 +63,8 @@ class UnitTable(Play):
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
         self._sheet_stamp: Hashable = None
         self._quiet = 0.0
+        self._trail = 0.0
+        """Seconds until all is laid out anew after a hand that drags has come to rest; 0 if nothing waits for that."""
 
     # The parts
 
@@ -128,7 +132,13 @@ class UnitTable(Play):
         *first, last = super().tabs()
         return [*first, ("cards", "Cards"), last]
 
+    def trail(self) -> None:
+        """Only the table itself is drawn while a hand drags: to lay out all that stands round it takes longer than a frame."""
+        self._trail = TRAIL
+        self.invalidate()
+
     def layout(self) -> None:
+        self._trail = 0.0
         view, desk = self.desk.view, self.desk
         self.plan = plan(
             self.theme, self.size, track.share(view, desk.seat, None if self.covers_own else desk.seat)
@@ -188,6 +198,10 @@ class UnitTable(Play):
 
     def tick(self, dt: float) -> None:
         self.plane.hands.follow()
+        if self._trail:
+            self._trail = max(0.0, self._trail - dt)
+            if not self._trail:
+                self.changed()
         super().tick(dt)
         glided = self.plane.gliding
         if self.plane.tick(dt):
@@ -371,7 +385,7 @@ class UnitTable(Play):
 
     def steps_aside(self) -> bool:
         """Whether there is another way to do what is planned."""
-        return len(self.desk.ways()) > 1 and self.desk.proposed is None
+        return self.desk.proposed is None and len(self.desk.ways()) > 1
 
     def next_way(self) -> None:
         """Mean the next way to do what is planned."""

@@ -43,6 +43,8 @@ BESIDE = 14
 MANY = 24
 """So many figures at most are told as dots."""
 NAMES = ("M", "C", "Def", "Res", "Dice", "Att", "Str")
+ENDS = ("End activation", "End the combats")
+"""What a bot does without there being much to say of it."""
 RULES = {"miracle": "GB-84", "communion": "GB-85", "spell": "GB-88", "ritual": "GB-89"}
 
 
@@ -65,7 +67,7 @@ def stamp(scene: Held) -> Hashable:
     told = desk.said.refusal.text if desk.said else ""
     return (
         scene.looked_at, desk.armed, desk.pick, desk.revision, told, desk.kind, flow.moving, flow.veiled, scene.hint,
-        len(scene.match.moments), desk.hovered.piece if not desk.hovered.model else "",
+        len(scene.match.moments), tuple(flow.reasons[:1]), desk.hovered.piece if not desk.hovered.model else "",
     )  # fmt: skip
 
 
@@ -79,6 +81,7 @@ def lay_sheet(scene: Held, pen: Pen) -> None:
         told = not scene.flow.moving and any(each(scene, pen) for each in parts.asked("sections"))
         if not told:
             _looked(scene, pen)
+            _reason(scene, pen)
     if scene.hint is not None:
         scene.hint_told = True
         pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
@@ -101,6 +104,16 @@ def _said(scene: Held, pen: Pen) -> None:
         words = captions.commit_words(desk.state, [refusal.nearest]) if refusal.nearest is not None else ""
         pen.gap(NEAR)
         pen.add(Button("nearest", f"Instead: {words}", pen.row(BUTTON, NEAR), scene.take_nearest))
+
+
+def _reason(scene: Held, pen: Pen) -> None:
+    """Why a bot did what it did last, until somebody else has acted (said in its own words)."""
+    moments, reasons = scene.match.moments, scene.flow.reasons
+    acted = next((each.seat for each in reversed(moments) if each.action is not None), None)
+    telling = [each for each in reasons if each[0] not in ENDS]
+    if telling and acted not in (None, scene.desk.seat):
+        did, reason = telling[0]
+        pen.line(Line(f"{did}: “{reason}”", icon="bot", accent="dim"))
 
 
 def nearest_of(desk: Desk) -> Action | None:
@@ -283,6 +296,7 @@ class Head(Widget):
         formation = f", {captions.FORMATIONS[found.formation]}" if len(state.members(unit)) > 1 else ""
         rank = f" {profile.rank}" if profile.rank else ""
         self._kind = f"{kind.capitalize()}{rank}{formation}"
+        self._brief = self._kind.removesuffix(" formation")
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place = self.theme, self.theme.px, self.place
@@ -293,9 +307,8 @@ class Head(Widget):
         room = pygame.Rect(x, place.y, place.right - x, px(MARGIN) + px(CLOSE))
         options = [(self._name, "unit"), (self._name, "panel"), (self._name, "card")]
         draw_fitting(surface, theme, options, theme.palette.bone, room)
-        draw_fitting(
-            surface, theme, [(self._kind, "body")], theme.palette.dim, room.move(0, px(MARGIN + CLOSE))
-        )
+        kinds_of = [(self._kind, "body"), (self._brief, "body")]
+        draw_fitting(surface, theme, kinds_of, theme.palette.dim, room.move(0, px(MARGIN + CLOSE)))
 
 
 class Values(Widget):

@@ -16,7 +16,7 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Threaded
-from game.ui.tables.confrontation import questions
+from game.ui.tables.confrontation import parts, questions
 from game.ui.tables.confrontation.cards import Card
 from game.ui.tables.confrontation.contract import Arranged
 
@@ -249,14 +249,15 @@ def primary(scene: Shelved) -> Command:
             "commit", words, scene.commit, key="confirm", short=words.partition(" ")[0], refused=words
         )
     if desk.plans and desk.mine:
-        words = desk.commit_words
+        words = parts.first("names", desk) or desk.commit_words
         return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])
     if desk.spent and desk.ending is not None:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")
+    if desk.drawn is not None and desk.said is not None:
+        told = desk.said.refusal.text
+        return Command("commit", "Not like that", scene.commit, key="confirm", short="No", refused=told)
     words = "Choose a unit" if desk.kind == "unit" else "Choose a card" if desk.mine else "Wait"
-    if desk.drawn is not None and desk.drawn.fault is not None:
-        words = "Not there"
     return Command("commit", words, scene.commit, key="confirm", short="Choose", refused=words)
 
 

@@ -13,7 +13,6 @@ from game.ui.kit.measures import NEAR
 from game.ui.paint import unit_tags
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
-from game.ui.plane.display import Body
 from game.ui.tables.confrontation.display import TableDisplay, UnitLook
 from game.ui.tables.confrontation.known import Standing
 
@@ -62,8 +61,8 @@ class TagBoard:
 
 
 def _placed(lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> Iterator[Tag]:
-    discs = {body.id: _disc(lens, body) for body in shown.bodies.values()}
-    figures = list(discs.values())
+    figures = lens.discs(((body.x, body.y), body.base.long) for body in shown.bodies.values())
+    discs = dict(zip(shown.bodies, figures, strict=True))
     taken: list[pygame.Rect] = []
     for look in shown.units.values():
         bodies = shown.members(look.id)
@@ -86,11 +85,6 @@ def picture_of(lens: Lens, look: UnitLook, count: int, *, chosen: bool) -> pygam
 def back_of(view: Standing, seat: Seat) -> tuple[int, int]:
     """The direction of a side's own edge."""
     return BACK[view.field.sides[seat].edge]
-
-
-def _disc(lens: Lens, body: Body) -> pygame.Rect:
-    side = max(1, round(lens.length(body.base.long)))
-    return lens.box((body.x, body.y), side, side)
 
 
 def _around(

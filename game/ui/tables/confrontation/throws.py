@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from game.core.explain import Part
 from game.core.seats import Seat
+from game.core.wording import does
 from game.systems.confrontation import dice, odds
 from game.systems.confrontation.state import FighterId, Rolled, Test, TestKind, UnitId
 from game.ui.kit.lines import Line
@@ -165,7 +166,7 @@ def of_test(rolled: Rolled, names: Names) -> Cast:
     against = _target(test, names)
     if test.best:
         total, noun = str(max(rolled.kept, default=0)), "passed" if rolled.successes else "failed"
-        beside = f"best of {counted(count, 'die', 'dice')}"
+        beside = f"best of {counted(count, 'die', 'dice')}" if count > 1 else "on one die"
     else:
         total, noun = str(rolled.successes), words.one if rolled.successes == 1 else words.many
         beside = f"of {counted(count, 'die', 'dice')}"
@@ -186,13 +187,14 @@ def _target(test: Test, names: Names) -> Who | None:
     return names.unit(test.against) if test.against else None
 
 
-_VERBS = {"attack": ("strike", "strikes"), "shot": ("shoot at", "shoots at"), "strength": ("wound", "wounds")}
+_VERBS = {"attack": ("strikes", ""), "shot": ("shoots", " at"), "strength": ("wounds", "")}
 
 
 def _title(test: Test, by: Who, against: Who | None) -> str:
     if test.kind not in _VERBS:
         return f"{by.name}: {_BEST.get(test.kind, 'test')}"
-    verb = _VERBS[test.kind][by.incarnate]
+    verb, at = _VERBS[test.kind]
+    verb = (verb if by.incarnate else does(by.name, verb)) + at
     if against is None:
         return f"{by.name}: {test.kind}"
     return f"{by.name} {verb} {'' if against.incarnate else 'the '}{against.name}"

@@ -15,7 +15,7 @@ import msgspec
 from game.core.explain import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import courses, edges, figures, marching
+from game.systems.confrontation.moving import courses, figures, marching
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.scenario import deployment, placing
@@ -25,8 +25,8 @@ from game.table.shapes import Point, gap_to
 from game.ui.tables.confrontation import front as fronts
 from game.ui.tables.confrontation.front import Front, Shape
 
-BUDGET = 0.05
-"""Seconds that may go into the ways of a front while it is being drawn; the rest is asked when it is let go of."""
+BUDGET = 0.01
+"""Seconds that may go into the ways of a front between two frames while it is being drawn."""
 MENDING = 0.15
 """Seconds that may go into looking for a front that can be."""
 BACK = (0, CM, 5 * CM // 2)
@@ -58,12 +58,11 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A whole front: each fighter, why the whole cannot be, and what may be gone in all."""
+    """A whole front: each fighter, why the whole cannot be, and how far its leader may go."""
 
     each: tuple[Verdict, ...]
     fault: Refusal | None
     measure: int = 0
-    """How far its leader may go."""
     whole: bool = True
     """Whether everything has been asked."""
 
@@ -101,15 +100,14 @@ class Judge:
         ground = self._ground(action)
         own = figures.of(self.state, self.unit, front.places)
         until = time.perf_counter() + budget if budget is not None else None
-        told = tuple(
-            self._verdict(ground, *pair, until) for pair in zip(ground.starts(own), own, strict=True)
-        )
+        starts = ground.starts(own)
+        told = tuple(self._verdict(ground, *pair, until) for pair in zip(starts, own, strict=True))
         whole = all(each.kind != "open" for each in told)
         fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
         if fault is None and whole:
-            fault = marching.fault(ground, action)
-        first = next(each for each in own if each.fighter == front.leader(self.state))
-        return Judged(told, fault, ground.allowed(first), whole)
+            fault = marching.shape_fault(ground, action)
+        leader = next(each for each in starts if each.fighter == front.leader(self.state))
+        return Judged(told, fault, ground.allowed(leader), whole)
 
     def _ground(self, action: March) -> Ground:
         close = action.formation == "close"
@@ -149,17 +147,31 @@ class Judge:
 
     def _others(self, front: Front) -> Iterator[Front]:
         state = self.state
+        if (nearer := self._nearer(front)) is not None:
+            yield nearer
         if front.kept:
             home = state.fighters[front.leader(state)].place
             there = front.place_of(front.leader(state))
             for share in SHARES:
                 other = Front(state, front.unit, front.use, front.shape)
-                other.nudged = dict(front.nudged)
+                other.nudged, other.nearer = dict(front.nudged), True
                 other.shift(state, round(share * (home.x - there.x)), round(share * (home.y - there.y)))
                 yield other
-        enters = front.use != "deploy" and state.units[front.unit].fate != "table"
-        for shape in (*(_homeward(state, front) if enters else ()), *_likely(state, front)):
+        for shape in _likely(state, front):
             yield Front(state, front.unit, front.use, shape)
+
+    def _nearer(self, front: Front) -> Front | None:
+        """The same as much nearer as the worst of those is too far who are only that; None if others speak against it."""
+        far = [each for each in self.judge(front).refused if each.kind == "far" and each.over]
+        if front.use == "deploy" or not far or len(far) < len(self.judge(front).refused):
+            return None
+        worst = max(far, key=lambda each: each.over)
+        (ax, ay), (bx, by) = worst.way[0], worst.way[-1]
+        share = (worst.over + 1) / max(1.0, hypot(bx - ax, by - ay))
+        made = Front(self.state, front.unit, front.use, front.shape)
+        made.nudged, made.nearer = dict(front.nudged), True
+        made.shift(self.state, round(share * (ax - bx)), round(share * (ay - by)))
+        return made
 
 
 def _likely(state: Battle, front: Front) -> Iterator[Shape]:
@@ -182,12 +194,10 @@ def _likely(state: Battle, front: Front) -> Iterator[Shape]:
 
 
 def _homeward(state: Battle, front: Front) -> Iterator[Shape]:
-    """The same front nearer to where the unit stands now, or to the edge by which it enters."""
-    home, (x, y) = fronts.standing(state, front.unit).middle, front.shape.middle
+    """The same front nearer to where the unit stands now."""
     if state.units[front.unit].fate != "table":
-        leader = figures.leader(state, front.unit).at(front.place_of(front.leader(state)))
-        begin = edges.entry(state, leader)
-        home = x + begin.x - leader.x, y + begin.y - leader.y
+        return
+    home, (x, y) = fronts.standing(state, front.unit).middle, front.shape.middle
     for share in SHARES:
         yield fronts.moved(front.shape, round(share * (home[0] - x)), round(share * (home[1] - y)))
 

@@ -13,28 +13,21 @@ from game.systems.confrontation.companies.legality import faults
 from game.ui.app import art
 from game.ui.kit.base import Area
 from game.ui.kit.button import Button
-from game.ui.kit.layout import FREE, Box, Row
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, INSET, LINE
+from game.ui.kit.layout import Box, Row
+from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, INSET, LINE
 from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.overlays import Overlay
 from game.ui.workshop.companies import files
 from game.ui.workshop.companies.draft import Offer
 from game.ui.workshop.companies.inspector import OfferRow
 from game.ui.workshop.forces.controls import known
 from game.ui.workshop.own_files import Kept
+from game.ui.workshop.picking import Picking
 
 _ROW, _TOKEN = 60, 44
-
-
-class Picking(Overlay):
-    """An overlay whose rows are what is chosen; its one button leads back."""
-
-    def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("back", "Back", self.app.pop)]
 
 
 class Troops(Picking):
@@ -63,7 +56,7 @@ class Troops(Picking):
 
 
 class Shelf(Picking):
-    """Every company: the player's own to go on with, copy or delete, shipped ones to copy, files that cannot be read; and text."""
+    """Every company: the player's own to go on with, copy or delete, shipped ones to copy, and files that cannot be read."""
 
     name = "company-shelf"
     width = 760
@@ -72,17 +65,12 @@ class Shelf(Picking):
         self,
         opened: Callable[[CompanyList, Kept[CompanyList] | None], None],
         delete: Callable[[Kept[CompanyList]], None],
-        paste: Callable[[], None],
     ) -> None:
         super().__init__("Open a company")
-        self._opened, self._delete, self._paste = opened, delete, paste
+        self._opened, self._delete = opened, delete
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         own, pen = files.kept(), Pen(self.theme, scroll, x, y, width)
-        pen.add(
-            Button("shelf.paste", "From the clipboard", pen.cells(FIELD, 260, FREE, after=APART)[0], self._pasted, icon="draw",
-                   hint="A company as text, as “Copy as text” makes it; a file may also be dropped on the window")
-        )  # fmt: skip
         if own:
             pen.heading("Your own")
         for kept in own:
@@ -119,10 +107,6 @@ class Shelf(Picking):
     def _open(self, company: CompanyList, kept: Kept[CompanyList] | None) -> None:
         self.app.pop()
         self._opened(company, kept)
-
-    def _pasted(self) -> None:
-        self.app.pop()
-        self._paste()
 
 
 class CompanyRow(Press):

@@ -11,7 +11,6 @@ import pygame
 
 from game.core.system import Document
 from game.systems.confrontation.companies.company_list import CompanyList
-from game.ui.kit import dialogs
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Row, lay
@@ -25,6 +24,7 @@ from game.ui.workshop.companies.overlays import Shelf, Troops
 from game.ui.workshop.companies.trying import Trying
 from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept, OwnFileError
+from game.ui.workshop.workpiece import OUTLETS
 
 _MAIN, _SIDE, _FOOT = 136, 368, 196
 """How wide the brass button and the inspector are, and how high the bill is."""
@@ -119,8 +119,7 @@ class Musterhall(LevyPage):
                 "open-scenario",
                 "Open another, or begin from it",
             ),
-            Command("company.copy", "", self.copy_text, "copy", hint="Copy as text, to be pasted anywhere"),
-            Command("company.print", "", self.print_page, "scroll", hint="Write one page to be printed"),
+            Command("company.outlets", "", self.show_outlets, "external", hint=f"{OUTLETS}, copy and print"),
             Command("company.redo", "", self.redo, "redo", "redo-change", "Do again"),
             Command("company.undo", "", self.undo, "undo", "undo-change", "Take back"),
         ]
@@ -187,7 +186,7 @@ class Musterhall(LevyPage):
 
     def open_other(self) -> None:
         """Choose a company to go on with, or to begin from."""
-        self.unless_lost(lambda: self.app.push(Shelf(self._opened, self.ask_delete, self.paste_text)))
+        self.unless_lost(lambda: self.app.push(Shelf(self._opened, self.ask_delete)))
 
     def _opened(self, company: CompanyList, kept: Kept[CompanyList] | None) -> None:
         self.draft = CompanyDraft(company)
@@ -210,27 +209,33 @@ class Musterhall(LevyPage):
         if not text.strip():
             self.refuse("There is no text on the clipboard.")
             return
-        self.bring(text, "pasted text")
+        self.unless_lost(lambda: self.bring(text, "pasted text"))
 
     def bring(self, text: str, name: str) -> None:
         """Open a company that a text says; what cannot be read is told by line."""
         try:
             company = files.from_text(text, name)
         except OwnFileError as error:
-            dialogs.tell(self.app, "That is no company", "\n\n".join(error.problems[:4]))
+            self.tell_unusable(error)
             return
         self._opened(company, None)
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        if event.type != pygame.DROPFILE:
-            return super().on_event(event)
-        try:
-            company = files.read(Path(event.file))
-        except OwnFileError as error:
-            dialogs.tell(self.app, "That is no company", "\n\n".join(error.problems[:4]))
-        else:
-            self.unless_lost(lambda: self._opened(company, None))
-        return True
+    def bring_in(self, path: Path) -> None:
+        self._opened(files.read(path), None)
+
+    def outlets(self) -> list[Command]:
+        return [
+            *super().outlets(),
+            Command("outlets.paste", "From the clipboard", self.paste_text, "draw", hint="A company as text"),
+            Command("outlets.copy", "Copy as text", self.copy_text, "copy", hint="To be pasted anywhere"),
+            Command(
+                "outlets.print",
+                "Print one page",
+                self.print_page,
+                "scroll",
+                hint="A page for any browser, beside its file",
+            ),
+        ]
 
     def print_page(self) -> None:
         """One page to be printed, beside the company's file."""

@@ -23,27 +23,15 @@ from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.overlays import Overlay
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.controls import CharacterRow, EmblemButton, known
 from game.ui.workshop.own_files import Kept
+from game.ui.workshop.picking import Picking
 
-_EMBLEM, _FORCE, _BACK = 72, 60, 150
-"""The size of an emblem, the height of a force's row, and the width of the way back, in logical pixels."""
+_EMBLEM, _FORCE = 72, 60
+"""The size of an emblem and the height of a force's row, in logical pixels."""
 _WARE, _HEAD = 14, 38
 """What a ware leaves free at each side, and takes besides its text."""
-
-
-class Picking(Overlay):
-    """An overlay whose rows are what is chosen; its one button leads back."""
-
-    def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
-        return [("back", "Back", self.app.pop)]
-
-    def lay_buttons(self, room: pygame.Rect) -> None:
-        wide = self.px(_BACK)
-        place = pygame.Rect(room.right - wide, room.y, wide, room.height)
-        self.ui.add(Button("overlay.back", "Back", place, self.app.pop, key="back"))
 
 
 class Emblems(Picking):

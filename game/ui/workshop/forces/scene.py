@@ -25,6 +25,7 @@ from game.ui.workshop.forces.draft import FacetList, ForceDraft
 from game.ui.workshop.forces.overlays import Emblems, Roll, Shelf, Shop
 from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept
+from game.ui.workshop.workpiece import OUTLETS
 
 MAIN = 136
 """How wide the brass button is, in logical pixels."""
@@ -109,6 +110,7 @@ class Forge(LevyPage):
             Command(
                 "forge.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"
             ),
+            Command("forge.outlets", "", self.show_outlets, "external", hint=OUTLETS),
             Command("forge.fresh", "", self.begin_anew, "plus", hint="Begin a new force"),
             Command("forge.redo", "", self.redo, "redo", "redo-change", "Do again"),
             Command("forge.undo", "", self.undo, "undo", "undo-change", "Take back"),
@@ -206,6 +208,9 @@ class Forge(LevyPage):
     def begin_anew(self) -> None:
         """An empty force."""
         self.unless_lost(lambda: self._opened(None, None))
+
+    def bring_in(self, path: Path) -> None:
+        self._opened(files.read(path), None)
 
     def _opened(self, force: Force | None, kept: Kept[Force] | None) -> None:
         self.draft = ForceDraft(force, limit=self.draft.limit)

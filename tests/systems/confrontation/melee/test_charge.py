@@ -71,7 +71,7 @@ def test_the_three_conditions_are_told_with_their_numbers_GB47() -> None:
     table = meet(6, 4)
     free, near, strong = charge.conditions(table.state, 1, 2, 2150, 2000)
     assert (free.met, near.met, strong.met) == (True, False, False)
-    assert near.text == "21.5 cm to Other, up to 20.0 cm allowed"
+    assert near.text == "21.5 cm to Other, up to 20 cm allowed"
     assert strong.text == "Power 6 against 8"
 
 

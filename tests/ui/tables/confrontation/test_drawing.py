@@ -47,6 +47,38 @@ def test_a_front_is_pulled_and_entered_and_all_have_walked_G20(app: App) -> None
     assert drawing.now(player.desk) is None
 
 
+def test_ghosts_stand_under_the_hand_before_the_rules_are_asked_about_them(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    start, *ends = (player.spot_at(x * CM, y * CM) for x, y in ((32, 38), (47, 36.5), (45, 36)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    seen = set()
+    for end in ends:
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
+        app.step()
+        found = held(player)
+        seen.add(found.front.places)
+        assert not found.told
+        assert player.desk.plans == []
+        app.draw()
+        app.draw()
+        assert found.told
+        assert found.judged is not None
+        assert [type(each) for each in player.desk.plans] == [a.Declare, a.March]
+    assert len(seen) == len(ends)
+
+
+def test_what_stands_round_the_table_follows_a_hand_that_rests(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    start, end = (player.spot_at(x * CM, y * CM) for x, y in ((32, 38), (47, 36.5)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
+    player.frames(1)
+    player.look()
+    assert not any("Leader" in line for line in player.lines())
+    player.frames(12)
+    assert any("Leader" in line for line in player.lines())
+
+
 def test_the_same_walk_by_keys_alone_G20(app: App) -> None:
     player = fields.player(app, fields.acting(WARDENS))
     player.key("1", "Up", "Up", "Right", "E", "R")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import odds
 from game.systems.confrontation.mystics import preview
 from game.table.lengths import CM
 from game.ui.app.loop import App
@@ -10,12 +13,14 @@ from game.ui.tables.confrontation import (
     assault_plan,
     call_part,
     contact_order,
+    fight_marks,
     fight_plan,
     losses_part,
     shot_plan,
 )
 from game.ui.tables.confrontation.assault_lines import Losses, Steps
 from game.ui.tables.confrontation.assault_plan import Scheme
+from game.ui.tables.confrontation.fight_plan import Pair
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player
@@ -151,33 +156,122 @@ def test_the_order_of_contact_is_told_in_words_GB_44(app: App) -> None:
     assert ", ".join(told) in player.lines()
 
 
-def test_combats_are_ordered_and_their_dice_dealt_GB_60(app: App) -> None:
+def order(player: Player) -> list[Pair]:
+    """The combats in their order."""
+    return [bout.pair for bout in fight_plan.now(player.desk)]
+
+
+def strikes(player: Player, most: int = 40) -> None:
+    """Answers whatever comes up until the combats are over."""
+    for _ in range(most):
+        if player.desk.kind not in ("combats", "losses", "feats", "courage", "again"):
+            return
+        player.key("Enter" if player.desk.kind in ("combats", "losses") else "1")
+        player.rest()
+
+
+def test_combats_are_ordered_and_their_dice_dealt_by_keys_GB_60(app: App) -> None:
     player = joined(app)
-    before = fight_plan.now(player.desk)
-    assert len(before) == 2
-    player.key("Tab")
-    after = fight_plan.now(player.desk)
-    assert after[0].pair == before[1].pair
+    first, second = order(player)
+    dice = [bout.dice for bout in fight_plan.now(player.desk)]
+    player.key("Tab", "Up")
+    assert order(player) == [second, first]
     player.key("F")
-    assert fight_plan.now(player.desk)[0].dice == after[0].dice - 1
+    assert fight_plan.now(player.desk)[0].dice == dice[1] - 1
     assert player.desk.plans == [fight_plan.now(player.desk)[0].action]
-    player.click("more:1")
-    assert fight_plan.now(player.desk)[0].dice == after[0].dice
-    player.click("sooner:2")
-    assert fight_plan.now(player.desk)[0].pair == before[0].pair
+    player.key("R")
+    assert fight_plan.now(player.desk)[0].dice == dice[1]
+    player.key("Down")
+    assert order(player) == [first, second]
 
 
-def test_after_a_combat_the_next_of_the_list_is_planned_GB_59(app: App) -> None:
+def test_combats_are_ordered_and_their_dice_dealt_by_the_pointer_GB_60(app: App) -> None:
     player = joined(app)
-    player.key("Tab")
-    second = fight_plan.now(player.desk)[1].pair
+    first, second = order(player)
+    player.drag("bout:2", "bout:1")
+    assert order(player) == [second, first]
+    most = fight_plan.now(player.desk)[0].most
+    player.click("fewer:1")
+    assert fight_plan.now(player.desk)[0].dice == most - 1
+    player.click("more:1")
+    assert fight_plan.now(player.desk)[0].dice == most
+    dice = player.find("dice:1")
+    player.click((dice.x + dice.width // (2 * most), dice.centery))
+    assert fight_plan.now(player.desk)[0].dice == 1
+    player.click("bout:2")
+    assert fight_plan.picked(player.desk) == fight_plan.now(player.desk)[1]
+
+
+def test_combats_are_ordered_by_clicking_their_numbers_on_the_table_GB_59(app: App) -> None:
+    player = joined(app)
+    first, second = order(player)
+    shown = fight_marks.discs(player.desk)
+    assert shown is not None
+    player.click(player.spot_at(*shown.places[1]))
+    assert order(player) == [second, first]
+    assert player.desk.plans == [fight_plan.now(player.desk)[0].action]
+
+
+def test_the_whole_list_is_fought_by_one_enter_GB_59(app: App) -> None:
+    player = joined(app)
+    player.key("Tab", "Up")
+    wanted = order(player)
+    assert len(fight_plan.whole(player.desk)) == 2
+    player.key("Enter")
+    player.rest()
+    for _ in range(20):
+        if player.desk.kind not in ("losses", "feats", "again"):
+            break
+        player.key("Enter" if player.desk.kind == "losses" else "1")
+        player.rest()
+    assert [(each.attackers, each.hero) for each in player.did(a.Combat)] == [pair[:2] for pair in wanted]
+    assert player.desk.kind == "acting"
+
+
+def test_a_list_that_was_fought_by_one_enter_is_taken_back_as_one(app: App) -> None:
+    player = joined(app)
+    match = player.match
+    before = len(match.moments)
+    player.key("Enter")
+    player.rest()
+    for _ in range(20):
+        if len(player.did(a.Combat)) == 2:
+            break
+        player.key("Enter" if player.desk.kind == "losses" else "1")
+        player.rest()
+    assert len(match.moments) > before + 1
+    while len(match.moments) > before:
+        last = match.moments[-1].action
+        player.key("Ctrl+Z")
+        if player.covered:
+            player.key("Enter")
+        player.rest()
+        assert len(match.moments) == before or not isinstance(last, a.Combat)
+    assert len(match.moments) == before
+    assert player.desk.kind == "combats"
+    assert not player.did(a.Combat)
+
+
+def test_one_by_one_each_combat_waits_for_the_player_GB_59(app: App) -> None:
+    player = joined(app)
+    player.key("X", "Tab", "Up")
+    second = order(player)[1]
     for _ in range(20):
         player.key("Enter" if player.desk.kind in ("combats", "losses") else "1")
         player.rest()
         if player.desk.kind == "combats" and player.did(a.Combat):
             break
     assert player.desk.kind == "combats"
-    assert fight_plan.now(player.desk)[0].pair == second
+    assert len(player.did(a.Combat)) == 1
+    assert order(player)[0] == second
+
+
+def test_all_that_would_fall_in_all_combats_is_told_at_once_GB_64(app: App) -> None:
+    player = joined(app)
+    assert len(player.widgets(Losses)) == 1
+    bouts = fight_plan.now(player.desk)
+    means = [told.mean for bout in bouts if (told := fight_plan.foresee(player.desk, bout)) is not None]
+    assert sum(means) == pytest.approx(odds.mean(fight_plan.in_all(player.desk)[FENLINGS]), abs=0.05)
 
 
 def test_a_salvo_shows_what_stands_between_and_whom_it_fells_first_GB_52(app: App) -> None:
@@ -282,11 +376,14 @@ def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> No
 
 def test_an_ordered_list_of_combats_can_be_dropped_again(app: App) -> None:
     player = joined(app)
-    player.key("Tab", "F")
+    before = order(player)
+    player.key("Tab", "Up", "F")
     assert player.desk.proposed is not None
     player.key("Backspace")
     assert player.desk.proposed is None
     assert not player.desk.pending
+    assert order(player) == before
+    assert all(bout.dice == bout.most for bout in fight_plan.now(player.desk))
 
 
 def test_an_enemy_that_is_clicked_after_a_walk_is_shot_at_GB_49(app: App) -> None:

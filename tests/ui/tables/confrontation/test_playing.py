@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import assault_marks, marks
@@ -13,7 +14,8 @@ from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track_parts import CardRow
-from tests.systems.confrontation.scenario.field import north, south
+from tests.systems.confrontation.scenario.field import document, north, south
+from tests.ui.bots import Prompt
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
@@ -188,7 +190,6 @@ def test_a_feat_that_passed_by_itself_is_taken_back_with_what_brought_it(app: Ap
         player.rest()
         if len(player.did(a.Forgo)) > before:
             break
-    assert type(player.match.moments[-1].action) is a.Forgo
     player.key("Ctrl+Z")
     player.click("dialog.yes")
     player.rest()
@@ -220,3 +221,19 @@ def test_an_assault_of_who_is_still_to_enter_is_measured_from_his_edge_G54(app: 
     (x, y), goal = tape.way
     assert y > player.desk.view.field.height - 300
     assert abs(x - goal[0]) < 200
+
+
+def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.play.flow.Flow.bots", staticmethod(Prompt))
+    player = Player.opens(
+        app, Match.start("confrontation", document(rounds=2), seed=7, seats={"two": "greedy"})
+    )
+    for _ in range(200):
+        if any("“" in line for line in player.lines()):
+            break
+        if player.desk.mine:
+            player.does_something()
+        player.frames(4)
+    told = [line for line in player.lines() if "“" in line]
+    assert told
+    assert not any(line.startswith("End activation") for line in told)

@@ -113,3 +113,36 @@ def test_a_unit_that_keeps_its_places_is_mended_by_going_less_far_GB_24() -> Non
     assert mended.kept
     assert mended.place_of(made.fighter("Wardens")).x == 40 * CM
     assert made.refusal(mended.action(made.state)) is None
+
+
+def entering() -> Table:
+    """Twelve Wardens who come over the upper edge with a run of 20 cm."""
+    made = battle(
+        unit("Wardens", at=row(40, 3, count=12, across=6), fate="waiting"),
+        unit("Fenlings", "two", at=row(40, 70, count=3)),
+    )
+    made.activate("Wardens", "run")
+    made.state.push(Acting("one"))
+    return made
+
+
+def test_who_enters_has_come_the_width_of_his_base_already_G_54() -> None:
+    made = entering()
+    front = drawn(made, (57, 15), (39, 15))
+    told = Judge(made.state, front.unit).judge(front)
+    assert told.fault is None
+    base = made.state.profile(front.leader(made.state)).base.long
+    assert told.measure == 20 * CM - base
+
+
+def test_a_front_that_only_goes_too_far_is_offered_less_far_GB_24() -> None:
+    made = entering()
+    front = drawn(made, (57, 22), (39, 22))
+    judge = Judge(made.state, front.unit)
+    far = judge.judge(front)
+    assert far.fault is not None
+    mended = judge.mend(front)
+    assert mended is not None
+    assert mended.nearer
+    assert (mended.shape.wide, mended.shape.facing) == (front.shape.wide, front.shape.facing)
+    assert judge.judge(mended).fault is None

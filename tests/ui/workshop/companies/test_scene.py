@@ -113,11 +113,13 @@ def test_a_company_travels_as_text(app: App, blank: object, monkeypatch: pytest.
 
     monkeypatch.setattr(clipboard, "put", put)
     monkeypatch.setattr(clipboard, "get", lambda: board[-1])
-    Builder.begins(app, march()).click("company.copy")
+    builder = Builder.begins(app, march())
+    builder.click("company.outlets")
+    builder.click("outlets.copy")
     other = Builder.begins(app, None)
-    other.click("company.open")
-    assert on_top(app) == "company-shelf"
-    other.click("shelf.paste")
+    other.click("company.outlets")
+    assert on_top(app) == "outlets"
+    other.click("outlets.paste")
     assert other.draft.company == march()
 
 
@@ -126,8 +128,8 @@ def test_text_that_is_no_company_is_told_and_changes_nothing(
 ) -> None:
     monkeypatch.setattr(clipboard, "get", lambda: "nonsense")
     builder = Builder.begins(app, march())
-    builder.click("company.open")
-    builder.click("shelf.paste")
+    builder.click("company.outlets")
+    builder.click("outlets.paste")
     assert on_top(app) == "dialog"
     assert builder.draft.company == march()
 
@@ -142,7 +144,9 @@ def test_a_file_that_is_dropped_is_opened(app: App, blank: object, tmp_path: Pat
 
 
 def test_one_page_is_printed(app: App, blank: object) -> None:
-    Builder.begins(app, march()).click("company.print")
+    builder = Builder.begins(app, march())
+    builder.click("company.outlets")
+    builder.click("outlets.print")
     assert [path.name for path in files.folder().glob("*.html")] == ["the-ninth-lamp.html"]
 
 
