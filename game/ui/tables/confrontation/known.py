@@ -25,7 +25,7 @@ from game.systems.confrontation.state import (
 )
 
 KINDS: dict[str, str] = {
-    "Acting": "acting", "Deploying": "deploy", "DutyChoice": "duty", "DeployerChoice": "first", "FirstChoice": "first",
+    "Acting": "acting", "Deploying": "deploy", "DutyChoice": "duty", "DeployerChoice": "deployer", "FirstChoice": "first",
     "Arranging": "arrange", "CardChoice": "card", "CardPick": "card", "DrawOrReserve": "card", "UnitChoice": "unit",
     "Closing": "closing", "Combats": "combats", "Losses": "losses", "FeatOffer": "feats", "AuthorityFeats": "feats",
     "SixChoice": "again", "AgainChoice": "again", "CourageOffer": "courage", "Answer": "answer", "Sacrificing": "sacrifice",

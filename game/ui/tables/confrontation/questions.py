@@ -110,6 +110,7 @@ def _about(desk: Desk) -> str:
 
 _ASKED: dict[str, tuple[str, str, str]] = {
     "duty": ("attack or defend?", "The winner of the Authority opposition chooses.", "G-48"),
+    "deployer": ("who deploys first?", "The winner of the Authority opposition chooses.", "GB-115"),
     "first": ("who goes first?", "The winner of the Authority opposition chooses.", "GB-16"),
     "arrange": ("order your cards", "Nobody else sees the order.", "GB-13"),
     "card": ("which card do you play?", "", "GB-17"),

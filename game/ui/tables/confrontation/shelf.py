@@ -250,7 +250,13 @@ def primary(scene: Shelved) -> Command:
         )
     if desk.plans and desk.mine:
         words = parts.first("names", desk) or desk.commit_words
-        return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])
+        return Command(
+            "commit",
+            words,
+            scene.commit,
+            key="confirm",
+            short=captions.brief_words(desk.state, desk.plans, words),
+        )
     if desk.spent and desk.ending is not None:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")

@@ -30,3 +30,11 @@ def test_to_forgo_something_is_called_by_what_is_forgone() -> None:
     match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
     assert type(match.decision).__name__ == "AuthorityFeats"
     assert captions.words(match.state, a.Forgo()) == "Pass: no feat"
+
+
+def test_a_button_without_room_for_a_call_says_the_whole_name_of_the_work() -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
+    work = next(each for each in match.state.field.works.values() if " " in each.name)
+    call = a.Call(by=1, work=work.id)
+    assert captions.brief_words(match.state, [call], f"{work.name} on them") == work.name
+    assert captions.brief_words(match.state, [], "Let it pass") == "Let"

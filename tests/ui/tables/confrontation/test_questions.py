@@ -110,3 +110,16 @@ def test_without_a_curtain_the_card_is_named_at_once_GB17(app: App) -> None:
     player = Player.opens(app, brought_to("CardChoice"))
     assert player.widget("question.peek") is None
     assert drawn_card(player) in questions.question(player.scene).text
+
+
+def test_before_the_deployment_it_is_asked_who_deploys_first_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    asked = questions.question(player.scene)
+    assert "deploys first" in asked.title
+    assert asked.rule == "GB-115"
+
+
+def test_of_an_opposition_it_is_told_who_won_it_GB14(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    assert player.flow.aftermath is not None
+    assert "won" in player.flow.aftermath.words
