@@ -16,7 +16,7 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Threaded
-from game.ui.tables.confrontation import parts, questions
+from game.ui.tables.confrontation import captions, parts, questions
 from game.ui.tables.confrontation.cards import Card
 from game.ui.tables.confrontation.contract import Arranged
 
