@@ -14,7 +14,7 @@ from game.ui.kit.command import Command, by_key
 from game.ui.kit.entry import Entry
 from game.ui.kit.still import Still
 from game.ui.pages.page import HEAD
-from game.ui.paint import panels
+from game.ui.paint import panels, scenery
 from game.ui.workshop.own_files import Kept
 from game.ui.workshop.workpiece import Workpiece
 
@@ -24,6 +24,8 @@ class LevyPage(Workpiece):
 
     used: Callable[[Path], None] | None
     still: Still
+    shelf = 0
+    """From which device pixel down a shelf stands on the table; 0 for none."""
 
     @property
     @abstractmethod
@@ -83,10 +85,13 @@ class LevyPage(Workpiece):
 
     def paint(self, surface: pygame.Surface) -> None:
         boxes = tuple(tuple(box) for box in self.boxes())
-        look = (self.theme, boxes, self.title, self.heading_room(), HEAD)
+        look = (self.theme, boxes, self.shelf, self.title, self.heading_room(), HEAD)
         self.still.draw(surface, look, self._paint_still)
 
     def _paint_still(self, surface: pygame.Surface) -> None:
         super().paint(surface)
+        if self.shelf:
+            width, height = self.size
+            scenery.lay_shelf(surface, self.theme, pygame.Rect(0, self.shelf, width, height - self.shelf))
         for box in self.boxes():
             panels.lay(surface, self.theme, box)

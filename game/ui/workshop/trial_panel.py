@@ -11,9 +11,9 @@ import pygame
 from game.core.wording import plural
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE
+from game.ui.kit.link import Link
 from game.ui.kit.measures import CLOSE, GAP, HAIR, LINE, STROKE
 from game.ui.kit.pen import Pen
-from game.ui.kit.press import Press
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels
 
@@ -129,38 +129,6 @@ def figure(bench: Bench) -> str:
     won = trial.share * trial.played
     half = "½" if won % 1 else ""
     return f"{int(won) or '' if half else int(won)}{half} of {trial.played}"
-
-
-class Link(Press):
-    """Words that do something, underlined like a rule's id."""
-
-    def __init__(
-        self, id: str, words: Callable[[], str], rect: Area, command: Callable[[], object], *,
-        enabled: bool = True, hint: str = "", step: str = "body", align: str = "left",
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, command, enabled=enabled, hint=hint)
-        self._words, self._step, self._align = words, step, align
-
-    @property
-    def words(self) -> str:
-        """What it says now."""
-        return self._words()
-
-    def cut(self) -> int:
-        return max(0, self.theme.width(self.words, self._step) - self.rect.width)
-
-    def lacking(self) -> str:
-        return self.words if self.cut() else ""
-
-    def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        theme, palette = self.theme, self.theme.palette
-        plain = self._step != "body"
-        colour = palette.bone if plain else palette.brass
-        colour = palette.mute if not self.enabled else palette.brass_hi if self.hovered else colour
-        drawn = draw_words(surface, theme, self.words, self._step, colour, place, self._align)
-        dash, gap = theme.px(STROKE), theme.px(STROKE)
-        for x in range(drawn.x, drawn.right, dash + gap):
-            surface.fill(colour, (x, drawn.bottom - theme.px(STROKE), dash, theme.px(HAIR)))
 
 
 class Figure(Widget):

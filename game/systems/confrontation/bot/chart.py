@@ -66,6 +66,20 @@ class Chart:
             self._fields[edge] = self.spread(rim)
         return self._fields[edge].get(cell(at), inf)
 
+    def barred(self, at: Point, edge: str, wide: int) -> float:
+        """What is closed, at the narrowest place, of a lane so wide that leads straight from a place to an edge: 0 to 1."""
+        x, y = cell(at)
+        half, (across, deep) = wide // CELL // 2, self.size
+        aside = range(-half, half + 1)
+        rows = {
+            "north": [[(x + by, row) for by in aside] for row in range(y)],
+            "south": [[(x + by, row) for by in aside] for row in range(y + 1, deep)],
+            "west": [[(row, y + by) for by in aside] for row in range(x)],
+            "east": [[(row, y + by) for by in aside] for row in range(x + 1, across)],
+        }[edge]  # fmt: skip
+        shares = (sum(self.cost.get(spot, inf) == inf for spot in row) / len(row) for row in rows)
+        return max(shares, default=0.0)
+
     def around(self, at: Point, most: float) -> Field:
         """The cells in reach of a place, and how far each is."""
         return self.spread(self._about(at, 1), most)

@@ -24,6 +24,12 @@ _ROOM = 14 * CM
 """Friends nearer than this are in each other's way."""
 
 
+_LANE = 27 * CM
+"""As wide a lane a unit wants that has to get through."""
+_BARRED = 3.0
+"""What it weighs that such a lane is closed."""
+
+
 class Choosing(Judge):
     """Attack or defend (G-48): whoever moves fast attacks, but nobody would rather run the gauntlet."""
 
@@ -114,7 +120,9 @@ class Deploying(Judge):
         near = min((apart(at, foe) for foe in foes), default=0.0) / (100 * CM)
         state = self.state
         if state.field.council.passage and state.duties.get(self.seat) == "attacker":
-            pull -= self.outlook.chart.to_edge(scoring.far_edge(state), at) / (12 * CM)
+            edge = scoring.far_edge(state)
+            pull -= self.outlook.chart.to_edge(edge, at) / (12 * CM)
+            pull -= _BARRED * self.outlook.chart.barred(at, edge, _LANE)
         forward = _front(state, at) / (30 * CM)
         return (
             0.02 * worth / CM

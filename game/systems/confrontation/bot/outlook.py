@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import exp
+from functools import cached_property
+from math import exp, inf
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -43,6 +44,8 @@ _PASSING = 0.5
 """What army points are worth where all is about getting through."""
 _LATE = 0.45
 """How likely a unit is held up for a round on that way."""
+_PRESSING = 0.6
+"""What it counts to get near to something that pays, for those who have no time to lose, of what it pays in a round."""
 _BOLD = 0.3
 """What danger and prey weigh to those who have to get through."""
 _LEAVES = 0.7
@@ -138,6 +141,36 @@ class Outlook:
         dice = 2 if any(each.id == commander for each in tester.members) else 1
         return 1.0 - odds.best_of(dice, tester.valour - terror.fear)
 
+    # The race for Elixir
+
+    @cached_property
+    def behind(self) -> bool:
+        """Whether there is nothing to wait for: one attacks, or the others get to their target first if all stays as it is."""
+        if self.state.duties.get(self.seat) == "attacker":
+            return True
+        return self._goal(mine=False) < self._goal(mine=True)
+
+    def _goal(self, *, mine: bool) -> float:
+        """In how many rounds a side has its target with what it holds; more than are left where it falls short, by how much."""
+        state = self.state
+        found = inf
+        for seat in state.field.sides:
+            if state.friends(seat, self.seat) != mine or state.team(seat) != seat:
+                continue
+            target = state.field.council.target[seat]
+            missing = max(0.0, target - state.elixir.get(seat, 0))
+            income = sum(self._income(each, seat, mine) for each in state.objectives.values())
+            found = min(found, missing / income if income > 0 else inf)
+        return found if found <= self.left + 1 else inf
+
+    def _income(self, objective: Objective, seat: Seat, mine: bool) -> float:
+        """What an objective pays a side now."""
+        power = [0.0, 0.0]
+        for body in self.bodies.values():
+            if not body.unit.rout and apart(body.at, objective.at) <= objective.reach:
+                power[body.mine] += body.power
+        return objective.worth.get(seat, 0) * (power[mine] > power[not mine])
+
     def prize(self, target: Body, share: float) -> float:
         """What felling a share of a unit pays in Elixir for the last of it, in army points."""
         council = self.state.field.council
@@ -158,7 +191,17 @@ class Outlook:
 
     def holds(self, own: Body, at: Point) -> float:
         """What the objectives bring with the unit there."""
-        return sum(self._objective(each, own, at) for each in self.state.objectives.values())
+        total = sum(self._objective(each, own, at) for each in self.state.objectives.values())
+        return total + (self._presses(own, at) if self.behind else 0.0)
+
+    def _presses(self, own: Body, at: Point) -> float:
+        """What it is worth to those who have no time to lose that a unit gets near to something that pays."""
+        best = 0.0
+        for objective in self.state.objectives.values() if not own.unit.rout else ():
+            way = max(apart(at, objective.at), self.chart.apart(objective.at, at))
+            late = max(0.0, way - objective.reach) / max(1, 2 * own.pace)
+            best = max(best, objective.worth.get(self.seat, 0) * _DELAY**late)
+        return _PRESSING * self.elixir * best
 
     def _objective(self, objective: Objective, own: Body, at: Point) -> float:
         """What an objective brings this round and later, more or less than it brings the enemy."""
@@ -285,7 +328,8 @@ class Outlook:
             if foe.guns:
                 shooting = assaulting if struck else chance
                 total += 0.5 * spared * shooting * self.blood * bodies.volley(foe, own, gap)
-        return self.minds(own, at) * min(total, self.blood * own.worth)
+        bold = _BOLD if own.mine and self.behind else self.minds(own, at)
+        return bold * min(total, self.blood * own.worth)
 
     def _threat(self, own: Body) -> list[Threat]:
         """The enemies that may strike a unit."""

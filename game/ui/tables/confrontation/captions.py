@@ -177,7 +177,7 @@ def words(state: Battle, action: Action) -> str:
     if isinstance(action, a.Declare):
         return FORMS[action.form]
     if isinstance(action, a.Feats):
-        return _feat_words(action)
+        return _feat_words(action, bids=type(state.decision).__name__ == "AuthorityFeats")
     if isinstance(action, a.Forgo):
         return _FORGONE.get(KINDS.get(type(state.decision).__name__, ""), "Let it pass")
     if isinstance(action, a.Call):
@@ -207,6 +207,10 @@ def words(state: Battle, action: Action) -> str:
         return f"{verb}{fighter_name(state, action.fighter)}"
     if isinstance(action, a.PickCard):
         return card_words(state, action)
+    if isinstance(action, a.Reveal) and state.drawn is None:
+        return "Draw from the deck"
+    if isinstance(action, a.PlayReserve):
+        return _reserve_words(state)
     if isinstance(action, a.TakeZone):
         return next((zone.name for zone in state.field.zones if zone.id == action.zone), action.zone)
     if isinstance(action, a.HoldBack):
@@ -238,6 +242,15 @@ def card_words(state: Battle, action: a.PickCard) -> str:
     if decision is None or action.card >= len(cards):
         return "A card"
     return whole_card(state, decision.seat, cards[action.card])
+
+
+def _reserve_words(state: Battle) -> str:
+    """Playing the card in reserve, by what it says where that is known."""
+    decision = state.decision
+    card = state.sequences[decision.seat].reserve if decision is not None else None
+    if decision is None or card is None:
+        return "Play the reserve"
+    return f"Play {whole_card(state, decision.seat, card)} from reserve"
 
 
 def whole_card(table: Standing, seat: Seat, card: Card) -> str:
@@ -286,8 +299,10 @@ def profile_name(state: Battle, profile: str) -> str:
     return found.name if found is not None else ""
 
 
-def _feat_words(action: a.Feats) -> str:
-    parts = [words for given, words in ((action.die, "one more die"), (action.again, "roll failures again"),
+def _feat_words(action: a.Feats, *, bids: bool) -> str:
+    """What feats before a test bring; a roll for Authority has no failures."""
+    again = "roll again" if bids else "roll failures again"
+    parts = [words for given, words in ((action.die, "one more die"), (action.again, again),
                                         (action.force, "make the other roll again")) if given]  # fmt: skip
     said = " and ".join(parts)
     return said[:1].upper() + said[1:]

@@ -14,7 +14,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.systems.confrontation.state import Battle, FighterId, ItemId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.tables.confrontation import captions, cards
@@ -308,7 +308,25 @@ class Desk(Known):
             again = unit == self.chosen and unit == self._target(self.act) and self.said is None
             self.chosen = unit
             return again
+        if hit.piece in self.state.items and self.kind == "acting":
+            return self._mean_thing(hit.piece)
         self._mean_place(hit.point)
+        return False
+
+    def _mean_thing(self, thing: ItemId) -> bool:
+        """Mean to pick up what lies there, or say why not; True if that is meant already."""
+        again = isinstance(self.act, a.Take) and self.act.item == thing
+        if again:
+            return True
+        card = next((each for each in self.cards() if each.kind is a.Take), None)
+        ways = cards.ways(self, card) if card is not None else []
+        found = [number for number, way in enumerate(ways) if getattr(way[-1], "item", "") == thing]
+        if card is not None and found:
+            self.arm(card.id)
+            self.pick = found[0]
+            return False
+        hands = (self.refusal(a.Take(thing, each.id)) for each in self.state.members(self.actor))
+        self.tell(next(hands, None), self.state.items[thing].at)
         return False
 
     def _mean_unit(self, unit: UnitId) -> bool:

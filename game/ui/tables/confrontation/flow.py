@@ -124,7 +124,8 @@ class UnitFlow(Flow):
 
     def walk(self, actions: Sequence[Action]) -> bool:
         """Do several actions one after the other, as far as nothing comes in between."""
-        self._list = None
+        if self.table.kind in ("acting", "combats"):
+            self._list = None
         if fight_plan.whole(self.table):
             self._list = _List(self.table.seat, self.table.actor, len(self.match.moments) + len(actions) - 1)
         first, *self.way = actions

@@ -37,7 +37,7 @@ def words(desk: Desk) -> str:
     if desk.kind == "acting":
         return _acting(desk, name)
     told = {
-        "deploy": "Place a unit in the lit zone.",
+        "deploy": "Pull a front in the lit zone.",
         "unit": "Choose which of these units is activated.",
         "closing": f"{name}: bring your fighters into contact.",
         "combats": f"{name}: who strikes whom next?",

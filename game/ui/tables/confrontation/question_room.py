@@ -57,7 +57,8 @@ def spots(scene: Placed, bases: Sequence[tuple[Point, int]]) -> list[pygame.Rect
 
 def rows(scene: Placed, text: str, box: pygame.Rect) -> list[str]:
     """The words of a question in lines, as many as its width takes."""
-    most = 2 if box.width > scene.px(NARROW) else MOST
+    tall = scene.px(head(MOST) + 2 * FIELD) <= scene.plan.free.height
+    most = MOST if tall and box.width <= scene.px(NARROW) else 2
     return scene.theme.wrap(text, "body", box.width - 2 * scene.px(PAD), most)
 
 

@@ -32,7 +32,17 @@ from game.ui.play.ending import Ending
 from game.ui.play.people import person
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
-from game.ui.tables.confrontation import attention, keyboard, parts, prompts, questions, sheet, shelf, track
+from game.ui.tables.confrontation import (
+    attention,
+    drawing,
+    keyboard,
+    parts,
+    prompts,
+    questions,
+    sheet,
+    shelf,
+    track,
+)
 from game.ui.tables.confrontation.adapter import UnitAdapter
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
@@ -104,8 +114,9 @@ class UnitTable(Play):
 
     @property
     def looked_at(self) -> UnitId:
-        """The unit of the right column: pointed at, else chosen."""
-        return self.desk.pointed or self.desk.chosen
+        """The unit of the right column: pointed at, else the one that is deployed, or chosen."""
+        laid = drawing.unit_of(self.desk) if self.desk.kind == "deploy" else 0
+        return self.desk.pointed or laid or self.desk.chosen
 
     def ending(self) -> Ending:
         view, outcome = self.desk.view, self.match.outcome

@@ -90,10 +90,13 @@ class ThreadLine(Widget):
 
 
 class Title(Widget):
-    """The battle's name, its round as lozenges, and what it is fought for."""
+    """The battle's name, its round as lozenges, and what it is fought for; a name that is cut is told when pointed at."""
+
+    pointable = True
 
     def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
-        super().__init__("", rect)
+        cut = scene.theme.width(scene.title, "body-bold") > rect.width
+        super().__init__("title" if cut else "", rect, hint=scene.title if cut else "")
         view = scene.desk.view
         council = view.field.council
         self._title, self._round, self._rounds = scene.title, max(0, view.round), council.rounds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import Hired
 from game.ui.app import art
 from game.ui.app.theme import mix
@@ -72,15 +73,15 @@ def checks(draft: CompanyDraft) -> list[Line]:
     lines = []
     if heroes:
         first = max(heroes, key=lambda hero: hero.authority)
-        lines.append(
-            Line(f"Commander: {first.name}, Authority {first.authority}", icon="check", accent="verdigris")
-        )
+        lines.append(_line(True, f"Commander: {' '.join(first.name.split()[-2:])}, {first.authority}", ""))
     mystics = [f"{hero.name.split()[-1]}" for hero in heroes if hero.fervor or hero.energy]
     lines.append(_line(bool(mystics), f"Mystics: {', '.join(mystics)}", "No mystic: no miracle, no spell"))
     shooters = sum(unit.entry.number for unit in hired if unit.troop.profile.ranged)
     lines.append(_line(bool(shooters), f"{shooters} who shoot", "Nobody shoots"))
-    staff = sum(unit.entry.standard + unit.entry.musician for unit in hired)
-    lines.append(_line(bool(staff), f"{staff} standards and musicians", "No standard, no musician"))
+    standards = sum(unit.entry.standard for unit in hired)
+    musicians = sum(unit.entry.musician for unit in hired)
+    staff = [plural(many, word) for many, word in ((standards, "standard"), (musicians, "musician")) if many]
+    lines.append(_line(bool(staff), ", ".join(staff), "No standard, no musician"))
     fear = [unit.troop.name for unit in hired if unit.troop.profile.fear]
     lines.append(_line(bool(fear), f"Frightening: {', '.join(dict.fromkeys(fear))}", "Nobody frightens"))
     return lines
@@ -126,8 +127,6 @@ class Sum(Widget):
         drawn = draw_words(surface, theme, f"{draft.total:,}", "number", colour, place)
         words = f"of {draft.company.limit:,} AP" + (f", {too_much:,} too many" if too_much else "")
         room = pygame.Rect(drawn.right + theme.px(GAP), place.y, place.right - drawn.right, place.height)
-        figures = f"{words}, {draft.figures} figures"
-        words = figures if theme.width(figures, "body") + theme.px(2 * FIELD) <= room.width else words
         drawn = draw_words(surface, theme, words, "body", palette.dim, room)
         size = theme.px(LINE)
         sign, role = ("warning", palette.ember) if draft.faults else ("check", palette.verdigris)

@@ -58,6 +58,13 @@ class Offer(NamedTuple):
     refused: str = ""
     rule: str = ""
     emblem: str = ""
+    leads: bool = False
+    """Whether it is an Incarnate: his price is his own, that of all others comes on top."""
+
+    @property
+    def said(self) -> str:
+        """The price in words; "" for none."""
+        return "" if not self.price else str(self.price) if self.leads else f"+{self.price}"
 
 
 class CompanyDraft:
@@ -349,7 +356,10 @@ class CompanyDraft:
             [f"Authority {profile.authority}", *([f"Fervor {profile.fervor}"] if profile.fervor else []),
              *([f"Energy {profile.energy}"] if profile.energy else []), *(word.capitalize() for word in profile.abilities)]
         )  # fmt: skip
-        return Offer(each.id, profile.name, note, profile.points, on, why, rule, profile.emblem)
+        busy = next((unit for unit in self.hired if unit.incarnate == each), None)
+        if why and busy and not on:
+            why = f"Leads the {busy.entry.name or busy.troop.name} already"
+        return Offer(each.id, profile.name, note, profile.points, on, why, rule, profile.emblem, leads=True)
 
     def specials(self) -> list[Offer]:
         """The special fighters of the unit's troop; `note` says how many there are of how many."""
@@ -384,7 +394,7 @@ class CompanyDraft:
             return []
         made = []
         for id, name, note in (
-            ("standard", "Standard bearer", "Courage for the unit, and all who see it rally"),
+            ("standard", "Standard bearer", "Courage; all who see it rally"),
             ("musician", "Musician", "Plays the tactic of the people"),
         ):
             on = bool(getattr(entry, id))

@@ -16,21 +16,25 @@ from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
+from game.ui.kit.layout import FREE, Box, Row
+from game.ui.kit.layout import lay as lay_out
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, NEAR, SWITCH
+from game.ui.kit.measures import BUTTON, FIELD, GAP, GUTTER, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_lines, draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
 from game.ui.tables.confrontation.order_sheet import Values, card_values
+from game.ui.workshop.companies.count import HIGH, Count
 from game.ui.workshop.companies.draft import LIMITS, CompanyDraft, Offer
 from game.ui.workshop.forces.controls import known
 
-_TOKEN, _SMALL, _VALUES = 56, 32, 52
-_PAIR = 290
-"""From this width on two buttons stand side by side."""
+_TOKEN, _SMALL, _VALUES = 64, 34, 52
+_BOX = 20
+"""The size of the box with the tick."""
+_PRICE, _OUT = 96, 168
+"""How wide a price is beside what it is of, and the button that takes a unit out."""
 _MOST_POINTS, _POINTS_STEP = 20000, 50
 
 
@@ -109,7 +113,6 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
     if unit is None:
         pen.heading(entry.troop)
         pen.text("There is nobody of that name.", colour="ember")
-        _lay_out(scene, pen, 0)
         return
     troop = unit.troop
     words = (
@@ -119,7 +122,7 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
     pen.put(UnitHead(troop.name, words, troop.profile.emblem, pen.box(_TOKEN)), GAP)
     pen.put(Values(card_values(troop.profile), pen.box(_VALUES)), GAP)
     if troop.most > troop.least:
-        _lay_step(pen, "company.number", "Fighters", entry.number, troop.least, troop.most,
+        _lay_step(pen, "company.number", "Fighters", entry.number, (troop.least, troop.most, troop.most),
                   lambda number: scene.do(partial(draft.change, number=number)), f"{troop.profile.points * entry.number} AP")  # fmt: skip
     for offer in draft.specials():
         now, most = (int(offer.note.split()[each]) for each in (0, -1))
@@ -129,8 +132,7 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
             f"company.special:{offer.id}",
             offer.name,
             now,
-            0,
-            high,
+            (0, high, most),
             _picking(scene, offer.id),
             f"+{offer.price} each",
             offer.refused,
@@ -140,37 +142,31 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
     _lay_offers(scene, pen, "Given to the Incarnate", draft.attributes(), draft.give)
     most = draft.most_familiars()
     if most or entry.familiars:
-        _lay_step(pen, "company.familiars", "Familiars", entry.familiars, 0, max(most, entry.familiars),
+        _lay_step(pen, "company.familiars", "Familiars", entry.familiars, (0, max(most, entry.familiars), most),
                   lambda number: scene.do(partial(draft.change, familiars=number)), "+15 each")  # fmt: skip
     pen.line(Line("Its name in this company", heading=True))
     pen.add(
         Entry("company.unit.name", entry.name, pen.row(FIELD), partial(scene.type, lambda text: draft.change(name=text, typing="unit")),
               empty=troop.name, limit=40)
     )  # fmt: skip
-    _lay_out(scene, pen, unit.points)
 
 
 def _picking(scene: Inspected, special: str) -> Callable[[int], None]:
     return lambda number: scene.do(partial(scene.draft.pick, special, number))
 
 
-def _lay_out(scene: Inspected, pen: Pen, points: int) -> None:
-    """What the unit costs, taking it out, and back to the company."""
-    pen.gap(NEAR)
-    wide = pen.width >= pen.px(_PAIR)
-    out, whole = pen.cells(BUTTON, FREE, FREE, gap=APART) if wide else (pen.row(BUTTON), pen.row(BUTTON))
-    pen.add(Button("company.delete", "Take out", out, scene.delete, icon="trash", key="take-out", cap=False,
-                   hint=f"Take the unit out: {points} AP less"))  # fmt: skip
-    pen.add(
-        Button(
-            "company.whole",
-            "Company",
-            whole,
-            lambda: scene.choose(None),
-            icon="flag",
-            hint="Name, people, army points",
-        )
-    )
+def lay_foot(scene: Inspected, theme: Theme, place: pygame.Rect) -> list[Widget]:
+    """What the unit costs, the way to the company as a whole, and taking the unit out."""
+    unit = scene.draft.unit
+    points = unit.points if unit else 0
+    boxes = [Box("price"), Box("whole", BUTTON), Box("out", _OUT)]
+    at = lay_out(Row(*boxes, gap=GAP), theme, place)
+    return [
+        Label("", f"{points:,} AP", at["price"], step="total"),
+        Button("company.whole", "", at["whole"], lambda: scene.choose(None), icon="flag", hint="The company: name, people, army points"),
+        Button("company.delete", "Take out", at["out"], scene.delete, icon="trash", key="take-out", cap=False,
+               hint=f"Take the unit out: {points} AP less"),
+    ]  # fmt: skip
 
 
 def _lay_step(
@@ -178,18 +174,18 @@ def _lay_step(
     id: str,
     name: str,
     value: int,
-    low: int,
-    high: int,
+    bounds: tuple[int, int, int],
     changed: Callable[[int], None],
     price: str,
     why: str = "",
 ) -> None:
-    """A number between its bounds, with what it costs; why it may not be more."""
-    pen.add(Label("", name, pen.box(LINE), step="body-bold"))
-    pen.add(Label("", price, pen.row(LINE, NEAR), colour="dim", align="right"))
+    """A number between its bounds (the least, what is free now, the most), with what it costs; why it may not be more."""
+    low, high, most = bounds
+    head, side = pen.cells(LINE, FREE, _PRICE, after=NEAR)
+    pen.add(Label("", name, head, step="body-bold"))
+    pen.add(Label("", price, side, step="body-bold", align="right"))
     pen.add(
-        Stepper(id, value, pen.row(FIELD), changed, low=min(low, value), high=max(high, value), rule="GB-108",
-                words=lambda number: f"{number}  ({low} to {max(high, value)})" if high > low else str(number), hint=why)
+        Count(id, value, pen.row(HIGH, 0), changed, low=min(low, value), high=max(high, value), most=most, rule="GB-108", hint=why)
     )  # fmt: skip
     if why:
         pen.text(f"{why}.", colour="mute")
@@ -222,9 +218,10 @@ class UnitHead(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        mark = tokens.token(theme, theme.px(_TOKEN - CLOSE), seat="one", emblem=known(self._emblem))
-        surface.blit(mark, mark.get_rect(midleft=place.midleft))
-        left = place.x + mark.get_width() + theme.px(APART)
+        size = theme.px(_TOKEN)
+        mark = tokens.token(theme, size, seat="one", emblem=known(self._emblem))
+        surface.blit(mark, mark.get_rect(center=(place.x + size // 2, place.centery)))
+        left = place.x + size + theme.px(GUTTER)
         upper = pygame.Rect(left, place.y, place.right - left, place.height // 2)
         step = next(
             (each for each in ("unit", "panel", "card") if theme.width(self._name, each) <= upper.width),
@@ -249,10 +246,10 @@ class OfferRow(Press):
         return f"{self.offer.refused}." if not self.enabled else self.offer.note
 
     def _room(self, theme: Theme) -> int:
-        """How wide its words may be."""
-        px = theme.px
-        left = px(_SMALL + GAP) if self.offer.emblem else 0
-        return int(self.rect.width - left - px(2 * GAP))
+        """How wide its words may be, in device pixels: what the emblem, the price and the box leave."""
+        px, offer = theme.px, self.offer
+        left = px(_SMALL + GAP) if offer.emblem else 0
+        return int(self.rect.width - left - px(3 * GAP + _BOX + NEAR) - theme.width(offer.said, "body-bold"))
 
     def high(self, theme: Theme) -> int:
         """How high it is for all that it says, in device pixels."""
@@ -265,25 +262,24 @@ class OfferRow(Press):
             surface.blit(panels.lit_row(theme, place.size), place)
         elif self.hovered and self.enabled:
             surface.blit(panels.well(theme, place.size), place)
-        x = place.x + theme.px(GAP)
+        x, colour = place.x + theme.px(GAP), palette.bone if self.enabled else palette.mute
         if offer.emblem:
-            mark = tokens.side_mark(theme, "one", theme.px(_SMALL), known(offer.emblem))
+            size = theme.px(_SMALL)
+            mark = tokens.token(theme, size, seat="one", emblem=known(offer.emblem), leader=offer.leads)
             mark = mark if self.enabled else _faint(mark)
-            surface.blit(mark, (x, place.y + theme.px(GAP)))
+            surface.blit(mark, mark.get_rect(center=(x + size // 2, place.centery)))
             x += theme.px(_SMALL + GAP)
-        size = theme.px(LINE) * 5 // 6
-        box = pygame.Rect(place.right - size - theme.px(GAP), place.y + theme.px(NEAR), size, size)
+        box = pygame.Rect(0, 0, theme.px(_BOX), theme.px(_BOX))
+        box.midright = place.right - theme.px(GAP), place.centery
         surface.blit(panels.well(theme, box.size), box)
         if offer.on:
-            surface.blit(art.icon(theme, "check", size, palette.brass_hi), box)
-        line = pygame.Rect(x, place.y + theme.px(NEAR), box.x - x - theme.px(GAP), theme.px(LINE))
-        colour = palette.bone if self.enabled else palette.mute
-        price = f"+{offer.price}" if offer.price else ""
-        drawn = draw_words(surface, theme, price, "body-bold", colour, line, "right")
-        line.width = drawn.x - line.x - theme.px(NEAR)
+            surface.blit(art.icon(theme, "check", box.width, palette.brass_hi), box)
+        price = pygame.Rect(x, place.y, box.x - x - theme.px(GAP), place.height)
+        draw_words(surface, theme, offer.said, "body-bold", colour, price, "right")
+        line = pygame.Rect(x, place.y + theme.px(NEAR), self._room(theme), theme.px(LINE))
         draw_words(surface, theme, offer.name, "body-bold", colour, line)
-        rows = theme.wrap(self.note, "body", self._room(theme))
-        rest = pygame.Rect(x, line.bottom, self._room(theme), place.bottom - line.bottom)
+        rows = theme.wrap(self.note, "body", line.width)
+        rest = pygame.Rect(x, line.bottom, line.width, place.bottom - line.bottom)
         draw_lines(surface, theme, rows, "body", palette.dim if self.enabled else palette.mute, rest)
 
 

@@ -22,6 +22,11 @@ _BOUND = ("list", "company", "stands", "waiting", "reserves")
 """What of a side belongs to the company that the scenario proposes, and goes with it."""
 
 
+def shipped() -> dict[str, CompanyList]:
+    """The companies that come with the game, people by people, the smallest first."""
+    return dict(sorted(company_list.lists().items(), key=lambda each: (each[1].people, each[1].limit)))
+
+
 class Companies:
     """The sides of a scenario with the company that each brings."""
 
@@ -36,7 +41,7 @@ class Companies:
 
     def look(self) -> None:
         """Find the companies again: the company builder may have written one."""
-        self.companies = dict(company_list.lists())
+        self.companies = shipped()
         self.companies |= {kept.key: kept.content for kept in files.kept() if kept.content is not None}
 
     # What there is

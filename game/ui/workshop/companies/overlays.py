@@ -13,8 +13,8 @@ from game.systems.confrontation.companies.legality import faults
 from game.ui.app import art
 from game.ui.kit.base import Area
 from game.ui.kit.button import Button
-from game.ui.kit.layout import Box, Row
-from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, INSET, LINE
+from game.ui.kit.layout import FREE, Box, Row
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, INSET, LINE
 from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
@@ -23,11 +23,12 @@ from game.ui.paint import panels, tokens
 from game.ui.workshop.companies import files
 from game.ui.workshop.companies.draft import Offer
 from game.ui.workshop.companies.inspector import OfferRow
+from game.ui.workshop.companies.levy import shipped
 from game.ui.workshop.forces.controls import known
 from game.ui.workshop.own_files import Kept
 from game.ui.workshop.picking import Picking
 
-_ROW, _TOKEN = 60, 44
+_ROW, _TOKEN, _FRESH = 60, 44, 220
 
 
 class Troops(Picking):
@@ -65,18 +66,23 @@ class Shelf(Picking):
         self,
         opened: Callable[[CompanyList, Kept[CompanyList] | None], None],
         delete: Callable[[Kept[CompanyList]], None],
+        begin: Callable[[], None],
     ) -> None:
         super().__init__("Open a company")
-        self._opened, self._delete = opened, delete
+        self._opened, self._delete, self._begin = opened, delete, begin
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         own, pen = files.kept(), Pen(self.theme, scroll, x, y, width)
+        pen.add(
+            Button("shelf.fresh", "A new company", pen.cells(FIELD, _FRESH, FREE, after=APART)[0], self._fresh, icon="plus",
+                   hint="Begin with an empty banner")
+        )  # fmt: skip
         if own:
             pen.heading("Your own")
         for kept in own:
             self._add_own(pen, kept)
         pen.heading("They come with the game, to copy")
-        for id, company in company_list.lists().items():
+        for id, company in shipped().items():
             pen.add(CompanyRow(f"shelf:{id}", company, pen.row(_ROW), partial(self._open, company, None)))
         return pen.y
 
@@ -107,6 +113,10 @@ class Shelf(Picking):
     def _open(self, company: CompanyList, kept: Kept[CompanyList] | None) -> None:
         self.app.pop()
         self._opened(company, kept)
+
+    def _fresh(self) -> None:
+        self.app.pop()
+        self._begin()
 
 
 class CompanyRow(Press):

@@ -11,10 +11,9 @@ from game import scenarios
 from game.core.seats import Seat
 from game.lab.contest import Contest, Trial
 from game.scenarios import Entry
-from game.systems.confrontation.companies import company_list
 from game.systems.confrontation.companies.company_list import CompanyList
 from game.ui.workshop.companies import files
-from game.ui.workshop.companies.levy import brought
+from game.ui.workshop.companies.levy import brought, shipped
 
 _SEATS: tuple[Seat, Seat] = ("one", "two")
 _USUAL = 2000
@@ -56,7 +55,7 @@ class Rivalry:
     def rivals(self) -> dict[str, CompanyList]:
         """The companies that it can be tried against: those that come with the game, then the player's own."""
         own = {kept.key: kept.content for kept in files.kept() if kept.content is not None}
-        return {**company_list.lists(), **own}
+        return {**shipped(), **own}
 
     def rival(self, company: CompanyList) -> tuple[str, CompanyList]:
         """The rival and its key: the one chosen, or the first of another people for as many points."""
@@ -64,7 +63,7 @@ class Rivalry:
         if self._rival in known:
             return self._rival, known[self._rival]
         return min(
-            company_list.lists().items(),
+            shipped().items(),
             key=lambda each: (abs(each[1].limit - company.limit), each[1].people == company.people),
         )
 

@@ -10,14 +10,18 @@ from pathlib import Path
 import pygame
 
 from game.core.system import Document
+from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import CompanyList
-from game.ui.kit.button import Option
+from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command
+from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Row, lay
-from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER
 from game.ui.kit.pen import Pen
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
+from game.ui.pages.page import TITLE_LEFT
 from game.ui.workshop.companies import bill, clipboard, files, inspector, slots
 from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
 from game.ui.workshop.companies.overlays import Shelf, Troops
@@ -26,7 +30,7 @@ from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept, OwnFileError
 from game.ui.workshop.workpiece import OUTLETS
 
-_MAIN, _SIDE, _FOOT = 136, 368, 196
+_MAIN, _SIDE, _FOOT = 120, 360, 184
 """How wide the brass button and the inspector are, and how high the bill is."""
 _TWO, _TALL = 900, 560
 """From this logical width on places and inspector stand side by side, and from this height on the bill below."""
@@ -59,7 +63,6 @@ class Musterhall(LevyPage):
         self.tab = "slots"
         self.used = used
         self._boxes: dict[str, pygame.Rect] = {}
-        self._pens: dict[str, Pen] = {}
         self.still = Still()
         self.bench = Trying(self)
 
@@ -75,7 +78,7 @@ class Musterhall(LevyPage):
         name = self.draft.company.name
         self.titles = (*([name] if name else []), *_TITLES)
         super().layout()
-        self._boxes, self._pens = {}, {}
+        self._boxes, self.shelf = {}, 0
         body = self.body()
         if self.columns == 3:
             root = Row(
@@ -85,6 +88,7 @@ class Musterhall(LevyPage):
             root = Row(Box("tabs"), Box("unit", _SIDE), gap=GUTTER)
         else:
             root = Row(Box("tabs"))
+        self._lay_head()
         for name, box in lay(root, self.theme, body).items():
             if name == "tabs":
                 self._lay_tabbed(box, _TABS if self.columns == 1 else _TABS[::2])
@@ -98,10 +102,49 @@ class Musterhall(LevyPage):
         self.ui.add(Tabs("company.tab", tabs, now, place["tabs"], self._turn))
         self._lay(now, place["page"])
 
+    def _lay_head(self) -> None:
+        """Beside the name: the way to another one, whose company it is and how many figures."""
+        if not self.draft.company.name or self.title != self.draft.company.name:
+            return
+        room = self.beside_title(self.px(TITLE_LEFT) + self.heading_room(), GAP)
+        pencil = pygame.Rect(room.x, 0, self.px(FIELD), self.px(FIELD))
+        pencil.centery = self.px(GUTTER) + self.px(BUTTON) // 2
+        if pencil.right > room.right:
+            return
+        self.ui.add(
+            Button(
+                "company.rename", "", pencil, self.rename, icon="pencil", hint="Name, people and army points"
+            )
+        )
+        words = f"{plural(self.draft.figures, 'figure')} of the {self.draft.people.name if self.draft.people else 'unknown'}"
+        left = pencil.right + self.px(APART)
+        if left + self.theme.width(words, "body") <= room.right:
+            beside = pygame.Rect(left, pencil.y, room.right - left, pencil.height)
+            self.ui.add(Label("", words, beside, colour="mute"))
+
+    def rename(self) -> None:
+        """Go to where the name is."""
+        self.choose(None)
+        self.ui.focus("company.name")
+
     def _lay(self, name: str, box: pygame.Rect) -> None:
-        self._boxes[name] = box
-        pen = self._pens[name] = Pen.within(self.theme, f"company.{name}", box)
-        self.ui.add(pen.scroll)
+        if self.columns == 3 and name != "unit":
+            # Banners stand on the table itself, the bill on the shelf before it.
+            wide = box.inflate(2 * self.px(CLOSE), 0)
+            self.shelf = box.y - self.px(GAP) if name == "bill" else self.shelf
+            pen = Pen.within(self.theme, f"company.{name}", wide, pad=0, top=0, foot=0)
+            self.ui.add(pen.scroll)
+            pen = pen.inset(CLOSE)
+        else:
+            self._boxes[name] = box
+            foot = name == "unit" and self.draft.entry is not None
+            pen = Pen.within(self.theme, f"company.{name}", box, foot=BUTTON + 2 * APART if foot else APART)
+            self.ui.add(pen.scroll)
+            if foot:
+                place = pygame.Rect(pen.x, 0, pen.width, self.px(BUTTON))
+                place.bottom = box.bottom - self.px(APART)
+                for widget in inspector.lay_foot(self, self.theme, place):
+                    self.ui.add(widget)
         if name == "slots":
             slots.lay(self, pen)
         elif name == "unit":
@@ -161,6 +204,13 @@ class Musterhall(LevyPage):
         self.tab = "unit" if self.columns == 1 else self.tab
         self.rebuild()
 
+    def add_banner(self) -> None:
+        """One more banner, and show it."""
+        self.do(self.draft.add_banner)
+        banners = self.ui.get("company.slots")
+        if isinstance(banners, Scroll):
+            banners.scroll_to(banners.rect.height * len(self.draft.company.banners))
+
     def ask_troop(self, banner: int, slot: Slot) -> None:
         """Choose whom an empty place takes."""
         assert slot.place is not None
@@ -186,7 +236,14 @@ class Musterhall(LevyPage):
 
     def open_other(self) -> None:
         """Choose a company to go on with, or to begin from."""
-        self.unless_lost(lambda: self.app.push(Shelf(self._opened, self.ask_delete)))
+        self.unless_lost(lambda: self.app.push(Shelf(self._opened, self.ask_delete, self._begin)))
+
+    def _begin(self) -> None:
+        """An empty company of the same people and for as many points."""
+        company = self.draft.company
+        self.draft = CompanyDraft(people=company.people, limit=company.limit)
+        self.opened_anew(None)
+        self.ui.focus("company.name")
 
     def _opened(self, company: CompanyList, kept: Kept[CompanyList] | None) -> None:
         self.draft = CompanyDraft(company)

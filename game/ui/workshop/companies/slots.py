@@ -14,9 +14,9 @@ from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.button import Button
 from game.ui.kit.layout import Box, Grid
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, HAIR, HEADING, LINE, NEAR, STROKE
+from game.ui.kit.link import Link
+from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, HAIR, HEADING, LINE, MARGIN, NEAR, STROKE
 from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
@@ -27,10 +27,12 @@ from game.ui.workshop.forces.controls import known
 
 SLOT = 164, 168
 """A place, in logical pixels."""
-_ABREAST, _NARROW = 5, 146
-"""How many places a banner has side by side, and how narrow they may be for that."""
-_WIDE = 190
-"""How wide the buttons for a banner more or less are."""
+_ABREAST, _NARROW, _WIDE = 5, 146, 224
+"""How many places a banner has side by side, how narrow they may be for that, and how wide they become at most."""
+_ROOMY = 620
+"""From this width on a head has room for these words."""
+_MORE, _LESS = 130, 110
+"""How wide the words for a banner more and less are."""
 _BAND, _BASE, _HERO, _DOT, _DOTS = 32, 56, 36, 9, 4
 """The band of a place, the base in it, the Incarnate's, a dot for a figure and how many stand abreast."""
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
@@ -51,6 +53,9 @@ class Mustering(Protocol):
     def do(self, act: Callable[[], object]) -> None:
         """Change something, and show everything anew."""
 
+    def add_banner(self) -> None:
+        """One more banner, and show it."""
+
 
 def band(profile: Profile) -> str:
     """The colour of a troop's band: by its category, shooters have one of their own."""
@@ -62,39 +67,57 @@ def lay(scene: Mustering, pen: Pen) -> None:
     draft = scene.draft
     for banner in range(len(draft.company.banners)):
         slots = draft.slots(banner)
-        _lay_head(draft, banner, slots, pen)
+        _lay_head(scene, banner, slots, pen)
         columns, wide = _columns(pen)
         boxes = [Box(str(at), wide, SLOT[1]) for at in range(len(slots))]
         if boxes:
-            place = pen.lay(Grid(columns, *boxes, gap=GAP), APART)
+            place = pen.lay(Grid(columns, *boxes, gap=APART), APART)
             for at, slot in enumerate(slots):
                 _lay_slot(scene, banner, at, slot, place[str(at)], pen)
-    _lay_foot(scene, pen)
 
 
 def _columns(pen: Pen) -> tuple[int, float]:
     """How many places stand abreast, and how wide they are: all five of a banner if they have room, a little narrower if need be."""
-    gap, scale = pen.px(GAP), pen.theme.scale
+    gap, scale = pen.px(APART), pen.theme.scale
     five = (pen.width - gap * (_ABREAST - 1)) // _ABREAST
     if five >= pen.px(_NARROW):
-        return _ABREAST, min(five, pen.px(SLOT[0])) / scale
+        return _ABREAST, min(five, pen.px(_WIDE)) / scale
     columns = max(1, (pen.width + gap) // (pen.px(SLOT[0]) + gap))
     return columns, min(pen.px(SLOT[0]), pen.width) / scale
 
 
-def _lay_head(draft: CompanyDraft, banner: int, slots: list[Slot], pen: Pen) -> None:
+def _lay_head(scene: Mustering, banner: int, slots: list[Slot], pen: Pen) -> None:
+    """The head of a banner; at the last one stands what makes one more or one less."""
+    draft = scene.draft
     places = [slot for slot in slots if slot.place]
     filled = sum(slot.hired is not None for slot in places)
-    last = banner == len(draft.company.banners) - 1
-    note = (
-        f"all {len(places)} places filled"
-        if filled == len(places)
-        else f"{filled} of {len(places)} places filled"
-    )
+    many = len(draft.company.banners)
+    last = banner == many - 1
+    note = "all places filled" if filled == len(places) else f"{filled} of {len(places)} places filled"
     if filled < len(places) and not last:
         note += "; only the last may have gaps"
-    points = sum(slot.hired.points for slot in slots if slot.hired)
-    pen.add(BannerHead(f"{_ORDINALS[banner]} banner", note, f"{points:,} AP", pen.row(HEADING, NEAR)))
+    points = f"{sum(slot.hired.points for slot in slots if slot.hired):,} AP"
+    row = pen.row(HEADING, NEAR)
+    head = pen.add(BannerHead(f"{_ORDINALS[banner]} banner", note, points, row))
+    if not last:
+        return
+    right = row.right - pen.theme.width(points, "card") - pen.px(MARGIN)
+    if row.width < pen.px(_ROOMY):
+        right, row = row.right, pen.row(HEADING, NEAR)
+    more, less = (pygame.Rect(0, row.y, pen.px(wide), row.height) for wide in (_MORE, _LESS))
+    more.right = right
+    less.right = more.x - pen.px(GAP)
+    full = many >= MOST_BANNERS
+    pen.add(
+        Link("company.banner.add", lambda: "Another banner", more, scene.add_banner, rule="GB-104",
+             enabled=not full, hint=f"At most {MOST_BANNERS} banners." if full else "Five more places", align="right")
+    )  # fmt: skip
+    if many > 1:
+        pen.add(
+            Link("company.banner.drop", lambda: "Drop the last", less, lambda: scene.do(draft.drop_banner),
+                 hint="With whoever stands in it", align="right")
+        )  # fmt: skip
+    head.spare = right - (less.x if many > 1 else more.x) + pen.px(MARGIN) if row.y == head.rect.y else 0
 
 
 def _lay_slot(scene: Mustering, banner: int, at: int, slot: Slot, rect: pygame.Rect, pen: Pen) -> None:
@@ -120,31 +143,14 @@ def _lay_slot(scene: Mustering, banner: int, at: int, slot: Slot, rect: pygame.R
     )
 
 
-def _lay_foot(scene: Mustering, pen: Pen) -> None:
-    """One more banner, or one less."""
-    draft = scene.draft
-    if pen.width >= pen.px(2 * _WIDE + APART):
-        more, less = pen.cells(FIELD, _WIDE, _WIDE, gap=APART)
-    else:
-        more, less = pen.row(FIELD), pen.row(FIELD)
-    full = len(draft.company.banners) >= MOST_BANNERS
-    pen.add(
-        Button("company.banner.add", "Another banner", more, lambda: scene.do(draft.add_banner), icon="plus",
-               enabled=not full, hint=f"At most {MOST_BANNERS} banners." if full else "Five more places", rule="GB-104")
-    )  # fmt: skip
-    one = len(draft.company.banners) < 2
-    pen.add(
-        Button("company.banner.drop", "Drop the last", less, lambda: scene.do(draft.drop_banner), icon="minus",
-               enabled=not one, hint="A company has at least one banner." if one else "With whoever stands in it")
-    )  # fmt: skip
-
-
 class BannerHead(Widget):
     """The name of a banner, how full it is, what it costs."""
 
     def __init__(self, name: str, note: str, points: str, rect: Area) -> None:
         super().__init__("", rect)
         self._name, self._note, self._points = name, note, points
+        self.spare = 0
+        """Device pixels before the points that something else takes."""
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
@@ -156,7 +162,10 @@ class BannerHead(Widget):
         drawn = draw_words(surface, theme, self._points, "card", palette.bone, room, "right")
         name = draw_words(surface, theme, self._name, "panel", palette.bone, room)
         rest = pygame.Rect(
-            name.right + theme.px(GAP), place.y, drawn.x - name.right - theme.px(2 * GAP), place.height
+            name.right + theme.px(GAP),
+            place.y,
+            drawn.x - self.spare - name.right - theme.px(2 * GAP),
+            place.height,
         )
         if theme.width(self._note, "body") <= rest.width:
             draw_words(surface, theme, self._note, "body", palette.mute, rest)
@@ -215,20 +224,22 @@ class UnitSlot(Press):
             surface.blit(art.icon(theme, "warning", size, palette.ember), (foot.right - size, drawn.y))
         if self._chosen:
             panels.second_edge(surface, theme, place.inflate(-2 * theme.px(CLOSE), -2 * theme.px(CLOSE)))
+            panels.second_edge(surface, theme, place.inflate(-2 * theme.px(HAIR), -2 * theme.px(HAIR)))
 
     def _draw_figures(self, surface: pygame.Surface, unit: Hired, place: pygame.Rect) -> None:
         """The base with its Incarnate over its edge, and a dot for each figure."""
         theme = self.theme
+        size = theme.px(_BASE)
         top = place.y + theme.px(_BAND + APART)
-        mark = tokens.token(theme, theme.px(_BASE), seat="one", emblem=known(unit.troop.profile.emblem))
-        surface.blit(mark, (place.x + theme.px(GAP), top))
+        mark = tokens.token(theme, size, seat="one", emblem=known(unit.troop.profile.emblem))
+        base = mark.get_rect(center=(place.x + theme.px(APART) + size // 2, top + size // 2))
+        surface.blit(mark, base)
         if unit.incarnate:
+            own = theme.px(_HERO)
             hero = tokens.token(
-                theme, theme.px(_HERO), seat="one", emblem=known(unit.incarnate.profile.emblem), leader=True
+                theme, own, seat="one", emblem=known(unit.incarnate.profile.emblem), leader=True
             )
-            surface.blit(
-                hero, (place.x + theme.px(_BASE) - theme.px(NEAR), top + theme.px(_BASE - _HERO + CLOSE))
-            )
+            surface.blit(hero, hero.get_rect(center=(base.centerx + own * 4 // 5, base.centery + own // 3)))
         count = unit.entry.number + unit.entry.familiars + (unit.troop.hands if unit.troop.crew else 0)
         pitch, size = theme.px(_DOT + NEAR), theme.px(_DOT)
         left = place.right - theme.px(APART) - _DOTS * pitch + theme.px(NEAR)

@@ -228,6 +228,23 @@ def test_the_whole_list_is_fought_by_one_enter_GB_59(app: App) -> None:
     assert player.desk.kind == "acting"
 
 
+def test_a_list_goes_on_after_losses_have_been_attributed_G45(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, seed=3, **fields.melee()))
+    player.key(str([card.id for card in player.desk.cards()].index("stay") + 1))
+    player.key("Tab", "Up")
+    assert len(fight_plan.whole(player.desk)) == 2
+    seen = []
+    for _ in range(20):
+        player.key("Enter" if player.desk.kind in ("acting", "combats", "losses") else "1")
+        player.rest()
+        seen.append(player.desk.kind)
+        if len(player.did(a.Combat)) == 2:
+            break
+    assert len(player.did(a.Combat)) == 2
+    assert "losses" in seen
+    assert "combats" not in seen
+
+
 def test_a_list_that_was_fought_by_one_enter_is_taken_back_as_one(app: App) -> None:
     player = joined(app)
     match = player.match

@@ -8,8 +8,10 @@ import pytest
 
 from game.core.match import Match
 from game.systems.confrontation import actions as a
+from game.table.shapes import Place
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import assault_marks, marks
+from game.ui.plane.picking import Hit
+from game.ui.tables.confrontation import assault_marks, marks, questions
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
@@ -17,6 +19,7 @@ from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.bots import Prompt
 from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import WARDENS, acting
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -237,3 +240,33 @@ def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: p
     told = [line for line in player.lines() if "“" in line]
     assert told
     assert not any(line.startswith("End activation") for line in told)
+
+
+def test_the_unit_that_is_deployed_has_its_card_in_the_column_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("Deploying"))
+    assert any("tests Courage" in line for line in player.lines())
+
+
+def test_whoever_may_choose_is_asked_who_deploys_first_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    assert "who deploys first?" in questions.question(player.scene).title
+
+
+def test_a_chest_that_is_clicked_is_taken_or_it_is_said_why_not_G58(app: App) -> None:
+    chest = {"id": "chest", "name": "Chest", "at": ["40cm", "38.5cm"]}
+    found = acting(WARDENS, item=[chest])
+    player = Player.opens(app, found)
+    desk, spot = player.desk, Hit((4000, 3850), piece="chest")
+    assert not desk.click(spot)
+    assert desk.said is not None
+    assert desk.said.refusal.rule == "GB-38"
+    assert found.state.active is not None
+    own = found.state.members(found.state.active.unit)
+    found.act(a.Declare("walk"))
+    found.act(
+        a.March(tuple(Place(each.place.x, each.place.y - 300, each.place.facing) for each in own), "close")
+    )
+    desk.refresh()
+    assert not desk.click(spot)
+    assert isinstance(desk.act, a.Take)
+    assert desk.click(spot)

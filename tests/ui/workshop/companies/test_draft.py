@@ -86,7 +86,7 @@ def test_an_incarnate_who_leads_already_stays_in_the_list_with_the_reason_GB94()
     offers = {offer.id: offer for offer in it.leaders()}
     assert offers["edda-vorn"].on
     assert not offers["edda-vorn"].refused
-    assert "more than once" in offers["osric-lume"].refused
+    assert "Leads the Wardens already" in offers["osric-lume"].refused
     assert offers["osric-lume"].rule == "GB-94"
 
 

@@ -143,6 +143,52 @@ def test_a_file_that_is_dropped_is_opened(app: App, blank: object, tmp_path: Pat
     assert builder.draft.company == lists()["isles-500"]
 
 
+def test_a_new_company_is_begun_from_the_shelf(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.open")
+    builder.click("shelf.fresh")
+    draft = builder.draft
+    assert (draft.company.people, draft.company.name, draft.total) == ("march", "", 0)
+    builder.type("Owl Light")
+    assert draft.company.name == "Owl Light"
+
+
+def test_the_pencil_beside_the_name_changes_it(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.rename")
+    builder.key("Ctrl+A")
+    builder.type("Owl Light")
+    assert builder.draft.company.name == "Owl Light"
+    builder.key("Escape")
+    assert on_top(app) == "dialog"
+
+
+def test_a_place_on_the_scale_gives_as_many_fighters(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.slot:0.2")
+    place = builder.widget("company.number").place
+    builder.click((place.right - 9, place.y + 20))
+    assert builder.draft.entry is not None
+    assert builder.draft.entry.number == 12
+    builder.click("company.number:less")
+    assert builder.draft.entry.number == 11
+
+
+def test_an_incarnate_who_leads_elsewhere_says_whom(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.slot:0.2")
+    row = builder.widget("company.offer:osric-lume")
+    assert (row.enabled, row.note) == (False, "Leads the Wardens already.")
+
+
+def test_banners_are_added_and_dropped_at_the_last_one(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.banner.add")
+    assert len(builder.draft.company.banners) == 3
+    builder.click("company.banner.drop")
+    assert builder.draft.company == march()
+
+
 def test_one_page_is_printed(app: App, blank: object) -> None:
     builder = Builder.begins(app, march())
     builder.click("company.outlets")

@@ -1,0 +1,234 @@
+"""How companies fare against each other: the battles of Confrontation, company and role crossed, every game written down.
+
+    python tools/campaign.py --into games.jsonl [--battles pitched hill ...] [--games 200] [--peoples march,host]
+        [--points 1000] [--bots greedy,greedy] [--jobs 2] [--seed 0] [--records DIR]
+    python tools/campaign.py --into games.jsonl --tell
+
+A battle is played on the map that ships for it, with the lists of so many army points of two peoples. In every four games each
+people sits on either side and has either role (attackers and defenders are given out, whoever wins the choice); with two
+different bots either plays both in eight. Games that are in the file already are not played again, so a run that was broken off goes on.
+
+What is told: for every battle, peoples and bots how many games were played, how many were drawn, and what share of the decided
+ones each people, each role, each side of the table and each bot won (with 95 %). A game that was lost is a fault and the exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import Counter
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from time import thread_time
+
+import msgspec
+
+from game import scenarios
+from game.bots.base import make
+from game.core.match import Match
+from game.core.seats import Seat
+from game.core.system import Document
+from game.lab.crew import Crew, GivenUp, beat
+from game.lab.statistics import wilson
+from game.systems.confrontation.actions import ChooseDuty
+from game.systems.confrontation.scenario.deployment import DutyChoice
+from game.systems.confrontation.state import Duty
+
+MAPS = {
+    "pitched": "third-milestone", "hill": "drummers-hill", "invasion": "three-altars", "charge": "long-meadow",
+    "breakthrough": "saints-ford", "skirmish": "low-water",
+}  # fmt: skip
+SEATS: tuple[Seat, Seat] = ("one", "two")
+WHAT = ("people", "role", "seat", "bot")
+
+
+class Fixture(msgspec.Struct, frozen=True):
+    """What is played again and again: a battle, two peoples, two bots."""
+
+    battle: str
+    peoples: tuple[str, str]
+    bots: tuple[str, str]
+    points: int
+    seed: int
+    records: str = ""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """How a game went, and of each seat the people, the role ("" where there is none) and the bot."""
+
+    battle: str
+    points: int
+    number: int
+    seed: int
+    peoples: dict[Seat, str]
+    roles: dict[Seat, str]
+    bots: dict[Seat, str]
+    winners: tuple[Seat, ...]
+    why: str
+    rounds: int
+    decisions: int
+    elixir: dict[Seat, int]
+    seconds: float
+
+    @property
+    def fixture(self) -> tuple[str, int, tuple[str, ...], tuple[str, ...]]:
+        """What it is counted with."""
+        return (
+            self.battle,
+            self.points,
+            tuple(sorted(self.peoples.values())),
+            tuple(sorted(self.bots.values())),
+        )
+
+
+def document_of(fixture: Fixture, number: int) -> Document:
+    """The shipped map with the two lists, the first people on side one in every other game."""
+    shipped = scenarios.load(f"confrontation/{MAPS[fixture.battle]}").document
+    peoples = fixture.peoples if number % 2 == 0 else fixture.peoples[::-1]
+    sides = {
+        seat: {key: value for key, value in shipped["sides"][seat].items() if key in ("name", "edge")}
+        | {"list": f"{people}-{fixture.points}"}
+        for seat, people in zip(SEATS, peoples, strict=True)
+    }
+    return {**shipped, "points": fixture.points, "sides": sides}
+
+
+def played(fixture: Fixture, number: int) -> Played:
+    """Play one game."""
+    began = thread_time()
+    document, seed = document_of(fixture, number), fixture.seed + number
+    bots = fixture.bots if number // 4 % 2 == 0 else fixture.bots[::-1]
+    players = {seat: make(bot, "confrontation", seed) for seat, bot in zip(SEATS, bots, strict=True)}
+    path = None
+    if fixture.records:
+        path = Path(fixture.records) / f"{fixture.battle}-{'-'.join(fixture.peoples)}-{seed}.holmgang"
+        path.unlink(missing_ok=True)
+    seats = dict(zip(SEATS, bots, strict=True))
+    match = Match.start("confrontation", document, seed=seed, seats=seats, path=path)
+    count = 0
+    while (decision := match.decision) is not None:
+        if isinstance(decision, DutyChoice):
+            match.act(ChooseDuty(_duty(decision.seat, number)))
+        else:
+            match.act(players[decision.seat].choose(match.view(decision.seat)).action)
+        count += 1
+        beat()
+    state, outcome = match.state, match.outcome
+    assert outcome is not None
+    return Played(
+        fixture.battle,
+        fixture.points,
+        number,
+        seed,
+        {seat: document["sides"][seat]["list"].partition("-")[0] for seat in SEATS},
+        {seat: state.duties.get(seat, "") for seat in SEATS},
+        seats,
+        outcome.winners,
+        outcome.why,
+        state.round,
+        count,
+        {seat: state.elixir.get(seat, 0) for seat in SEATS},
+        thread_time() - began,
+    )  # fmt: skip
+
+
+def _duty(seat: Seat, number: int) -> Duty:
+    """The role that a seat is given in a game."""
+    return "attacker" if (seat == "one") == (number // 2 % 2 == 0) else "defender"
+
+
+def play(fixture: Fixture, games: int, jobs: int, into: Path, known: list[Played]) -> int:
+    """Play what is missing of so many games; how many were lost."""
+    asked = fixture.battle, fixture.points, tuple(sorted(fixture.peoples)), tuple(sorted(fixture.bots))
+    done = {game.number for game in known if game.fixture == asked}
+    lost = 0
+    with (
+        into.open("ab") as file,
+        closing(
+            Crew(partial(played, fixture), jobs).work([n for n in range(games) if n not in done])
+        ) as answers,
+    ):
+        for answer in answers:
+            if isinstance(answer, GivenUp):
+                lost += 1
+                print(f"LOST {fixture.battle} {answer.number}: {answer.why}", flush=True)
+                continue
+            known.append(answer)
+            file.write(msgspec.json.encode(answer) + b"\n")
+            file.flush()
+    return lost
+
+
+# Telling
+
+
+def told(games: list[Played]) -> list[str]:
+    """What is printed: every fixture with the shares of its decided games."""
+    lines = []
+    for fixture in dict.fromkeys(game.fixture for game in games):
+        some = [game for game in games if game.fixture == fixture]
+        decided = [game for game in some if len(game.winners) == 1]
+        battle, points, peoples, bots = fixture
+        mean = sum(game.seconds for game in some) / len(some)
+        drawn = len(some) - len(decided)
+        lines.append(
+            f"{battle} {points}, {' against '.join(peoples)}, {' and '.join(bots)}: {len(some)} games,"
+            f" {drawn} drawn, {mean:.1f} s a game, {sum(game.rounds for game in some) / len(some):.1f} rounds"
+        )
+        for what in WHAT:
+            values = {value for game in some for value in _values(game, what).values()}
+            if len(values) > 1:
+                wins = Counter(_values(game, what)[game.winners[0]] for game in decided)
+                shares = (_share(value, wins[value], len(decided)) for value in sorted(values))
+                lines.append(f"    {what:<7}" + " · ".join(shares))
+    return lines
+
+
+def _values(game: Played, what: str) -> dict[Seat, str]:
+    of = {"people": game.peoples, "role": game.roles, "bot": game.bots}
+    return of[what] if what in of else {seat: seat for seat in SEATS}
+
+
+def _share(value: str, wins: int, decided: int) -> str:
+    low, high = wilson(wins, decided)
+    return f"{value} {wins} ({100 * wins / max(1, decided):.0f} %, {100 * low:.0f} to {100 * high:.0f})"
+
+
+def read(path: Path) -> list[Played]:
+    """The games of a file; none if there is no file yet."""
+    if not path.exists():
+        return []
+    return [msgspec.json.decode(line, type=Played) for line in path.read_bytes().splitlines() if line]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--into", type=Path, required=True, help="the file of all games")
+    parser.add_argument("--battles", nargs="+", choices=MAPS, default=list(MAPS))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--peoples", default="march,host")
+    parser.add_argument("--points", type=int, default=1000, choices=(500, 1000, 2000))
+    parser.add_argument("--bots", default="greedy,greedy")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--records", default="", metavar="DIR")
+    parser.add_argument("--tell", action="store_true", help="play nothing, tell what the file has")
+    given = parser.parse_args()
+    one, other = given.peoples.split(",")
+    first, second = given.bots.split(",")
+    games, lost = read(given.into), 0
+    for battle in () if given.tell else given.battles:
+        fixture = Fixture(battle, (one, other), (first, second), given.points, given.seed, given.records)
+        lost += play(fixture, given.games, given.jobs, given.into, games)
+        print("\n".join(told([game for game in games if game.battle == battle])), flush=True)
+    if given.tell:
+        print("\n".join(told(games)))
+    return 1 if lost else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
