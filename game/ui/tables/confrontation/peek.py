@@ -12,7 +12,7 @@ from game.ui.paint import panels
 
 SIGN = 18
 """The sign before its words, in logical pixels."""
-COVERED = "Hold here to see your card, while the others look away."
+COVERED = "Hold here to see what you have, while the others look away."
 """What it says while nobody holds it."""
 
 
@@ -21,14 +21,14 @@ class Peek(Widget):
 
     pointable = focusable = True
 
-    def __init__(self, card: str, rect: pygame.Rect) -> None:
+    def __init__(self, cards: str, rect: pygame.Rect) -> None:
         super().__init__("question.peek", rect, rule="GB-17")
-        self._card = card
+        self._cards = cards
 
     @property
     def words(self) -> str:
         """What it says now."""
-        return f"The card is {self._card}." if self.held else COVERED
+        return self._cards if self.held else COVERED
 
     def on_key(self, event: pygame.event.Event) -> bool:
         keys = self.ui.scene.app.keys

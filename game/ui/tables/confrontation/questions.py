@@ -31,6 +31,8 @@ DIMMED = 0.4
 """How much the table is darkened under a question."""
 CLEAR = 8
 """How far round a base the table stays bright under a question, in logical pixels."""
+_RESERVE = "Play the reserve"
+"""What it is called to play a card that the others must not see."""
 MOST = 40
 """So many answers at most are offered as buttons; a part of the table may offer them all in its own way."""
 
@@ -77,8 +79,19 @@ def question(scene: Answered) -> Question:
 
 
 def covered(scene: Answered) -> bool:
-    """Whether the question is about a card that the others at the screen must not see."""
-    return scene.covers_own and scene.desk.kind == "card" and scene.desk.state.drawn is not None
+    """Whether the question is about cards that the others at the screen must not see."""
+    return scene.covers_own and scene.desk.kind == "card" and bool(_own_cards(scene.desk))
+
+
+def _own_cards(desk: Desk) -> str:
+    """The card that was drawn and the one in reserve, in words; "" where there is neither."""
+    state, reserve = desk.state, desk.state.sequences[desk.seat].reserve
+    drawn = state.drawn.card if state.drawn is not None else None
+    cards = (("The card is", drawn), ("In reserve is", reserve))
+    told = [
+        f"{what} {captions.whole_card(state, desk.seat, card)}." for what, card in cards if card is not None
+    ]
+    return " ".join(told)
 
 
 def _about(desk: Desk) -> str:
@@ -134,17 +147,19 @@ def lay_out(scene: Answered) -> None:
     if not asks(scene) or scene.answers_apart():
         return
     found, asked, px = answers(scene.desk), question(scene), scene.px
-    said = [_words(scene.desk, action) for action in found]
+    hides = covered(scene)
+    said = [
+        _RESERVE if hides and isinstance(each, a.PlayReserve) else _words(scene.desk, each) for each in found
+    ]
     labels = [f"{number}  {words}" if number <= 9 else words for number, words in enumerate(said, 1)]
     box = question_room.room(scene, asked.title, asked.text, labels)
     scene.ui.add(Panel(scene, box, asked))
     if asked.rule:
         link = (box.right - px(PAD + LINK), box.y + px(GUTTER), px(LINK), px(LINE))
         scene.ui.add(RuleLink("question.rule", asked.rule, link))
-    drawn = scene.desk.state.drawn
-    if drawn is not None and covered(scene):
+    if covered(scene):
         line = (box.x + px(PAD), box.y + px(GUTTER + HEADING), box.width - 2 * px(PAD), px(LINE))
-        scene.ui.add(Peek(captions.whole_card(scene.desk.state, drawn.seat, drawn.card), pygame.Rect(line)))
+        scene.ui.add(Peek(_own_cards(scene.desk), pygame.Rect(line)))
     top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + px(GAP)
     room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
     scroll = Scroll("question.answers", room)

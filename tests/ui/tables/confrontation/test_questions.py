@@ -123,3 +123,16 @@ def test_of_an_opposition_it_is_told_who_won_it_GB14(app: App) -> None:
     player = Player.opens(app, brought_to("DeployerChoice"))
     assert player.flow.aftermath is not None
     assert "won" in player.flow.aftermath.words
+
+
+def test_the_card_in_reserve_is_named_to_its_owner_alone_G21(app: App) -> None:
+    player = Player.opens(app, brought_to("DrawOrReserve"))
+    reserve = player.desk.state.sequences[player.desk.seat].reserve
+    assert reserve is not None
+    card = captions.whole_card(player.desk.state, player.desk.seat, reserve)
+    buttons = [each.words for each in player.widgets(Button) if each.id.startswith("ask:")]
+    assert len(buttons) == 2
+    assert not any(card in words for words in buttons)
+    peek = player.widget("question.peek")
+    peek.held = True
+    assert card in peek.words
