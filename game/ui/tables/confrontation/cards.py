@@ -68,7 +68,7 @@ def _forms(known: Known) -> list[Card]:
             found += _closing(known, a.Declare(form))
     if _shoots(known.state):
         walk = a.Declare("walk")
-        refusal = known.refusal(walk) or (_no_shot(known, walk) if known.estimates else None)
+        refusal = known.refusal(walk) or _no_shot(known, walk)
         face = captions.face(known.state, a.Shoot("", 0))
         found.append(Card("shoot", face, a.Shoot, (a.Declare("walk"),), refusal=refusal))
     return found
@@ -103,7 +103,9 @@ def _no_shot(known: Known, *first: Action) -> Refusal | None:
     """Why nobody can be shot at from where the unit stands, as it is of the nearest enemy; None if somebody can."""
     state, own = known.state, _actor(known.state)
     if state.units[own].fate != "table":
-        return Refusal("G-54", f"{state.units[own].name} has to come over the edge first: walk, then shoot.")
+        return known.refusal(a.Shoot("", 0), *first)
+    if first and not known.estimates:
+        return None
     ahead = known.after(*first)
     if ahead is not None and shooting.suggest(ahead):
         return None
