@@ -82,9 +82,15 @@ class TakeBack(ABC):
         self.undone()
 
     def _take_back(self, *, agreed: bool) -> Moment:
-        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`."""
+        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`, with nothing taken back."""
+        moments = self.match.moments
+        first = len(moments) - 1
+        while first > 1 and self.belongs(moments[first - 1], moments[first]):
+            first -= 1
+        if not agreed and any(each.closed for each in moments[first:]):
+            raise UndoNeedsAgreement("chance, a reveal or a hand-over has come in between")
         taken = self.match.undo(agreed=agreed)
-        while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
+        while len(self.match.moments) > first:
             taken = self.match.undo(agreed=agreed)
         return taken
 
