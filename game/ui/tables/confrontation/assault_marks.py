@@ -66,7 +66,7 @@ class Aimed(NamedTuple):
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw them."""
-        boxes = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.places]
+        boxes = lens.discs(self.places)
         if not boxes:
             return
         box = boxes[0].unionall(boxes[1:]).inflate(lens.theme.px(GAP), lens.theme.px(GAP))
@@ -96,7 +96,7 @@ class Plates(NamedTuple):
 
     def lay(self, surface: pygame.Surface, lens: Lens) -> list[pygame.Rect]:
         """The same; where they stand now."""
-        kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept = lens.discs(self.kept)
         kept += self.tags
         found = len(kept)
         far = lens.theme.px(BESIDE)
