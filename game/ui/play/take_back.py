@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.core.match import Match, Moment, UndoNeedsAgreement
@@ -48,7 +49,14 @@ class TakeBack(ABC):
 
     def can_undo(self) -> bool:
         """Whether there is something that this player could take back."""
-        return any(moment.seat in self.people for moment in self.match.moments[1:])
+        return any(
+            later.seat in self.people and not self.by_itself(earlier, later)
+            for earlier, later in pairwise(self.match.moments)
+        )
+
+    def by_itself(self, earlier: Moment, later: Moment) -> bool:
+        """Whether the moment after another was no choice of its player: it follows from what came before."""
+        return False
 
     def undo(self) -> None:
         """Take back: freely as far as the undo rule goes, by agreement beyond."""

@@ -166,6 +166,12 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
     return words(state, last)
 
 
+def brief_words(state: Battle, plans: list[Action], words: str) -> str:
+    """The same where a button has no room for all of its `words`: the whole name of a work, else the first word."""
+    last = plans[-1] if plans else None
+    return state.field.works[last.work].name if isinstance(last, a.Call) else words.partition(" ")[0]
+
+
 def words(state: Battle, action: Action) -> str:
     """What an action does, on a button."""
     if isinstance(action, a.Declare):

@@ -66,10 +66,17 @@ def _forms(known: Known) -> list[Card]:
         if form == "stay":
             found += _closing(known, a.Declare(form))
     if _shoots(known.state):
-        refusal = known.refusal(a.Declare("walk"))
+        refusal = known.refusal(a.Declare("walk")) or _not_here(known)
         face = captions.face(known.state, a.Shoot("", 0))
         found.append(Card("shoot", face, a.Shoot, (a.Declare("walk"),), refusal=refusal))
     return found
+
+
+def _not_here(known: Known) -> Refusal | None:
+    """Why a unit that is still to enter cannot shoot (G-54)."""
+    if known.state.units[known.actor].fate == "table":
+        return None
+    return known.refusal(a.Shoot("", 0), a.Declare("walk"))
 
 
 def _parts(known: Known, form: Form) -> list[Card]:

@@ -106,14 +106,17 @@ class UnitFlow(Flow):
         return captions.words(self.table.state, action)
 
     def belongs(self, earlier: Moment, later: Moment) -> bool:
-        decision = earlier.state.decision
-        if decision is not None and later.action == self._by_itself(earlier.state, decision):
+        if self.by_itself(earlier, later):
             # It would be done again at once: it is taken back with what led to it.
             return True
         declared = isinstance(earlier.action, a.Declare) and earlier.seat == later.seat
         at = next((number for number, each in enumerate(self.match.moments) if each is earlier), 0) + 1
         listed = any(at in run for run in self._lists)
         return listed or (declared and not earlier.closed) or super().belongs(earlier, later)
+
+    def by_itself(self, earlier: Moment, later: Moment) -> bool:
+        decision = earlier.state.decision
+        return decision is not None and later.action == self._by_itself(earlier.state, decision)
 
     def forget(self) -> None:
         self.shown.last.clear()

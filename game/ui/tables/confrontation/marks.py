@@ -105,7 +105,7 @@ class Refused(NamedTuple):
         """Draw it where it covers least."""
         theme = lens.theme
         picture = marks.callout(theme, self.words, icon="refused", link=self.rule, room=lens.free.width // 3)
-        kept = [lens.box(body.place.point, *(round(lens.length(body.widest)),) * 2) for body in self.bodies]
+        kept = lens.discs((body.place.point, body.widest) for body in self.bodies)
         places = clearance.beside(picture, lens.to_screen(self.at), theme.px(GAP))
         surface.blit(picture, clearance.clearest(list(places), kept, lens.free))
 

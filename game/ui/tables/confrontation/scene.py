@@ -35,6 +35,7 @@ from game.ui.play.thread import Ask, waiting
 from game.ui.tables.confrontation import (
     attention,
     drawing,
+    front_slide,
     hints,
     keyboard,
     parts,
@@ -218,7 +219,7 @@ class UnitTable(Play):
                 self.changed()
         super().tick(dt)
         glided = self.plane.gliding
-        if self.plane.tick(dt):
+        if self.plane.tick(dt) | front_slide.of(self.desk).tick(dt):
             self.invalidate()
         if glided and not self.plane.gliding:
             self.changed()

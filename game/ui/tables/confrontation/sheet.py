@@ -21,7 +21,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels, tokens
 from game.ui.play.hints import Hint
-from game.ui.tables.confrontation import captions, parts
+from game.ui.tables.confrontation import captions, open_dice, parts
 from game.ui.tables.confrontation.contract import Sheeted
 from game.ui.tables.confrontation.desk import Desk
 
@@ -79,6 +79,7 @@ def lay_sheet(scene: Held, pen: Pen) -> None:
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     else:
+        open_dice.lay(scene, pen)
         _said(scene, pen)
         told = not scene.flow.moving and any(each(scene, pen) for each in parts.asked("sections"))
         if not told:

@@ -16,7 +16,7 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Threaded
-from game.ui.tables.confrontation import parts, questions
+from game.ui.tables.confrontation import captions, parts, questions
 from game.ui.tables.confrontation.cards import Card
 from game.ui.tables.confrontation.contract import Arranged
 
@@ -253,7 +253,13 @@ def primary(scene: Shelved) -> Command:
         )
     if desk.plans and desk.mine:
         words = parts.first("names", desk) or desk.commit_words
-        return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])
+        return Command(
+            "commit",
+            words,
+            scene.commit,
+            key="confirm",
+            short=captions.brief_words(desk.state, desk.plans, words),
+        )
     if desk.spent and desk.ending is not None:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")

@@ -51,3 +51,11 @@ def test_drawing_from_the_deck_and_playing_the_reserve_say_so_G21() -> None:
     reserve = match.state.sequences[decision.seat].reserve
     assert reserve is not None
     assert play == f"Play {captions.whole_card(match.state, decision.seat, reserve)} from reserve"
+
+
+def test_a_button_without_room_for_a_call_says_the_whole_name_of_the_work() -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
+    work = next(each for each in match.state.field.works.values() if " " in each.name)
+    call = a.Call(by=1, work=work.id)
+    assert captions.brief_words(match.state, [call], f"{work.name} on them") == work.name
+    assert captions.brief_words(match.state, [], "Let it pass") == "Let"

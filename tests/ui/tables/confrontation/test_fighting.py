@@ -379,6 +379,26 @@ def test_a_ritual_is_exalted_point_by_point_and_its_chance_grows_GB_89(app: App)
     assert player.desk.act == a.Call("black-thorns", plain.by, plain.target, exalt=1)
 
 
+def test_those_who_are_summoned_are_seen_and_put_where_they_are_to_appear_GB_92(app: App) -> None:
+    match = fields.acting(REAVERS)
+    match.act(a.Declare("walk"))
+    caster = next(each for each in match.state.members(REAVERS) if each.role == "incarnate")
+    match.state.change(REAVERS, mana=60)
+    player = fields.player(app, match)
+    player.click("card:call:call-the-fen")
+    call = call_part.now(player.desk)
+    assert call is not None
+    assert len(list(call_part.summoned(player.desk.base, call))) == 10
+    at = caster.place
+    player.click(player.spot_at(at.x, at.y + 12 * CM))
+    moved = call_part.now(player.desk)
+    assert moved is not None
+    assert abs(sum(place.y for place in moved.places) // 10 - (at.y + 12 * CM)) < CM // 2
+    player.click(player.spot_at(2 * CM, 58 * CM))
+    assert player.desk.said is not None
+    assert call_part.now(player.desk) == moved
+
+
 def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> None:
     player = fields.player(app, fields.acting(WARDENS, **fields.melee()))
     card = next((card for card in player.desk.cards() if card.id == "close"), None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.match import Match
@@ -9,13 +11,14 @@ from game.systems.confrontation import actions as a
 from game.table.shapes import Place
 from game.ui.app.loop import App
 from game.ui.plane.picking import Hit
-from game.ui.tables.confrontation import questions
+from game.ui.tables.confrontation import assault_marks, marks, questions
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.bots import Prompt
+from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import WARDENS, acting
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
@@ -170,6 +173,57 @@ def test_a_unit_of_twins_is_chosen_by_card_key_or_click_GB17(app: App) -> None:
     player.key("Enter")
     player.rest()
     assert player.did(a.Activate)
+
+
+def test_a_feat_that_passed_by_itself_is_no_choice_to_be_taken_back(app: App) -> None:
+    app.settings.feats = "never"
+    player = Player.opens(app, brought_to("AuthorityFeats"))
+    player.rest()
+    assert player.did(a.Forgo)
+    assert not player.flow.can_undo()
+
+
+def test_a_feat_that_passed_by_itself_is_taken_back_with_what_brought_it(app: App) -> None:
+    app.settings.feats = "never"
+    player = fields.player(app, fields.acting(fields.WARDENS, seed=3))
+    before = len(player.did(a.Forgo))
+    player.key("3")
+    for _ in range(4):
+        player.key("Enter")
+        player.rest()
+        if len(player.did(a.Forgo)) > before:
+            break
+    player.key("Ctrl+Z")
+    player.click("dialog.yes")
+    player.rest()
+    assert len(player.did(a.Forgo)) == before
+    assert player.desk.kind != "feats"
+
+
+def entering(unit: int) -> dict[str, Any]:
+    """Fields of a document in which a unit of the first side is still to enter."""
+    sides = fields.field()["sides"]
+    own = dict(sides["one"])
+    own["stands"] = [each for each in own["stands"] if each["unit"] != unit]
+    own["waiting"] = [unit]
+    return {"sides": {**sides, "one": own}}
+
+
+def test_who_is_still_to_enter_cannot_take_up_a_shot_and_says_why_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(fields.BOWS, **entering(fields.BOWS)))
+    player.click("card:shoot")
+    assert not player.desk.plans
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.rule == "G-54"
+
+
+def test_an_assault_of_who_is_still_to_enter_is_measured_from_his_edge_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(fields.WARDENS, **fields.entering()))
+    player.key("3")
+    (tape,) = [mark for mark in marks.over(player.scene) if isinstance(mark, assault_marks.Tape)]
+    (x, y), goal = tape.way
+    assert y > player.desk.view.field.height - 300
+    assert abs(x - goal[0]) < 200
 
 
 def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
