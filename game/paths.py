@@ -39,3 +39,8 @@ def user() -> Path:
     from platformdirs import user_data_path
 
     return user_data_path("holmgang", appauthor=False)
+
+
+def elsewhere() -> Path:
+    """Where a player first looks for files that are not the program's: at home, or in the folder that `HOLMGANG_HOME` names."""
+    return user() if os.environ.get("HOLMGANG_HOME") else Path(os.path.expanduser("~"))

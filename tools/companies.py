@@ -22,6 +22,8 @@ OPEN = ("pitched", "hill")
 FIELDS = ("laid", "laid", "laid", "borderland", "pacified", "positions")
 CORNERS = (((2, 0), (58, 20)), ((62, 70), (118, 90)), ((62, 0), (118, 20)), ((2, 70), (58, 90)))
 """The zones of four companies, in centimetres: north, south, north, south."""
+NEAR = (((10, 18), (110, 41)), ((10, 48), (110, 71)))
+"""Zones so near to each other that companies meet in the first round."""
 PIECES = ("boulder", "oak", "standing-stone", "cart", "hedge", "low-wall", "rubble", "pond", "tent")
 FRAIL = ("low-wall", "tent")
 """Those of them that can be destroyed."""
@@ -38,7 +40,8 @@ def company_battle(chance: Chance) -> Document:
     battle = chance.pick(BATTLES if seats == 2 else OPEN)
     if battle == "skirmish":
         points = 500
-    bare = battle not in ("pitched", "hill", "breakthrough") or chance.roll(3) == 1
+    near = seats == 2 and battle in OPEN and chance.flip()
+    bare = near or battle not in ("pitched", "hill", "breakthrough") or chance.roll(3) == 1
     teams = seats == 4 and chance.flip()
     modes = MODES if seats == 2 or teams else MODES[:-1]
     return {
@@ -47,9 +50,11 @@ def company_battle(chance: Chance) -> Document:
         "battle": battle,
         "points": points,
         "mode": chance.pick((*modes, "drawn")),
-        "rounds": chance.roll(4),
+        "rounds": chance.roll(4) + 2,
         "terrain": [] if bare else _terrain(chance),
-        "sides": _sides(chance, points, seats, teams=teams, any_company=battle != "skirmish"),
+        "sides": _sides(
+            chance, points, NEAR if near else CORNERS[:seats], teams=teams, any_company=battle != "skirmish"
+        ),
         "options": {
             "long": chance.roll(6) == 1,
             "fear": chance.flip(),
@@ -59,13 +64,18 @@ def company_battle(chance: Chance) -> Document:
     }
 
 
-def _sides(chance: Chance, points: int, seats: int, *, teams: bool, any_company: bool) -> dict[str, Document]:
-    """The companies, in corners of their own if there are more than two."""
+Zones = tuple[tuple[tuple[int, int], tuple[int, int]], ...]
+
+
+def _sides(
+    chance: Chance, points: int, zones: Zones, *, teams: bool, any_company: bool
+) -> dict[str, Document]:
+    """The companies in these zones, which two of them need not have where the battle has its own."""
     made: dict[str, Document] = {}
-    for place, seat in enumerate(("one", "two", "three", "four")[:seats]):
+    for place, (low, high) in enumerate(zones):
+        seat = ("one", "two", "three", "four")[place]
         side: Document = {"name": f"Side {seat}", **_company(chance, points, drafted=any_company)}
-        if seats > 2:
-            low, high = CORNERS[place]
+        if zones is NEAR or len(zones) > 2:
             edge = "south" if place % 2 else "north"
             side["deploy"] = {"at": _spot(low), "to": _spot(high), "edge": edge}
         if teams and place > 1:

@@ -245,7 +245,7 @@ def _arguments(words: list[str] | None) -> Any:
     parser.add_argument("--scale", type=float, default=1.0)
     parser.add_argument("--life", type=int, default=LIFE, help="events until a fresh start")
     parser.add_argument(
-        "--battle", default="", help="begin with this saved battle, such as bridge, story, frost or ending"
+        "--battle", default="", help="begin with this saved battle, such as bridge, story, meadow or ending"
     )
     parser.add_argument("--processes", action="store_true", help="bots think in processes of their own")
     parser.add_argument(

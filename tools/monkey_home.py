@@ -90,6 +90,9 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
         scenarios.load(f"asgard/{name}").document
         for name in ("the-hidden-stair", "wolves-at-the-ford", "the-frost-door")
     )
+    fair, meadow = (
+        scenarios.load(f"confrontation/{name}").document for name in ("goose-fair", "long-meadow")
+    )
     alone = {"one": "human:Astrid", "two": "reaction"}
     hot_seat, bot = {"one": "human:Astrid", "two": "human:Bjorn"}, {"one": "human:Astrid", "two": "greedy"}
     over, under_way = _played(DUELS[0], 1, 400, hot_seat), _played(jotunheim, 2, 60, hot_seat)
@@ -111,6 +114,9 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
         ("ford.holmgang", _played(ford, 12, 60, {**alone, "three": "human:Bjorn"})),
         ("frost.holmgang", _played(frost, 13, 40, alone)),
         ("told.holmgang", _played(frost, 1, 2_000, alone)),
+        ("fair.holmgang", _played(fair, 14, 12, hot_seat)),
+        ("fair-with-bot.holmgang", _played(fair, 15, 70, bot)),
+        ("meadow.holmgang", _played(meadow, 16, 150, hot_seat)),
         ("ending.holmgang", _played(stair, 1, 2_000, alone, back=8)),
         ("under-way.holmgang", under_way),
     )

@@ -18,7 +18,7 @@ from game.ui.app import keys
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import PALETTES
-from tools import monkey_table
+from tools import monkey_table, monkey_units
 from tools.monkey_watch import Tally, Watch, WatchedApp
 
 Event = list[Any]
@@ -98,6 +98,11 @@ class Hands:
         first, last = self._point(start, 0.5, 0.5), self._point(end, x, y)
         if first and last:
             self.pilot.drag(first, last, steps=3)
+
+    def _pull(self, x: float, y: float, to_x: float, to_y: float) -> None:
+        first, last = self._point("", x, y), self._point("", to_x, to_y)
+        if first and last:
+            self.pilot.drag(first, last, steps=4)
 
     def _wheel(self, spot: str, x: float, y: float, notches: int) -> None:
         point = self._point(spot, x, y)
@@ -306,7 +311,9 @@ class Whims:
             return ["wait", self.chance.choice((5, 20, 40))] if self.chance.random() < 0.4 else None
         if hasattr(table, "drafts"):
             return self._slots(table, spots)
-        if hasattr(table, "route"):
+        if hasattr(table, "drawn"):
+            return monkey_units.purpose(self.chance, scene, spots, self._one_of)
+        if monkey_table.measured(scene):
             return monkey_table.purpose(self.chance, scene, spots, self._one_of)
         if scene.coach.step is not None and self.chance.random() < 0.7:
             return self._lesson(scene.coach.wanted(), table, spots)

@@ -25,11 +25,11 @@ def purpose(chance: Random, scene: Any, spots: Spots, one_of: OneOf) -> Event | 
         case "turn" | "elite":
             models = {f"model:{model.id}" for model in table.state.models.values() if not model.activated}
             event = one_of({id: spot for id, spot in spots.items() if id in models}, "model")
-            return event if luck < 0.9 else _ending(spots, one_of)
+            return event if luck < 0.9 else ending(spots, one_of)
         case "deploy" | "terrain":
             if luck < 0.5:
                 return one_of(spots, "suggest", "random", "rest")
-            return _anywhere(chance) if luck < 0.8 else one_of(spots, "card")
+            return anywhere(chance) if luck < 0.8 else one_of(spots, "card")
         case "acting":
             return _acting(chance, table, spots, one_of)
         case _:
@@ -42,15 +42,15 @@ def _acting(chance: Random, table: Any, spots: Spots, one_of: OneOf) -> Event | 
     if luck < 0.25:
         return one_of(spots, "card", "run", "shake", "extra")
     if luck < 0.5:
-        return _at_something(table, spots, one_of) or _anywhere(chance)
+        return _at_something(table, spots, one_of) or anywhere(chance)
     if luck < 0.7:
-        return _anywhere(chance)
+        return anywhere(chance)
     if luck < 0.8:
         at = round(chance.uniform(0.25, 0.7), 3), round(chance.uniform(0.2, 0.75), 3)
         return ["drag", f"model:{table.actor}", "", *at]
     if luck < 0.9:
         return ["key", chance.choice(("Q", "E", "Backspace", "R", "X", "F", "W", "Tab", "1", "2", "3"))]
-    return _ending(spots, one_of)
+    return ending(spots, one_of)
 
 
 def _at_something(table: Any, spots: Spots, one_of: OneOf) -> Event | None:
@@ -60,13 +60,18 @@ def _at_something(table: Any, spots: Spots, one_of: OneOf) -> Event | None:
     return one_of(found, "model", "piece") or one_of(spots, "model")
 
 
-def _anywhere(chance: Random) -> Event:
+def anywhere(chance: Random) -> Event:
     """A click somewhere on the table, which lies left of the middle column."""
     return ["click", "", round(chance.uniform(0.2, 0.7), 3), round(chance.uniform(0.12, 0.8), 3), 1, ""]
 
 
-def _ending(spots: Spots, one_of: OneOf) -> Event | None:
+def ending(spots: Spots, one_of: OneOf) -> Event | None:
     return one_of(spots, "end") or ["key", "Ctrl+Enter"]
+
+
+def measured(scene: Any) -> bool:
+    """Whether a battle is played on the measured table."""
+    return hasattr(scene, "plane")
 
 
 def mood(scene: Any, number: int) -> None:

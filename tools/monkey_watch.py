@@ -20,7 +20,7 @@ from game.core.system import digest
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.pages.curtain import Curtain
-from tools import monkey_table
+from tools import monkey_table, monkey_units
 
 _SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")
 _PATIENCE = 150
@@ -225,7 +225,7 @@ class Watch:
         """A person who has to choose is given the table, and what another one looked at is gone by then."""
         app, decision = scene.app, scene.match.decision
         over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
-        closed = app.settings.curtain and not (hasattr(table, "route") and not scene.flow.secret())
+        closed = app.settings.curtain and not (monkey_table.measured(scene) and not scene.flow.secret())
         if closed and self._over[0] != table.seat and over & self._over[1]:
             raise Broken(f"something that {self._over[0]} looked at is still open for {table.seat}")
         self._over = (table.seat, over)
@@ -245,7 +245,7 @@ class Watch:
         table = getattr(scene, "table", None)
         if scene is None or scene.name != "battle" or table is None:
             return
-        if hasattr(table, "route") and not monkey_table.settled(scene):
+        if monkey_table.measured(scene) and not monkey_table.settled(scene):
             return
         match: Match = table.match
         kept = match.moments[-1]
@@ -271,7 +271,7 @@ class Watch:
         pictures = []
         if scene is None or scene.name != "battle" or scene.flow.moving:
             return
-        measured = hasattr(scene.table, "route")
+        measured = monkey_table.measured(scene)
         if measured and not monkey_table.settled(scene):
             return
         for _ in range(2):
@@ -335,8 +335,8 @@ def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
     table.refresh()
     if hasattr(table, "drafts"):
         return _slots_picture(app, scene, table, number)
-    if hasattr(table, "route"):
-        monkey_table.mood(scene, number)
+    if monkey_table.measured(scene):
+        (monkey_units if hasattr(table, "drawn") else monkey_table).mood(scene, number)
         app.invalidate()
         app.look()
         return pygame.image.tobytes(app.screen, "RGB")

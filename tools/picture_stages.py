@@ -144,7 +144,8 @@ TABLES: dict[str, Stage] = {
     ),
     **_battles("duel", "abstract-duel-11", (30, (("Tab",),)), (64, ())),
     "Abstract anew": Stage("battle", scenario="abstract/brawl"),
-    "units deploy": Stage("battle", scenario="confrontation/goose-fair"),
+    "units, a question": Stage("battle", scenario="confrontation/goose-fair"),
+    "units deploy": Stage("battle", scenario="confrontation/goose-fair", acts=("1", "1", "Enter", "1")),
     "units, a front": Stage(
         "battle", scenario="confrontation/puzzles/round-the-hedge", acts=("1", "Down", "Down", "Right")
     ),

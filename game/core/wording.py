@@ -32,10 +32,11 @@ def listed(names: Iterable[str]) -> str:
 
 
 def of_many(name: str) -> bool:
-    """Whether a name stands for many: `Frost Giants`, `The Smiths of Nidafell`, `Sif and Hogun`; not `The Wolf Hall`."""
+    """Whether a name stands for many: `Frost Giants`, `The Smiths of Nidafell`, `Wardens 2`; not `The Wolf Hall`."""
     if " and " in name:
         return True
-    words = re.sub(r"['’]s?$", "", _AFTER.split(name, maxsplit=1)[0].strip()).lower().split()
+    named = re.sub(r" \d+$", "", _AFTER.split(name, maxsplit=1)[0].strip())
+    words = re.sub(r"['’]s?$", "", named).lower().split()
     last = words[-1] if words else ""
     return last in _PLURALS or (last.endswith("s") and not last.endswith(_ONE))
 

@@ -10,8 +10,8 @@ from game.core.system import LogLine
 
 _BARE = frozenset({"turn", "note", "end"})
 """Kinds of lines that tell of nothing that was done."""
-_BESIDES = frozenset({"card", "cards", "dice", "course"})
-"""Kinds that tell of what chance gave, and of the order of play."""
+_BESIDES = frozenset({"card", "cards", "dice", "course", "magic"})
+"""Kinds that tell of what chance gave, of what mystics draw, and of the order of play."""
 _DONE = frozenset({"attack", "damage", "defence", "push", "play"})
 """Kinds that tell of what somebody did to somebody; a step alone decides nothing that a reader could see."""
 _HURT = frozenset({"attack", "damage"})
@@ -34,17 +34,24 @@ def act_lines(match: Match, number: int) -> list[LogLine]:
 def told(match: Match, number: int, fell: Collection[str] = ()) -> str:
     """What was done in a moment, in a few sentences; names stand in **stars**.
 
-    Those named in `fell` are told of with the blow that felled them; if nobody fell, what was done first. What changed
-    without a line, such as who holds a place, comes last.
+    Those named in `fell` are told of with the blow that felled them; if nobody fell, what the winners scored in the end, or what
+    was done first. What changed without a line, such as who holds a place, comes last.
     """
     lines = [line for line in act_lines(match, number) if line.kind not in _BARE]
-    chosen = _decisive(lines, fell)
+    chosen = _decisive(lines, fell) or _won(match, number, lines)
     if not chosen:
         owned = [line for line in lines if line.kind not in _BESIDES and line.seat is not None]
         chosen = owned[:2] or lines[:2]
     moments = match.moments
     shifts = match.system.shifts(moments[number - 1].state, moments[number].state) if number else ()
     return " ".join([*(_DICE.sub("", line.text) for line in chosen), *shifts])
+
+
+def _won(match: Match, number: int, lines: Sequence[LogLine]) -> list[LogLine]:
+    """What the winners scored in the last moment of a match, the last of it."""
+    if match.outcome is None or number < len(match.moments) - 1:
+        return []
+    return [line for line in lines if line.kind == "score" and line.seat in match.outcome.winners][-2:]
 
 
 def doer(sentence: str) -> str:

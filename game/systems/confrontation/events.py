@@ -46,11 +46,17 @@ class SequencesShown(Event, frozen=True):
 
 
 class AuthorityRolled(Event, frozen=True):
-    """What a player has rolled in an Authority opposition: his dice one after the other, the sum; 0 for one who has lost it."""
+    """What a player has rolled in an Authority opposition: his dice one after the other, and the sum, whose parts called "die" count."""
 
     seat: Seat
     dice: tuple[int, ...]
     total: Breakdown
+
+    @property
+    def lost(self) -> bool:
+        """Whether his best die is a 1, or one that he rolled again and added is (G-1)."""
+        counted = [part.amount for part in self.total.parts if part.cause == "die"]
+        return max(self.dice, default=0) == 1 or 1 in counted[1:]
 
 
 class AuthorityWon(Event, frozen=True):

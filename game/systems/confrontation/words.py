@@ -91,7 +91,7 @@ def _authority(scribe: Scribe, event: e.AuthorityRolled) -> LogLine:
     text = (
         f"{scribe.side(event.seat)} rolled {listed(map(str, event.dice))} for Authority: {event.total.total}."
     )
-    if 1 in event.dice[1:] or max(event.dice) == 1:
+    if event.lost:
         text = f"{scribe.side(event.seat)} rolled {listed(map(str, event.dice))} for Authority, and {does(name, 'has')} lost it."
     return LogLine(text, "dice", event.seat)
 

@@ -77,7 +77,7 @@ class Ui:
         focused = self.focused
         if focused:
             focused.on_focus()
-        self._hover = self.at(self.scene.app.pointer)
+        self._hover = None if self.scene.covered else self.at(self.scene.app.pointer)
 
     def walk(self) -> Iterator[Widget]:
         """Every widget, those inside others after them."""

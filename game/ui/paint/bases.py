@@ -17,7 +17,7 @@ import pygame
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Side, Theme, mix
-from game.ui.paint import strokes, svg, tokens
+from game.ui.paint import plates, strokes, svg
 
 SMALL = 40
 """Below this short axis, in pixels, a base is rim, plate, emblem and rivets without fine lines."""
@@ -93,10 +93,7 @@ def _scaled(theme: Theme, look: _Look, wide: float, ghost: bool) -> pygame.Surfa
     master = _SMALL_MASTER if look.small else _MASTER if wide <= 1.2 * _MASTER else _GREAT_MASTER
     whole = _master(theme, look, master)
     side = round(_view(look) * wide / 100)
-    picture = pygame.transform.smoothscale(whole, (side, side))
-    if ghost:
-        picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    return plates.scaled(whole, side, ghost=ghost)
 
 
 def _view(look: _Look) -> float:
@@ -119,8 +116,7 @@ def _master(theme: Theme, look: _Look, wide: int) -> pygame.Surface:
 
 def _shadow(look: _Look) -> str:
     """The soft shadow of the rim, cast from the upper left."""
-    dark = [(0, svg.BLACK, 0.62), (0.8, svg.BLACK, 0.62), (1, svg.BLACK, 0.0)]
-    disc = svg.radial("shade", (0, 0), 58, dark) + svg.shape(svg.circle(0, 0, 58), "url(#shade)")
+    disc = plates.shadow(58, 0.62)
     return f'<g transform="translate(3 6) rotate({look.facing}) scale({look.ratio:g} 1)">{disc}</g>'
 
 
@@ -137,13 +133,11 @@ def _oval(look: _Look, inset: float) -> str:
 def _under(theme: Theme, side: Side, look: _Look) -> str:
     """Rim, floor and plate."""
     palette = theme.palette
-    iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
     dark = mix(side.dark, svg.BLACK, 0.25)
     turn = math.radians(-look.facing)
     # The light comes from the upper left of the screen, whatever the base's own turn.
     x, y = (math.cos(turn - 1.9) * look.long, math.sin(turn - 1.9) * 50)
-    body = svg.linear("rim", (x, y), (-x, -y), iron)
-    body += svg.shape(_oval(look, 1.2), "url(#rim)", palette.outline, 2.4)
+    body = plates.iron(_oval(look, 1.2), theme, (x, y), (-x, -y), 2.4)
     floor = [(0.0, mix(dark, side.plate, 0.28)), (1.0, mix(dark, svg.BLACK, 0.35))]
     body += svg.radial("floor", (x * 0.4, y * 0.4), look.long * 1.5, floor)
     body += svg.shape(_oval(look, 50 - _INNER), "url(#floor)", palette.outline, 1.6)
@@ -152,20 +146,9 @@ def _under(theme: Theme, side: Side, look: _Look) -> str:
 
 def _plate(theme: Theme, side: Side, look: _Look) -> str:
     radius = _SHAPE[side.shape] * (_BROADER if look.small else 1)
-    ring = mix(side.dark, svg.BLACK, 0.4)
-    shine = [
-        (0, mix(side.light, side.plate, 0.05)),
-        (0.48, mix(side.plate, side.light, 0.12)),
-        (0.75, side.plate),
-        (1, mix(side.plate, side.dark, 0.28)),
-    ]
-    body = svg.radial("p", (-radius * 0.42, -radius * 0.52), radius * 1.55, shine)
-    body += svg.shape(tokens.outline(side.shape, radius), "url(#p)", ring, 2.0)
-    if look.state == "flash":
-        body += svg.shape(tokens.outline(side.shape, radius), theme.palette.bone, opacity=0.8)
-    if look.small:
-        return body + svg.shape(tokens.outline(side.shape, radius * 0.95), None, side.light, 2.6, opacity=0.7)
-    return body + svg.shape(tokens.outline(side.shape, radius * 0.92), None, side.light, 1.4, opacity=0.7)
+    share, line = (0.95, 2.6) if look.small else (0.92, 1.4)
+    body = plates.plate(theme, side, radius, struck=look.state == "flash")
+    return body + plates.edging(side, radius * share, line)
 
 
 def _emblem(picture: pygame.Surface, theme: Theme, side: Side, look: _Look, wide: int) -> None:
@@ -185,7 +168,7 @@ def _shaded_emblem(theme: Theme, seat: str, name: str, box: int, dimmed: bool) -
         picture.blit(svg.soft(drawing, fall, strength=0.42), (2 * fall + max(1, fall // 2), 3 * fall))
     picture.blit(drawing, (2 * fall, 2 * fall))
     if dimmed:
-        picture.fill((round(255 * (1 - _DIMMED)),) * 3 + (255,), special_flags=pygame.BLEND_RGBA_MULT)
+        plates.dim(picture, _DIMMED)
     return picture
 
 
@@ -217,15 +200,9 @@ def _front(theme: Theme, look: _Look) -> str:
 
 
 def _rivets(theme: Theme, look: _Look) -> str:
-    palette, radius = theme.palette, 7.4 if look.small else 6.4
-    body = ""
-    for k, (x, y) in enumerate(rivets(look.ratio, look.wounds)):
-        body += svg.shape(svg.circle(x, y, radius + 1.4), palette.outline)
-        if k >= look.wounds - look.lost:
-            body += svg.shape(svg.circle(x, y, radius - 0.6), palette.outline, palette.dim, 1.9)
-        else:
-            body += svg.shape(svg.circle(x, y, radius - 0.6), palette.bone)
-    return body
+    radius, whole = 7.4 if look.small else 6.4, look.wounds - look.lost
+    places = rivets(look.ratio, look.wounds)
+    return "".join(plates.rivet(theme, at, radius, hollow=k >= whole) for k, at in enumerate(places))
 
 
 @lru_cache(maxsize=200)
@@ -253,11 +230,7 @@ def _crown(theme: Theme, look: _Look) -> str:
     if _apart(look.facing, _UP) < _CROWN_ROOM:
         at = _UP + (48 if look.facing <= _UP else -48)
     x, y = edge(look.ratio, look.facing, at)
-    palette, foot, scale = theme.palette, y + 9, 1.15 if look.small else 0.92
-    points = [(-18, 0), (-20.5, -22), (-8.5, -11.5), (0, -27), (8.5, -11.5), (20.5, -22), (18, 0)]
-    place = svg.path([(x + px * scale, foot + py * scale) for px, py in points])
-    body = svg.linear("c", (0, foot - 27 * scale), (0, foot), [(0, palette.brass_hi), (1, palette.brass)])
-    return body + svg.shape(place, "url(#c)", palette.outline, 2.8, extra='stroke-linejoin="round"')
+    return plates.crown(theme, (x, y + 9), 1.15 if look.small else 0.92)
 
 
 def edge(ratio: float, facing: float, direction: float) -> svg.Point:

@@ -13,8 +13,8 @@ import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Rgb, Side, Theme, mix
-from game.ui.paint import svg, tokens
+from game.ui.app.theme import Rgb, Side, Theme
+from game.ui.paint import plates, svg, tokens
 
 PLAIN, BARE = 17, 28
 """Below the first diameter in pixels a figure is shape and colour alone; below the second it has no rivets, and a bead stands
@@ -27,6 +27,8 @@ _RADIUS = {"circle": 49.0, "hexagon": 53.0, "square": 46.0, "lozenge": 57.0, "pe
 _PLATE = 0.86
 _EMBLEM = {"circle": 0.74, "hexagon": 0.68, "square": 0.76, "lozenge": 0.56, "pentagon": 0.64}
 _DIMMED = 0.42
+_FOOT, _CROWN = -33.0, 1.05
+"""Where the crown stands, and how large it is."""
 _ROW = 9
 """So many rivets stand on a rim at most; of more, each stands for several."""
 
@@ -76,10 +78,7 @@ def _scaled(theme: Theme, look: _Look, across: int, ghost: bool) -> pygame.Surfa
     master = _SMALL_MASTER if across <= _SMALL_MASTER * 0.75 else max(_MASTER, across)
     whole = _master(theme, look, master)
     side = round(_VIEW * across / 100)
-    picture = pygame.transform.smoothscale(whole, (side, side))
-    if ghost:
-        picture.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    return plates.scaled(whole, side, ghost=ghost)
 
 
 @kept
@@ -88,23 +87,22 @@ def _master(theme: Theme, look: _Look, across: int) -> pygame.Surface:
     side = theme.palette.sides[look.seat]
     radius = _RADIUS[side.shape]
     extent = round(_VIEW * across / 100)
-    body = (
-        _shadow() + _rim(theme, side, radius, plain=look.detail == 0) + _plate(theme, side, radius * _PLATE)
-    )
-    if look.state == "flash":
-        body += svg.shape(tokens.outline(side.shape, radius * _PLATE), theme.palette.bone, opacity=0.8)
+    body = svg.moved(plates.shadow(60, 0.6), 4, 7) + _rim(theme, side, radius, plain=look.detail == 0)
+    body += plates.plate(theme, side, radius * _PLATE, down=-1, struck=look.state == "flash")
+    body += plates.edging(side, radius * _PLATE * 0.93, 2, down=-1)
     picture = _drawn(body, extent)
     if look.emblem:
         box = round(2 * radius * _PLATE * _EMBLEM[side.shape] * across / 100)
         drawing = art.emblem(theme, look.emblem, box, art.tones(theme, look.seat))
         picture.blit(drawing, drawing.get_rect(center=(extent / 2, extent / 2 - across * 0.01)))
-    over = _rivets(theme, look) + (_crown(theme) if look.crown else "") + _bead(theme, look)
+    crown = plates.crown(theme, (0, _FOOT), _CROWN) if look.crown else ""
+    over = _rivets(theme, look) + crown + _bead(theme, look)
     if over:
         picture.blit(_drawn(over, extent), (0, 0))
     if look.badge not in ("", BEAD):
         _lay_badge(picture, theme, look, across)
     if look.state == "acted":
-        picture.fill((round(255 * (1 - _DIMMED)),) * 3 + (255,), special_flags=pygame.BLEND_RGBA_MULT)
+        plates.dim(picture, _DIMMED)
     return picture
 
 
@@ -125,61 +123,28 @@ def ring(theme: Theme, across: int, accent: str, wide: int) -> pygame.Surface:
     return svg.picture(body, (extent, extent), finer=2)
 
 
-def _shadow() -> str:
-    dark = [(0, svg.BLACK, 0.6), (0.8, svg.BLACK, 0.6), (1, svg.BLACK, 0.0)]
-    return svg.radial("shade", (0, 0), 60, dark) + svg.moved(
-        svg.shape(svg.circle(0, 0, 60), "url(#shade)"), 4, 7
-    )
-
-
 def _rim(theme: Theme, side: Side, radius: float, *, plain: bool) -> str:
     """The dark iron edge; of a plain figure the side's light colour."""
     palette = theme.palette
     if plain:
         return svg.shape(tokens.outline(side.shape, radius), side.light, palette.outline, 5)
-    iron = [(0.0, (118, 108, 94)), (0.35, (74, 67, 59)), (0.68, (46, 41, 36)), (1.0, (19, 17, 14))]
-    body = svg.linear("rim", (-radius * 0.3, -radius), (radius * 0.1, radius), iron)
-    return body + svg.shape(tokens.outline(side.shape, radius), "url(#rim)", palette.outline, 3)
-
-
-def _plate(theme: Theme, side: Side, radius: float) -> str:
-    shine = [
-        (0, mix(side.light, side.plate, 0.05)),
-        (0.48, mix(side.plate, side.light, 0.12)),
-        (0.75, side.plate),
-        (1, mix(side.plate, side.dark, 0.28)),
-    ]
-    body = svg.radial("p", (-radius * 0.42, -radius * 0.52), radius * 1.55, shine)
-    body += svg.shape(tokens.outline(side.shape, radius, 0, -1), "url(#p)", mix(side.dark, svg.BLACK, 0.4), 2)
-    return body + svg.shape(
-        tokens.outline(side.shape, radius * 0.93, 0, -1), None, side.light, 2, opacity=0.65
-    )
+    outline = tokens.outline(side.shape, radius)
+    return plates.iron(outline, theme, (-radius * 0.3, -radius), (radius * 0.1, radius), 3)
 
 
 def _rivets(theme: Theme, look: _Look) -> str:
     """Wounds along the lower rim, emptied from the right; more than nine are told in nine."""
     if not look.wounds:
         return ""
-    palette, body = theme.palette, ""
+    body = ""
     count = min(_ROW, look.wounds)
     left = math.ceil((look.wounds - look.lost) * count / look.wounds)
     step = min(19.0, 130.0 / count)
     for number in range(count):
         angle = math.radians(90 - (number - (count - 1) / 2) * step)
         x, y = 47 * math.cos(angle), 47 * math.sin(angle)
-        body += svg.shape(svg.circle(x, y, 7.2), palette.outline)
-        hollow = number >= left
-        fill, line = (palette.outline, palette.dim) if hollow else (palette.bone, None)
-        body += svg.shape(svg.circle(x, y, 5.6), fill, line, 1.9)
+        body += plates.rivet(theme, (x, y), 6, hollow=number >= left)
     return body
-
-
-def _crown(theme: Theme) -> str:
-    palette, foot = theme.palette, -33.0
-    points = [(-19, 0), (-21.5, -23), (-9, -12), (0, -28), (9, -12), (21.5, -23), (19, 0)]
-    body = svg.linear("c", (0, foot - 28), (0, foot), [(0, palette.brass_hi), (1, palette.brass)])
-    place = svg.path([(x, foot + y) for x, y in points])
-    return body + svg.shape(place, "url(#c)", palette.outline, 3, extra='stroke-linejoin="round"')
 
 
 def _bead(theme: Theme, look: _Look) -> str:

@@ -21,6 +21,8 @@ AHEAD = 14
 _LOZENGE, _ARROW = 6, 9
 _CROSS = 7
 _ARM = 16
+_ROOM = 5
+"""A wedge in a corner takes at most one part in so many of a side."""
 _HATCH = 7
 _BROADEST = 44
 _FAINTEST = 0.02
@@ -158,7 +160,7 @@ def hull(surface: pygame.Surface, theme: Theme, outline: Points, accent: str = "
 
 def wedges(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
     """An ember wedge in each corner round a whole unit: it can be struck."""
-    palette, arm = theme.palette, theme.px(_ARM)
+    palette, arm = theme.palette, min(theme.px(_ARM), min(box.size) // _ROOM)
     for x, right in ((box.left, 1), (box.right, -1)):
         for y, down in ((box.top, 1), (box.bottom, -1)):
             wedge = [(x, y), (x + right * arm, y), (x, y + down * arm)]

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.app.pictures import kept
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import strokes, svg, terrain, tokens
 
@@ -64,19 +65,14 @@ def minimap(
     `pieces` are (kind, outline), `models` (seat, x, y), `zones` (seat or None, outline); `view` is the part of
     the table that the window shows, `chosen` the place of the chosen model, `marks` what else lies there.
     """
-    palette = theme.palette
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    picture.fill(mix(palette.table, svg.BLACK, 0.3))
-    rect = place(size, table)
+    palette, rect = theme.palette, place(size, table)
     share = rect.width / table[0]
-    picture.fill(_FIELD if theme.palette.grain else (34, 35, 32), rect)
+    picture = _ground(theme, size, table, tuple((kind, tuple(outline)) for kind, outline in pieces)).copy()
     picture.set_clip(rect)
 
     def local(points: strokes.Points) -> list[strokes.Point]:
-        return [(rect.x + x * share, rect.y + y * share) for x, y in points]
+        return _local(rect, share, points)
 
-    for kind, outline in sorted(pieces, key=lambda piece: terrain.order(piece[0])):
-        _piece(picture, theme, kind, local(outline))
     for seat, outline in zones:
         _zone(picture, theme, seat, local(outline))
     for x, y in local(objectives):
@@ -94,6 +90,25 @@ def minimap(
     if view:
         _view(picture, theme, rect, share, view)
     return picture
+
+
+@kept
+def _ground(
+    theme: Theme, size: Size, table: Lengths, pieces: tuple[tuple[str, tuple[strokes.Point, ...]], ...]
+) -> pygame.Surface:
+    """The table with its terrain, which stays while models move."""
+    picture, rect = pygame.Surface(size, pygame.SRCALPHA), place(size, table)
+    picture.fill(mix(theme.palette.table, svg.BLACK, 0.3))
+    picture.fill(_FIELD if theme.palette.grain else (34, 35, 32), rect)
+    picture.set_clip(rect)
+    for kind, outline in sorted(pieces, key=lambda piece: terrain.order(piece[0])):
+        _piece(picture, theme, kind, _local(rect, rect.width / table[0], outline))
+    return picture
+
+
+def _local(rect: pygame.Rect, share: float, points: strokes.Points) -> list[strokes.Point]:
+    """Points of the table on the map."""
+    return [(rect.x + x * share, rect.y + y * share) for x, y in points]
 
 
 def _piece(picture: pygame.Surface, theme: Theme, kind: str, outline: list[strokes.Point]) -> None:

@@ -36,6 +36,8 @@ class Learned(Protocol):
     def table(self) -> Any: ...
     @property
     def played(self) -> bool: ...
+    @property
+    def hint_waits(self) -> bool: ...
     def rules_in_play(self) -> Iterable[str]: ...
 
 
@@ -55,7 +57,7 @@ def pick(scene: Learned) -> Hint | None:
     wanted = (
         settings.hints and scene.played and not flow.moving and not flow.veiled and not scene.coach.speaks
     )
-    if not wanted or not scene.table.mine or scene.table.plan is not None:
+    if not wanted or not scene.table.mine or scene.hint_waits:
         return None
     fresh = {hint.when: hint for hint in reversed(all_hints()) if hint.id not in settings.hints_seen}
     return next((fresh[rule] for rule in scene.rules_in_play() if rule in fresh), None)

@@ -134,6 +134,11 @@ class Play(Scene):
         """The rules that matter now, the most pressing first: hints come by them."""
         return ()
 
+    @property
+    def hint_waits(self) -> bool:
+        """Whether a hint would stand in the way of what is planned."""
+        return self.table.plan is not None
+
     def show_lesson(self) -> None:
         """The coach has said something: bring it into view."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from game.core.match import Match, Moment, UndoNeedsAgreement
@@ -48,7 +49,14 @@ class TakeBack(ABC):
 
     def can_undo(self) -> bool:
         """Whether there is something that this player could take back."""
-        return any(moment.seat in self.people for moment in self.match.moments[1:])
+        return any(
+            later.seat in self.people and not self.by_itself(earlier, later)
+            for earlier, later in pairwise(self.match.moments)
+        )
+
+    def by_itself(self, earlier: Moment, later: Moment) -> bool:
+        """Whether the moment after another was no choice of its player: it follows from what came before."""
+        return False
 
     def undo(self) -> None:
         """Take back: freely as far as the undo rule goes, by agreement beyond."""
@@ -82,9 +90,15 @@ class TakeBack(ABC):
         self.undone()
 
     def _take_back(self, *, agreed: bool) -> Moment:
-        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`."""
+        """Take back the last moment, and what it goes on with; the first of them. Raises `UndoNeedsAgreement`, with nothing taken back."""
+        moments = self.match.moments
+        first = len(moments) - 1
+        while first > 1 and self.belongs(moments[first - 1], moments[first]):
+            first -= 1
+        if not agreed and any(each.closed for each in moments[first:]):
+            raise UndoNeedsAgreement("chance, a reveal or a hand-over has come in between")
         taken = self.match.undo(agreed=agreed)
-        while len(self.match.moments) > 1 and self.belongs(self.match.moments[-1], taken):
+        while len(self.match.moments) > first:
             taken = self.match.undo(agreed=agreed)
         return taken
 

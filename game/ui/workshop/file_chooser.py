@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game import paths
 from game.ui.app import art
 from game.ui.kit import dialogs
 from game.ui.kit.base import Area
@@ -86,7 +87,7 @@ class FileChooser(Picking):
         self._refused = ""
 
     def enter(self) -> None:
-        self._look_into(nearest(Path(self.app.settings.folder or Path.home()).absolute()))
+        self._look_into(nearest(Path(self.app.settings.folder or paths.elsewhere()).absolute()))
 
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         write = [("write", "Export", self._export)] if self._writes else []

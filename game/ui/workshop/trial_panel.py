@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 FIRST, MANY = 20, 100
 """How many battles a first try has, and how many it has when more are asked for: then as many again."""
-HIGH = LINE + GAP + LINE + HAIR
-"""How high all of it is, in logical pixels."""
 _BAR, _LOZENGE = 10, 18
 """How high the bar is, and the frame of the interval on it."""
 _LINK = 92
@@ -73,7 +71,7 @@ def lay(bench: Bench, pen: Pen) -> None:
     pen.add(State(bench, state))
     pen.add(
         Link("trial.act", lambda: act_of(bench)[0], act, lambda: act_of(bench)[1](), enabled=not bench.untriable,
-             hint=bench.untriable or "Greedy bots lead both sides, and change places after every battle", align="right")
+             hint=bench.untriable, align="right")
     )  # fmt: skip
 
 

@@ -148,7 +148,7 @@ def battle(
     **field: Any,
 ) -> Table:
     """A battle in its first round, side one in the lead; nothing is waited for until `start` says what happens."""
-    seats = [seat for seat in SEATS if any(each.seat == seat for each in asked)]
+    seats = [seat for seat in SEATS if any(each.seat == seat for each in asked)] or [*SEATS[:2]]
     edges: tuple[Literal["north", "south", "west", "east"], ...] = ("north", "south", "west", "east")
     sides = {
         seat: Side(
@@ -269,6 +269,15 @@ class Table:
         """How many members of a unit are left."""
         return len(self.state.members(self.unit(name)))
 
+    def muster(self, seat: Seat, *members: tuple[Profile, float, float], **fields: Any) -> UnitId:
+        """One more unit, each member by his card and where he stands; `fields` are those of `Unit`."""
+        number = len(self.state.units) + 1
+        card = members[0][0]
+        placed = tuple((profile, profile.role, (x, y)) for profile, x, y in members)
+        self.state.field.profiles.update({profile.id: profile for profile, _, _ in members})
+        _muster(self.state, Asked(f"{card.name}s {number}", seat, placed, fields))
+        return number
+
     # What happens
 
     def roll(self, *dice: int) -> None:
@@ -282,11 +291,11 @@ class Table:
         self.state.push(*happening)
         steps.advance(self.state, self.context())
 
-    def activate(self, name: str, form: Form | None = None, **progress: Any) -> None:
-        """Make a unit the active one without its first test, in a form if one is named."""
+    def activate(self, name: str | UnitId, form: Form | None = None, **progress: Any) -> None:
+        """Make a unit, by name or number, the active one without its first test, in a form if one is named."""
         from game.systems.confrontation import units
 
-        unit = self.unit(name)
+        unit = self.unit(name) if isinstance(name, str) else name
         self.state.lead = self.state.units[unit].seat
         self.state.active = Activation(unit, units.free(self.state, unit), form, **progress)
 

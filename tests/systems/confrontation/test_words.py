@@ -47,6 +47,11 @@ def total(number: int, cause: str = "card") -> Breakdown:
     return Breakdown((Part(number, cause, "GB-1"),))
 
 
+def rolled(*dice: int) -> Breakdown:
+    """The dice that count in an opposition, and an Authority of 4."""
+    return Breakdown((*(Part(die, "die", "GB-14") for die in dice), Part(4, "Authority", "GB-14")))
+
+
 def test_a_test_is_told_with_its_dice_and_what_was_needed_GB65() -> None:
     made = Test("attack", total(4), total(4), total(5), by=1, against=2)
     found = line(e.TestRolled(Rolled(made, (4, 3, 6, 1), ((4, 3, 6, 5),), ((5,),), 4, 1)))
@@ -76,6 +81,8 @@ def test_losses_are_told_with_their_cause_GB55() -> None:
         (e.RoundBegan(2), "Round 2", ""),
         (e.AuthorityRolled("one", (6, 4), total(14)), "**Side one** rolled 6 and 4 for Authority: 14.", "GB-14"),
         (e.AuthorityRolled("one", (1,), total(1)), "**Side one** rolled 1 for Authority, and has lost it.", "GB-14"),
+        (e.AuthorityRolled("one", (5, 1), rolled(5)), "**Side one** rolled 5 and 1 for Authority: 9.", "GB-14"),
+        (e.AuthorityRolled("one", (6, 1), rolled(6, 1)), "**Side one** rolled 6 and 1 for Authority, and has lost it.", "GB-14"),
         (e.LeadTaken("two"), "**Side two** goes first.", "GB-16"),
         (e.CardPlayed("one", Card("warden")), "**Side one** played **Warden**.", "GB-17"),
         (e.CardReserved("one"), "**Side one** put a card in reserve.", "GB-17"),

@@ -7,6 +7,7 @@ import pytest
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit import dialogs
+from game.ui.kit.button import Button
 from tests.ui.conftest import Blank
 
 
@@ -118,3 +119,21 @@ def test_the_curtain_fits_every_window(app: App, pilot: Pilot, blank: Blank, siz
     pilot.resize(*size)
     pilot.seconds(0.3)
     assert app.screen.get_rect().contains(pilot.find("curtain.open"))
+
+
+class OneButton(Blank):
+    """A scene with a button."""
+
+    def layout(self) -> None:
+        self.ui.add(Button("told", "Told", self.area(0, 0, 90, 40), self.app.pop))
+
+
+def test_what_lies_under_a_dialog_is_not_pointed_at_though_it_is_laid_out_anew(
+    app: App, pilot: Pilot
+) -> None:
+    under = OneButton()
+    app.push(under)
+    pilot.move_to("told")
+    dialogs.ask(app, "Leave?", "", "Leave", app.pop)
+    under.rebuild()
+    assert not [each.id for each in under.ui.walk() if each.hovered]

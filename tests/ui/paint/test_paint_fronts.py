@@ -81,3 +81,12 @@ def test_a_chance_is_as_long_as_it_is_likely(sheet: pygame.Surface) -> None:
     colour = mix(THEME.palette.verdigris, THEME.palette.table, 0.2)
     assert strokes_of(sheet, colour, pygame.Rect(4, 3, 140, 6)) == 140 * 6
     assert strokes_of(sheet, colour, pygame.Rect(156, 3, 40, 6)) == 0
+
+
+def test_wedges_leave_the_sides_of_a_small_unit_clear() -> None:
+    surface = pygame.Surface((80, 80))
+    box = pygame.Rect(20, 20, 40, 40)
+    fronts.wedges(surface, Theme(scale=2.0), box)
+    ember = Theme().palette.ember
+    assert surface.get_at((box.left + 2, box.top + 2))[:3] == ember
+    assert surface.get_at((box.centerx - 6, box.top + 1))[:3] != ember

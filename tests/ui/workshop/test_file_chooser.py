@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game import scenarios
+from game import paths, scenarios
 from game.systems.ascension.points.forces import forces
 from game.systems.confrontation.companies.company_list import lists
 from game.ui.app.loop import App
@@ -168,3 +168,8 @@ def test_a_battle_goes_the_same_way(app: App, blank: object, home: Path) -> None
     chooses(builder, "import")
     builder.click("files:list.toml")
     assert on_top(app) == "dialog"
+
+
+def test_where_nothing_was_chosen_yet_the_players_own_place_is_shown(app: App, tmp_path: Path) -> None:
+    guest = Guest.before(app, FileChooser("Import", lambda path: None))
+    assert Path(guest.widget("files.folder").words) == nearest(paths.elsewhere())

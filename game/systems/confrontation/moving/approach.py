@@ -36,9 +36,11 @@ def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
     line is too long already nobody goes round anything: it is what counts.
     """
     ground = Ground(state, unit, "assault", through=(target,))
-    goal = _leader(state, target)
+    goal = figures.leader(state, target)
     start = (
-        edges.entry(state, _leader(state, unit).at(goal.point)) if ground.waiting else _leader(state, unit)
+        edges.entry(state, figures.leader(state, unit).at(goal.point))
+        if ground.waiting
+        else figures.leader(state, unit)
     )
     if figures.apart(start, goal) <= 0:
         return 0 if not ground.waiting or _enters(state, unit, target) else None
@@ -66,10 +68,6 @@ def _enters(state: Battle, unit: UnitId, target: UnitId) -> bool:
     return courses.crowded(party.ground, party.ends(proposed.order, proposed.places)) is None
 
 
-def _leader(state: Battle, unit: UnitId) -> Figure:
-    return next(each for each in figures.of(state, unit) if each.fighter == state.units[unit].leader)
-
-
 # Who may move where
 
 
@@ -93,7 +91,7 @@ class Party:
         own = figures.of(self.state, self.unit)
         if not self.ground.waiting or not self.targets:
             return own
-        towards = _leader(self.state, self.target)
+        towards = figures.leader(self.state, self.target)
         edge = edges.own(self.state, towards._replace(unit=self.unit))
         across = (1, 0) if edge in ("north", "south") else (0, 1)
         found = []
@@ -355,7 +353,7 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
 def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
     """An assault that is too far: the unit moves as near as it can and stays in formation (GB-43)."""
     ground = Ground(state, unit, "assault", close=formation.closed(state, unit))
-    goal = _leader(state, target)
+    goal = figures.leader(state, target)
     found = advance.towards(ground, goal, ground.measure)
     if found is not None:
         advance.put(ground, ctx, found, "entry" if ground.waiting else "fall-short")

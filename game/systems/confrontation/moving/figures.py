@@ -56,6 +56,11 @@ def of(state: Battle, unit: UnitId, places: Sequence[Place] | None = None) -> li
     ]
 
 
+def leader(state: Battle, unit: UnitId) -> Figure:
+    """The leader of a unit, from whom it is measured (GB-9)."""
+    return next(each for each in of(state, unit) if each.fighter == state.units[unit].leader)
+
+
 def others(state: Battle, unit: UnitId, *, friends: bool) -> list[Figure]:
     """The figures on the table of all friendly or of all hostile units but this one, in order of their numbers."""
     seat = state.units[unit].seat

@@ -9,6 +9,7 @@ from game.core.events import Context
 from game.core.steps import Step
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Call
+from game.systems.confrontation.moving import formation
 from game.systems.confrontation.mystics import conflicts, striding, striking, summoning, targets
 from game.systems.confrontation.state import Battle, Ongoing, UnitId
 from game.systems.confrontation.works import (
@@ -60,11 +61,14 @@ class Affect(Step[Battle], frozen=True, tag=True):
 
 
 def lay(state: Battle, ctx: Context, work: Work, unit: UnitId, by: UnitId) -> None:
-    """Let a work lie on a unit from now on; the same name lies once (GB-11)."""
+    """Let a work lie on a unit from now on; the same name lies once (GB-11). Who flies is in scattered formation (GB-31)."""
     own = state.units[unit]
-    if not any(targets.lies(state, each.work, work) for each in own.ongoing):
-        state.change(unit, ongoing=(*own.ongoing, Ongoing(work.id, by)))
-        ctx.tell(events.EffectBegan, unit, work.id)
+    if any(targets.lies(state, each.work, work) for each in own.ongoing):
+        return
+    state.change(unit, ongoing=(*own.ongoing, Ongoing(work.id, by)))
+    ctx.tell(events.EffectBegan, unit, work.id)
+    if own.formation == "close" and not formation.may_close(state, unit):
+        state.change(unit, formation="scattered")
 
 
 def lift(state: Battle, ctx: Context, unit: UnitId, ongoing: Ongoing) -> None:

@@ -262,8 +262,8 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
         why = self.obstruction(state, piece, action.at, action.turn)
         if not why:
             return None
-        spots = sorted(self.spots(state, piece), key=lambda at: _far(at, action.at))
-        return Refusal(RULE, why, LayPiece(piece.id, spots[0]) if spots else near)
+        spot = next(self.spots(state, piece, action.at), None)
+        return Refusal(RULE, why, LayPiece(piece.id, spot) if spot else near)
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         assert isinstance(action, LayPiece)
@@ -293,9 +293,9 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
                     return f"{piece.name} would be {lengths.said_cm(short)} too near to {objective.name}."
         return ""
 
-    def spots(self, state: Battle, piece: Piece) -> Iterator[Point]:
-        """Where a piece can lie as it is, from the middle of the table outward."""
-        middle = state.field.width // 2, state.field.height // 2
+    def spots(self, state: Battle, piece: Piece, about: Point | None = None) -> Iterator[Point]:
+        """Where a piece can lie as it is, from a point outward, or from the middle of the table."""
+        middle = about or (state.field.width // 2, state.field.height // 2)
         points = [
             (x, y)
             for x in range(_STEP, state.field.width, _STEP)

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import GUTTER
+from game.ui.kit.ruler import Ruler
 
 NARROW, COMPACT, WIDE = 480, 1080, 1500
 """Logical widths at which the shelf has room for two columns of buttons, and at which the normal and the wide tier begin."""
@@ -82,17 +83,6 @@ class FloorPlan:
         return [] if self.compact else [part for part in parts if part is not None]
 
 
-class _Ruler:
-    """Logical to device pixels, neighbours staying neighbours."""
-
-    def __init__(self, theme: Theme) -> None:
-        self.px = theme.px
-
-    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        left, top = self.px(x), self.px(y)
-        return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
-
-
 def plan(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     """The layout of a window of `size` device pixels."""
     wide = size[0] / theme.scale
@@ -136,7 +126,7 @@ def with_sheet(plan: FloorPlan, need: int) -> FloorPlan:
 
 def _columns(theme: Theme, size: tuple[int, int], wide: bool) -> FloorPlan:
     """Floating panels at the left and the right, the shelf below."""
-    rect, px = _Ruler(theme).rect, theme.px
+    rect, px = Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
     left, right, shelf = (272, 376, 120) if wide else (224, 312, 112)
     floor = height - shelf
@@ -169,7 +159,7 @@ def _columns(theme: Theme, size: tuple[int, int], wide: bool) -> FloorPlan:
 
 def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     """The table at the left fills the height; the rest holds one strip and one tabbed panel."""
-    rect, px = _Ruler(theme).rect, theme.px
+    rect, px = Ruler(theme).rect, theme.px
     width, height = size[0] / theme.scale, size[1] / theme.scale
     shelf = 116
     floor = height - shelf

@@ -17,6 +17,7 @@ from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton, cap_middle
+from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, INSET, LINE, NEAR, STROKE
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting, draw_words
@@ -31,6 +32,12 @@ from game.ui.tables.asgard.situation import Fact
 
 HEAD, ROW, CARD = 46, 24, 28
 """Height of the title of the condition, of a row and of a row of small cards, in logical pixels."""
+SIGN, SIGNED, BELOW = 20, 28, 20
+"""How large the icon of a row is, where its words begin, and from one line of them to the next."""
+SEEN, RULED = 48, 9
+"""What the word before the small cards takes, and a line between rows."""
+PLATE = 28
+"""The plate with the number of the condition."""
 FLOATING = ("menu", "condition", "fact:")
 lay_table = scoreboard.lay_table
 
@@ -100,13 +107,17 @@ def lay_panel(scene: Folded) -> None:
     box, px = scene.plan.sides, scene.px
     scene.ui.add(Fold(scene, pygame.Rect(box.x, box.y, box.width, px(HEAD))))
     if not scene.folded:
-        inner = pygame.Rect(box.x + px(16), box.y + px(HEAD), box.width - px(32), box.height - px(HEAD + 6))
+        inner = pygame.Rect(
+            box.x + px(GUTTER), box.y + px(HEAD), box.width - 2 * px(GUTTER), box.height - px(HEAD + 6)
+        )
         lay_condition(scene, inner)
 
 
 def height(scene: Folded, width: int) -> int:
     """How high the panel would have to be to show everything, in device pixels."""
-    return scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - scene.px(32))
+    return (
+        scene.px(HEAD) if scene.folded else scene.px(HEAD + 8) + _height(scene, width - 2 * scene.px(GUTTER))
+    )
 
 
 def fitted(scene: Named, plan: FloorPlan) -> FloorPlan:
@@ -124,8 +135,8 @@ def lay_condition(scene: Narrated, inner: pygame.Rect) -> Scroll:
     saga = scene.saga
     # What is left of cards and tokens stays in view, however much there is above it.
     foot = pygame.Rect(inner.x, inner.bottom - px(ROW), inner.width, px(ROW))
-    scroll = Scroll("condition", (inner.x, inner.y, inner.width + px(10), max(1, foot.y - inner.y)))
-    y = inner.y + px(2)
+    scroll = Scroll("condition", (inner.x, inner.y, inner.width + px(INSET), max(1, foot.y - inner.y)))
+    y = inner.y + px(STROKE)
     for group in (situation.environment(saga), situation.objectives(saga)):
         for fact in group:
             row = FactRow(fact, pygame.Rect(inner.x, y, inner.width, px(ROW)), scene.theme)
@@ -159,13 +170,13 @@ def _height(scene: Narrated, width: int) -> int:
     rows = sum(FactRow(fact, pygame.Rect(0, 0, width, px(ROW)), scene.theme).rect.height for fact in facts)
     lines = 1 + bool(situation.objectives(saga))
     many = _seen_rows(scene, width, situation.seen(saga))
-    return px(2) + rows + lines * px(9) + many * px(CARD + 2) + px(ROW)
+    return px(STROKE) + rows + lines * px(RULED) + many * px(CARD + 2) + px(ROW)
 
 
 def _line(scroll: Scroll, scene: Themed, inner: pygame.Rect, y: int) -> int:
     px = scene.px
-    scroll.add(Hairline(pygame.Rect(inner.x, y, inner.width, px(9))))
-    return y + px(9)
+    scroll.add(Hairline(pygame.Rect(inner.x, y, inner.width, px(RULED))))
+    return y + px(RULED)
 
 
 def _card_width(scene: Themed, words: str) -> int:
@@ -174,12 +185,12 @@ def _card_width(scene: Themed, words: str) -> int:
 
 def _seen_rows(scene: Themed, width: int, cards: list[tuple[str, str]]) -> int:
     """In how many rows the small cards lie."""
-    px, x, rows = scene.px, scene.px(48), 1
+    px, x, rows = scene.px, scene.px(SEEN), 1
     for effect, _ in cards:
         wide = _card_width(scene, effect)
-        if x + wide > width and x > px(48):
-            x, rows = px(48), rows + 1
-        x += wide + px(6)
+        if x + wide > width and x > px(SEEN):
+            x, rows = px(SEEN), rows + 1
+        x += wide + px(CLOSE)
     return rows if cards else 0
 
 
@@ -188,14 +199,14 @@ def _lay_seen(
 ) -> None:
     """The card effects already seen, as small cards after the word."""
     px = scene.px
-    scroll.add(Caption("Seen", pygame.Rect(inner.x, y, px(48), px(CARD))))
-    x = inner.x + px(48)
+    scroll.add(Caption("Seen", pygame.Rect(inner.x, y, px(SEEN), px(CARD))))
+    x = inner.x + px(SEEN)
     for number, (effect, hint) in enumerate(cards):
         wide = _card_width(scene, effect)
-        if x + wide > inner.right and x > inner.x + px(48):
-            x, y = inner.x + px(48), y + px(CARD + 2)
+        if x + wide > inner.right and x > inner.x + px(SEEN):
+            x, y = inner.x + px(SEEN), y + px(CARD + 2)
         scroll.add(SmallCard(f"fact:seen:{number}", effect, hint, pygame.Rect(x, y, wide, px(CARD))))
-        x += wide + px(6)
+        x += wide + px(CLOSE)
 
 
 class FactRow(Widget):
@@ -206,14 +217,14 @@ class FactRow(Widget):
     def __init__(self, fact: Fact, rect: pygame.Rect, theme: Theme) -> None:
         super().__init__(f"fact:{fact.id}", rect, hint=fact.hint, rule=fact.rule or None)
         self.fact = fact
-        room = rect.width - theme.px(28)
+        room = rect.width - theme.px(SIGNED)
         self._beside = (
-            theme.width(fact.words, "body") + theme.width(fact.value, "card") + theme.px(10) <= room
+            theme.width(fact.words, "body") + theme.width(fact.value, "card") + theme.px(INSET) <= room
         )
         lines = theme.wrap(fact.words, "body", room) if not fact.value else [fact.words]
         self._lines = lines[:2]
         if len(self._lines) > 1 or not self._beside:
-            self.rect.height = theme.px(ROW + 20)
+            self.rect.height = theme.px(ROW + BELOW)
 
     def activate(self) -> None:
         if self.rule:
@@ -224,20 +235,20 @@ class FactRow(Widget):
         px = theme.px
         middle = place.y + px(ROW // 2)
         accent = {"done": palette.verdigris, "failed": palette.ember}.get(fact.state, palette.brass)
-        size = px(20)
+        size = px(SIGN)
         sign = art.icon(theme, fact.icon, size, palette.brass_hi if self.hovered else accent)
         surface.blit(sign, sign.get_rect(midleft=(place.x, middle)))
-        x = place.x + px(28)
+        x = place.x + px(SIGNED)
         colour = palette.bone if fact.state == "open" or self.hovered else palette.dim
         if fact.state in ("done", "failed"):
             colour = palette.mute
         for number, line in enumerate(self._lines):
             words = theme.text(theme.fit(line, "body", place.right - x), "body", colour)
-            surface.blit(words, (x, middle + number * px(20) - cap_middle(theme, "body")))
+            surface.blit(words, (x, middle + number * px(BELOW) - cap_middle(theme, "body")))
         if fact.value:
             room = place.right - x if not self._beside else place.width
             value = theme.text(theme.fit(fact.value, "card", room), "card", palette.bone)
-            y = middle if self._beside else middle + px(20)
+            y = middle if self._beside else middle + px(BELOW)
             surface.blit(value, (place.right - value.get_width(), y - cap_middle(theme, "card")))
 
 
@@ -255,9 +266,9 @@ class SmallCard(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, palette, place = self.theme, self.theme.palette, self.place
-        card = place.inflate(0, -theme.px(4))
+        card = place.inflate(0, -theme.px(NEAR))
         surface.blit(small_card(theme, card.size), card)
-        text = theme.text(theme.fit(self._words, "card", card.width - theme.px(8)), "card", palette.ink)
+        text = theme.text(theme.fit(self._words, "card", card.width - theme.px(GAP)), "card", palette.ink)
         surface.blit(text, (card.centerx - text.get_width() // 2, card.centery - cap_middle(theme, "card")))
 
 
@@ -371,17 +382,21 @@ def turn_of(scene: Titled) -> str:
 def paint_heading(surface: pygame.Surface, theme: Theme, saga: Saga, box: pygame.Rect, *, line: bool) -> None:
     """The number of the condition on brass, and its title; over a line if rows follow."""
     px, palette, now = theme.px, theme.palette, saga.now
-    plate = pygame.Rect(box.x + px(16), 0, px(28), px(28))
+    plate = pygame.Rect(box.x + px(GUTTER), 0, px(PLATE), px(PLATE))
     plate.centery = box.y + px(HEAD // 2) + px(1)
     surface.blit(badge(theme, plate.size), plate)
     number = theme.text(str(now.number), "total", palette.ink)
     surface.blit(
         number, (plate.centerx - number.get_width() // 2, plate.centery - cap_middle(theme, "total"))
     )
-    room = pygame.Rect(plate.right + px(10), box.y, box.right - px(12) - plate.right - px(10), px(HEAD))
+    room = pygame.Rect(
+        plate.right + px(INSET), box.y, box.right - px(APART) - plate.right - px(INSET), px(HEAD)
+    )
     _paint_name(surface, theme, now.title, room)
     if line:
-        panels.hairline(surface, theme, (box.x + px(16), box.y + px(HEAD) - px(3)), box.width - px(32))
+        panels.hairline(
+            surface, theme, (box.x + px(GUTTER), box.y + px(HEAD) - px(3)), box.width - 2 * px(GUTTER)
+        )
 
 
 def _paint_name(surface: pygame.Surface, theme: Theme, name: str, room: pygame.Rect) -> None:
@@ -394,7 +409,7 @@ def _paint_name(surface: pygame.Surface, theme: Theme, name: str, room: pygame.R
         draw_words(surface, theme, name, step, colour, room)
         return
     first, *rest = theme.wrap(name, "body-bold", room.width)
-    high = theme.px(20)
+    high = theme.px(BELOW)
     upper = pygame.Rect(room.x, room.centery - high, room.width, high)
     draw_words(surface, theme, first, "body-bold", colour, upper)
     draw_words(surface, theme, " ".join(rest), "body-bold", colour, upper.move(0, high))
@@ -415,14 +430,16 @@ def _paint_strip(scene: Titled, surface: pygame.Surface) -> None:
         return
     box = plan.title
     panels.lay(surface, theme, box)
-    plate = pygame.Rect(box.x + px(12), 0, px(28), px(28))
+    plate = pygame.Rect(box.x + px(APART), 0, px(PLATE), px(PLATE))
     plate.centery = box.centery
     surface.blit(badge(theme, plate.size), plate)
     number = theme.text(str(scene.saga.now.number), "total", palette.ink)
     surface.blit(
         number, (plate.centerx - number.get_width() // 2, plate.centery - cap_middle(theme, "total"))
     )
-    room = pygame.Rect(plate.right + px(10), box.y + px(4), plan.menu.x - plate.right - px(14), px(24))
+    room = pygame.Rect(
+        plate.right + px(INSET), box.y + px(NEAR), plan.menu.x - plate.right - px(14), px(LINE)
+    )
     title = scene.saga.now.title
     draw_fitting(surface, theme, [(title, "card"), (title, "body-bold")], palette.bone, room)
     line = pygame.Rect(room.x, box.y + px(26), room.width, px(22))

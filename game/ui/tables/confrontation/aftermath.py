@@ -19,6 +19,7 @@ _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.Wounded, e.Healed),
     (e.Joined, e.CallFailed, e.Countered),
     (e.EffectBegan, e.EffectEnded),
+    (e.AuthorityWon,),
 )
 """What an act is remembered by, the most telling first."""
 

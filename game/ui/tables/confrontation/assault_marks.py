@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.systems.confrontation.moving import edges, figures
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.kit.measures import GAP, NEAR
@@ -65,7 +66,7 @@ class Aimed(NamedTuple):
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw them."""
-        boxes = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.places]
+        boxes = lens.discs(self.places)
         if not boxes:
             return
         box = boxes[0].unionall(boxes[1:]).inflate(lens.theme.px(GAP), lens.theme.px(GAP))
@@ -95,7 +96,7 @@ class Plates(NamedTuple):
 
     def lay(self, surface: pygame.Surface, lens: Lens) -> list[pygame.Rect]:
         """The same; where they stand now."""
-        kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept = lens.discs(self.kept)
         kept += self.tags
         found = len(kept)
         far = lens.theme.px(BESIDE)
@@ -141,10 +142,10 @@ def _tape(scheme: Scheme) -> Tape | None:
     """The distance from leader to leader, while it is not gone yet."""
     if not assault_plan.headline(scheme) or scheme.stage != "declare":
         return None
-    own, other = (
-        scheme.state.fighters[scheme.state.units[each].leader] for each in (scheme.unit, scheme.target)
-    )
-    return Tape((own.place.point, other.place.point), "bone" if scheme.onset.reaches else "ember")
+    own, other = (figures.leader(scheme.state, each) for each in (scheme.unit, scheme.target))
+    if scheme.state.units[scheme.unit].fate == "waiting":
+        own = edges.entry(scheme.state, own.at(other.point))
+    return Tape((own.point, other.point), "bone" if scheme.onset.reaches else "ember")
 
 
 def _ghost(scheme: Scheme, who: FighterId, kind: str) -> Ghost:

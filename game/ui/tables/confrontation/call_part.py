@@ -11,8 +11,8 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation.fire import area
 from game.systems.confrontation.mystics import calling, details, preview, targets
 from game.systems.confrontation.state import Battle, FighterId, UnitId
-from game.systems.confrontation.works import Blast
-from game.table.shapes import Point
+from game.systems.confrontation.works import Blast, Summon
+from game.table.shapes import Place, Point
 from game.ui.kit.ink import IconButton
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
@@ -26,7 +26,7 @@ from game.ui.tables.confrontation.assault_lines import ODDS, Odds
 from game.ui.tables.confrontation.assault_marks import Aimed, spots
 from game.ui.tables.confrontation.contract import Handled, Pictured, Sheeted
 from game.ui.tables.confrontation.desk import Desk
-from game.ui.tables.confrontation.marks import Rings
+from game.ui.tables.confrontation.marks import Rings, Shade
 from game.ui.tables.confrontation.shot_marks import Falls
 
 SIGN = 36
@@ -108,6 +108,10 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         _stepper(scene, pen, call, state)
     if scene.show_odds:
         _promise(pen, state, call)
+    if call.places:
+        pen.line(
+            Line("Click where they are to appear; T goes through the proposals.", icon="hand", accent="dim")
+        )
     if desk.kind == "titanic" and targets.names_unit(work):
         pen.line(Line("Click whom it is to strike; Tab goes through them.", icon="hand", accent="dim"))
     if work.story:
@@ -143,9 +147,12 @@ def _promise(pen: Pen, state: Battle, call: a.Call) -> None:
 
 
 def click(scene: Handled, hit: Hit) -> bool:
-    """A figure is aimed at, or it is said why it cannot be; True unless it is aimed at already, or bare ground."""
+    """A figure is aimed at, or those who are summoned are put elsewhere, or it is said why not; True if it was used."""
     desk = scene.desk
     call, unit = now(desk), desk.unit_of(hit.model)
+    if call is not None and call.places and not unit:
+        _put(scene, call, hit.point)
+        return True
     if call is None or not unit or not targets.names_unit(desk.base.field.works[call.work]):
         return False
     wished = aimed(desk, call, unit, hit.model)
@@ -161,6 +168,31 @@ def click(scene: Handled, hit: Hit) -> bool:
     scene.app.sound.play("card" if refusal is None else "refused")
     scene.changed()
     return True
+
+
+def _put(scene: Handled, call: a.Call, point: Point) -> None:
+    """Those who are summoned appear as they stand with their middle at a point, if they may."""
+    desk, count = scene.desk, len(call.places)
+    dx = point[0] - sum(place.x for place in call.places) // count
+    dy = point[1] - sum(place.y for place in call.places) // count
+    places = tuple(Place(place.x + dx, place.y + dy, place.facing) for place in call.places)
+    wished = msgspec.structs.replace(call, places=places)
+    refusal = desk.refusal(wished, *desk.plans[:-1])
+    if refusal is None:
+        desk.propose(*desk.plans[:-1], wished)
+    else:
+        desk.tell(refusal, point)
+    scene.app.sound.play("card" if refusal is None else "refused")
+    scene.changed()
+
+
+def summoned(state: Battle, call: a.Call) -> Iterator[Shade]:
+    """Those whom a call would bring to the table, where they would stand."""
+    effect = next((each for each in state.field.works[call.work].effects if isinstance(each, Summon)), None)
+    if effect is not None:
+        profile, seat = state.field.profiles[effect.troop], state.units[state.fighters[call.by].unit].seat
+        for place in call.places:
+            yield Shade(place, profile.base, seat, profile.emblem or "skull")
 
 
 def aimed(desk: Desk, call: a.Call, unit: UnitId, who: FighterId) -> a.Call:
@@ -192,6 +224,7 @@ def over(scene: Pictured) -> Iterator[Mark]:
             yield Rings(spots(state, unit), "verdigris")
     if call.target in state.units:
         yield Aimed(spots(state, call.target))
+    yield from summoned(state, call)
     laid = template(state, call)
     if laid is not None:
         yield Falls(((*laid, 1.0),))

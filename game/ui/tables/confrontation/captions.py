@@ -157,6 +157,8 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
     if not plans:
         return "Choose"
     last = plans[-1]
+    if isinstance(last, a.PickCard):
+        return f"Play {card_words(state, last)}"
     if isinstance(last, a.Combat):
         return f"Strike, {dice_words(sum(count for _, count in last.dice))}"
     if isinstance(last, a.March):
@@ -166,12 +168,18 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
     return words(state, last)
 
 
+def brief_words(state: Battle, plans: list[Action], words: str) -> str:
+    """The same where a button has no room for all of its `words`: the whole name of a work, else the first word."""
+    last = plans[-1] if plans else None
+    return state.field.works[last.work].name if isinstance(last, a.Call) else words.partition(" ")[0]
+
+
 def words(state: Battle, action: Action) -> str:
     """What an action does, on a button."""
     if isinstance(action, a.Declare):
         return FORMS[action.form]
     if isinstance(action, a.Feats):
-        return _feat_words(action)
+        return _feat_words(action, bids=type(state.decision).__name__ == "AuthorityFeats")
     if isinstance(action, a.Forgo):
         return _FORGONE.get(KINDS.get(type(state.decision).__name__, ""), "Let it pass")
     if isinstance(action, a.Call):
@@ -201,6 +209,10 @@ def words(state: Battle, action: Action) -> str:
         return f"{verb}{fighter_name(state, action.fighter)}"
     if isinstance(action, a.PickCard):
         return card_words(state, action)
+    if isinstance(action, a.Reveal) and state.drawn is None:
+        return "Draw from the deck"
+    if isinstance(action, a.PlayReserve):
+        return _reserve_words(state)
     if isinstance(action, a.TakeZone):
         return next((zone.name for zone in state.field.zones if zone.id == action.zone), action.zone)
     if isinstance(action, a.HoldBack):
@@ -232,6 +244,15 @@ def card_words(state: Battle, action: a.PickCard) -> str:
     if decision is None or action.card >= len(cards):
         return "A card"
     return whole_card(state, decision.seat, cards[action.card])
+
+
+def _reserve_words(state: Battle) -> str:
+    """Playing the card in reserve, by what it says where that is known."""
+    decision = state.decision
+    card = state.sequences[decision.seat].reserve if decision is not None else None
+    if decision is None or card is None:
+        return "Play the reserve"
+    return f"Play {whole_card(state, decision.seat, card)} from reserve"
 
 
 def whole_card(table: Standing, seat: Seat, card: Card) -> str:
@@ -280,8 +301,10 @@ def profile_name(state: Battle, profile: str) -> str:
     return found.name if found is not None else ""
 
 
-def _feat_words(action: a.Feats) -> str:
-    parts = [words for given, words in ((action.die, "one more die"), (action.again, "roll failures again"),
+def _feat_words(action: a.Feats, *, bids: bool) -> str:
+    """What feats before a test bring; a roll for Authority has no failures."""
+    again = "roll again" if bids else "roll failures again"
+    parts = [words for given, words in ((action.die, "one more die"), (action.again, again),
                                         (action.force, "make the other roll again")) if given]  # fmt: skip
     said = " and ".join(parts)
     return said[:1].upper() + said[1:]

@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from game.core.explain import Action, Refusal
 from game.systems.confrontation import actions as a
-from game.systems.confrontation import units
+from game.systems.confrontation import drawing, units
+from game.systems.confrontation.fire import shooting
 from game.systems.confrontation.mystics import targets, titanic
 from game.systems.confrontation.state import Battle, Form, UnitId
 from game.systems.confrontation.works import Work
@@ -66,7 +67,8 @@ def _forms(known: Known) -> list[Card]:
         if form == "stay":
             found += _closing(known, a.Declare(form))
     if _shoots(known.state):
-        refusal = known.refusal(a.Declare("walk"))
+        walk = a.Declare("walk")
+        refusal = known.refusal(walk) or _no_shot(known, walk)
         face = captions.face(known.state, a.Shoot("", 0))
         found.append(Card("shoot", face, a.Shoot, (a.Declare("walk"),), refusal=refusal))
     return found
@@ -81,9 +83,7 @@ def _parts(known: Known, form: Form) -> list[Card]:
     if form == "stay":
         found += _closing(known)
     if form == "walk" and _shoots(state):
-        found.append(
-            Card("shoot", captions.face(state, a.Shoot("", 0)), a.Shoot, refusal=_why_not(known, a.Shoot))
-        )
+        found.append(Card("shoot", captions.face(state, a.Shoot("", 0)), a.Shoot, refusal=_no_shot(known)))
     return found
 
 
@@ -97,6 +97,25 @@ def _shoots(state: Battle) -> bool:
     assert state.active is not None
     members = state.members(state.active.unit)
     return any(state.field.profiles[each.profile].ranged is not None for each in members)
+
+
+def _no_shot(known: Known, *first: Action) -> Refusal | None:
+    """Why nobody can be shot at from where the unit stands, as it is of the nearest enemy; None if somebody can."""
+    state, own = known.state, _actor(known.state)
+    if state.units[own].fate != "table":
+        return known.refusal(a.Shoot("", 0), *first)
+    if first and not known.estimates:
+        return None
+    ahead = known.after(*first)
+    if ahead is not None and shooting.suggest(ahead):
+        return None
+    armed = [
+        each.profile for each in state.members(own) if state.field.profiles[each.profile].ranged is not None
+    ]
+    foes = [unit.id for unit in state.on_table() if not state.friends(known.seat, unit.seat)]
+    near = min(foes, key=lambda foe: units.gap(state, own, foe), default=0)
+    found = known.refusal(a.Shoot(armed[0], near), *first) if near and armed else None
+    return found or Refusal("GB-49", "There is nobody to shoot at.")
 
 
 def _why_not(known: Known, kind: type[Action]) -> Refusal | None:
@@ -168,6 +187,29 @@ def of_units(known: Known) -> list[Card]:
     return found
 
 
+def of_picks(known: Known) -> list[Card]:
+    """One's cards, one of which is played: each with how many stand behind it (GB-117)."""
+    found = []
+    for each in known.offers():
+        if isinstance(each, a.PickCard):
+            units = named(known.state, each)
+            count = sum(len(known.state.members(unit)) for unit in units)
+            face = Face(
+                "flag", "C", captions.words(known.state, each), f"{count}" if count > 1 else "", "GB-117"
+            )
+            found.append(Card(f"pick:{each.card}", face, a.PickCard, about=each.card))
+    return found
+
+
+def named(state: Battle, pick: a.PickCard) -> list[UnitId]:
+    """The units that may be activated by a card."""
+    decision = state.decision
+    cards = state.sequences[decision.seat].cards if decision is not None else ()
+    if decision is None or pick.card >= len(cards):
+        return []
+    return drawing.meant(state, decision.seat, cards[pick.card])
+
+
 def of_unit(unit: UnitId) -> str:
     """The id of the card of a unit that can be activated."""
     return f"unit:{unit}"
@@ -210,6 +252,8 @@ def _means(action: Action, card: Card) -> bool:
         return action.work == card.about
     if isinstance(action, a.Deploy):
         return action.unit == card.about
+    if isinstance(action, a.PickCard):
+        return action.card == card.about
     return True
 
 
@@ -218,7 +262,6 @@ _PROBES: dict[type[Action], Callable[[Battle], Action]] = {
     a.March: lambda state: a.March(tuple(each.place for each in state.members(_actor(state)))),
     a.Assault: lambda state: a.Assault(0),
     a.Combat: lambda state: a.Combat("", "", 0, ()),
-    a.Shoot: lambda state: a.Shoot("", 0),
 }
 
 

@@ -32,7 +32,7 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
     scheme = assault_plan.closing(scene.desk)
     if scheme is None:
         return None
-    numbered = contact_order.number_at(scheme, scene.lens, hit.point)
+    numbered = contact_order.number_at(scene.desk, scheme, scene.lens, hit.point)
     if numbered:
         return Numbering(scene, scheme, numbered)
     who = contact_order.fighter_at(scheme, hit.model, hit.point)
@@ -44,7 +44,7 @@ def click(scene: Handled, hit: Hit) -> bool:
     scheme = assault_plan.closing(scene.desk)
     if scheme is None:
         return False
-    who = contact_order.number_at(scheme, scene.lens, hit.point)
+    who = contact_order.number_at(scene.desk, scheme, scene.lens, hit.point)
     who = who or contact_order.fighter_at(scheme, hit.model, hit.point)
     if not who:
         return False
@@ -68,7 +68,7 @@ class Numbering:
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """The order is as it would be if he were let go of here."""
         scheme = self.scheme
-        over = contact_order.number_at(scheme, self.scene.lens, point)
+        over = contact_order.number_at(self.scene.desk, scheme, self.scene.lens, point)
         over = over or contact_order.fighter_at(scheme, 0, point)
         order = scheme.order
         scheme.order = self.before

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from math import hypot
 from typing import NamedTuple
 
 import pygame
@@ -22,17 +21,38 @@ ASIDE = 0.35
 """How far right of and over the middle of a base its number stands, as a share of the base."""
 
 
-class Numbers(NamedTuple):
-    """A number on each of some bases, in a role of the palette."""
+class Number(NamedTuple):
+    """The number of a fighter: where his base ends and how wide it is, and a role of the palette."""
 
-    places: tuple[tuple[Point, int, int, str], ...]
-    """Where it stands, how wide the base is, the number, and the role."""
+    who: FighterId
+    at: Point
+    across: int
+    number: int
+    accent: str
+
+
+class Numbers(NamedTuple):
+    """Numbers on bases; where they would lie on one another, those that come later are left out."""
+
+    numbers: tuple[Number, ...]
+
+    def boxes(self, lens: Lens) -> dict[FighterId, pygame.Rect]:
+        """Where each stands on the screen, by whose it is."""
+        found: dict[FighterId, pygame.Rect] = {}
+        for who, at, across, number, accent in self.numbers:
+            disc = marks.order(lens.theme, round(lens.length(across)), number, accent)
+            box = disc.get_rect(center=lens.to_screen(beside(at, across)))
+            if box.collidelist(list(found.values())) < 0:
+                found[who] = box
+        return found
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw them."""
-        for at, across, number, accent in self.places:
-            disc = marks.order(lens.theme, round(lens.length(across)), number, accent)
-            surface.blit(disc, disc.get_rect(center=lens.to_screen(beside(at, across))))
+        boxes = self.boxes(lens)
+        for who, _, across, number, accent in self.numbers:
+            if who in boxes:
+                disc = marks.order(lens.theme, round(lens.length(across)), number, accent)
+                surface.blit(disc, boxes[who])
 
 
 def beside(at: Point, across: int) -> Point:
@@ -46,25 +66,23 @@ def numbers(desk: Desk, scheme: Scheme) -> Numbers:
     given = clicked(desk, scheme)
     return Numbers(
         tuple(
-            (scheme.places[who].point, _across(scheme, who), number, "brass_hi" if who in given else "bone")
+            Number(
+                who,
+                scheme.places[who].point,
+                scheme.state.profile(who).base.long,
+                number,
+                "brass_hi" if who in given else "bone",
+            )
             for number, who in enumerate(scheme.order, 1)
         )
     )
 
 
-def _across(scheme: Scheme, who: FighterId) -> int:
-    return scheme.state.profile(who).base.long
-
-
-def number_at(scheme: Scheme, lens: Lens, point: Point) -> FighterId:
+def number_at(desk: Desk, scheme: Scheme, lens: Lens, point: Point) -> FighterId:
     """Whose number lies at a point of the table; 0 for nobody's."""
-    for who in scheme.order:
-        across = _across(scheme, who)
-        at = beside(scheme.places[who].point, across)
-        disc = marks.order(lens.theme, round(lens.length(across)), 1)
-        if hypot(at[0] - point[0], at[1] - point[1]) <= disc.get_width() / 2 / lens.scale:
-            return who
-    return 0
+    at = lens.to_screen(point)
+    boxes = numbers(desk, scheme).boxes(lens)
+    return next((who for who, box in boxes.items() if box.collidepoint(at)), 0)
 
 
 def fighter_at(scheme: Scheme, model: FighterId, point: Point) -> FighterId:

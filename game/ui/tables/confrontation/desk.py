@@ -14,14 +14,14 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Battle, FighterId, UnitId
+from game.systems.confrontation.state import Battle, FighterId, ItemId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.plane.picking import NOWHERE, Hit
 from game.ui.tables.confrontation import captions, cards
 from game.ui.tables.confrontation.cards import Card, Plan
 from game.ui.tables.confrontation.known import Known
 
-ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain", "titanic")
+ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain", "titanic", "pick")
 """Kinds of choices that are made on the table and the shelf; every other is put as a question."""
 CHOOSES_UNITS = ("unit",)
 ATTACKS = ("assault", "shoot")
@@ -120,6 +120,7 @@ class Desk(Known):
             "combats": cards.of_combats,
             "deploy": cards.of_deploying,
             "titanic": cards.of_titanic,
+            "pick": cards.of_picks,
         }
         return made.get(self.kind, cards.of_offers)(self)
 
@@ -136,7 +137,7 @@ class Desk(Known):
         if self.kind == "acting":
             form = self.state.active.form if self.state.active is not None else None
             return form if form in usable else ""
-        return usable[0] if usable else ""
+        return usable[0] if usable and self.kind != "pick" else ""
 
     def arm(self, id: str) -> bool:
         """Take up a card; one that cannot be used says why."""
@@ -152,7 +153,15 @@ class Desk(Known):
         self.armed, self.pick = id, 0
         if self.kind in CHOOSES_UNITS and isinstance(card.about, int):
             self.chosen = card.about
+        if self.kind == "pick":
+            self.chosen = next(iter(self.picks(id)), 0)
         return True
+
+    def picks(self, id: str = "") -> list[UnitId]:
+        """The units that a card names, or all of one's cards, while one of these is to be played."""
+        found = self.cards() if self.kind == "pick" else []
+        picked = [a.PickCard(int(each.about)) for each in found if id in ("", each.id)]
+        return [unit for each in picked for unit in cards.named(self.state, each)]
 
     @property
     def choices(self) -> list[UnitId]:
@@ -225,6 +234,9 @@ class Desk(Known):
             now = able.index(self.chosen) if self.chosen in able else -1
             self.choose(able[(now + step) % len(able)])
             return True
+        if self.kind == "pick":
+            ids = [card.id for card in self.cards()]
+            return self.arm(ids[(ids.index(self.armed) + step if self.armed in ids else 0) % len(ids)])
         count = len(self.ways())
         if count < 2:
             return False
@@ -302,13 +314,42 @@ class Desk(Known):
             again = unit == self._named and bool(self.plans)
             self.choose(unit)
             return again
+        if self.kind == "pick" and unit:
+            return self._mean_card(unit)
         if unit and self._mean_unit(unit):
             return False
         if unit:
             again = unit == self.chosen and unit == self._target(self.act) and self.said is None
             self.chosen = unit
             return again
+        if hit.piece in self.state.items and self.kind == "acting":
+            return self._mean_thing(hit.piece)
         self._mean_place(hit.point)
+        return False
+
+    def _mean_card(self, unit: UnitId) -> bool:
+        """Mean the card of a unit; True if that is meant already."""
+        found = [each.id for each in self.cards() if unit in self.picks(each.id)]
+        again = self.armed in found
+        if found and not again:
+            self.arm(found[0])
+        self.chosen = unit
+        return again
+
+    def _mean_thing(self, thing: ItemId) -> bool:
+        """Mean to pick up what lies there, or say why not; True if that is meant already."""
+        again = isinstance(self.act, a.Take) and self.act.item == thing
+        if again:
+            return True
+        card = next((each for each in self.cards() if each.kind is a.Take), None)
+        ways = cards.ways(self, card) if card is not None else []
+        found = [number for number, way in enumerate(ways) if getattr(way[-1], "item", "") == thing]
+        if card is not None and found:
+            self.arm(card.id)
+            self.pick = found[0]
+            return False
+        hands = (self.refusal(a.Take(thing, each.id)) for each in self.state.members(self.actor))
+        self.tell(next(hands, None), self.state.items[thing].at)
         return False
 
     def _mean_unit(self, unit: UnitId) -> bool:

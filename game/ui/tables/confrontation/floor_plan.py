@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, GUTTER, LINE, NEAR
+from game.ui.kit.ruler import Ruler
 
 COMPACT, WIDE, NARROW = 1080, 1500, 700
 """Logical widths at which the normal and the wide tier begin, and below which the side column is a drawer."""
@@ -77,17 +78,6 @@ class FloorPlan:
         return [] if self.drawer else found
 
 
-class _Ruler:
-    """Logical to device pixels, neighbours staying neighbours."""
-
-    def __init__(self, theme: Theme) -> None:
-        self.px = theme.px
-
-    def rect(self, x: float, y: float, w: float, h: float) -> Rect:
-        left, top = self.px(x), self.px(y)
-        return Rect(left, top, max(1, self.px(x + w) - left), max(1, self.px(y + h) - top))
-
-
 def plan(theme: Theme, size: tuple[int, int], own: float = 0.5) -> FloorPlan:
     """The layout of a window of `size` device pixels; `own` is the share of the left that the own side's panel takes."""
     wide = size[0] / theme.scale
@@ -95,7 +85,7 @@ def plan(theme: Theme, size: tuple[int, int], own: float = 0.5) -> FloorPlan:
 
 
 def _columns(theme: Theme, size: tuple[int, int], own: float, *, roomy: bool) -> FloorPlan:
-    ruler = _Ruler(theme)
+    ruler = Ruler(theme)
     rect = ruler.rect
     width, height = size[0] / theme.scale, size[1] / theme.scale
     track, column = TRACKS[roomy], COLUMNS[roomy]
@@ -128,7 +118,7 @@ def _columns(theme: Theme, size: tuple[int, int], own: float, *, roomy: bool) ->
 
 def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     """The table at the left, one panel of tabs at the right; in the least of windows that is a drawer."""
-    ruler = _Ruler(theme)
+    ruler = Ruler(theme)
     rect = ruler.rect
     width, height = size[0] / theme.scale, size[1] / theme.scale
     drawer = width < NARROW

@@ -15,12 +15,14 @@ from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
+from game.core.steps import Decision
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import UnitId
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
 from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight_plan, parts
+from game.ui.tables.confrontation.cards import ENDINGS
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.motions import Choreographer
@@ -104,9 +106,17 @@ class UnitFlow(Flow):
         return captions.words(self.table.state, action)
 
     def belongs(self, earlier: Moment, later: Moment) -> bool:
+        if self.by_itself(earlier, later):
+            # It would be done again at once: it is taken back with what led to it.
+            return True
         declared = isinstance(earlier.action, a.Declare) and earlier.seat == later.seat
-        listed = any(len(self.match.moments) in run for run in self._lists)
+        at = next((number for number, each in enumerate(self.match.moments) if each is earlier), 0) + 1
+        listed = any(at in run for run in self._lists)
         return listed or (declared and not earlier.closed) or super().belongs(earlier, later)
+
+    def by_itself(self, earlier: Moment, later: Moment) -> bool:
+        decision = earlier.state.decision
+        return decision is not None and later.action == self._by_itself(earlier.state, decision)
 
     def forget(self) -> None:
         self.shown.last.clear()
@@ -119,7 +129,8 @@ class UnitFlow(Flow):
 
     def walk(self, actions: Sequence[Action]) -> bool:
         """Do several actions one after the other, as far as nothing comes in between."""
-        self._list = None
+        if self.table.kind in ("acting", "combats"):
+            self._list = None
         if fight_plan.whole(self.table):
             self._list = _List(self.table.seat, self.table.actor, len(self.match.moments) + len(actions) - 1)
         first, *self.way = actions
@@ -139,17 +150,18 @@ class UnitFlow(Flow):
                 return
             self.app.notify("The plan was stopped: something came in between.")
         self.way = []
-        if self._lets_pass():
-            self.act(a.Forgo())
-        elif (combat := self._next_of_list()) is not None:
-            assert self._list is not None
-            begun = range(self._list.begun + 1, len(self.match.moments) + 1)
-            if self.act(combat) and not any(
-                run.start == begun.start and run.stop > begun.stop for run in self._lists
-            ):
-                self._lists = [*(run for run in self._lists if run.start != begun.start), begun]
-        else:
+        if decision is not None and self._do_by_itself(decision):
+            return
+        combat = self._next_of_list()
+        if combat is None:
             super().go_on()
+            return
+        assert self._list is not None
+        begun = range(self._list.begun + 1, len(self.match.moments) + 1)
+        if self.act(combat) and not any(
+            run.start == begun.start and run.stop > begun.stop for run in self._lists
+        ):
+            self._lists = [*(run for run in self._lists if run.start != begun.start), begun]
 
     def _next_of_list(self) -> a.Combat | None:
         """The combat that is fought next by itself; None if none is, or somebody else is asked first."""
@@ -168,17 +180,37 @@ class UnitFlow(Flow):
             self._list = None
         return bout.action if bout is not None else None
 
-    def _lets_pass(self) -> bool:
-        """Whether an offer of feats is let pass by the settings; lessons and puzzles always ask."""
-        decision = self.match.decision
-        if decision is None or decision.seat not in self.people or not self._may_pass(decision):
+    def _do_by_itself(self, decision: Decision[Any]) -> bool:
+        """Do what needs no asking; False if there is something to choose."""
+        if decision.seat not in self.people or not decision.listed:
             return False
         state = self.match.system.resample(self.match.view(decision.seat), Chance(Seeded(7)))
-        return not feat_policy.puts(cast(feat_policy.Setting, self.app.settings.feats), state, decision)
+        action = self._by_itself(state, decision)
+        if action is None:
+            return False
+        words = captions.words(state, action)
+        note = "" if isinstance(action, a.Forgo) else f"{words}: there was no other choice."
+        moment = self.match.act(action, note)
+        self.stage.acted(action)
+        self._follow(moment, self.go_on)
+        return True
 
-    def _may_pass(self, decision: object) -> bool:
-        offers = type(decision).__name__ in OFFERS
-        return offers and self.given is None and self.match.document.get("kind") not in ("lesson", "puzzle")
+    def _by_itself(self, state: Any, decision: Decision[Any]) -> Action | None:
+        """What is done without asking: an offer of feats that the settings let pass, and the only answer there is.
+
+        Lessons and puzzles always ask, and so does what only ends something: a turn ends by its own button.
+        """
+        if (
+            self.given is not None
+            or self.match.document.get("kind") in ("lesson", "puzzle")
+            or not decision.listed
+        ):
+            return None
+        if type(decision).__name__ in OFFERS:
+            setting = cast(feat_policy.Setting, self.app.settings.feats)
+            return None if feat_policy.puts(setting, state, decision) else a.Forgo()
+        found = decision.actions(state)
+        return found[0] if len(found) == 1 and not isinstance(found[0], ENDINGS) else None
 
     # What is put before the players
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.core.wording import plural
-from game.systems.confrontation.state import Battle
+from game.systems.confrontation.state import Battle, FighterId
 from game.table.lengths import CM, said_cm
 from game.table.shapes import Base, Place, Point
 from game.ui.kit.measures import GAP
@@ -18,7 +18,7 @@ from game.ui.paint import figures, fronts, marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark, Zone
-from game.ui.tables.confrontation import drawing
+from game.ui.tables.confrontation import drawing, front_slide
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Front
@@ -169,8 +169,9 @@ def under(scene: Pictured) -> Iterator[Mark]:
 
 def over(scene: Pictured) -> Iterator[Mark]:
     """The front that is in the hand."""
-    held = drawing.now(scene.desk)
+    held, slide = drawing.now(scene.desk), front_slide.of(scene.desk)
     if held is None:
+        slide.forget()
         return
     state, front = held.state, held.front
     members = state.members(front.unit)
@@ -183,7 +184,7 @@ def over(scene: Pictured) -> Iterator[Mark]:
         return
     if front.use != "deploy" and not waiting(held):
         yield Left(tuple((each.place.point, base.long) for each, base in zip(members, bases, strict=True)))
-    yield from _ghosts(held)
+    yield from _ghosts(held, slide.places(front, slides=not scene.app.settings.reduced_motion))
     yield from _measured(held)
     mend = held.mend
     if mend is not None and held.judged is not None:
@@ -212,9 +213,10 @@ def _measured(held: Drawing) -> Iterator[Mark]:
         yield Tape(told.way)
 
 
-def _ghosts(held: Drawing) -> Iterator[Ghost]:
+def _ghosts(held: Drawing, shown: Mapping[FighterId, Place]) -> Iterator[Ghost]:
+    """The members of a front where they are shown just now."""
     state, front = held.state, held.front
-    for who, place in zip(front.members, front.places, strict=True):
+    for who, place in shown.items():
         told = held.judged.of(who) if held.judged is not None else None
         profile, fighter = state.profile(who), state.fighters[who]
         home = fighter.place if front.use != "deploy" and not waiting(held) else place

@@ -67,6 +67,10 @@ def _number(scene: Steered, number: int) -> None:
 def _next_unit(scene: Steered, step: int) -> None:
     """The next unit: of those that can be meant, else of one's own on the table."""
     desk = scene.desk
+    if desk.kind == "pick":
+        desk.next_way(step)
+        scene.changed()
+        return
     found = _meant(scene) or [unit.id for unit in desk.state.on_table(desk.seat)]
     if not found:
         return

@@ -25,8 +25,8 @@ from game.systems.confrontation.state import (
 )
 
 KINDS: dict[str, str] = {
-    "Acting": "acting", "Deploying": "deploy", "DutyChoice": "duty", "DeployerChoice": "first", "FirstChoice": "first",
-    "Arranging": "arrange", "CardChoice": "card", "CardPick": "card", "DrawOrReserve": "card", "UnitChoice": "unit",
+    "Acting": "acting", "Deploying": "deploy", "DutyChoice": "duty", "DeployerChoice": "deployer", "FirstChoice": "first",
+    "Arranging": "arrange", "CardChoice": "card", "CardPick": "pick", "DrawOrReserve": "card", "UnitChoice": "unit",
     "Closing": "closing", "Combats": "combats", "Losses": "losses", "FeatOffer": "feats", "AuthorityFeats": "feats",
     "SixChoice": "again", "AgainChoice": "again", "CourageOffer": "courage", "Answer": "answer", "Sacrificing": "sacrifice",
     "EffectChoice": "effect", "Upkeep": "uphold", "Succession": "commander", "Resurrection": "resurrect",

@@ -105,7 +105,7 @@ class Refused(NamedTuple):
         """Draw it where it covers least."""
         theme = lens.theme
         picture = marks.callout(theme, self.words, icon="refused", link=self.rule, room=lens.free.width // 3)
-        kept = [lens.box(body.place.point, *(round(lens.length(body.widest)),) * 2) for body in self.bodies]
+        kept = lens.discs((body.place.point, body.widest) for body in self.bodies)
         places = clearance.beside(picture, lens.to_screen(self.at), theme.px(GAP))
         surface.blit(picture, clearance.clearest(list(places), kept, lens.free))
 
@@ -213,6 +213,9 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
             each.unit for each in desk.offers() if isinstance(each, a.Activate) and each.unit != desk.chosen
         ]
         yield Rings(tuple(base for unit in able for base in _bases(scene, unit)), "verdigris")
+    if desk.kind == "pick":
+        free = dict.fromkeys(unit for unit in desk.picks() if unit != desk.chosen)
+        yield Rings(tuple(base for unit in free for base in _bases(scene, unit)), "verdigris")
     struck = _struck(desk, action)
     shot = isinstance(action, a.Shoot) or (isinstance(action, a.Call) and bool(action.fighter))
     drawn = desk.drawn.front.unit if desk.drawn is not None and desk.drawn.known else 0

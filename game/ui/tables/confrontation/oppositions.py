@@ -47,16 +47,9 @@ def _contender(rolled: events.AuthorityRolled, names: Names, won: bool) -> Conte
     for face in reversed(rolled.dice):
         counts.append(kept[face] > 0)
         kept[face] -= counts[-1]
-    lost = bool(rolled.dice) and (max(rolled.dice) == 1 or _chain_lost(rolled))
     return Contender(
-        names.side(rolled.seat), rolled.dice, tuple(reversed(counts)), rolled.total.total, lost, won
+        names.side(rolled.seat), rolled.dice, tuple(reversed(counts)), rolled.total.total, rolled.lost, won
     )
-
-
-def _chain_lost(rolled: events.AuthorityRolled) -> bool:
-    """Whether a die that was rolled again after a 6 shows 1."""
-    parts = [part.amount for part in rolled.total.parts if part.cause == "die"]
-    return len(parts) > 1 and 1 in parts[1:]
 
 
 # One die each

@@ -19,11 +19,13 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, inset, lay
+from game.ui.kit.lines import Line
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, LINE, STROKE
 from game.ui.kit.panel import Panel
 from game.ui.kit.pen import SHEET, Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery, troop_cards
+from game.ui.play.hints import Hint
 from game.ui.tables.confrontation import order_sheet
 from game.ui.tables.confrontation.glimpse import UnitGlimpse
 from game.ui.tables.confrontation.order_plan import OrderPlan
@@ -50,11 +52,11 @@ class OrderScene(Scene):
 
     def __init__(
         self, plan: OrderPlan, view: Any, seal: Callable[[Arrange], None], *, person: str = "", title: str = "",
-        left: Callable[[], None] = lambda: None,
+        left: Callable[[], None] = lambda: None, hint: Hint | None = None,
     ) -> None:  # fmt: skip
         """`person` is whose secret it is, "" if nobody else sits at this screen; `left` is called if it is closed without an order."""
         self.plan, self._view, self._seal, self._left = plan, view, seal, left
-        self._person, self._title = person, title
+        self._person, self._title, self._hint = person, title, hint
         self._laid: Layout | None = None
 
     # -- layout
@@ -109,16 +111,30 @@ class OrderScene(Scene):
         self.ui.add(Panel("", at["foes"]))
         pen = Pen.within(self.theme, "order.foes", at["foes"], spacing=SHEET)
         self.ui.add(pen.scroll)
+        self._write_hint(pen)
         order_sheet.lay_enemies(self.plan, pen)
 
     def _lay_sheet(self, box: pygame.Rect) -> None:
         self.ui.add(Panel("", box))
         pen = Pen.within(self.theme, "order.sheet", box, spacing=SHEET, top=GAP, foot=GAP)
         self.ui.add(pen.scroll)
+        self._write_sheet(pen)
+
+    def _write_sheet(self, pen: Pen) -> None:
+        """The lifted card, and what else has no panel of its own."""
+        if self.logical[0] < _THREE:
+            self._write_hint(pen)
         order_sheet.lay_card(self.plan, pen)
         if self.logical[0] < _THREE:
             pen.rule()
             order_sheet.lay_first(self.plan, pen)
+
+    def _write_hint(self, pen: Pen) -> None:
+        """What is to be known of ordering, where it is read first."""
+        if self._hint is not None:
+            pen.line(Line("Hint", icon="info", heading=True, rule=self._hint.when, accent="brass"))
+            pen.rich(self._hint.text)
+            pen.rule()
 
     def _lay_foot(self, foot: pygame.Rect) -> None:
         seal = Command(
@@ -137,7 +153,7 @@ class OrderScene(Scene):
             wide = min(wide, x - foot.x)
             self.ui.add(Button.of(command, pygame.Rect(x - wide, foot.y, wide, foot.height), primary=primary))
             x -= wide + self.px(APART)
-        self.ui.add(Hint(pygame.Rect(foot.x, foot.y, max(1, x - foot.x), foot.height)))
+        self.ui.add(Tip(pygame.Rect(foot.x, foot.y, max(1, x - foot.x), foot.height)))
         self.ui.default = "order.seal"
 
     def _changed(self) -> None:
@@ -149,10 +165,7 @@ class OrderScene(Scene):
                 self.ui.remove(old)
         pen = Pen.within(self.theme, "order.sheet", self._laid["sheet"], spacing=SHEET, top=GAP, foot=GAP)
         self.ui.add(pen.scroll)
-        order_sheet.lay_card(self.plan, pen)
-        if self.logical[0] < _THREE:
-            pen.rule()
-            order_sheet.lay_first(self.plan, pen)
+        self._write_sheet(pen)
         self.invalidate()
 
     # -- acts
@@ -243,7 +256,7 @@ class OrderScene(Scene):
         panels.hairline(surface, theme, (head.x, head.bottom - self.px(HAIR)), head.width)
 
 
-class Hint(Widget):
+class Tip(Widget):
     """How cards are moved, where there is room to say it."""
 
     def __init__(self, rect: Area) -> None:

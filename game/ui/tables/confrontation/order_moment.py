@@ -17,6 +17,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON, GUTTER
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
+from game.ui.play.hints import Hint
 from game.ui.play.people import person
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.floor_plan import FloorPlan
@@ -47,6 +48,8 @@ class Ordering(Themed, Protocol):
     def ui(self) -> Ui: ...
     @property
     def covered(self) -> bool: ...
+    @property
+    def hint(self) -> Hint | None: ...
 
 
 def lay(scene: Ordering) -> None:
@@ -90,7 +93,7 @@ def open_order(scene: Ordering) -> None:
     several = len(scene.flow.people) > 1
     scene.app.push(
         OrderScene(plan, desk.view, seal, person=person(scene.match, desk.seat)[0] if several else "",
-                   title=f"Round {desk.view.round}", left=left)
+                   title=f"Round {desk.view.round}", left=left, hint=scene.hint)
     )  # fmt: skip
 
 

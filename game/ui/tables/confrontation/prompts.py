@@ -37,7 +37,8 @@ def words(desk: Desk) -> str:
     if desk.kind == "acting":
         return _acting(desk, name)
     told = {
-        "deploy": "Place a unit in the lit zone.",
+        "deploy": "Pull a front in the lit zone.",
+        "pick": "Play a card: choose it, or its unit.",
         "unit": "Choose which of these units is activated.",
         "closing": f"{name}: bring your fighters into contact.",
         "combats": f"{name}: who strikes whom next?",
@@ -76,6 +77,7 @@ def _acting(desk: Desk, name: str) -> str:
 _RULES = {
     "acting": "G-20",
     "deploy": "GB-115",
+    "pick": "GB-117",
     "unit": "GB-17",
     "closing": "GB-44",
     "combats": "GB-59",

@@ -11,7 +11,6 @@ from game.table.shapes import Point
 from game.ui.kit.button import PAD as INSIDE
 from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, NEAR, PAD
 from game.ui.tables.confrontation.contract import Arranged, Pictured
-from game.ui.tables.confrontation.desk import Desk
 
 WIDE, NARROW, LINK = 620, 340, 76
 """How wide a question is over the foot or the head of the table, how wide in a corner of it, and what its rule takes, in logical
@@ -23,9 +22,14 @@ MOST = 4
 class Placed(Arranged, Pictured, Protocol):
     """A table on which a question is placed."""
 
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards lie face down too, since others share the screen."""
 
-def concerned(desk: Desk) -> list[tuple[Point, int]]:
-    """Where the figures of the units stand that a question is about, and how wide they are."""
+
+def concerned(scene: Placed) -> list[tuple[Point, int]]:
+    """Where the figures of the units stand that a question is about, and how wide they are; nothing tells of a card face down."""
+    desk = scene.desk
     state, decision = desk.state, desk.decision
     units = {getattr(decision, name, 0) for name in ("unit", "target")}
     call = getattr(decision, "call", None)
@@ -35,7 +39,7 @@ def concerned(desk: Desk) -> list[tuple[Point, int]]:
         units |= {state.active.unit, state.active.assaulted}
     if state.test is not None:
         units |= {state.test.by, state.test.against}
-    if state.drawn is not None and desk.kind == "card":
+    if state.drawn is not None and desk.kind == "card" and not scene.covers_own:
         units |= {unit.id for unit in state.on_table(desk.seat) if unit.troop == state.drawn.card.troop}
     return [
         (each.place.point, state.profile(each.id).base.long)
@@ -52,9 +56,11 @@ def spots(scene: Placed, bases: Sequence[tuple[Point, int]]) -> list[pygame.Rect
 
 
 def rows(scene: Placed, text: str, box: pygame.Rect) -> list[str]:
-    """The words of a question in lines, as many as its width takes."""
-    most = 2 if box.width > scene.px(NARROW) else MOST
-    return scene.theme.wrap(text, "body", box.width - 2 * scene.px(PAD), most)
+    """The words of a question in lines, as many as its width takes; none where an answer would have no room below them."""
+    px, most = scene.px, 2 if box.width > scene.px(NARROW) else MOST
+    spare = scene.plan.free.height - px(2 * GAP + 2 * GUTTER + HEADING) - px(FIELD + GAP)
+    most = min(most, spare // px(LINE))
+    return scene.theme.wrap(text, "body", box.width - 2 * px(PAD), most) if most > 0 else []
 
 
 def head(count: int) -> int:
@@ -64,7 +70,7 @@ def head(count: int) -> int:
 
 def room(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame.Rect:
     """Where it covers least of the figures that it is about, then of all others; in the middle while nobody is on the table."""
-    about = spots(scene, concerned(scene.desk))
+    about = spots(scene, concerned(scene))
     others = spots(scene, [(body.place.point, body.base.long) for body in scene.shown.bodies.values()])
     wide = _box(scene, WIDE, text, len(answers))
     if not others:

@@ -24,12 +24,15 @@ from game.ui.play.people import person
 from game.ui.tables.confrontation import captions, question_room
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Seated
 from game.ui.tables.confrontation.desk import ON_TABLE, Desk
+from game.ui.tables.confrontation.peek import Peek
 from game.ui.tables.confrontation.question_room import LINK
 
 DIMMED = 0.4
 """How much the table is darkened under a question."""
 CLEAR = 8
 """How far round a base the table stays bright under a question, in logical pixels."""
+_RESERVE = "Play the reserve"
+"""What it is called to play a card that the others must not see."""
 MOST = 40
 """So many answers at most are offered as buttons; a part of the table may offer them all in its own way."""
 
@@ -48,6 +51,10 @@ class Answered(Arranged, Pictured, Protocol):
     def answer(self, action: Action) -> None: ...
     def answers_apart(self) -> bool:
         """Whether a part of the table puts this question in its own way."""
+
+    @property
+    def covers_own(self) -> bool:
+        """Whether one's own cards lie face down too, since others share the screen."""
 
 
 def asks(scene: Seated) -> bool:
@@ -68,7 +75,23 @@ def question(scene: Answered) -> Question:
     text, about, rule = _ASKED.get(desk.kind, ("what do you choose?", "", ""))
     if desk.kind == "card" and desk.state.drawn is not None:
         text = "play this card?"
-    return Question(f"{who}, {text}", _about(desk) or about, rule)
+    return Question(f"{who}, {text}", "" if covered(scene) else _about(desk) or about, rule)
+
+
+def covered(scene: Answered) -> bool:
+    """Whether the question is about cards that the others at the screen must not see."""
+    return scene.covers_own and scene.desk.kind == "card" and bool(_own_cards(scene.desk))
+
+
+def _own_cards(desk: Desk) -> str:
+    """The card that was drawn and the one in reserve, in words; "" where there is neither."""
+    state, reserve = desk.state, desk.state.sequences[desk.seat].reserve
+    drawn = state.drawn.card if state.drawn is not None else None
+    cards = (("The card is", drawn), ("In reserve is", reserve))
+    told = [
+        f"{what} {captions.whole_card(state, desk.seat, card)}." for what, card in cards if card is not None
+    ]
+    return " ".join(told)
 
 
 def _about(desk: Desk) -> str:
@@ -100,6 +123,7 @@ def _about(desk: Desk) -> str:
 
 _ASKED: dict[str, tuple[str, str, str]] = {
     "duty": ("attack or defend?", "The winner of the Authority opposition chooses.", "G-48"),
+    "deployer": ("who deploys first?", "The winner of the Authority opposition chooses.", "GB-115"),
     "first": ("who goes first?", "The winner of the Authority opposition chooses.", "GB-16"),
     "arrange": ("order your cards", "Nobody else sees the order.", "GB-13"),
     "card": ("which card do you play?", "", "GB-17"),
@@ -123,13 +147,19 @@ def lay_out(scene: Answered) -> None:
     if not asks(scene) or scene.answers_apart():
         return
     found, asked, px = answers(scene.desk), question(scene), scene.px
-    said = [_words(scene.desk, action) for action in found]
+    hides = covered(scene)
+    said = [
+        _RESERVE if hides and isinstance(each, a.PlayReserve) else _words(scene.desk, each) for each in found
+    ]
     labels = [f"{number}  {words}" if number <= 9 else words for number, words in enumerate(said, 1)]
     box = question_room.room(scene, asked.title, asked.text, labels)
     scene.ui.add(Panel(scene, box, asked))
     if asked.rule:
         link = (box.right - px(PAD + LINK), box.y + px(GUTTER), px(LINK), px(LINE))
         scene.ui.add(RuleLink("question.rule", asked.rule, link))
+    if covered(scene):
+        line = (box.x + px(PAD), box.y + px(GUTTER + HEADING), box.width - 2 * px(PAD), px(LINE))
+        scene.ui.add(Peek(_own_cards(scene.desk), pygame.Rect(line)))
     top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + px(GAP)
     room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
     scroll = Scroll("question.answers", room)
@@ -187,7 +217,7 @@ def paint(scene: Answered, surface: pygame.Surface) -> None:
         return
     area, clear = scene.plan.area, scene.px(CLEAR)
     veil = panels.veil(area.size, DIMMED).copy()
-    for at, across in question_room.concerned(scene.desk):
+    for at, across in question_room.concerned(scene):
         (x, y), reach = scene.lens.to_screen(at), round(scene.lens.length(across) / 2) + clear
         pygame.draw.circle(veil, (0, 0, 0, 0), (x - area.x, y - area.y), reach)
     surface.blit(veil, area)

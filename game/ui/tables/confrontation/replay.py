@@ -14,24 +14,18 @@ from game.systems.confrontation import events as e
 from game.systems.confrontation.state import CONTACT, UnitId
 from game.table.lengths import CM, said_cm
 from game.ui.app.motion import Clip, Timeline
-from game.ui.kit.measures import CLOSE, GAP, GUTTER, HEADING, INSET
-from game.ui.kit.words import draw_lines, draw_words
-from game.ui.paint import panels, scenery
-from game.ui.plane.adapter import Adapter
+from game.ui.kit.measures import GAP, GUTTER
 from game.ui.plane.camera import FARTHEST
 from game.ui.plane.marks import Mark
 from game.ui.plane.plane import Plane
 from game.ui.play.people import person
-from game.ui.play.replay import Watching
+from game.ui.play.table_replay import TableReplay, WatchedAdapter
 from game.ui.play.tape import Eyes, Tape
 from game.ui.play.thread import Aftermath
 from game.ui.tables.confrontation import aftermath, marks, tags, track
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan, plan
 from game.ui.tables.confrontation.motions import Choreographer
-
-TOLD = 2
-"""In how many lines what happened last is told."""
 
 
 class UnitTape(Tape):
@@ -41,19 +35,16 @@ class UnitTape(Tape):
         return (event.round, self.seats[0]) if isinstance(event, e.RoundBegan) else None
 
 
-class UnitReplay(Watching):
+class UnitReplay(TableReplay):
     """Watches `match`; the view is moved as in the battle."""
 
     tape: UnitTape
     shown: TableDisplay
     view: Any
     plan: FloorPlan
-    plane: Plane
-    fork_words = ((820, "Play on here", 176), (0, "", 48))
 
-    def prepare(self) -> None:
-        self.plane = Plane(ReplayAdapter(self), self)
-        self._box = self._head = pygame.Rect(0, 0, 1, 1)
+    def make_adapter(self) -> ReplayAdapter:
+        return ReplayAdapter(self)
 
     def make_tape(self, match: Match, eyes: Eyes | None, at: int | None) -> UnitTape:
         return UnitTape(match, eyes, at)
@@ -113,18 +104,7 @@ class UnitReplay(Watching):
         seat = self.desk.seat
         self.plan = plan(self.theme, self.size, track.share(self.view, seat, seat))
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
-        self._log = None
-        self._box = self.plan.column
-        pad = self.px(GUTTER)
-        self._head = pygame.Rect(
-            self._box.x + pad, self._box.y + self.px(GAP), self._box.width - 2 * pad, self.px(HEADING)
-        )
-        if not self.plan.drawer:
-            top = self._head.bottom + TOLD * self.theme.line("body") + self.px(CLOSE)
-            room = pygame.Rect(
-                self._head.x, top, self._head.width + self.px(GAP), self._box.bottom - self.px(INSET) - top
-            )
-            self.add_log(room)
+        self.lay_told(self.plan.column)
         self.lay_shelf(self.plan)
         track.lay_out(self)
         self.lay_way_out(self.plan.menu if self.plan.compact else self._corner())
@@ -133,44 +113,6 @@ class UnitReplay(Watching):
         """Where the way out stands: over the corner of the rulers."""
         side = self.px(2 * GUTTER)
         return pygame.Rect(self.plan.free.x + self.px(GAP), self.plan.free.y + self.px(GAP), side, side)
-
-    def hotspots(self) -> dict[str, pygame.Rect]:
-        return self.plane.hotspots() | self.ui.hotspots()
-
-    def on_table(self, pos: tuple[int, int]) -> bool:
-        """Whether a pixel shows the table."""
-        return self.plan.area.collidepoint(pos)
-
-    # Drawing
-
-    def tick(self, dt: float) -> None:
-        super().tick(dt)
-        if self.match is not None and self.plane.tick(dt):
-            self.invalidate()
-
-    def paint(self, surface: pygame.Surface) -> None:
-        self.still.draw(surface, (self.theme, self.size), self._paint_still)
-        self.plane.draw(surface)
-        if not self.plan.drawer:
-            panels.lay(surface, self.theme, self._box)
-            palette = self.theme.palette
-            draw_words(surface, self.theme, self.tape.caption, "panel", palette.bone, self._head)
-            if self.aftermath is not None:
-                words = self.aftermath.words.replace("**", "")
-                lines = self.theme.wrap(words, "body-bold", self._head.width, TOLD)
-                room = self._head.move(0, self._head.height)
-                draw_lines(surface, self.theme, lines, "body-bold", palette.brass_hi, room)
-
-    def _paint_still(self, surface: pygame.Surface) -> None:
-        surface.blit(scenery.table(self.theme, self.size), (0, 0))
-        scenery.lay_shelf(surface, self.theme, self.plan.shelf)
-
-    def on_event(self, event: pygame.event.Event) -> bool:
-        return self.plane.on_event(event)
-
-    def open_menu(self) -> None:
-        """The place of the menu leads back."""
-        self.leave_it()
 
 
 class Watched(Protocol):
@@ -190,15 +132,17 @@ class Watched(Protocol):
     def looked_at(self) -> UnitId: ...
 
 
-class ReplayAdapter(Adapter):
-    """What the table is told of a battle that is watched again: it can be looked at and measured."""
+class ReplayAdapter(WatchedAdapter):
+    """The same in centimetres, with the tags of units."""
+
+    replay: Watched
 
     unit = CM
     first = FARTHEST
     filling = True
 
     def __init__(self, replay: Watched) -> None:
-        self.replay = replay
+        super().__init__(replay)
         self.board = tags.TagBoard()
 
     @property
@@ -209,10 +153,6 @@ class ReplayAdapter(Adapter):
     def size(self) -> tuple[int, int]:
         field = self.replay.view.field
         return field.width, field.height
-
-    @property
-    def busy(self) -> bool:
-        return self.replay.time.busy
 
     def said(self, length: int) -> str:
         return "in contact" if length <= CONTACT else said_cm(length)

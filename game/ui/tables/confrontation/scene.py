@@ -9,7 +9,7 @@ named in `parts` and asked by `contract`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -32,7 +32,19 @@ from game.ui.play.ending import Ending
 from game.ui.play.people import person
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
-from game.ui.tables.confrontation import attention, keyboard, parts, prompts, questions, sheet, shelf, track
+from game.ui.tables.confrontation import (
+    attention,
+    drawing,
+    front_slide,
+    hints,
+    keyboard,
+    parts,
+    prompts,
+    questions,
+    sheet,
+    shelf,
+    track,
+)
 from game.ui.tables.confrontation.adapter import UnitAdapter
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
@@ -104,8 +116,9 @@ class UnitTable(Play):
 
     @property
     def looked_at(self) -> UnitId:
-        """The unit of the right column: pointed at, else chosen."""
-        return self.desk.pointed or self.desk.chosen
+        """The unit of the right column: pointed at, else the one that is deployed, or chosen."""
+        laid = drawing.unit_of(self.desk) if self.desk.kind == "deploy" else 0
+        return self.desk.pointed or laid or self.desk.chosen
 
     def ending(self) -> Ending:
         view, outcome = self.desk.view, self.match.outcome
@@ -182,11 +195,13 @@ class UnitTable(Play):
         if self._sheet_stamp != sheet.stamp(self):
             self.changed()
 
-    def rules_in_play(self) -> list[str]:
-        return {
-            "deploy": ["GB-115"], "acting": ["GB-18", "GB-24", "GB-41"], "arrange": ["GB-13"], "card": ["GB-17"],
-            "combats": ["GB-59"], "losses": ["G-45"], "feats": ["GB-100"], "titanic": ["GB-80", "G-124"],
-        }.get(self.desk.kind, [])  # fmt: skip
+    def rules_in_play(self) -> Iterator[str]:
+        return hints.rules_in_play(self.desk)
+
+    @property
+    def hint_waits(self) -> bool:
+        """A card that is taken up has its own hints; what is drawn, or refused, is to be read alone."""
+        return self.desk.drawn is not None or self.desk.said is not None
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
@@ -204,7 +219,7 @@ class UnitTable(Play):
                 self.changed()
         super().tick(dt)
         glided = self.plane.gliding
-        if self.plane.tick(dt):
+        if self.plane.tick(dt) | front_slide.of(self.desk).tick(dt):
             self.invalidate()
         if glided and not self.plane.gliding:
             self.changed()

@@ -21,7 +21,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels, tokens
 from game.ui.play.hints import Hint
-from game.ui.tables.confrontation import captions, parts
+from game.ui.tables.confrontation import captions, open_dice, parts
 from game.ui.tables.confrontation.contract import Sheeted
 from game.ui.tables.confrontation.desk import Desk
 
@@ -74,23 +74,31 @@ def stamp(scene: Held) -> Hashable:
 def lay_sheet(scene: Held, pen: Pen) -> None:
     """The unit, then what is planned, asked or refused."""
     desk = scene.desk
+    # What is said below may be longer than the sheet: a hint that nobody sees would be taken for read.
+    _hint(scene, pen)
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     else:
+        open_dice.lay(scene, pen)
         _said(scene, pen)
         told = not scene.flow.moving and any(each(scene, pen) for each in parts.asked("sections"))
         if not told:
             _looked(scene, pen)
             _reason(scene, pen)
-    if scene.hint is not None:
-        scene.hint_told = True
-        pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
-        pen.rich(scene.hint.text)
-        pen.gap(NEAR)
-        pen.add(Button("hint", "Got it", pen.row(BUTTON, NEAR), scene.dismiss_hint, icon="check"))
     desk.memo["sheet"] = pen.y
     pen.scroll.refit()
     scene.ui.add(pen.scroll)
+
+
+def _hint(scene: Held, pen: Pen) -> None:
+    """What is to be known of the rule that matters now."""
+    if scene.hint is None:
+        return
+    scene.hint_told = True
+    pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+    pen.rich(scene.hint.text)
+    pen.gap(NEAR)
+    pen.add(Button("hint", "Got it", pen.row(BUTTON, NEAR), scene.dismiss_hint, icon="check"))
 
 
 def _said(scene: Held, pen: Pen) -> None:

@@ -16,7 +16,7 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Threaded
-from game.ui.tables.confrontation import parts, questions
+from game.ui.tables.confrontation import captions, parts, questions
 from game.ui.tables.confrontation.cards import Card
 from game.ui.tables.confrontation.contract import Arranged
 
@@ -26,7 +26,7 @@ INSIDE = 10
 """What stands between words and lozenges, in logical pixels."""
 LIFT = 4
 """How far a card rises that is taken up."""
-SLIM = 116
+SLIM = 108
 """The least width of a card before cards stand in two rows."""
 ENDS = {
     "EndActivation": (("End activation", "End"), "G-20"), "EndCombats": (("End the combats", "End"), "GB-59"),
@@ -90,10 +90,13 @@ class ThreadLine(Widget):
 
 
 class Title(Widget):
-    """The battle's name, its round as lozenges, and what it is fought for."""
+    """The battle's name, its round as lozenges, and what it is fought for; a name that is cut is told when pointed at."""
+
+    pointable = True
 
     def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
-        super().__init__("", rect)
+        cut = scene.theme.width(scene.title, "body-bold") > rect.width
+        super().__init__("title" if cut else "", rect, hint=scene.title if cut else "")
         view = scene.desk.view
         council = view.field.council
         self._title, self._round, self._rounds = scene.title, max(0, view.round), council.rounds
@@ -250,7 +253,13 @@ def primary(scene: Shelved) -> Command:
         )
     if desk.plans and desk.mine:
         words = parts.first("names", desk) or desk.commit_words
-        return Command("commit", words, scene.commit, key="confirm", short=words.partition(" ")[0])
+        return Command(
+            "commit",
+            words,
+            scene.commit,
+            key="confirm",
+            short=captions.brief_words(desk.state, desk.plans, words),
+        )
     if desk.spent and desk.ending is not None:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")

@@ -85,7 +85,7 @@ class Said(NamedTuple):
         """What stands between, and where it is said, clear of what is said at the tape."""
         theme = lens.theme
         picture = marks.callout(theme, self.words, "interference", icon="hinder", link="GB-52")
-        kept = [lens.box(at, *(round(lens.length(across)),) * 2) for at, across in self.kept]
+        kept = lens.discs(self.kept)
         kept += [*self.tags, *plates]
         if self.tape is not None:
             side = theme.px(STEP)

@@ -18,7 +18,7 @@ from game.table.shapes import Place, Point, distance, heading, moved
 from game.ui.tables.confrontation.desk import Desk
 
 WISHED, HOVERED, ALLOWED = "stride wished", "stride hovered", "stride allowed"
-WAYS, STEPS = 48, 12
+WAYS, STEPS = 36, 10
 """Into how many directions, and over how many lengths, it is asked where a stride may end."""
 STRAY = 2
 """From so many strides away on, the pointer means something else."""
@@ -84,7 +84,7 @@ def _aim(desk: Desk, effect: Stride, call: a.Call) -> Aim:
 def _judged(desk: Desk, effect: Stride, call: a.Call) -> Aim:
     fault = desk.refusal(call)
     if fault is not None:
-        return Aim(desk.state, call, effect, fault, _instead(desk, effect, call))
+        return Aim(desk.state, call, effect, fault)
     way = striding.way(desk.state, call.by, effect, call.places[0])
     assert not isinstance(way, Refusal), "what is not refused has a way"
     return Aim(desk.state, call, effect, None, None, way.points, min(way.length, effect.length))
@@ -138,6 +138,8 @@ def wish(desk: Desk, point: Point) -> Aim | None:
     if aim is None:
         return None
     desk.memo.pop(HOVERED, None)
+    if aim.fault is not None:
+        aim = aim._replace(mend=_instead(desk, aim.effect, aim.call))
     desk.memo[WISHED] = aim
     if aim.fault is None:
         desk.propose(aim.call)

@@ -21,8 +21,6 @@ from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan
 from game.ui.tables.confrontation.track_parts import BACK, ROW, Backs, CardRow, Ground, Side, Told, brief
 
-_FROM_ABOVE = {"north": 0, "west": 1, "east": 1, "south": 2}
-"""How far down the screen a side sits, by its edge."""
 _HEAD, _FAN = 4, 3
 """How many rows of a card the head of a side and cards face down take."""
 _TWO_ROWS = 2
@@ -80,17 +78,17 @@ class Hidden(NamedTuple):
 
 
 def panels(view: Any, seat: Seat) -> tuple[list[Seat], list[Seat]]:
-    """The seats of the upper and of the lower panel: one's own team below, unless it sits at the upper edge of the table."""
+    """The seats of the upper and of the lower panel: by the edges at which they sit, so that nothing changes places with whoever looks on.
+
+    Where all sit at the same edges, one's own team stands below.
+    """
     sides = view.field.sides
+    upper = [each for each, side in sides.items() if side.edge == "north"]
+    lower = [each for each in sides if each not in upper]
+    if upper and lower:
+        return upper, lower
     own = [each for each, side in sides.items() if side.team == sides[seat].team]
-    others = [each for each in sides if each not in own]
-    if others and _down(view, own) < _down(view, others):
-        return own, others
-    return others, own
-
-
-def _down(view: Any, seats: list[Seat]) -> float:
-    return sum(_FROM_ABOVE[view.field.sides[seat].edge] for seat in seats) / len(seats)
+    return [each for each in sides if each not in own], own
 
 
 def share(view: Any, seat: Seat, looking: Seat | None) -> float:
@@ -144,9 +142,11 @@ def lay_out(scene: Tracked) -> None:
     """The panels with what stands on them."""
     if scene.plan.tracks is None:
         return
+    lead = scene.desk.view.lead
     for box, seats in zip(scene.plan.tracks, panels(scene.desk.view, scene.desk.seat), strict=True):
-        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, lead=scene.desk.view.lead in seats))
-        for seat, part in zip(seats, equal(box, max(1, len(seats)), 0, down=True), strict=False):
+        parts = dict(zip(seats, equal(box, max(1, len(seats)), 0, down=True), strict=False))
+        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead)))
+        for seat, part in parts.items():
             _lay_side(scene, seat, part.inflate(-scene.px(2 * GAP - NEAR), -2 * scene.px(CLOSE)))
 
 

@@ -30,23 +30,19 @@ _NAMES = 2
 
 
 class Ground(Widget):
-    """The panel of a side; a brass edge says who leads."""
+    """The panel of some sides; a brass edge says which of them leads."""
 
-    def __init__(self, id: str, rect: pygame.Rect, *, lead: bool) -> None:
+    def __init__(self, id: str, rect: pygame.Rect, lead: pygame.Rect | None) -> None:
+        """`lead` is the part of it that belongs to the side that leads."""
         super().__init__(id, rect)
         self._lead = lead
 
     def draw(self, surface: pygame.Surface) -> None:
         theme = self.theme
         panels.lay(surface, theme, self.place)
-        if self._lead:
-            line = pygame.Rect(
-                self.place.x,
-                self.place.y + theme.px(GAP),
-                theme.px(NEAR) // 2,
-                self.place.height - 2 * theme.px(GAP),
-            )
-            surface.fill(theme.palette.brass_hi, line)
+        if self._lead is not None:
+            bar = self._lead.inflate(0, -2 * theme.px(GAP))
+            surface.fill(theme.palette.brass_hi, (bar.x, bar.y, theme.px(NEAR) // 2, bar.height))
 
 
 class Side(Widget):

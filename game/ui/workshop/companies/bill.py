@@ -6,6 +6,7 @@ import pygame
 
 from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import Hired
+from game.systems.confrontation.profile import Profile
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
@@ -73,18 +74,24 @@ def checks(draft: CompanyDraft) -> list[Line]:
     lines = []
     if heroes:
         first = max(heroes, key=lambda hero: hero.authority)
-        lines.append(_line(True, f"Commander: {' '.join(first.name.split()[-2:])}, {first.authority}", ""))
-    mystics = [f"{hero.name.split()[-1]}" for hero in heroes if hero.fervor or hero.energy]
+        lines.append(_line(True, f"Led by {' '.join(_called(first)[-2:])}, {first.authority}", ""))
+    mystics = [_called(hero)[-1] for hero in heroes if hero.fervor or hero.energy]
     lines.append(_line(bool(mystics), f"Mystics: {', '.join(mystics)}", "No mystic: no miracle, no spell"))
     shooters = sum(unit.entry.number for unit in hired if unit.troop.profile.ranged)
-    lines.append(_line(bool(shooters), f"{shooters} who shoot", "Nobody shoots"))
+    lines.append(_line(bool(shooters), plural(shooters, "shooter"), "Nobody shoots"))
     standards = sum(unit.entry.standard for unit in hired)
     musicians = sum(unit.entry.musician for unit in hired)
     staff = [plural(many, word) for many, word in ((standards, "standard"), (musicians, "musician")) if many]
     lines.append(_line(bool(staff), ", ".join(staff), "No standard, no musician"))
-    fear = [unit.troop.name for unit in hired if unit.troop.profile.fear]
-    lines.append(_line(bool(fear), f"Frightening: {', '.join(dict.fromkeys(fear))}", "Nobody frightens"))
+    fear = list(dict.fromkeys(unit.troop.name for unit in hired if unit.troop.profile.fear))
+    more = f" and {len(fear) - 1} more" if len(fear) > 1 else ""
+    lines.append(_line(bool(fear), f"Frightening: {''.join(fear[:1])}{more}", "Nobody frightens"))
     return lines
+
+
+def _called(hero: Profile) -> list[str]:
+    """The words of his name, without what he is besides."""
+    return hero.name.partition(",")[0].split()
 
 
 def _line(good: bool, yes: str, no: str) -> Line:
@@ -99,6 +106,18 @@ class Check(Widget):
     def __init__(self, line: Line, rect: Area) -> None:
         super().__init__("", rect)
         self._line = line
+
+    @property
+    def pointable(self) -> bool:  # type: ignore[override]
+        """Only words that are cut have something to say to the pointer."""
+        return self.cut() > 0
+
+    def cut(self) -> int:
+        taken = self.theme.px(LINE) * 3 // 4 + self.theme.px(GAP)
+        return max(0, self.theme.width(self._line.text, "body") + taken - self.rect.width)
+
+    def lacking(self) -> str:
+        return self._line.text if self.cut() else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, line = self.theme, self.place, self._line
@@ -125,7 +144,9 @@ class Sum(Widget):
         too_much = over(draft.total, draft.company.limit)
         colour = palette.ember if too_much else palette.bone
         drawn = draw_words(surface, theme, f"{draft.total:,}", "number", colour, place)
-        words = f"of {draft.company.limit:,} AP" + (f", {too_much:,} too many" if too_much else "")
+        left = max(0, draft.company.limit - draft.total)
+        rest = f", {too_much:,} too many" if too_much else f", {left:,} left" if left else ""
+        words = f"of {draft.company.limit:,} AP{rest}"
         room = pygame.Rect(drawn.right + theme.px(GAP), place.y, place.right - drawn.right, place.height)
         drawn = draw_words(surface, theme, words, "body", palette.dim, room)
         size = theme.px(LINE)

@@ -20,21 +20,14 @@ from game.systems.confrontation.companies.notation import Place, written_place
 from game.systems.confrontation.companies.people_file import names, people
 from game.systems.confrontation.companies.peoples import Incarnate, People, Troop
 from game.systems.confrontation.works import Work
+from game.ui.workshop.levy_draft import LevyDraft
 
 LIMITS = (500, 1000, 1500, 2000, 3000)
 """Army points that are often agreed on; any others may stand in a list."""
 MOST_BANNERS = 6
-_REMEMBERED = 200
 
 Spot = tuple[int, int]
 """A unit by its banner and its number in it, from 0."""
-
-
-class Moment(NamedTuple):
-    """What one step back leads to."""
-
-    company: CompanyList
-    chosen: Spot | None
 
 
 class Slot(NamedTuple):
@@ -67,20 +60,19 @@ class Offer(NamedTuple):
         return "" if not self.price else str(self.price) if self.leads else f"+{self.price}"
 
 
-class CompanyDraft:
+class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
     """A company in the making, and the unit under work."""
 
     def __init__(self, company: CompanyList | None = None, *, people: str = "", limit: int = 2000) -> None:
-        self.company = company or CompanyList(people or next(iter(names())), "", limit, (Banner(),))
-        self.chosen: Spot | None = (
-            (0, 0) if company and company.banners and company.banners[0].units else None
-        )
-        self._past: list[Moment] = []
-        self._future: list[Moment] = []
-        self._kept = self.company
-        self._typing = ""
+        first = (0, 0) if company and company.banners and company.banners[0].units else None
+        super().__init__(company or CompanyList(people or next(iter(names())), "", limit, (Banner(),)), first)
 
     # What it is
+
+    @property
+    def company(self) -> CompanyList:
+        """The company as it is now."""
+        return self.made
 
     @property
     def people(self) -> People | None:
@@ -158,66 +150,20 @@ class CompanyDraft:
         return min((troop.profile.points * troop.least for troop in fitting), default=0)
 
     @property
-    def changed(self) -> bool:
-        """Would something be lost by leaving?"""
-        return self.company != self._kept
-
-    @property
-    def before(self) -> CompanyList:
-        """What it was when it was opened or saved last."""
-        return self._kept
-
-    def saved(self) -> None:
-        """It is on the disk now."""
-        self._kept = self.company
-
-    @property
     def unwritable(self) -> str:
         """What keeps it from being put away; "" if nothing does."""
         return "" if self.company.name.strip() else "The company has no name yet."
-
-    # Back and forth
-
-    def undo(self) -> bool:
-        """Take back the last act; False when there is none."""
-        return self._travel(self._past, self._future)
-
-    def redo(self) -> bool:
-        """Do again what was taken back; False when there is nothing."""
-        return self._travel(self._future, self._past)
-
-    def _travel(self, source: list[Moment], other: list[Moment]) -> bool:
-        if not source:
-            return False
-        other.append(Moment(self.company, self.chosen))
-        self.company, self.chosen = source.pop()
-        self._typing = ""
-        return True
-
-    def _become(self, company: CompanyList, chosen: Spot | None, *, typing: str = "") -> None:
-        """Another company; letters typed into the same field are one act."""
-        if company == self.company and chosen == self.chosen:
-            return
-        if company != self.company and (not typing or typing != self._typing):
-            self._past.append(Moment(self.company, self.chosen))
-            del self._past[:-_REMEMBERED]
-            self._future.clear()
-        self._typing, self.company, self.chosen = typing, company, chosen
 
     # The company
 
     def set(self, *, typing: str = "", **fields: Any) -> None:
         """Give the company another name, limit, people or House."""
-        self._become(msgspec.structs.replace(self.company, **fields), self.chosen, typing=typing)
-
-    def choose(self, spot: Spot | None) -> None:
-        """Work on another unit."""
-        self.chosen, self._typing = spot, ""
+        self.become(msgspec.structs.replace(self.company, **fields), self.chosen, typing=typing)
 
     def add_banner(self) -> None:
         """One more banner."""
         if len(self.company.banners) < MOST_BANNERS:
-            self._become(
+            self.become(
                 msgspec.structs.replace(self.company, banners=(*self.company.banners, Banner())), self.chosen
             )
 
@@ -225,7 +171,7 @@ class CompanyDraft:
         """Take out the last banner, with whoever stands in it."""
         banners = self.company.banners[:-1]
         chosen = self.chosen if self.chosen and self.chosen[0] < len(banners) else None
-        self._become(msgspec.structs.replace(self.company, banners=banners), chosen)
+        self.become(msgspec.structs.replace(self.company, banners=banners), chosen)
 
     def add(self, banner: int, troop: str, people: str = "") -> None:
         """Take a unit of its standard size into a banner, and work on it."""
@@ -236,19 +182,19 @@ class CompanyDraft:
             return
         entry = UnitEntry(troop, found.least, people=people if own and people != own.id else "")
         units = (*self.company.banners[banner].units, entry)
-        self._become(self._with_units(banner, units), (banner, len(units) - 1))
+        self.become(self._with_units(banner, units), (banner, len(units) - 1))
 
     def delete(self) -> None:
         """Take the unit under work out."""
         if self.chosen and self.entry:
             banner, number = self.chosen
             units = self.company.banners[banner].units
-            self._become(self._with_units(banner, units[:number] + units[number + 1 :]), None)
+            self.become(self._with_units(banner, units[:number] + units[number + 1 :]), None)
 
     def change(self, *, typing: str = "", **fields: Any) -> None:
         """Change the unit under work."""
         if self.chosen and self.entry:
-            self._become(self.changed_to(**fields), self.chosen, typing=typing)
+            self.become(self.changed_to(**fields), self.chosen, typing=typing)
 
     def changed_to(self, **fields: Any) -> CompanyList:
         """The company as it would be with the unit under work changed."""
@@ -356,8 +302,9 @@ class CompanyDraft:
             [f"Authority {profile.authority}", *([f"Fervor {profile.fervor}"] if profile.fervor else []),
              *([f"Energy {profile.energy}"] if profile.energy else []), *(word.capitalize() for word in profile.abilities)]
         )  # fmt: skip
-        busy = next((unit for unit in self.hired if unit.incarnate == each), None)
-        if why and busy and not on:
+        persons = (unit for unit in self.hired if unit.incarnate and unit.incarnate.person == each.person)
+        busy = next((unit for unit in persons if unit.entry is not entry), None)
+        if why and busy:
             why = f"Leads the {busy.entry.name or busy.troop.name} already"
         return Offer(each.id, profile.name, note, profile.points, on, why, rule, profile.emblem, leads=True)
 

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.confrontation.companies.people_file import names
 from game.ui.app import art
 from game.ui.app.theme import Theme
@@ -66,8 +67,18 @@ def lay(scene: Inspected, pen: Pen) -> None:
 
 def lay_company(scene: Inspected, pen: Pen) -> None:
     """The company as a whole: its name, people, House and limit."""
-    draft = scene.draft
-    pen.heading("The company")
+    draft, own = scene.draft, scene.draft.people
+    if own:
+        pen.put(
+            UnitHead(
+                own.name,
+                f"{plural(draft.figures, 'figure')} for {draft.company.limit:,} AP",
+                own.emblem,
+                pen.box(_TOKEN),
+            ),
+            GAP,
+        )
+    pen.text("Name of the company", colour="mute", after=NEAR)
     pen.add(
         Entry("company.name", draft.company.name, pen.row(FIELD), partial(scene.type, lambda text: draft.set(name=text, typing="name")),
               empty="Its name", limit=48)
@@ -78,7 +89,6 @@ def lay_company(scene: Inspected, pen: Pen) -> None:
         Choice("company.people", peoples, draft.company.people, pen.row(FIELD),
                lambda id: scene.do(partial(draft.set, people=str(id), house="")))
     )  # fmt: skip
-    own = draft.people
     if own and own.houses:
         pen.text("The order of its banners", colour="mute", after=NEAR)
         houses = [("", own.name), *((house.id, house.name) for house in own.houses)]
@@ -210,7 +220,7 @@ def _lay_offers(
 
 
 class UnitHead(Widget):
-    """A unit: its token, its name, what it is."""
+    """A unit or a people: its token, its name, what it is."""
 
     def __init__(self, name: str, words: str, emblem: str, rect: Area) -> None:
         super().__init__("", rect)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from random import Random
 
@@ -16,17 +17,23 @@ from game.ui.workshop.companies import files
 from game.ui.workshop.companies.levy import brought, shipped
 
 _SEATS: tuple[Seat, Seat] = ("one", "two")
-_USUAL = 2000
-"""The army points of a battle that says nothing else."""
+_SYSTEM, _USUAL = "confrontation", 2000
+"""The rulebook, and the army points of a battle that says nothing else."""
 
 
 @cache
 def _shipped() -> list[Entry]:
-    """The battles between two that come with the game; they do not change while it runs."""
-    found = scenarios.find(lambda system, kind: system == "confrontation" and kind == "battle")
-    return [
-        each for each in found if tuple(each.document["sides"]) == _SEATS and not each.id.startswith("own/")
-    ]
+    """The battles between two that come with the game: they do not change while it runs, and are sound.
+
+    So they are read without the rules that judge a file, for which nobody who presses a button would wait.
+    """
+    found = []
+    for id, path in scenarios.files():
+        if id.startswith(f"{_SYSTEM}/"):
+            document = tomllib.loads(path.read_text("utf-8"))
+            if document.get("kind", "battle") == "battle" and tuple(document["sides"]) == _SEATS:
+                found.append(Entry(id, _SYSTEM, document["title"], path, document))
+    return found
 
 
 def _points(entry: Entry) -> int:
@@ -38,7 +45,8 @@ class Rivalry:
 
     def __init__(self) -> None:
         self.trial: Trial | None = None
-        self._rival = self._field = ""
+        self._rival: tuple[str, CompanyList] | None = None
+        self._field = ""
         self._tried: CompanyList | None = None
 
     # -- who and where
@@ -59,18 +67,17 @@ class Rivalry:
 
     def rival(self, company: CompanyList) -> tuple[str, CompanyList]:
         """The rival and its key: the one chosen, or the first of another people for as many points."""
-        known = self.rivals()
-        if self._rival in known:
-            return self._rival, known[self._rival]
-        return min(
+        return self._rival or min(
             shipped().items(),
             key=lambda each: (abs(each[1].limit - company.limit), each[1].people == company.people),
         )
 
     def choose(self, rival: str, field: str) -> None:
         """Try it against another, or on another battle: what was measured goes."""
-        if (rival, field) != (self._rival, self._field):
-            self._rival, self._field = rival, field
+        company = self.rivals().get(rival)
+        chosen = (rival, company) if company else None
+        if (chosen, field) != (self._rival, self._field):
+            self._rival, self._field = chosen, field
             self.stop()
             self.trial = None
 

@@ -13,35 +13,28 @@ from game.systems.ascension.profile import SIZES, Attack, Character, Effect, Fac
 from game.table.lengths import MM
 from game.table.shapes import Base
 from game.ui.workshop.forces import offers
+from game.ui.workshop.levy_draft import LevyDraft
 
 FacetList = Literal["abilities", "reactions", "passives"]
 LIMITS = (75, 150, 300)
 """The points totals that shipped forces have rosters for; any other may be set."""
 MOST_CHARACTERS = 24
-_REMEMBERED = 200
 _BLANK = Force("", "", "", (), {}, "")
 
 
-class Moment(msgspec.Struct, frozen=True):
-    """What one step back leads to."""
-
-    force: Force
-    chosen: int
-
-
-class ForceDraft:
+class ForceDraft(LevyDraft[Force, int]):
     """A force in the making, the points limit it is looked at by, and the character under work."""
 
     def __init__(self, force: Force | None = None, *, limit: int = LIMITS[0]) -> None:
-        self.force = force or _BLANK
+        super().__init__(force or _BLANK, 0)
         self.limit = limit
-        self.chosen = 0
-        self._past: list[Moment] = []
-        self._future: list[Moment] = []
-        self._kept = self.force
-        self._typing = ""
 
     # -- what it is
+
+    @property
+    def force(self) -> Force:
+        """The force as it is now."""
+        return self.made
 
     @property
     def character(self) -> Character | None:
@@ -80,20 +73,6 @@ class ForceDraft:
         return [each for each in self.force.characters if each.id in playing]
 
     @property
-    def changed(self) -> bool:
-        """Would something be lost by leaving?"""
-        return self.force != self._kept
-
-    @property
-    def before(self) -> Force:
-        """What it was when it was opened or saved last."""
-        return self._kept
-
-    def saved(self) -> None:
-        """It is on the disk now."""
-        self._kept = self.force
-
-    @property
     def unwritable(self) -> str:
         """What keeps it from being put away: a file needs names. "" if nothing does."""
         if not self.force.name.strip():
@@ -101,41 +80,11 @@ class ForceDraft:
         nameless = [number for number, each in enumerate(self.force.characters, 1) if not each.name.strip()]
         return f"Character {nameless[0]} has no name yet." if nameless else ""
 
-    # -- back and forth
-
-    def undo(self) -> bool:
-        """Take back the last act; False when there is none."""
-        return self._travel(self._past, self._future)
-
-    def redo(self) -> bool:
-        """Do again what was taken back; False when there is nothing."""
-        return self._travel(self._future, self._past)
-
-    def _travel(self, source: list[Moment], other: list[Moment]) -> bool:
-        if not source:
-            return False
-        other.append(Moment(self.force, self.chosen))
-        moment = source.pop()
-        self.force, self.chosen, self._typing = moment.force, moment.chosen, ""
-        return True
-
-    def _become(self, force: Force, *, chosen: int | None = None, typing: str = "") -> None:
-        """Another force; letters typed into the same field are one act."""
-        if force == self.force and (chosen is None or chosen == self.chosen):
-            return
-        if not typing or typing != self._typing:
-            self._past.append(Moment(self.force, self.chosen))
-            del self._past[:-_REMEMBERED]
-        self._future.clear()
-        self._typing, self.force = typing, force
-        if chosen is not None:
-            self.chosen = chosen
-
     # -- the force
 
-    def choose(self, number: int) -> None:
-        """Work on another character."""
-        self.chosen, self._typing = number, ""
+    def _become(self, force: Force, *, chosen: int | None = None, typing: str = "") -> None:
+        """Another force by one act; the same character is worked on unless another is named."""
+        self.become(force, self.chosen if chosen is None else chosen, typing=typing)
 
     def name(self, text: str) -> None:
         """Call the force by another name."""

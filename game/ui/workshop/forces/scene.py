@@ -117,7 +117,7 @@ class Forge(LevyPage):
         ]
         save = Command("forge.save", "Save", self.save, key="save-scenario", hint="Save")
         if self.used:
-            acts.insert(0, replace(save, icon="save"))
+            acts.insert(0, replace(save, words="", icon="save"))
             save = Command("forge.use", "Use it", self.use, "play", hint="Keep it and play with it")
         return [(save, MAIN), *((each, BUTTON) for each in acts)]
 

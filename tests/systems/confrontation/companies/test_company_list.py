@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -189,3 +190,17 @@ def test_the_host_of_two_thousand_points_is_that_of_the_rulings_GB130() -> None:
         ("reaver", 11, "quill", False, False),
         ("spine-thrower", 1, "", False, False),
     ]
+
+
+def test_a_company_file_of_1_4_0_is_read_as_it_was_written() -> None:
+    text = Path(__file__).with_name("company-1.4.0.toml").read_text(encoding="utf-8")
+    made, problems = read_list(tomllib.loads(text))
+    assert made is not None
+    assert problems == []
+    assert faults(made) == []
+    assert write_list(made) == text
+    led, ally, lamps = made.banners[0].units
+    assert led.specials == (Picked("wave-chanter", 1), Picked("weather-knotter", 1))
+    assert (led.incarnate, led.attributes, led.name) == ("ragna-ashore", ("whalebone-mail",), "The Wet Oars")
+    assert (led.standard, led.musician, ally.people) == (True, True, "march")
+    assert (lamps.incarnate, lamps.familiars) == ("torvald", 1)

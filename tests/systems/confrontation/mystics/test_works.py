@@ -280,6 +280,12 @@ def test_skyborne_lets_a_friend_fly_GB89() -> None:
     assert values.all_have(do(made, "Skyborne", "Friends"), 2, "flight")
 
 
+def test_a_close_formation_that_is_made_to_fly_is_scattered_GB31() -> None:
+    made = field(given(SUNNIVA, "Skyborne"))
+    made.state.change(2, formation="close")
+    assert do(made, "Skyborne", "Friends").units[2].formation == "scattered"
+
+
 def test_sea_fret_makes_a_friend_harder_to_shoot_as_long_as_it_is_paid_for_GB89() -> None:
     made = field(given(SUNNIVA, "Sea Fret"))
     state = do(made, "Sea Fret", "Friends")

@@ -86,6 +86,13 @@ class Player(base.Player):
             self.frames(4)
         raise AssertionError("it never comes to rest")
 
+    def undo(self) -> None:
+        """Take back, all agreeing."""
+        self.key("Ctrl+Z")
+        if self.app.scene is not self.scene:
+            self.key("Enter")
+        self.rest()
+
     def does_something(self) -> None:
         """What a hand does that knows nothing: the first answer, what is planned, the first card, the end."""
         desk = self.desk

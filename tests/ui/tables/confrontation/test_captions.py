@@ -30,3 +30,32 @@ def test_to_forgo_something_is_called_by_what_is_forgone() -> None:
     match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
     assert type(match.decision).__name__ == "AuthorityFeats"
     assert captions.words(match.state, a.Forgo()) == "Pass: no feat"
+    assert captions.words(match.state, a.Feats(again=True)) == "Roll again"
+
+
+def test_drawing_from_the_deck_and_playing_the_reserve_say_so_G21() -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
+    for _ in range(300):
+        decision = match.decision
+        assert decision is not None
+        if type(decision).__name__ == "DrawOrReserve":
+            break
+        listed = decision.actions(match.state) if decision.listed else decision.suggest(match.state)
+        match.act(
+            next((each for each in listed if isinstance(each, a.SetAside | a.EndActivation)), listed[0])
+        )
+    decision = match.decision
+    assert decision is not None
+    draw, play = (captions.words(match.state, each) for each in decision.actions(match.state))
+    assert draw == "Draw from the deck"
+    reserve = match.state.sequences[decision.seat].reserve
+    assert reserve is not None
+    assert play == f"Play {captions.whole_card(match.state, decision.seat, reserve)} from reserve"
+
+
+def test_a_button_without_room_for_a_call_says_the_whole_name_of_the_work() -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
+    work = next(each for each in match.state.field.works.values() if " " in each.name)
+    call = a.Call(by=1, work=work.id)
+    assert captions.brief_words(match.state, [call], f"{work.name} on them") == work.name
+    assert captions.brief_words(match.state, [], "Let it pass") == "Let"

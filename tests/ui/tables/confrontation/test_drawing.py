@@ -7,6 +7,7 @@ import itertools
 import pygame
 
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import values
 from game.table.lengths import CM
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import drawing
@@ -238,3 +239,28 @@ def test_one_fighter_is_moved_by_keys_and_the_whole_unit_again(app: App) -> None
     player.key("Shift+Tab", "Shift+Tab", "Up")
     assert held(player).picked == 0
     assert all(held(player).front.place_of(who) != now[who] for who in now)
+
+
+def test_a_front_of_who_enters_that_is_too_far_is_mended_towards_his_edge_GB_30(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.entering()))
+    player.key("1")
+    player.drag(player.spot_at(2400, 3300), player.spot_at(3600, 3300))
+    found = held(player)
+    assert found.fault is not None
+    assert found.mend is not None
+    assert found.mend.shape.middle[1] > 3500
+    assert player.desk.plans
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.units[WARDENS].fate == "table"
+
+
+def test_the_width_of_a_base_is_used_up_at_the_edge_by_who_enters_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, **fields.entering()))
+    player.key("1")
+    player.drag(player.spot_at(2400, 3300), player.spot_at(3600, 3300))
+    judged = held(player).judged
+    leader = player.desk.state.units[WARDENS].leader
+    wide = player.desk.state.profile(leader).base.long
+    assert judged is not None
+    assert judged.measure == values.measure(player.desk.state, WARDENS, "walk") - wide

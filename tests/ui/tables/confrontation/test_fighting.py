@@ -228,6 +228,23 @@ def test_the_whole_list_is_fought_by_one_enter_GB_59(app: App) -> None:
     assert player.desk.kind == "acting"
 
 
+def test_a_list_goes_on_after_losses_have_been_attributed_G45(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, seed=3, **fields.melee()))
+    player.key(str([card.id for card in player.desk.cards()].index("stay") + 1))
+    player.key("Tab", "Up")
+    assert len(fight_plan.whole(player.desk)) == 2
+    seen = []
+    for _ in range(20):
+        player.key("Enter" if player.desk.kind in ("acting", "combats", "losses") else "1")
+        player.rest()
+        seen.append(player.desk.kind)
+        if len(player.did(a.Combat)) == 2:
+            break
+    assert len(player.did(a.Combat)) == 2
+    assert "losses" in seen
+    assert "combats" not in seen
+
+
 def test_a_list_that_was_fought_by_one_enter_is_taken_back_as_one(app: App) -> None:
     player = joined(app)
     match = player.match
@@ -360,6 +377,26 @@ def test_a_ritual_is_exalted_point_by_point_and_its_chance_grows_GB_89(app: App)
     assert preview.chance(player.desk.base, call) > before
     player.key("F")
     assert player.desk.act == a.Call("black-thorns", plain.by, plain.target, exalt=1)
+
+
+def test_those_who_are_summoned_are_seen_and_put_where_they_are_to_appear_GB_92(app: App) -> None:
+    match = fields.acting(REAVERS)
+    match.act(a.Declare("walk"))
+    caster = next(each for each in match.state.members(REAVERS) if each.role == "incarnate")
+    match.state.change(REAVERS, mana=60)
+    player = fields.player(app, match)
+    player.click("card:call:call-the-fen")
+    call = call_part.now(player.desk)
+    assert call is not None
+    assert len(list(call_part.summoned(player.desk.base, call))) == 10
+    at = caster.place
+    player.click(player.spot_at(at.x, at.y + 12 * CM))
+    moved = call_part.now(player.desk)
+    assert moved is not None
+    assert abs(sum(place.y for place in moved.places) // 10 - (at.y + 12 * CM)) < CM // 2
+    player.click(player.spot_at(2 * CM, 58 * CM))
+    assert player.desk.said is not None
+    assert call_part.now(player.desk) == moved
 
 
 def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> None:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.core.match import Match
 from game.systems.confrontation import actions as a
+from game.table.shapes import Place
 from game.ui.app.loop import App
+from game.ui.plane.picking import Hit
+from game.ui.tables.confrontation import assault_marks, marks, questions
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton
 from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.bots import Prompt
+from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import BOWS, WARDENS, acting
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -168,6 +175,57 @@ def test_a_unit_of_twins_is_chosen_by_card_key_or_click_GB17(app: App) -> None:
     assert player.did(a.Activate)
 
 
+def test_a_feat_that_passed_by_itself_is_no_choice_to_be_taken_back(app: App) -> None:
+    app.settings.feats = "never"
+    player = Player.opens(app, brought_to("AuthorityFeats"))
+    player.rest()
+    assert player.did(a.Forgo)
+    assert not player.flow.can_undo()
+
+
+def test_a_feat_that_passed_by_itself_is_taken_back_with_what_brought_it(app: App) -> None:
+    app.settings.feats = "never"
+    player = fields.player(app, fields.acting(fields.WARDENS, seed=3))
+    before = len(player.did(a.Forgo))
+    player.key("3")
+    for _ in range(4):
+        player.key("Enter")
+        player.rest()
+        if len(player.did(a.Forgo)) > before:
+            break
+    player.key("Ctrl+Z")
+    player.click("dialog.yes")
+    player.rest()
+    assert len(player.did(a.Forgo)) == before
+    assert player.desk.kind != "feats"
+
+
+def entering(unit: int) -> dict[str, Any]:
+    """Fields of a document in which a unit of the first side is still to enter."""
+    sides = fields.field()["sides"]
+    own = dict(sides["one"])
+    own["stands"] = [each for each in own["stands"] if each["unit"] != unit]
+    own["waiting"] = [unit]
+    return {"sides": {**sides, "one": own}}
+
+
+def test_who_is_still_to_enter_cannot_take_up_a_shot_and_says_why_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(fields.BOWS, **entering(fields.BOWS)))
+    player.click("card:shoot")
+    assert not player.desk.plans
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.rule == "G-54"
+
+
+def test_an_assault_of_who_is_still_to_enter_is_measured_from_his_edge_G54(app: App) -> None:
+    player = fields.player(app, fields.acting(fields.WARDENS, **fields.entering()))
+    player.key("3")
+    (tape,) = [mark for mark in marks.over(player.scene) if isinstance(mark, assault_marks.Tape)]
+    (x, y), goal = tape.way
+    assert y > player.desk.view.field.height - 300
+    assert abs(x - goal[0]) < 200
+
+
 def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.play.flow.Flow.bots", staticmethod(Prompt))
     player = Player.opens(
@@ -182,3 +240,60 @@ def test_why_a_bot_did_what_it_did_stands_in_the_column(app: App, monkeypatch: p
     told = [line for line in player.lines() if "“" in line]
     assert told
     assert not any(line.startswith("End activation") for line in told)
+
+
+def test_the_unit_that_is_deployed_has_its_card_in_the_column_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("Deploying"))
+    assert any("tests Courage" in line for line in player.lines())
+
+
+def test_whoever_may_choose_is_asked_who_deploys_first_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    assert "who deploys first?" in questions.question(player.scene).title
+
+
+def test_a_chest_that_is_clicked_is_taken_or_it_is_said_why_not_G58(app: App) -> None:
+    chest = {"id": "chest", "name": "Chest", "at": ["40cm", "38.5cm"]}
+    found = acting(WARDENS, item=[chest])
+    player = Player.opens(app, found)
+    desk, spot = player.desk, Hit((4000, 3850), piece="chest")
+    assert not desk.click(spot)
+    assert desk.said is not None
+    assert desk.said.refusal.rule == "GB-38"
+    assert found.state.active is not None
+    own = found.state.members(found.state.active.unit)
+    found.act(a.Declare("walk"))
+    found.act(
+        a.March(tuple(Place(each.place.x, each.place.y - 300, each.place.facing) for each in own), "close")
+    )
+    desk.refresh()
+    assert not desk.click(spot)
+    assert isinstance(desk.act, a.Take)
+    assert desk.click(spot)
+
+
+def test_a_card_is_picked_on_the_table_or_the_shelf_and_covers_nothing_GB117(app: App) -> None:
+    player = Player.opens(app, brought_to("CardPick", mode="barbarian"))
+    desk = player.desk
+    assert player.widget("question.answers") is None
+    assert not desk.plans
+    unit = next(each for each in desk.picks() if desk.state.members(each))
+    player.click(player.figure(player.shown.members(unit)[0].id))
+    assert desk.chosen == unit
+    assert isinstance(desk.act, a.PickCard)
+    player.key("Tab")
+    assert isinstance(desk.act, a.PickCard)
+    picked = desk.act
+    player.key("Enter")
+    assert player.match.moments[-1].action == picked
+
+
+def test_a_salvo_that_nobody_can_be_the_target_of_says_why_instead_of_walking_GB51(app: App) -> None:
+    walls = [{"id": "wall", "kit": "stone-house", "at": ["40cm", "34cm"], "shape": "78cm x 2cm"}]
+    player = Player.opens(app, acting(BOWS, terrain=walls))
+    card = next(each for each in player.desk.cards() if each.id == "shoot")
+    assert card.refusal is not None
+    player.click("card:shoot")
+    assert not player.desk.plans
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.rule == "GB-51"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
-from game.ui.tables.confrontation import question_room
+from game.ui.tables.confrontation import captions, question_room, questions
+from game.ui.tables.confrontation.peek import COVERED
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player, brought_to
@@ -30,7 +32,7 @@ def test_a_question_covers_no_figure_that_it_is_about(app: App, size: tuple[int,
     app.resize(size)
     player = asked_for_feats(app)
     panel = player.find("question.panel")
-    about = question_room.concerned(player.desk)
+    about = question_room.concerned(player.scene)
     assert len(about) > 12
     units = {
         player.desk.unit_of(who)
@@ -68,3 +70,69 @@ def test_the_words_of_a_question_in_a_corner_are_whole(app: App) -> None:
 def test_a_question_stands_in_the_middle_while_the_table_is_bare(app: App) -> None:
     player = Player.opens(app, brought_to("DeployerChoice"))
     assert 250 < player.find("question.panel").centery < 350
+
+
+def drawn_card(player: Player) -> str:
+    """What the card is called that was drawn."""
+    drawn = player.desk.state.drawn
+    assert drawn is not None
+    return captions.whole_card(player.desk.state, drawn.seat, drawn.card)
+
+
+def test_a_card_that_may_go_into_reserve_is_shown_to_its_owner_alone_GB17(app: App) -> None:
+    player = Player.opens(app, brought_to("CardChoice"))
+    card, peek = drawn_card(player), player.widget("question.peek")
+    assert card not in questions.question(player.scene).text
+    assert peek.words == COVERED
+    assert not question_room.concerned(player.scene)
+    player.move_to("question.peek")
+    peek = player.widget("question.peek")
+    at = player.find("question.peek").center
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=at))
+    assert card in peek.words
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, button=1, pos=at))
+    assert peek.words == COVERED
+
+
+def test_a_card_in_hand_is_seen_by_keys_for_as_long_as_enter_is_held_GB17(app: App) -> None:
+    player = Player.opens(app, brought_to("CardChoice"))
+    before, peek = len(player.match.moments), player.widget("question.peek")
+    player.ui.focus("question.peek")
+    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    assert drawn_card(player) in peek.words
+    app.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_RETURN, mod=0))
+    assert peek.words == COVERED
+    assert len(player.match.moments) == before
+
+
+def test_without_a_curtain_the_card_is_named_at_once_GB17(app: App) -> None:
+    app.settings.curtain = False
+    player = Player.opens(app, brought_to("CardChoice"))
+    assert player.widget("question.peek") is None
+    assert drawn_card(player) in questions.question(player.scene).text
+
+
+def test_before_the_deployment_it_is_asked_who_deploys_first_GB115(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    asked = questions.question(player.scene)
+    assert "deploys first" in asked.title
+    assert asked.rule == "GB-115"
+
+
+def test_of_an_opposition_it_is_told_who_won_it_GB14(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    assert player.flow.aftermath is not None
+    assert "won" in player.flow.aftermath.words
+
+
+def test_the_card_in_reserve_is_named_to_its_owner_alone_G21(app: App) -> None:
+    player = Player.opens(app, brought_to("DrawOrReserve"))
+    reserve = player.desk.state.sequences[player.desk.seat].reserve
+    assert reserve is not None
+    card = captions.whole_card(player.desk.state, player.desk.seat, reserve)
+    buttons = [each.words for each in player.widgets(Button) if each.id.startswith("ask:")]
+    assert len(buttons) == 2
+    assert not any(card in words for words in buttons)
+    peek = player.widget("question.peek")
+    peek.held = True
+    assert card in peek.words

@@ -78,6 +78,14 @@ def test_the_sides_change_places_with_the_edges_at_which_they_sit() -> None:
     assert track.panels(other.view("two"), "two") == (["two"], ["one"])
 
 
+def test_of_three_sides_each_keeps_its_place_too(app: App) -> None:
+    west = {"at": ["0cm", "20cm"], "to": ["12cm", "40cm"], "edge": "west"}
+    third = {"name": "The Tide", "list": "isles-500", "deploy": west}
+    match = Match.start("confrontation", document(sides={**document()["sides"], "three": third}), seed=7)
+    found = [track.panels(match.view(seat), seat) for seat in match.state.field.sides]
+    assert found == [(["one"], ["two", "three"])] * 3
+
+
 def test_whoever_looks_on_is_named_so(app: App) -> None:
     player = Player.opens(app, brought_to("Acting"))
     own = player.desk.seat

@@ -11,8 +11,9 @@ import pytest
 from game.systems.confrontation.companies.company_list import CompanyList, lists
 from game.ui.app.loop import App
 from game.ui.workshop.companies import clipboard, files
-from game.ui.workshop.companies.bill import Bar
+from game.ui.workshop.companies.bill import Bar, Check
 from game.ui.workshop.companies.draft import CompanyDraft
+from game.ui.workshop.companies.inspector import OfferRow
 from game.ui.workshop.companies.scene import Musterhall
 from tests.ui.player import Guest, on_top
 
@@ -179,6 +180,19 @@ def test_an_incarnate_who_leads_elsewhere_says_whom(app: App, blank: object) -> 
     builder.click("company.slot:0.2")
     row = builder.widget("company.offer:osric-lume")
     assert (row.enabled, row.note) == (False, "Leads the Wardens already.")
+
+
+def test_an_incarnate_on_another_card_leads_elsewhere_too_GB94(app: App, blank: object) -> None:
+    builder = Builder.begins(app, lists()["isles-2000"])
+    builder.click("company.slot:0.1")
+    notes = [each.note for each in builder.widgets(OfferRow) if each.offer.name.startswith("Ragna Saltmane")]
+    assert notes == ["Leads the Foam Riders already."] * 2
+
+
+@pytest.mark.parametrize("key", lists())
+def test_what_a_shipped_company_has_is_said_whole(app: App, blank: object, key: str) -> None:
+    builder = Builder.begins(app, lists()[key])
+    assert [check.lacking() for check in builder.widgets(Check) if check.cut()] == []
 
 
 def test_banners_are_added_and_dropped_at_the_last_one(app: App, blank: object) -> None:

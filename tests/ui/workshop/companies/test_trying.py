@@ -13,6 +13,7 @@ from game.lab.contest import Contest
 from game.systems.confrontation.companies.company_list import CompanyList, lists
 from game.ui.app.loop import App
 from game.ui.workshop import trial_panel
+from game.ui.workshop.companies import files
 from game.ui.workshop.companies.rivals import Rivalry
 from game.ui.workshop.trial_panel import Bench
 from tests.ui.player import on_top
@@ -129,3 +130,25 @@ def test_both_companies_play_at_both_places() -> None:
         other = next(side for name, side in document["sides"].items() if name != seat)
         assert other["company"]["people"] != "march"
         assert "list" not in other
+
+
+def test_the_battles_to_choose_from_are_those_that_the_rules_find_sound() -> None:
+    sound = scenarios.find(lambda system, kind: (system, kind) == ("confrontation", "battle"))
+    two = {each.id: each.document for each in sound if len(each.document["sides"]) == 2}
+    rivalry = Rivalry()
+    assert [id for id, _ in rivalry.fields()] == list(two)
+    company = march()
+    assert rivalry.field(company).document == two[rivalry.field(company).id]
+
+
+def test_a_frame_reads_no_file(app: App, blank: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    files.save(march(), files.place(march()))
+    builder = Builder.begins(app, march())
+    builder.click("trial.against")
+    builder.click("rivals.company")
+    builder.click("rivals.company:own/the-ninth-lamp")
+    builder.click("overlay.take")
+    monkeypatch.setattr(files, "kept", lambda: pytest.fail("a frame looks at the disk"))
+    app.invalidate()
+    builder.look()
+    assert bench_of(builder).against == march().name

@@ -305,7 +305,7 @@ def test_a_force_over_its_points_is_refused_and_nobody_is_left_out(
     limit = smith.draft.limit
     roster = smith.draft.force.rosters[limit]
     everybody = tuple(each.id for each in smith.draft.force.characters)
-    smith.draft.force = msgspec.structs.replace(
+    smith.draft.made = msgspec.structs.replace(
         smith.draft.force, rosters=smith.draft.force.rosters | {limit: everybody}
     )
     over = smith.draft.total
@@ -357,3 +357,10 @@ def test_every_scenario_has_a_picture_of_its_table(app: App) -> None:
             picture = maps.picture(app.theme, 152, shown)
             assert max(picture.get_size()) == 152
             assert isinstance(picture, pygame.Surface)
+
+
+def test_no_words_are_cut_in_the_builder_that_set_up_opens(app: App) -> None:
+    smith = Smith.before(app, Forge(next(iter(forces.forces().values())), used=lambda path: None))
+    smith.frames(2)
+    assert smith.widget("forge.save").words == ""
+    assert not smith.ui.cut()
