@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,11 +43,16 @@ def lookout() -> Iterator[Lookout]:
 
 
 @pytest.fixture
-def done(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+def done(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     """Grows with every decision that is applied in this process."""
-    found: list[Any] = []
+    found: list[object] = []
     act = Match._do
-    monkeypatch.setattr(Match, "_do", lambda *given: (found.append(given), act(*given))[1])
+
+    def counted(*given: Any) -> Any:
+        found.append(given)
+        return act(*given)
+
+    monkeypatch.setattr(Match, "_do", counted)
     return found
 
 
@@ -73,7 +77,7 @@ def test_what_is_told_of_a_record_of_any_rulebook_is_what_a_look_here_would_tell
 
 @pytest.mark.parametrize("room", ["menu", "load", "replay", "puzzles"])
 def test_no_page_plays_a_record_through(
-    app: App, pilot: Pilot, lookout: Lookout, done: list[Path], room: str
+    app: App, pilot: Pilot, lookout: Lookout, done: list[object], room: str
 ) -> None:
     played("confrontation/low-water", 60)
     done.clear()
@@ -99,7 +103,7 @@ def test_the_menu_offers_the_battle_once_it_was_looked_into(app: App, pilot: Pil
     assert pilot.has("menu.continue")
 
 
-def test_a_battle_that_is_left_needs_no_look(app: App, pilot: Pilot, done: list[Path]) -> None:
+def test_a_battle_that_is_left_needs_no_look(app: App, pilot: Pilot, done: list[object]) -> None:
     match = played("confrontation/low-water", 10)
     app.open("menu")
     app.open("battle", match=match)
