@@ -20,9 +20,9 @@ def number_word(count: int) -> str:
     return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
 
 
-def plural(count: int, word: str) -> str:
-    """`1 square`, `4 squares`."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
+def plural(count: int, word: str, many: str = "") -> str:
+    """`1 square`, `4 squares`; `many` is the word for several where it is not one with an s: `4 dice`."""
+    return f"{count} {word if count == 1 else many or f'{word}s'}"
 
 
 def listed(names: Iterable[str]) -> str:

@@ -56,15 +56,6 @@ def enemies_on_table(state: Battle, unit: UnitId) -> list[Unit]:
     return [other for other in state.on_table() if not state.friends(seat, other.seat)]
 
 
-def foes_of(state: Battle, fighter: FighterId) -> list[Fighter]:
-    """The enemy fighters that a fighter touches, in order of their numbers."""
-    own = state.fighters[fighter]
-    if state.units[own.unit].fate != "table":
-        return []
-    hostile = {other.id for other in enemies_on_table(state, own.unit)}
-    return _touched(state, own, (each for each in state.fighters.values() if each.unit in hostile))
-
-
 def _touched(state: Battle, own: Fighter, others: Iterable[Fighter]) -> list[Fighter]:
     """Those of the others whom a fighter touches; most are left out by a glance at their places."""
     reach = _base(state, own).base.long // 2 + _WIDEST // 2 + CONTACT

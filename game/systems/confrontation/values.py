@@ -198,11 +198,6 @@ def _gains(state: Battle, unit: UnitId, ability: Ability) -> bool:
     return any(each.effect == gain for each in boosts(state, unit))
 
 
-def all_have(state: Battle, unit: UnitId, ability: Ability) -> bool:
-    """Whether every member of a unit has an ability, as units that fly do (GB-31)."""
-    return all(has(state, each, ability) for each in state.members(unit))
-
-
 def fixed(state: Battle, unit: UnitId) -> bool:
     """Whether a unit is a fortification, which never moves (G-150)."""
     return any(has(state, each, "fixed") for each in state.members(unit))

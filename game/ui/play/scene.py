@@ -33,6 +33,16 @@ STEERING = ("next", "previous", "confirm", *STEPS)
 """Keys that go to the widgets first while one of them has the focus."""
 
 
+def push(action: str, alone: int, shifted: int) -> tuple[int, int] | None:
+    """By how much an arrow pushes something across and down: alone or with Shift so far; None if the key is no arrow."""
+    kind, _, rest = action.partition("-")
+    way, far = (rest, shifted) if kind == "far" else (action, alone)
+    if way not in STEPS:
+        return None
+    dx, dy = STEPS[way]
+    return dx * far, dy * far
+
+
 class Play(Scene):
     """A match at the table. `seat` is given for a picture as that seat sees it."""
 

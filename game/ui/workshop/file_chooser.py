@@ -35,7 +35,7 @@ _SHOWN = 400
 """How many rows a folder has at most; a larger one is no place that somebody keeps a few files in."""
 
 
-class Place(NamedTuple):
+class Listing(NamedTuple):
     """What lies in a folder."""
 
     folders: list[Path]
@@ -44,7 +44,7 @@ class Place(NamedTuple):
     """How many are not shown."""
 
 
-def look(folder: Path) -> Place:
+def look(folder: Path) -> Listing:
     """The folders and files of a folder by name, hidden ones left out. Raises `OSError`."""
     folders, files = [], []
     with os.scandir(folder) as found:
@@ -60,7 +60,7 @@ def look(folder: Path) -> Place:
     files.sort(key=lambda path: path.name.lower())
     rows = max(0, _SHOWN - len(files[:_SHOWN]))
     more = len(folders[rows:]) + len(files[_SHOWN:])
-    return Place(folders[:rows], files[:_SHOWN], more)
+    return Listing(folders[:rows], files[:_SHOWN], more)
 
 
 def nearest(folder: Path) -> Path:
@@ -83,7 +83,7 @@ class FileChooser(Picking):
         self._chosen = chosen
         self._writes, self._typed = name is not None, name or ""
         self.folder = Path()
-        self._place = Place([], [])
+        self._listing = Listing([], [])
         self._refused = ""
 
     def enter(self) -> None:
@@ -112,15 +112,15 @@ class FileChooser(Picking):
         )  # fmt: skip
         if self._refused:
             pen.text(self._refused, colour="ember")
-        for path in self._place.folders:
+        for path in self._listing.folders:
             pen.add(FileRow(f"files:{path.name}", path, "folder", pen.row(_ROW, 0), partial(self.go, path)))
-        for path in self._place.files:
+        for path in self._listing.files:
             take = partial(self._name if self._writes else self._take, path)
             pen.add(FileRow(f"files:{path.name}", path, "scroll", pen.row(_ROW, 0), take))
-        if not self._place.folders and not self._place.files:
+        if not self._listing.folders and not self._listing.files:
             pen.text(f"There is no folder here, and no file that ends in {SUFFIX}.", colour="mute")
-        if self._place.more:
-            pen.text(f"And {self._place.more} more that are not shown.", colour="mute")
+        if self._listing.more:
+            pen.text(f"And {self._listing.more} more that are not shown.", colour="mute")
         return max(pen.y, y + self.px(_LEAST))
 
     def _said(self, width: int) -> str:
@@ -144,7 +144,7 @@ class FileChooser(Picking):
 
     def _look_into(self, folder: Path) -> None:
         try:
-            self._place, self._refused, self.folder = look(folder), "", folder
+            self._listing, self._refused, self.folder = look(folder), "", folder
         except OSError as error:
             self._refused = f"{folder.name or folder} cannot be opened: {error.strerror or error}."
 

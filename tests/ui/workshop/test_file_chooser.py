@@ -172,4 +172,6 @@ def test_a_battle_goes_the_same_way(app: App, blank: object, home: Path) -> None
 
 def test_where_nothing_was_chosen_yet_the_players_own_place_is_shown(app: App, tmp_path: Path) -> None:
     guest = Guest.before(app, FileChooser("Import", lambda path: None))
-    assert Path(guest.widget("files.folder").words) == nearest(paths.elsewhere())
+    told = guest.widget("files.folder").words.removeprefix("… ")
+    assert told
+    assert str(nearest(paths.elsewhere())).endswith(told), "a long path keeps its end"

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.systems.confrontation import activation, odds
+from game.systems.confrontation import activation, odds, victory
 from game.systems.confrontation.actions import Close, Leave, March
 from game.systems.confrontation.bot import bodies, reasons, salvos
 from game.systems.confrontation.bot.bodies import Body, apart
@@ -19,7 +19,7 @@ from game.systems.confrontation.melee import preview as melee
 from game.systems.confrontation.moving import advance, approach, formation, leaving, march
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
-from game.systems.confrontation.state import CONTACT, Activation, Battle, Form, UnitId
+from game.systems.confrontation.state import CONTACT, Activation, Battle, Fighter, Form, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Point
 
@@ -35,6 +35,8 @@ _NEAR = 4 * CM
 """Places nearer to each other than this are as good as one."""
 _ASSAULTS = 2
 """So many targets of an assault are looked at closely."""
+_LEADS = 3.0
+"""How much more than his army points an Incarnate is missed who leaves the table."""
 _HERE = 0.5
 """What a place has to be better by, in army points, to be worth going there."""
 _HELD_UP = 0.6
@@ -130,12 +132,18 @@ class Planner:
             gain = 0.0
             if action.fighter:
                 gain = outlook.elixir * council.carried_off + outlook.place(self.own, self.own.at)
+                gain -= self._missed(trial.fighters[action.fighter])
             elif outlook.passes(self.own, self.own.at):
                 gain = 2 * outlook.elixir * -(-self.own.power // 4)
             elif any(each.carries for each in self.own.members) and len(self.own.members) == 1:
-                gain = outlook.elixir * council.carried_off
-            if gain:
+                gain = outlook.elixir * council.carried_off - self._missed(self.own.members[0])
+            if gain > 0:
                 yield Plan(form, gain + shots, reasons.leaves(self.own, action), action, first=True)
+
+    def _missed(self, who: Fighter) -> float:
+        """What it costs that a fighter leaves with what he carries: himself, and an Incarnate's command with him."""
+        dear = _LEADS if who.role == "incarnate" else 1.0
+        return dear * self.outlook.blood * victory.price(self.state, who)
 
     def _places(self, trial: Battle, form: Form) -> list[tuple[March, float]]:
         """Marches to the places that look best, and what each is worth."""

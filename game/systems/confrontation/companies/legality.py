@@ -41,7 +41,7 @@ def faults(company: CompanyList) -> list[Fault]:
         units = [unit for unit in hired if unit.banner == number]
         last = number == len(company.banners) - 1
         found += _banner_faults(number, units, own.order(company.house), last=last)
-        found += _ally_faults(number, units, own, company.house)
+        found += _ally_faults(units, own, company.house)
         for unit in units:
             found += _unit_faults(unit, company.house)
     return [*found, *_incarnate_faults(hired)]
@@ -107,7 +107,7 @@ def _banner_faults(
         yield Fault("G-36", text.format(", ".join(map(written_place, empty))), field)
 
 
-def _ally_faults(number: int, units: Sequence[Hired], own: People, house: str) -> Iterator[Fault]:
+def _ally_faults(units: Sequence[Hired], own: People, house: str) -> Iterator[Fault]:
     """One allied unit a banner; an Incarnate of another House takes that place (GB-109)."""
     guests = [unit for unit in units if unit.allied]
     guests += [unit for unit in units if _stranger(unit.incarnate, house)]

@@ -21,15 +21,9 @@ _LESS = (0.2, 0.4, 0.55, 0.7, 0.85)
 _WIDE = (5, 3, 2, 8)
 
 
-def leader(ground: Ground) -> Figure:
-    """The leader of the unit where he stands."""
-    leading = ground.state.units[ground.unit].leader
-    return next(each for each in figures.of(ground.state, ground.unit) if each.fighter == leading)
-
-
 def starting(ground: Ground, goal: Point) -> Figure:
     """The leader where he begins on his way to a place: where he stands, or within the edge by which the unit enters."""
-    own = leader(ground)
+    own = figures.leader(ground.state, ground.unit)
     return edges.entry(ground.state, own.at(goal)) if ground.waiting else own
 
 

@@ -153,7 +153,7 @@ def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) ->
         or _third(party, moved)
         or _too_far(party, moved)
         or _idle(party, own)
-        or _scattered(party, own, order, places)
+        or _scattered(party, own)
     )
 
 
@@ -196,9 +196,7 @@ def _idle(party: Party, own: Sequence[Figure]) -> Refusal | None:
     return None
 
 
-def _scattered(
-    party: Party, own: Sequence[Figure], order: Sequence[FighterId], places: Sequence[Place]
-) -> Refusal | None:
+def _scattered(party: Party, own: Sequence[Figure]) -> Refusal | None:
     """The rest are in formation, and no farther from the target than they began (GB-44, G-93)."""
     state, unit = party.state, party.unit
     by_id = {each.fighter: each.place for each in own}

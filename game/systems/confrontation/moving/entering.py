@@ -7,7 +7,7 @@ from importlib import import_module
 from game.core.chance import Chance
 from game.core.explain import Action, Refusal
 from game.systems.confrontation.actions import Declare, March
-from game.systems.confrontation.moving import advance, edges, formation, fronts, marching
+from game.systems.confrontation.moving import advance, edges, figures, formation, fronts, marching
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
 
@@ -45,7 +45,7 @@ def _room(state: Battle, unit: UnitId, form: str) -> March | None:
     width, height = state.field.width, state.field.height
     for part in (3, 2, 4, 1, 5):
         goal = width * part // 6, height // 2
-        if edges.own(state, advance.leader(ground)) in ("west", "east"):
+        if edges.own(state, figures.leader(ground.state, ground.unit)) in ("west", "east"):
             goal = width // 2, height * part // 6
         found = advance.towards(ground, goal, ground.measure)
         if found is not None:
@@ -56,7 +56,7 @@ def _room(state: Battle, unit: UnitId, form: str) -> March | None:
 def sample(ground: Ground, chance: Chance) -> March | None:
     """A way in at random: in ranks, close or loose, anywhere along the edge."""
     state, unit = ground.state, ground.unit
-    leader = advance.leader(ground)
+    leader = figures.leader(ground.state, ground.unit)
     edge = edges.own(state, leader)
     most = ground.measure
     dx, dy = edges.OUTWARD[edge]

@@ -7,7 +7,7 @@ from math import hypot
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.confrontation import casualties, values
+from game.systems.confrontation import casualties, units, values
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.melee import disengaging
 from game.systems.confrontation.moving import advance, courses, edges, figures, formation
@@ -41,8 +41,9 @@ class Flee(Step[Battle], frozen=True, tag=True):
         if state.units[self.unit].fate != "table":
             return
         state.change(self.unit, formation="scattered")
-        edge = edges.nearest(state, _leader(state, self.unit))
-        ground = Ground(state, self.unit, "run", through=_enemies(state, self.unit))
+        edge = edges.nearest(state, figures.leader(state, self.unit))
+        enemies = tuple(each.id for each in units.enemies_on_table(state, self.unit))
+        ground = Ground(state, self.unit, "run", through=enemies)
         if _runs_off(ground, ctx, edge):
             return
         places = _shift(ground, edge)
@@ -52,17 +53,8 @@ class Flee(Step[Battle], frozen=True, tag=True):
             casualties.eliminate(state, ctx, _everybody(state, self.unit), "disengaging", foe)
 
 
-def _leader(state: Battle, unit: UnitId) -> Figure:
-    return next(each for each in figures.of(state, unit) if each.fighter == state.units[unit].leader)
-
-
 def _everybody(state: Battle, unit: UnitId) -> list[FighterId]:
     return [each.id for each in state.members(unit)]
-
-
-def _enemies(state: Battle, unit: UnitId) -> tuple[UnitId, ...]:
-    seat = state.units[unit].seat
-    return tuple(each.id for each in state.on_table() if not state.friends(seat, each.seat))
 
 
 def _runs_off(ground: Ground, ctx: Context, edge: Edge) -> bool:

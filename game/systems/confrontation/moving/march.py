@@ -44,9 +44,8 @@ def declarable(state: Battle, form: Form) -> Refusal | None:
     assert state.active is not None
     unit = state.active.unit
     if form == "run" and values.fixed(state, unit):
-        return Refusal(
-            "GB-79", f"{state.units[unit].name} is a fortification and never moves.", Declare("walk")
-        )
+        text = f"{state.units[unit].name} is a fortification and never moves."
+        return Refusal("G-150", text, Declare("walk"))
     return None
 
 
@@ -83,7 +82,7 @@ def closed(state: Battle) -> Refusal | None:
     if active.over:
         return Refusal("GB-18", f"The activation of {name} is over.")
     if values.fixed(state, active.unit):
-        return Refusal("GB-79", f"{name} is a fortification and never moves.")
+        return Refusal("G-150", f"{name} is a fortification and never moves.")
     return None
 
 
@@ -107,7 +106,7 @@ def suggest(state: Battle) -> list[Action]:
 
 def _aims(ground: Ground) -> Iterator[tuple[Figure | Point, int]]:
     """Enemies and places to go to, and how far at most."""
-    state, own, most = ground.state, advance.leader(ground), ground.measure
+    state, own, most = ground.state, figures.leader(ground.state, ground.unit), ground.measure
     if ground.waiting:
         middle = state.field.width // 2, state.field.height // 2
         own = edges.entry(state, own.at(middle))
@@ -180,7 +179,10 @@ def _straight(ground: Ground, angle: int, length: int, shut: bool) -> March | No
 def _ranked(ground: Ground, chance: Chance, angle: int, length: int, shut: bool) -> March | None:
     """The unit drawn up somewhere, close or loose."""
     state, unit = ground.state, ground.unit
-    here = [courses.aimed([advance.leader(ground).place], angle, length * part // 2)[0] for part in (1, 0)]
+    here = [
+        courses.aimed([figures.leader(ground.state, ground.unit).place], angle, length * part // 2)[0]
+        for part in (1, 0)
+    ]
     close = formation.may_close(state, unit) and chance.roll(3) == 1
     wide = chance.roll(6) + 1
     searching = chance.roll(_SELDOM) == 1

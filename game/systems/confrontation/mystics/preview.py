@@ -32,16 +32,6 @@ def chance(state: Battle, call: Call) -> float:
     return odds.best_of(test.dice.total, test.margin)
 
 
-def by_exaltation(state: Battle, call: Call) -> tuple[float, ...]:
-    """The chance for each number of points added, from none to all that the pool has left."""
-    work = state.field.works[call.work]
-    rest = calling.purse(state, work, call.by) - work.cost if work.kind in calling.GREAT else 0
-    calls = (
-        Call(call.work, call.by, call.target, call.fighter, more, call.places) for more in range(rest + 1)
-    )
-    return tuple(chance(state, each) for each in calls)
-
-
 def promise(state: Battle, call: Call) -> Promise:
     """What a legal call promises."""
     work = state.field.works[call.work]

@@ -11,7 +11,7 @@ from game.table.lengths import INCH
 from game.table.shapes import Place
 from game.ui.plane.gestures import NOTCH
 from game.ui.plane.picking import Hit
-from game.ui.play.scene import STEPS
+from game.ui.play.scene import push
 from game.ui.tables.ascension import pointer, prompts, targets, way_planner
 from game.ui.tables.ascension.contract import Handled
 
@@ -41,8 +41,9 @@ def steer(scene: Steered, action: str) -> bool:
     if action in ("next", "previous"):
         _next(scene, 1 if action == "next" else -1)
         return True
-    if action in STEPS or (kind == "far" and rest in STEPS):
-        _arrow(scene, rest if kind == "far" else action, INCH if kind == "far" else STEP)
+    pushed = push(action, STEP, INCH)
+    if pushed is not None:
+        _arrow(scene, *pushed)
         return True
     known = _KEYS.get(action)
     if known is not None:
@@ -80,14 +81,13 @@ def _show_chosen(scene: Steered) -> None:
     scene.changed()
 
 
-def _arrow(scene: Steered, way: str, far: int) -> None:
+def _arrow(scene: Steered, dx: int, dy: int) -> None:
     """Move the cursor; what is planned follows it."""
     desk = scene.desk
     field = desk.view.field
     here = desk.cursor or _start(scene)
-    dx, dy = STEPS[way]
-    x = min(max(here[0] + dx * far, 0), field.width)
-    y = min(max(here[1] + dy * far, 0), field.height)
+    x = min(max(here[0] + dx, 0), field.width)
+    y = min(max(here[1] + dy, 0), field.height)
     desk.cursor = (x, y)
     scene.plane.show((x, y), 60)
     if desk.kind == "acting" and desk.aim is None and desk.armed == "move":

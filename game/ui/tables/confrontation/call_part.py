@@ -7,6 +7,7 @@ from functools import partial
 
 import msgspec
 
+from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.fire import area
 from game.systems.confrontation.mystics import calling, details, preview, targets
@@ -160,13 +161,8 @@ def click(scene: Handled, hit: Hit) -> bool:
     settled = wished == call and desk.said is None
     if settled or (refusal is not None and unit == desk.unit_of(call.by)):
         return False
-    if refusal is None:
-        desk.propose(*desk.plans[:-1], wished)
-    else:
-        desk.tell(refusal, hit.point)
     desk.chosen = unit
-    scene.app.sound.play("card" if refusal is None else "refused")
-    scene.changed()
+    _wish(scene, wished, refusal, hit.point)
     return True
 
 
@@ -177,9 +173,14 @@ def _put(scene: Handled, call: a.Call, point: Point) -> None:
     dy = point[1] - sum(place.y for place in call.places) // count
     places = tuple(Place(place.x + dx, place.y + dy, place.facing) for place in call.places)
     wished = msgspec.structs.replace(call, places=places)
-    refusal = desk.refusal(wished, *desk.plans[:-1])
+    _wish(scene, wished, desk.refusal(wished, *desk.plans[:-1]), point)
+
+
+def _wish(scene: Handled, call: a.Call, refusal: Refusal | None, point: Point) -> None:
+    """Plan a call in place of the one that is planned, or say at a point why that cannot be."""
+    desk = scene.desk
     if refusal is None:
-        desk.propose(*desk.plans[:-1], wished)
+        desk.propose(*desk.plans[:-1], call)
     else:
         desk.tell(refusal, point)
     scene.app.sound.play("card" if refusal is None else "refused")

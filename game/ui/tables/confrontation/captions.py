@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from game.core.explain import Action
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
 from game.table.lengths import CM, FULL, said_cm
 from game.table.shapes import distance, heading
-from game.ui.tables.confrontation.known import KINDS, Standing
+from game.ui.tables.confrontation.known import KINDS, Roster
 
 FORMS: dict[Form, str] = {"walk": "Walk", "run": "Run", "assault": "Assault", "stay": "Stay and fight"}
 MODES: dict[Mode, str] = {
@@ -37,19 +38,19 @@ class Face(NamedTuple):
     rule: str = ""
 
 
-def unit_name(table: Standing, unit: UnitId) -> str:
+def unit_name(table: Roster, unit: UnitId) -> str:
     """What a unit is called; "" for none."""
     found = table.units.get(unit)
     return found.name if found is not None else ""
 
 
-def fighter_name(table: Standing, fighter: int) -> str:
+def fighter_name(table: Roster, fighter: int) -> str:
     """What a fighter is called; "" for nobody."""
     found = table.fighters.get(fighter) or table.fallen.get(fighter)
     return table.field.profiles[found.profile].name if found is not None else ""
 
 
-def emblem(table: Standing, unit: UnitId) -> str:
+def emblem(table: Roster, unit: UnitId) -> str:
     """The emblem on the tag of a unit: that of its rank and file, else of whoever leads it."""
     own = [each for each in (*table.fighters.values(), *table.fallen.values()) if each.unit == unit]
     plain = [each for each in own if each.role in ("standard", "machine", "crew")] or own
@@ -60,7 +61,7 @@ def emblem(table: Standing, unit: UnitId) -> str:
     return table.field.profiles[kind].emblem if kind else ""
 
 
-def crest(table: Standing, seat: Seat) -> str:
+def crest(table: Roster, seat: Seat) -> str:
     """The emblem that stands for a side: its Commander's, else that of its first unit."""
     chief = table.fighters.get(table.commanders.get(seat, 0))
     if chief is not None:
@@ -69,7 +70,7 @@ def crest(table: Standing, seat: Seat) -> str:
     return emblem(table, own)
 
 
-def troop_name(table: Standing, seat: Seat, troop: str) -> str:
+def troop_name(table: Roster, seat: Seat, troop: str) -> str:
     """What the card of a troop says."""
     profile = table.field.profiles.get(troop)
     if profile is not None:
@@ -78,7 +79,7 @@ def troop_name(table: Standing, seat: Seat, troop: str) -> str:
     return next(own, troop)
 
 
-def troop_emblem(table: Standing, seat: Seat, troop: str) -> str:
+def troop_emblem(table: Roster, seat: Seat, troop: str) -> str:
     """The emblem of the card of a troop."""
     own = next((unit.id for unit in table.units.values() if unit.seat == seat and unit.troop == troop), 0)
     return emblem(table, own)
@@ -255,7 +256,7 @@ def _reserve_words(state: Battle) -> str:
     return f"Play {whole_card(state, decision.seat, card)} from reserve"
 
 
-def whole_card(table: Standing, seat: Seat, card: Card) -> str:
+def whole_card(table: Roster, seat: Seat, card: Card) -> str:
     """What a card says: its troop, or the titanic work."""
     work = table.field.works.get(card.work)
     return work.name if work is not None else troop_name(table, seat, card.troop)
@@ -327,4 +328,4 @@ def duty_words(duty: str) -> str:
 
 def dice_words(count: int) -> str:
     """`1 die`, `4 dice`."""
-    return "1 die" if count == 1 else f"{count} dice"
+    return plural(count, "die", "dice")

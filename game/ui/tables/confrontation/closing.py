@@ -8,7 +8,7 @@ from game.table.lengths import MM
 from game.table.shapes import Point, contains, outline
 from game.ui.plane.adapter import Drag
 from game.ui.plane.picking import Hit
-from game.ui.play.scene import STEPS
+from game.ui.play.scene import push
 from game.ui.tables.confrontation import assault_plan, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Handled
@@ -136,13 +136,10 @@ def steer(scene: Handled, action: str) -> bool:
         return True
     if not who:
         return False
-    kind, _, rest = action.partition("-")
-    way = rest if kind == "far" else action
-    if way in STEPS:
-        dx, dy = STEPS[way]
-        far = FINE if kind == "far" else STEP
+    pushed = push(action, STEP, FINE)
+    if pushed is not None:
         place = scheme.places[who]
-        scheme.put(who, (place.x + dx * far, place.y + dy * far), 0)
+        scheme.put(who, (place.x + pushed[0], place.y + pushed[1]), 0)
     elif action in ("more-ranks", "fewer-ranks"):
         at = scheme.order.index(who) + (1 if action == "more-ranks" else -1)
         scheme.send(who, at)

@@ -14,7 +14,8 @@ from game.systems.confrontation.fire import events as shooting
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import oppositions, throws
 from game.ui.tables.confrontation.dice_tray import DiceTray
-from game.ui.tables.confrontation.naming import Company, Named
+from game.ui.tables.confrontation.known import Roster
+from game.ui.tables.confrontation.naming import Named
 from game.ui.tables.confrontation.throws import Cast, Names
 
 Open = Callable[[Callable[[], None]], None]
@@ -35,7 +36,7 @@ class Rolling(Protocol):
         """Let everything that moves come to its end."""
 
 
-def interlude(event: Event, view: Company, flow: Rolling) -> Open | None:
+def interlude(event: Event, view: Roster, flow: Rolling) -> Open | None:
     """What opens before an event is shown: its dice, if the settings want them seen."""
     casts = of_events(_belonging(event, flow.match), Named(view))
     setting = cast(throws.Setting, flow.app.settings.dice)

@@ -103,18 +103,13 @@ class TableDisplay(Display):
         self.age += 1
 
 
-def shape_of(view: Standing, seat: Seat) -> Seat:
-    """Whose shape the figures of a seat wear: its own."""
-    return seat
-
-
 def unit_look(view: Standing, unit: Unit) -> UnitLook:
     """A unit as its tag shows it in a view."""
     profiles = [view.field.profiles[each.profile] for each in _members(view, unit.id)]
     active = view.active is not None and view.active.unit == unit.id
     creature = any(profile.category == "creature" for profile in profiles)
     return UnitLook(
-        unit.id, shape_of(view, unit.seat), unit.name, captions.emblem(view, unit.id), unit.original,
+        unit.id, unit.seat, unit.name, captions.emblem(view, unit.id), unit.original,
         fear=any(profile.fear for profile in profiles), rout=unit.rout, acted=unit.activated and not active,
         items=any(each.carries for each in _members(view, unit.id)), counts_losses=not creature,
     )  # fmt: skip
@@ -130,7 +125,7 @@ def body_of(view: Standing, fighter: Fighter) -> Body:
     unit = view.units[fighter.unit]
     active = view.active is not None and view.active.unit == unit.id
     return Body(
-        fighter.id, shape_of(view, unit.seat), profile.emblem or "skull", profile.name, profile.base,
+        fighter.id, unit.seat, profile.emblem or "skull", profile.name, profile.base,
         float(fighter.place.x), float(fighter.place.y), fighter.place.facing, 0.0,
         max(profile.health, fighter.health), fighter.health, leader=fighter.role == "incarnate",
         acted=unit.activated and not active, figure=True, badge=badge_of(fighter),

@@ -21,7 +21,6 @@ from game.systems.confrontation.state import Battle, Test
 from game.ui.tables.confrontation.throws import distribution
 
 Setting = Literal["always", "useful", "never"]
-SETTINGS: tuple[Setting, ...] = ("always", "useful", "never")
 WORTH_CHANCE = 0.1
 """A feat on a test of which the best die counts is useful from this much more chance of success."""
 WORTH_SUCCESSES = 0.4

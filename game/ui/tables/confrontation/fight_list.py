@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.wording import plural
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import FIELD, GAP, LINE, NEAR
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import fronts, marks, panels
+from game.ui.tables.confrontation import captions
 
 HIGH = LINE + FIELD
 """The height of a row, in logical pixels."""
@@ -40,11 +40,6 @@ class Acts(NamedTuple):
     pick: Callable[[int], None]
     send: Callable[[int, int], None]
     deal: Callable[[int, int], None]
-
-
-def dice_words(count: int) -> str:
-    """`1 die`, `4 dice`."""
-    return plural(count, "die").replace("dies", "dice")
 
 
 class BoutList(Widget):
@@ -155,7 +150,7 @@ class BoutList(Widget):
         options = [(told.words, "body-semibold"), (told.words, "body"), (told.brief, "body")]
         draw_fitting(surface, theme, options, palette.bone, head)
         dice = self._dice(row)
-        lines = [(dice_words(told.dice), "body-bold", palette.bone if told.dice else palette.mute)]
+        lines = [(captions.dice_words(told.dice), "body-bold", palette.bone if told.dice else palette.mute)]
         lines += [(told.promise, "body", palette.ember)] if told.promise else []
         high = px(FIELD) // len(lines)
         for at, (words, step, colour) in enumerate(lines):

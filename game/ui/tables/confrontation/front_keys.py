@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM, MM
 from game.ui.plane.gestures import NOTCH
-from game.ui.play.scene import STEPS
+from game.ui.play.scene import push
 from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation import front as fronts
 from game.ui.tables.confrontation.contract import Handled
@@ -27,19 +27,17 @@ def steer(scene: Handled, action: str) -> bool:
     held = drawing.now(desk)
     if held is not None and action in ("next", "previous"):
         return _pick(scene, held, 1 if action == "next" else -1)
-    kind, _, rest = action.partition("-")
-    way = rest if kind == "far" else action
-    if way in STEPS:
+    pushed = push(action, STEP, FINE)
+    if pushed is not None:
         if held is None and (desk.cursor is not None or not desk.armed):
             return False
-        dx, dy = STEPS[way]
-        far = FINE if kind == "far" else STEP
+        dx, dy = pushed
         held = held or drawing.take(desk, use)
         if held.picked:
             place = held.front.place_of(held.picked)
-            drawing.nudge(desk, held.picked, (place.x + dx * far, place.y + dy * far))
+            drawing.nudge(desk, held.picked, (place.x + dx, place.y + dy))
         else:
-            drawing.shift(desk, dx * far, dy * far)
+            drawing.shift(desk, dx, dy)
         scene.changed()
         scene.show(desk.drawn.front.shape.middle)
         return True

@@ -10,7 +10,7 @@ from game.systems.confrontation.state import UnitId
 from game.table.lengths import CM
 from game.ui.plane.gestures import NOTCH
 from game.ui.plane.picking import Hit
-from game.ui.play.scene import STEPS
+from game.ui.play.scene import push
 from game.ui.tables.confrontation import parts, questions
 from game.ui.tables.confrontation.contract import Handled
 
@@ -42,8 +42,9 @@ def steer(scene: Steered, action: str) -> bool:
     if action in ("next", "previous"):
         _next_unit(scene, 1 if action == "next" else -1)
         return True
-    if action in STEPS or (kind == "far" and rest in STEPS):
-        _arrow(scene, rest if kind == "far" else action, FAR if kind == "far" else STEP)
+    pushed = push(action, STEP, FAR)
+    if pushed is not None:
+        _arrow(scene, *pushed)
         return True
     known = _KEYS.get(action)
     if known is not None:
@@ -87,17 +88,16 @@ def _meant(scene: Steered) -> Sequence[UnitId]:
     return list(dict.fromkeys(units))
 
 
-def _arrow(scene: Steered, way: str, far: int) -> None:
+def _arrow(scene: Steered, dx: int, dy: int) -> None:
     """The cursor, from the unit that is looked at."""
     desk = scene.desk
-    dx, dy = STEPS[way]
     if desk.cursor is None:
         members = scene.shown.members(desk.chosen)
         field = desk.view.field
         desk.cursor = members[0].place.point if members else (field.width // 2, field.height // 2)
     x, y = desk.cursor
     field = desk.view.field
-    desk.cursor = min(field.width, max(0, x + dx * far)), min(field.height, max(0, y + dy * far))
+    desk.cursor = min(field.width, max(0, x + dx)), min(field.height, max(0, y + dy))
     scene.show(desk.cursor)
     scene.point(scene.plane.hit_at(desk.cursor))
     scene.invalidate()

@@ -35,8 +35,8 @@ KINDS: dict[str, str] = {
 """The kind of every choice, by the name under which it stands on the stack."""
 
 
-class Standing(Protocol):
-    """What is common to the battle and to what a seat sees of it."""
+class Roster(Protocol):
+    """Who takes part in a battle, as it is and as a seat sees it."""
 
     @property
     def field(self) -> Field: ...
@@ -47,6 +47,13 @@ class Standing(Protocol):
     @property
     def fallen(self) -> Mapping[FighterId, Fighter]: ...
     @property
+    def commanders(self) -> Mapping[Seat, FighterId]: ...
+
+
+class Standing(Roster, Protocol):
+    """What is common to the battle and to what a seat sees of it."""
+
+    @property
     def pieces(self) -> Mapping[str, Piece]: ...
     @property
     def items(self) -> Mapping[str, Item]: ...
@@ -54,8 +61,6 @@ class Standing(Protocol):
     def objectives(self) -> Mapping[str, Objective]: ...
     @property
     def elixir(self) -> Mapping[Seat, int]: ...
-    @property
-    def commanders(self) -> Mapping[Seat, FighterId]: ...
     @property
     def active(self) -> Activation | None: ...
     @property

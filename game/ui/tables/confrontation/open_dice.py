@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.kit.base import Widget
 from game.ui.kit.lines import Line
-from game.ui.kit.measures import CLOSE, GAP, NEAR
+from game.ui.kit.measures import CLOSE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.paint import dice_trays
 from game.ui.tables.confrontation.contract import Seated
@@ -57,4 +57,4 @@ class OpenDice(Widget):
             if number < self.used:
                 picture = picture.copy()
                 picture.set_alpha(_USED)
-            surface.blit(picture, (place.x + column * pitch, place.y + row * pitch + px(GAP) // 4))
+            surface.blit(picture, (place.x + column * pitch, place.y + row * pitch + (pitch - side) // 2))

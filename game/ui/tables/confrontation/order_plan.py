@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.confrontation import authority_odds, tactical, units, values
 from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.melee import charge
@@ -15,7 +16,7 @@ from game.systems.confrontation.state import Battle, Card, Unit, UnitId
 from game.table.lengths import CM
 from game.ui.kit.lines import Line
 from game.ui.tables.confrontation.naming import Named
-from game.ui.tables.confrontation.throws import Who, counted
+from game.ui.tables.confrontation.throws import Who
 
 FAR = 40 * CM
 """The last band of shooting that is worth counting, in tenths."""
@@ -121,7 +122,7 @@ class OrderPlan:
             return "", "free"
         if _shoots(state, unit):
             many = len(targets(state, unit))
-            return "R", counted(many, "target", "targets") if many else "no target"
+            return "R", plural(many, "target") if many else "no target"
         many = len(reached(state, unit))
         return ("target", f"{many} in reach") if many else ("M", "none near")
 
@@ -343,9 +344,7 @@ def _nobody(state: Battle, unit: UnitId) -> Iterable[Line]:
     seen = targets(state, unit) if _shoots(state, unit) else []
     if seen:
         far = units.gap(state, unit, seen[0].id)
-        yield Line(
-            f"Shoots up to {_cm(FAR)} cm: {counted(len(seen), 'unit', 'units')}", icon="R", rule="GB-51"
-        )
+        yield Line(f"Shoots up to {_cm(FAR)} cm: {plural(len(seen), 'unit')}", icon="R", rule="GB-51")
         yield Line(f"{seen[0].name} nearest, {_cm(far)} cm", icon="ruler", accent="dim")
     else:
         reach = values.measure(state, unit, "assault")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM
@@ -17,7 +18,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import dice_trays, panels, tokens
 from game.ui.tables.confrontation.naming import Named
 from game.ui.tables.confrontation.order_plan import OrderPlan
-from game.ui.tables.confrontation.throws import Who, counted
+from game.ui.tables.confrontation.throws import Who
 
 _TOKEN, _SMALL, _VALUES, _BAR = 56, 24, 52, 14
 _TWO = 300
@@ -36,7 +37,7 @@ def lay_card(plan: OrderPlan, pen: Pen) -> None:
         Title(
             who,
             face.sort,
-            counted(face.many, "fighter", "fighters") if face.many else face.foot,
+            plural(face.many, "fighter") if face.many else face.foot,
             pen.box(_TOKEN),
         ),
         GAP,
@@ -65,7 +66,7 @@ def lay_enemies(plan: OrderPlan, pen: Pen) -> None:
     """What the others may play."""
     found = plan.enemies()
     pen.line(Line("What they may play", heading=True), id="order.foes.head")
-    pen.text(counted(plan.enemy_cards, "card", "cards"), colour="mute", after=NEAR)
+    pen.text(plural(plan.enemy_cards, "card"), colour="mute", after=NEAR)
     columns = 2 if pen.width >= pen.px(_TWO) else 1
     shown = [each for each in found if not each[2]]
     for start in range(0, len(shown), columns):
@@ -88,7 +89,7 @@ def lay_first(plan: OrderPlan, pen: Pen) -> None:
                 who,
                 round(100 * chance),
                 cell,
-                said=f"{hand.worth}, {counted(hand.dice, 'die', 'dice')}",
+                said=f"{hand.worth}, {plural(hand.dice, 'die', 'dice')}",
                 unit=" %",
             )
         )

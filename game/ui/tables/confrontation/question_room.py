@@ -10,6 +10,7 @@ import pygame
 from game.table.shapes import Point
 from game.ui.kit.button import PAD as INSIDE
 from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, NEAR, PAD
+from game.ui.plane import clearance
 from game.ui.tables.confrontation.contract import Arranged, Pictured
 
 WIDE, NARROW, LINK = 620, 340, 76
@@ -77,7 +78,7 @@ def room(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame
         wide.center = scene.plan.free.center
         return wide
     places = list(_places(scene, wide, _slim(scene, title, text, answers)))
-    return min(places, key=lambda each: (_hidden(each, about), len(each.collidelistall(others))))
+    return min(places, key=lambda each: (clearance.hidden(each, about), len(each.collidelistall(others))))
 
 
 def _box(scene: Placed, wide: int, text: str, count: int) -> pygame.Rect:
@@ -112,8 +113,3 @@ def _places(scene: Placed, wide: pygame.Rect, slim: pygame.Rect | None) -> Itera
             placed = box.copy()
             setattr(placed, name, at)
             yield placed
-
-
-def _hidden(box: pygame.Rect, spots: Sequence[pygame.Rect]) -> int:
-    both = (box.clip(spots[number]) for number in box.collidelistall(list(spots)))
-    return sum(each.width * each.height for each in both)

@@ -9,10 +9,9 @@ from game.ui.kit.measures import GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.plane.adapter import Drag
 from game.ui.plane.picking import Hit
-from game.ui.play.scene import STEPS
+from game.ui.play.scene import push
 from game.ui.tables.confrontation import captions, stride_plan
 from game.ui.tables.confrontation.contract import Handled, Sheeted
-from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.front_lines import HIGH, Ends, Well
 from game.ui.tables.confrontation.stride_marks import over, top, under
 from game.ui.tables.confrontation.stride_plan import Aim
@@ -23,7 +22,7 @@ STEP, FINE = CM // 2, MM
 """How far an arrow moves the end of a stride, alone and with Shift, in tenths."""
 
 
-def _on_ghost(desk: Desk, aim: Aim, point: Point) -> bool:
+def _on_ghost(aim: Aim, point: Point) -> bool:
     """Whether a point lies on the titan where it would end."""
     base = aim.state.profile(aim.call.by).base
     return contains(outline(base, aim.place), point)
@@ -36,7 +35,7 @@ def hover(scene: Handled, hit: Hit) -> bool:
     if aim is None:
         return False
     free = hit.model in (0, aim.call.by) and scene.on_table(scene.app.pointer)
-    return stride_plan.hover(desk, hit.point if free and not _on_ghost(desk, aim, hit.point) else None)
+    return stride_plan.hover(desk, hit.point if free and not _on_ghost(aim, hit.point) else None)
 
 
 def click(scene: Handled, hit: Hit) -> bool:
@@ -45,7 +44,7 @@ def click(scene: Handled, hit: Hit) -> bool:
     aim = stride_plan.now(desk)
     if aim is None or hit.model not in (0, aim.call.by):
         return False
-    if _on_ghost(desk, aim, hit.point) and aim.fault is None:
+    if _on_ghost(aim, hit.point) and aim.fault is None:
         scene.commit()
     else:
         _wish(scene, hit.point)
@@ -57,7 +56,7 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
     aim = stride_plan.now(scene.desk)
     if aim is None:
         return None
-    ghost = _on_ghost(scene.desk, aim, hit.point)
+    ghost = _on_ghost(aim, hit.point)
     return Striding(scene, aim, hit.point, ghost=ghost) if ghost or hit.model == aim.call.by else None
 
 
@@ -76,8 +75,7 @@ class Striding:
 
     def let_down(self) -> None:
         """It stays there."""
-        self.scene.app.sound.play("refused" if self.scene.desk.said else "card")
-        self.scene.changed()
+        _settled(self.scene)
 
     def cancel(self) -> None:
         """It stays as it is."""
@@ -85,6 +83,11 @@ class Striding:
 
 def _wish(scene: Handled, point: Point) -> None:
     stride_plan.wish(scene.desk, point)
+    _settled(scene)
+
+
+def _settled(scene: Handled) -> None:
+    """Let it be heard whether what is wished can be."""
     scene.app.sound.play("refused" if scene.desk.said else "card")
     scene.changed()
 
@@ -95,12 +98,9 @@ def steer(scene: Handled, action: str) -> bool:
     aim = stride_plan.now(desk)
     if aim is None:
         return False
-    kind, _, rest = action.partition("-")
-    way = rest if kind == "far" else action
-    if way in STEPS:
-        dx, dy = STEPS[way]
-        far = FINE if kind == "far" else STEP
-        goal = aim.place.x + dx * far, aim.place.y + dy * far
+    pushed = push(action, STEP, FINE)
+    if pushed is not None:
+        goal = aim.place.x + pushed[0], aim.place.y + pushed[1]
         _wish(scene, goal)
         scene.show(goal)
         return True

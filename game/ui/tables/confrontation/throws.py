@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 from game.core.explain import Part
 from game.core.seats import Seat
-from game.core.wording import does
+from game.core.wording import does, plural
 from game.systems.confrontation import dice, odds
 from game.systems.confrontation.state import FighterId, Rolled, Test, TestKind, UnitId
 from game.ui.kit.lines import Line
@@ -150,11 +150,6 @@ def said(amount: int, *, sign: bool = False) -> str:
     return f"{amount:+d}".replace("-", MINUS) if sign else str(amount).replace("-", MINUS)
 
 
-def counted(number: int, one: str, many: str) -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many}"
-
-
 # Tests
 
 
@@ -166,10 +161,10 @@ def of_test(rolled: Rolled, names: Names) -> Cast:
     against = _target(test, names)
     if test.best:
         total, noun = str(max(rolled.kept, default=0)), "passed" if rolled.successes else "failed"
-        beside = f"best of {counted(count, 'die', 'dice')}" if count > 1 else "on one die"
+        beside = f"best of {plural(count, 'die', 'dice')}" if count > 1 else "on one die"
     else:
         total, noun = str(rolled.successes), words.one if rolled.successes == 1 else words.many
-        beside = f"of {counted(count, 'die', 'dice')}"
+        beside = f"of {plural(count, 'die', 'dice')}"
     return Cast(
         test.kind, _title(test, by, against), _under(test), by, against, total, noun, beside, read_dice(rolled),
         dice.needed(test.margin), (_verdict(test.margin, words), words.bad), _groups(rolled),
@@ -202,7 +197,7 @@ def _title(test: Test, by: Who, against: Who | None) -> str:
 
 def _under(test: Test) -> str:
     """Who throws how many: the causes of the dice, and their number where they do not say it."""
-    number = counted(test.dice.total, "die", "dice")
+    number = plural(test.dice.total, "die", "dice")
     causes = [part.cause for part in test.dice.parts if part.amount]
     if test.kind == "strength" and len(causes) == 1 and causes[0].endswith(("hit", "hits")):
         return "a die for each hit" if test.dice.total > 1 else number
@@ -293,7 +288,7 @@ def _sources(rolled: Rolled) -> tuple[Line, ...]:
     if thrown:
         lines.append(
             Line(
-                f"of {counted(len(thrown), 'bonus die', 'bonus dice')}",
+                f"of {plural(len(thrown), 'bonus die', 'bonus dice')}",
                 lead=said(good(thrown), sign=True),
                 rule="GB-67",
             )

@@ -184,6 +184,16 @@ def test_a_carrier_near_the_own_edge_leaves_with_the_chest_G58() -> None:
     assert table.state.elixir["one"] == 3
 
 
+def test_an_incarnate_does_not_walk_off_the_table_with_a_chest_while_much_is_to_come_G58() -> None:
+    table = skirmish(
+        unit("Wardens", at=row(38, 10, count=4), with_=[(MARSHAL, (38, 6))]),
+        unit("Fenlings", "two", at=row(40, 85, count=4), profile=FENLING),
+        items=[chest(38, 6, carrier=5)],
+    )
+    table.state.alter(5, carries="chest")
+    assert not any(isinstance(action, Leave) for action in through(table, "Wardens"))
+
+
 def test_attackers_have_no_time_and_mind_danger_less_G48() -> None:
     table = battle(
         unit("Wardens", at=row(50, 20, count=6)),

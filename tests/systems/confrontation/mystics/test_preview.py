@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.systems.confrontation.mystics import preview
@@ -22,13 +23,15 @@ def march(faith: int = 12, foe: object = FENLING, foes: int = 6) -> Table:
 
 def test_each_point_of_exaltation_is_a_die_more_of_which_one_is_enough_GB85() -> None:
     made = march()
-    chances = preview.by_exaltation(made.state, call(made, "Lance of Dawn", made.hero("Wardens"), "Foes"))
+    plain = call(made, "Lance of Dawn", made.hero("Wardens"), "Foes")
+    exalted = [msgspec.structs.replace(plain, exalt=points) for points in range(5)]
+    chances = [preview.chance(made.state, each) for each in exalted]
     assert chances == pytest.approx([1 - 0.5**dice for dice in range(1, 6)])
 
 
 def test_a_miracle_always_succeeds_GB84() -> None:
     made = march()
-    assert preview.by_exaltation(made.state, call(made, "Steadfast", made.hero("Wardens"))) == (1.0,)
+    assert preview.chance(made.state, call(made, "Steadfast", made.hero("Wardens"))) == 1.0
 
 
 def test_energy_6_against_difficulty_7_succeeds_on_a_4_GB89() -> None:

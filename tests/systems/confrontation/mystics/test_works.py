@@ -12,7 +12,7 @@ from game.systems.confrontation.actions import Call, Feats
 from game.systems.confrontation.companies import muster
 from game.systems.confrontation.mystics import answers, calling
 from game.systems.confrontation.mystics.titanic import PlayCard
-from game.systems.confrontation.profile import Profile, Weapon
+from game.systems.confrontation.profile import Ability, Profile, Weapon
 from game.systems.confrontation.state import Battle, Ongoing
 from game.systems.confrontation.works import Draw
 from tests.systems.confrontation.builder import (
@@ -54,6 +54,11 @@ def field(hero: Profile, *, friend: Profile = WARDEN, foe: Profile = FENLING, fo
         profiles={"fenling": FENLING},
     )
     return acting(made, "Own", faith=30, mana=30)
+
+
+def all_have(state: Battle, ability: Ability) -> bool:
+    """Whether all friends at the mystic's side have an ability."""
+    return all(values.has(state, each, ability) for each in state.members(2))
 
 
 def do(made: Table, work: str, target: str = "", dice: Any = (6,), **what: Any) -> Battle:
@@ -277,7 +282,7 @@ def test_wreckers_fire_burns_in_each_control_phase_as_long_as_it_is_paid_for_GB2
 
 def test_skyborne_lets_a_friend_fly_GB89() -> None:
     made = field(given(SUNNIVA, "Skyborne"))
-    assert values.all_have(do(made, "Skyborne", "Friends"), 2, "flight")
+    assert all_have(do(made, "Skyborne", "Friends"), "flight")
 
 
 def test_a_close_formation_that_is_made_to_fly_is_scattered_GB31() -> None:
@@ -301,7 +306,7 @@ def test_lamp_of_the_drowned_gives_friends_within_20_courage_GB89() -> None:
 @pytest.mark.parametrize("card", [UNN, CHANTER])
 def test_stubborn_as_rock_makes_a_friend_implacable_GB84(card: Profile) -> None:
     made = field(card)
-    assert values.all_have(do(made, "Stubborn as Rock", "Friends", dice=()), 2, "implacable")
+    assert all_have(do(made, "Stubborn as Rock", "Friends", dice=()), "implacable")
 
 
 def test_toll_of_the_deep_makes_4_tests_at_strength_4_GB85() -> None:
@@ -316,7 +321,7 @@ def test_dead_reckoning_is_tested_against_courage_and_makes_born_killers_GB91() 
     state = do(made, "Dead Reckoning", "Friends", dice=(5,))
     (rolled,) = made.told(events.TestRolled)
     assert rolled.rolled.test.difficulty.total == STALKER.fear
-    assert values.all_have(state, 2, "born-killer")
+    assert all_have(state, "born-killer")
 
 
 def test_fouled_lines_take_2_cm_from_an_enemys_movement_GB3() -> None:
