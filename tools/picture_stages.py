@@ -114,7 +114,7 @@ ROOMS: dict[str, Stage] = {
     },
     **{
         f"keys, {scope}": Stage("keys", given={"scope": scope})
-        for scope in ("battle", "measured", "slots", "units")
+        for scope in ("battle", "models", "slots", "units")
     },
     "gallery": Stage("gallery"),
     "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),

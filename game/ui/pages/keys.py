@@ -41,11 +41,22 @@ class KeysHelp(Modal):
         gap = self.px(WELL)
         column = (area.width - self.px(BAR) - gap * (columns - 1)) // columns
         y = area.y
-        scopes = [*dict.fromkeys((*keys.around(self._shown), "everywhere"))]
-        for scope in scopes:
-            y = self._lay_scope(scroll, scope, (area.x, y), column, gap, columns) + self.px(APART)
+        for scope, rows in self.heard().items():
+            y = self._lay_scope(scroll, scope, rows, (area.x, y), column, gap, columns) + self.px(APART)
         self._lay_buttons(place)
         self._scroll = scroll
+
+    def heard(self) -> dict[str, list[keys.Binding]]:
+        """What keys call there, scope by scope: nothing all of whose keys mean something else in a scope further in."""
+        found: dict[str, list[keys.Binding]] = {}
+        taken: set[str] = set()
+        for scope in dict.fromkeys((*keys.around(self._shown), "everywhere")):
+            chords = {each: self.app.keys.chords(each.id) for each in keys.BINDINGS if each.scope == scope}
+            rows = [each for each, own in chords.items() if not taken.issuperset(own)]
+            if rows:
+                found[scope] = rows
+            taken.update(*chords.values())
+        return found
 
     def _frame(self) -> Stack:
         """A panel in the middle of the window: heading, list, and buttons at the right of its foot."""
@@ -58,18 +69,14 @@ class KeysHelp(Modal):
         return Stack(panel, pad=GUTTER, align="centre")
 
     def _lay_scope(
-        self, scroll: Scroll, scope: str, at: tuple[int, int], column: int, gap: int, columns: int
-    ) -> int:
+        self, scroll: Scroll, scope: str, rows: Sequence[keys.Binding], at: tuple[int, int], column: int,
+        gap: int, columns: int,
+    ) -> int:  # fmt: skip
         """A heading and its rows in columns, read downwards; returns the bottom."""
         x, y = at
         high = self.px(_ROW)
         scroll.add(Label("", keys.SCOPES[scope], (x, y, column, high), step="panel"))
         y += high + self.px(NEAR)
-        rows = [
-            binding
-            for binding in keys.BINDINGS
-            if binding.scope == scope and self.app.keys.chords(binding.id)
-        ]
         deep = -(-len(rows) // columns)
         for index, binding in enumerate(rows):
             left = x + (index // deep) * (column + gap)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.app.keys import BINDINGS, SCOPES, Keys, chord, press
+from game.ui.app.keys import BINDINGS, SCOPES, Binding, Keys, chord, press
+from game.ui.app.loop import App
+from game.ui.pages.keys import KeysHelp
 
 
 @pytest.mark.parametrize(
@@ -73,3 +75,21 @@ def test_an_action_may_have_no_key(pilot) -> None:
     keys = Keys({"undo": []})
     assert keys.label("undo") == ""
     assert keys.conflicts() == []
+
+
+def heard(app: App, scope: str) -> dict[str, list[Binding]]:
+    """What the list of keys tells of a scope."""
+    listed = KeysHelp(scope)
+    app.push(listed)
+    return listed.heard()
+
+
+def test_the_list_of_keys_tells_nothing_that_means_something_else_there(app: App) -> None:
+    for scope in SCOPES:
+        shown = heard(app, scope)
+        for binding in (each for rows in shown.values() for each in rows):
+            called = {app.keys.action(press(each), scope) for each in binding.chords}
+            assert binding.id in called, f"{scope}: {binding.title}"
+    titles = [each.title for rows in heard(app, "units").values() for each in rows]
+    assert "A rank or a die more, later into contact" in titles
+    assert not {"Run", "Influence of all models", "Fix the planned way so far"} & set(titles)

@@ -57,7 +57,7 @@ HELD = 0.35
 class Measured(Handling):
     """One match on the screen."""
 
-    scope = "measured"
+    scope = "models"
     log_filters = column.FILTERS
     plan: FloorPlan
     _whole_plan: FloorPlan

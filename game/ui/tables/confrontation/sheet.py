@@ -38,8 +38,6 @@ FACE, GRID = 60, 56
 """The token of a unit, and a row of values, in logical pixels."""
 DOTS = (14, 11, 9)
 """How high a row of wounds is, as high as it has room to be."""
-BESIDE = 14
-"""What the lines between values leave free above and below, in logical pixels."""
 MANY = 24
 """So many figures at most are told as dots."""
 NAMES = ("M", "C", "Def", "Res", "Dice", "Att", "Str")
@@ -339,9 +337,8 @@ class Values(Widget):
             total = theme.text(figure, "total", theme.palette.bone)
             surface.blit(total, total.get_rect(midbottom=(middle, place.bottom - px(NEAR))))
             if number:
-                surface.fill(
-                    theme.palette.edge, (left, place.y + px(BESIDE), px(HAIR), place.height - 2 * px(BESIDE))
-                )
+                line = pygame.Rect(left, place.y, px(HAIR), place.height).inflate(0, -2 * px(CLOSE))
+                surface.fill(theme.palette.edge, line)
 
 
 class Left(Widget):

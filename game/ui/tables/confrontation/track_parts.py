@@ -17,8 +17,8 @@ from game.ui.paint import panels, tokens, unit_tags
 
 ROW, SMALL, CREST, SIGN = 26, 18, 22, 20
 """A card's row, the emblem in it, the crest of a side, and the sign of Elixir, in logical pixels."""
-BESIDE, TICK = 14, 12
-"""The sign of a card that was played, beside its name and over its emblem."""
+TICK = 14
+"""The sign of a card that was played."""
 LOZENGES = 10
 """How high the lozenges of Elixir are."""
 BACK, STAGGER = (42, 58), 10
@@ -141,33 +141,32 @@ class CardRow(Widget):
         if now:
             lit = place.inflate(2 * px(NEAR), 0)
             surface.blit(panels.lit_row(theme, lit.size), lit)
-        size = px(SMALL)
-        if self._emblem:
-            drawing = art.emblem(theme, self._emblem, size, unit_tags.bone(palette))
+        room = self.room(theme)
+        colour = palette.mute if played else palette.brass_hi if now else palette.bone
+        words, step = self.fitting(theme)
+        end = draw_fitting(surface, theme, [(words, step)], colour, room).right + px(CLOSE)
+        ticked = played and self._draw_tick(surface, end)
+        if self._emblem and not ticked:
+            drawing = art.emblem(theme, self._emblem, px(SMALL), unit_tags.bone(palette))
             if played:
                 drawing = drawing.copy()
                 drawing.set_alpha(_FADED)
             surface.blit(drawing, drawing.get_rect(midleft=(place.x, place.centery)))
-        room = self.room(theme)
-        colour = palette.mute if played else palette.brass_hi if now else palette.bone
-        words, step = self.fitting(theme)
-        end = draw_fitting(surface, theme, [(words, step)], colour, room).right
-        if played:
-            self._draw_tick(surface, end)
-        elif self._count:
+        if self._count and not played:
             text = theme.text(str(self._count), step, colour)
-            if end + px(CLOSE) + text.get_width() <= place.right:
+            if end + text.get_width() <= place.right:
                 surface.blit(text, text.get_rect(midright=(place.right, place.centery)))
 
-    def _draw_tick(self, surface: pygame.Surface, end: int) -> None:
-        """At the right; over the emblem where the name leaves no room."""
-        theme, px, place = self.theme, self.theme.px, self.place
-        sign = art.icon(theme, "check", px(BESIDE), theme.palette.dim)
+    def _draw_tick(self, surface: pygame.Surface, end: int) -> bool:
+        """At the right; where the name leaves no room there, in the place of the emblem: True then."""
+        theme, place = self.theme, self.place
+        sign = art.icon(theme, "check", theme.px(TICK), theme.palette.dim)
         where = sign.get_rect(midright=(place.right, place.centery))
-        if where.x < end:
-            sign = art.icon(theme, "check", px(TICK), theme.palette.bone, theme.palette.table)
-            where = sign.get_rect(bottomright=(place.x + px(SMALL) + 1, place.centery + px(SMALL) // 2))
+        instead = where.x < end
+        if instead:
+            where.center = place.x + theme.px(SMALL) // 2, place.centery
         surface.blit(sign, where)
+        return instead
 
     def room(self, theme: Theme) -> pygame.Rect:
         """Where its name stands."""
@@ -178,7 +177,7 @@ class CardRow(Widget):
         """Its name as it has room, beside the tick if it can be, and the step of type."""
         step = "body-bold" if self.stands == "now" else "body"
         short, room = brief(self.words), self.room(theme).width
-        beside = room - (theme.px(BESIDE) if self.stands == "played" else 0)
+        beside = room - (theme.px(TICK + CLOSE) if self.stands == "played" else 0)
         found = [
             (self.words, step, beside),
             (short, step, beside),
