@@ -54,6 +54,9 @@ class Offer(NamedTuple):
     emblem: str = ""
     leads: bool = False
     """Whether it is an Incarnate: his price is his own, that of all others comes on top."""
+    number: int = 0
+    most: int = 0
+    """Of special fighters how many there are, and how many there may be at most."""
 
     @property
     def said(self) -> str:
@@ -309,7 +312,7 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         return Offer(each.id, profile.name, note, profile.points, on, why, rule, profile.emblem, leads=True)
 
     def specials(self) -> list[Offer]:
-        """The special fighters of the unit's troop; `note` says how many there are of how many."""
+        """The special fighters of the unit's troop."""
         unit, entry = self.unit, self.entry
         if unit is None or entry is None:
             return []
@@ -319,19 +322,13 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
             why, rule = "", ""
             if now < special.most:
                 why, rule = self.refusal(self.changed_to(specials=_picked(entry, special.id, now + 1)))
-            note = f"{now} of {special.most}"
+            own = special.profile
             made.append(
                 Offer(
-                    special.id,
-                    special.profile.name,
-                    note,
-                    special.price,
-                    now > 0,
-                    why,
-                    rule,
-                    special.profile.emblem,
+                    special.id, own.name, "", special.price, now > 0, why, rule, own.emblem,
+                    number=now, most=special.most,
                 )
-            )
+            )  # fmt: skip
         return made
 
     def staff(self) -> list[Offer]:
