@@ -10,6 +10,7 @@ import copyreg
 import multiprocessing
 import os
 import sys
+from collections.abc import Callable
 from multiprocessing.connection import Connection, wait
 from queue import SimpleQueue
 from threading import Thread
@@ -70,7 +71,7 @@ class BotPlayer:
         self._question: tuple[View, int] | None = None
         self._tries = 0
         self._waited, self._looked, self._told = 0.0, 0.0, False
-        self._line: _Line | None = _Line(system, bot, seed)
+        self._line: Line | None = self._opened()
 
     @property
     def thinking(self) -> bool:
@@ -111,9 +112,12 @@ class BotPlayer:
         if line is not None:
             line.close()
 
+    def _opened(self) -> Line:
+        return Line("holmgang bot", _serve, self.system, self.bot, self.seed)
+
     def _put(self) -> None:
         if self._line is None:
-            self._line = _Line(self.system, self.bot, self.seed)
+            self._line = self._opened()
         self._waited, self._looked, self._told = 0.0, monotonic(), False
         self._line.questions.put(self._question)
 
@@ -149,22 +153,20 @@ class BotPlayer:
         return first_suggested(self.system, *question, f"the {self.bot} bot's process {why}")
 
 
-class _Line:
-    """A process with a bot in it, and a thread that speaks with it: a pipe to a stopped process may block whoever writes.
+class Line:
+    """A process that answers questions, and a thread that speaks with it: a pipe to a stopped process may block whoever writes.
 
     An answer of None says that the process is no more.
     """
 
-    def __init__(self, system: str, bot: str, seed: int) -> None:
+    def __init__(self, name: str, serve: Callable[..., None], *args: object) -> None:
         self.questions: SimpleQueue[Any] = SimpleQueue()
         self.answers: SimpleQueue[Any] = SimpleQueue()
         pipe, theirs = _CONTEXT.Pipe()
-        self.process = _CONTEXT.Process(
-            target=_serve, args=(theirs, system, bot, seed), name="holmgang bot", daemon=True
-        )
+        self.process = _CONTEXT.Process(target=serve, args=(theirs, *args), name=name, daemon=True)
         self.process.start()
         theirs.close()
-        self._thread = Thread(target=self._speak, args=(pipe,), name="holmgang bot's line", daemon=True)
+        self._thread = Thread(target=self._speak, args=(pipe,), name=f"{name}'s line", daemon=True)
         self._thread.start()
 
     def _speak(self, pipe: Connection) -> None:

@@ -24,7 +24,7 @@ HOOKS: dict[str, str] = {
     "designers": "game.ui.pages.designers:last_work",
 }
 """`latest` gives a `Latest`, `next` the `Offer` for when there is nothing to continue, `doors` a `DoorNote` by system;
-`look` says whether there was one more record to look into, `designers` what was built last."""
+`look` says whether there are records still to be looked into, `designers` what was built last."""
 
 
 class Offer(NamedTuple):
@@ -47,6 +47,8 @@ class Latest(NamedTuple):
 
     offer: Offer | None = None
     trouble: str = ""
+    waits: bool = False
+    """Whether a record has still to be looked into before that is known."""
 
 
 @dataclass(frozen=True)

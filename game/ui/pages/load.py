@@ -17,6 +17,7 @@ from game.ui.pages.records import Act, RecordList
 from game.ui.play import launch, players, saves
 from game.ui.play.course import family
 from game.ui.play.glimpse import glimpse_of
+from game.ui.play.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
 
 if TYPE_CHECKING:
@@ -46,11 +47,11 @@ class Load(RecordList):
 def latest(app: App) -> Latest:
     """The battle that the menu's Continue leads to: the newest that is not over, and no puzzle; why no newer one."""
     trouble = ""
-    for saved in saves.all_saved()[:_NEWEST]:
+    for saved in _known():
         if saved.header and saved.header.document.get("kind") == "puzzle":
             continue
         if not saved.looked:
-            saved.look()
+            return Latest(None, trouble, waits=True)
         now = saved.standing
         if saved.trouble or saved.refused:
             trouble = trouble or _unfit(saved)
@@ -95,11 +96,10 @@ def _painter(saved: SavedBattle, now: saves.Standing) -> Callable[[Theme, int], 
 
 
 def look_on(app: App) -> bool:
-    """Look into one more of the newest records; whether there was one."""
-    saved = next((each for each in _known() if not each.looked), None)
-    if saved:
-        saved.look()
-    return saved is not None
+    """Go on looking into the newest records; whether there are any left."""
+    newest = _known()
+    LOOKOUT.look(newest)
+    return not all(each.looked for each in newest)
 
 
 def door_notes(app: App) -> dict[str, DoorNote]:

@@ -88,18 +88,26 @@ class Menu(Scene):
     def _ask(self, dt: float) -> None:
         if not self._asked:
             self._asked, self._rested = True, 0.0
-            self._latest = hooks.ask("latest", self.app) or Latest()
-            first = not self._latest.trouble and first_start.is_first()
-            self._offer = self._latest.offer or (
-                first_start.offer() if first else hooks.ask("next", self.app) or first_start.offer()
-            )
             self._built = hooks.ask("designers", self.app) or ""
+            self._find_offer()
             self._note_doors()
         self._rested += dt
         if self._rested >= _PAUSE:
-            self._rested = 0.0 if hooks.ask("look", self.app) else -math.inf
-            if not self._rested:
+            more = hooks.ask("look", self.app)
+            self._rested = 0.0 if more else -math.inf
+            if self._latest.waits or not more:
+                self._find_offer()
                 self._note_doors()
+
+    def _find_offer(self) -> None:
+        """What the primary card leads to; it stays as it is while that has still to be found out."""
+        self._latest = hooks.ask("latest", self.app) or Latest()
+        if self._latest.waits:
+            return
+        first = not self._latest.trouble and first_start.is_first()
+        self._offer = self._latest.offer or (
+            first_start.offer() if first else hooks.ask("next", self.app) or first_start.offer()
+        )
 
     def _note_doors(self) -> None:
         self._notes = hooks.ask("doors", self.app) or {}

@@ -23,7 +23,9 @@ from game.ui.pages.hooks import Offer
 from game.ui.pages.scenario_list import Gallery
 from game.ui.play import course, glances, launch, maps, saves
 from game.ui.play.brief import Host, wins_when
+from game.ui.play.lookout import LOOKOUT
 from game.ui.play.progress import Progress
+from game.ui.play.saves import SavedBattle
 from game.ui.tables.thor.small_hands import Hand
 
 if TYPE_CHECKING:
@@ -56,11 +58,18 @@ class Puzzles(Gallery):
 
     def _read(self) -> None:
         self.progress = Progress()
-        learn(self.progress)
+        self._unknown = learn(self.progress)
         self.entries = self.readable(lessons())
         if self.entry is None and self.entries:
             open_ones = [each for each in self.entries if not self.solved(each.id)]
             self.chosen = (open_ones or self.entries)[0].id
+
+    def tick(self, dt: float) -> None:
+        """Battles are looked into beside the window: what was solved in one gets its tick then."""
+        super().tick(dt)
+        if LOOKOUT.look(self._unknown):
+            self._unknown = learn(self.progress)
+            self.rebuild()
 
     def solved(self, id: str) -> bool:
         return id in self.progress.solved
@@ -142,15 +151,20 @@ def lessons() -> list[Entry]:
     )
 
 
-def learn(progress: Progress) -> None:
-    """Mark what was solved since it was last looked: every battle is on the disk, however it was begun."""
+def learn(progress: Progress) -> list[SavedBattle]:
+    """Mark what was solved since it was last looked, as far as it is known: every battle is on the disk, however it was begun.
+
+    Gives those battles of which nothing is known yet.
+    """
+    unknown = []
     for saved in saves.all_saved()[:_NEWEST]:
         header = saved.header
         if header is None or saved.trouble or header.scenario in progress.solved:
             continue
         if header.document.get("kind") not in KINDS:
             continue
-        saved.look()
+        if not saved.remember():
+            unknown.append(saved)
         now = saved.standing
         if now is None or now.outcome is None:
             continue
@@ -158,6 +172,7 @@ def learn(progress: Progress) -> None:
         in_time = now.turn == 1 or header.document["kind"] == "lesson"
         if in_time and now.outcome.winners == (launch.learner(header.document),):
             progress.mark(header.scenario)
+    return unknown
 
 
 def next_offer(app: App) -> Offer:

@@ -28,6 +28,7 @@ from game.ui.pages.controls import Fact
 from game.ui.pages.page import Page
 from game.ui.paint import panels, tokens
 from game.ui.play import launch, maps, players, saves
+from game.ui.play.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
 
 _ROW, _PANEL = 92, 420
@@ -44,8 +45,6 @@ _UNUSABLE = (
     "This file cannot be used. It stays as it is until you delete it: nothing is written over it. "
     "Attach it to a report if you think that the program is wrong."
 )
-_AT_ONCE = 4
-"""So many battles are looked into before the list is shown, the others after it."""
 
 
 class Act(NamedTuple):
@@ -84,10 +83,6 @@ class RecordList(Page):
 
     def enter(self) -> None:
         self._read()
-        for saved in self.saved[:_AT_ONCE]:
-            if not saved.looked:
-                saved.look()
-        self.saved = self.ordered(self.saved)
 
     def resume(self) -> None:
         kept = self.one.path if self.one else None
@@ -97,7 +92,10 @@ class RecordList(Page):
         self.rebuild()
 
     def _read(self) -> None:
-        self.saved = self.ordered(saves.all_saved())
+        found = saves.all_saved()
+        for each in found:
+            each.remember()
+        self.saved = self.ordered(found)
 
     @property
     def one(self) -> SavedBattle | None:
@@ -105,11 +103,10 @@ class RecordList(Page):
         return self.saved[self.chosen] if 0 <= self.chosen < len(self.saved) else None
 
     def tick(self, dt: float) -> None:
-        """Look into one file a tick: the chosen one first, then down the list."""
-        waiting = [each for each in ([self.one] if self.one else []) + self.saved if not each.looked]
-        if waiting:
-            waiting[0].look()
-            if len(waiting) == 1 or waiting[0] is self.one:
+        """Take in what has become known of the files: the chosen one is looked into first, then down the list."""
+        fresh = LOOKOUT.look([*([self.one] if self.one else []), *self.saved])
+        if fresh:
+            if self.one in fresh or all(each.looked for each in self.saved):
                 self._sort_again()
                 self.rebuild()
             self.invalidate()

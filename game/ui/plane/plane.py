@@ -159,6 +159,7 @@ class Plane:
 
     def see_all(self, *, least: int = FARTHEST) -> None:
         """The whole table, but from no farther than at a step of zoom."""
+        self._end_visit()
 
         def whole(lens: Lens) -> Camera:
             camera = Camera()
@@ -168,8 +169,11 @@ class Plane:
         self._go(whole, at_once=True)
 
     def show(self, point: Point, margin: int = IN_VIEW) -> None:
-        """Move the view just as far as it takes to see a point, so many logical pixels inside the free part."""
-        self._let_view_go()
+        """Move the view just as far as it takes to see a point, so many logical pixels inside the free part.
+
+        What the view has gone near it still goes back from: it was not the view that the player moved.
+        """
+        self._stop()
         self.lens.show(point, self.theme.px(margin))
         self.window.invalidate()
 
@@ -187,6 +191,15 @@ class Plane:
             self.look_at((body.x, body.y))
 
     def _let_view_go(self) -> None:
+        """From now on the view is the player's own."""
+        self._end_visit()
+        self._stop()
+
+    def _end_visit(self) -> None:
+        if self._visit is not None:
+            self._visit = self._visit._replace(before=None)
+
+    def _stop(self) -> None:
         if self._glide is not None:
             self.camera.step = round(self.camera.step)
         self._framing = self._glide = None
@@ -206,15 +219,12 @@ class Plane:
         visit = self._visit
         if to is None:
             self._visit = None
-            if visit is not None and visit.near is not None and self._framing is visit.near:
+            if visit is not None and visit.before is not None:
                 self._go(visit.before)
         elif visit is None or visit.key != to.key:
-            held = visit is not None and visit.near is not None and self._framing is visit.near
-            before = visit.before if held and visit is not None else self._framing
-            near = framing(to) if before is not None else None
-            self._visit = _Visit(to.key, near, before or _still)
-            if near is not None:
-                self._go(near)
+            self._visit = _Visit(to.key, (visit and visit.before) or self._framing)
+            if self._visit.before is not None:
+                self._go(framing(to))
 
     @property
     def gliding(self) -> bool:
@@ -293,15 +303,10 @@ class Plane:
 
 
 class _Visit(NamedTuple):
-    """What the view is near: what it shows of itself, None if the player's own view is left alone, and what it showed before."""
+    """What the view is near, and what it showed before; None if the player has moved the view, and it is left alone."""
 
     key: object
-    near: Framing | None
-    before: Framing
-
-
-def _still(lens: Lens) -> Camera:
-    return replace(lens.camera)
+    before: Framing | None
 
 
 class Flight:

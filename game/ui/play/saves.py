@@ -1,7 +1,7 @@
 """The battles on the disk: every record in the player's folder, the broken ones with line and reason.
 
-Listing reads only the first line of each file. Where a battle stands takes playing it through, so that is done
-one file at a time (`SavedBattle.look`), and remembered while the file does not change.
+Listing reads only the first line of each file. Where a battle stands takes playing it through, so that is done beside
+the window (`lookout`), and remembered while the file does not change; a battle that is left is remembered as it is.
 """
 
 from __future__ import annotations
@@ -145,29 +145,44 @@ class SavedBattle(Struct):
         names = [host.name for seat in now.outcome.winners if (host := now.brief.host(seat))]
         return f"{' and '.join(names)} won in {now.word} {now.turn}"
 
-    def look(self) -> None:
-        """Play it through once, to know where it stands; remembered until the file changes."""
-        key = (str(self.path), self.changed, self.size)
-        if key not in _LOOKED:
-            if len(_LOOKED) > 200:
-                _LOOKED.clear()
-            _LOOKED[key] = _looked(self.path)
-        self.remember()
+    @property
+    def key(self) -> Key:
+        """What a look into it is remembered by."""
+        return str(self.path), self.changed, self.size
 
-    def remember(self) -> None:
-        """Take over what an earlier look has told, if there was one."""
-        told = _LOOKED.get((str(self.path), self.changed, self.size))
+    def remember(self) -> bool:
+        """Take over what an earlier look has told; whether there was one."""
+        told = _LOOKED.get(self.key)
         if told:
             self.looked = True
             self.standing, self.trouble, self.notice, self.refused = told
+        return bool(told)
 
 
-_Look = tuple[Standing | None, str, str, str]
+Key = tuple[str, float, int]
+"""The file, when it was last written, and its size."""
+Look = tuple[Standing | None, str, str, str]
 """Where it stands, why it cannot be used, a notice, and what today's rules refuse of it."""
-_LOOKED: dict[tuple[str, float, int], _Look] = {}
+_LOOKED: dict[Key, Look] = {}
 
 
-def _looked(path: Path) -> _Look:
+def keep(key: Key, told: Look) -> None:
+    """Remember what a look has told, until the file changes."""
+    if len(_LOOKED) > 200:
+        _LOOKED.clear()
+    _LOOKED[key] = told
+
+
+def keep_left(match: Match) -> None:
+    """Remember where a battle stands that is left, so that its record need not be played through."""
+    path = match.writer.path
+    if path is not None and not match.writer.trouble:
+        with contextlib.suppress(OSError):
+            keep(_saved(path).key, (stands(match), "", "", ""))
+
+
+def looked(path: Path) -> Look:
+    """Play a record through, here and now: it takes as long as it takes."""
     try:
         match, notice = opened(path)
     except RecordError as error:

@@ -18,7 +18,7 @@ from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.scene import Scene
 from game.ui.kit.command import Command, by_key
-from game.ui.play import buttons, dialogue, hints
+from game.ui.play import buttons, dialogue, hints, saves
 from game.ui.play.coach import Coach
 from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
@@ -174,6 +174,7 @@ class Play(Scene):
     def leave(self) -> None:
         self.flow.close_bots()
         self.match.close()
+        saves.keep_left(self.match)
         self.app.tidy()
 
     @property

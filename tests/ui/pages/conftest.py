@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from queue import SimpleQueue
 from types import ModuleType
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.ui.app import scenes
 from game.ui.app.scene import Scene
+from game.ui.play import lookout, saves
 
 
 class Table(Scene):
@@ -36,6 +38,32 @@ def table_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     module.Table = Table  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "table_stand_in", module)
     monkeypatch.setitem(scenes.SCENES, "battle", "table_stand_in:Table")
+
+
+class Here:
+    """Looks into a record as soon as it is asked to, in this process."""
+
+    def __init__(self, *_: object) -> None:
+        self.answers: SimpleQueue[saves.Look] = SimpleQueue()
+        self.questions = self.process = self
+
+    def is_alive(self) -> bool:
+        return True
+
+    def put(self, path: str) -> None:
+        self.answers.put(saves.looked(Path(path)))
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture(autouse=True)
+def looked_into_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Records are looked into without a process of their own."""
+    monkeypatch.setattr(lookout, "Line", Here)
+    lookout.LOOKOUT.close()
+    yield
+    lookout.LOOKOUT.close()
 
 
 @pytest.fixture

@@ -27,10 +27,25 @@ from tests.ui.tables.thor.player import Watcher
 Play = Callable[..., Path]
 
 
+def seen(keeper: Keeper) -> None:
+    """Wait until all records were looked into."""
+    keeper.frames(2)
+    while not all(each.looked for each in keeper.saved):
+        keeper.frames(1)
+    keeper.frames(2)
+
+
+def told(app: App) -> Latest:
+    """The battle to go on with, once the records that tell it were looked into."""
+    while (found := latest(app)).waits:
+        look_on(app)
+    return found
+
+
 def opened(app: App, name: str = "load") -> Keeper:
     app.open("menu")
     keeper = Keeper(app, app.open(name))
-    keeper.frames(12)
+    seen(keeper)
     return keeper
 
 
@@ -140,8 +155,8 @@ def test_a_record_with_a_huge_number_is_broken_and_the_others_are_listed(
     app.open("menu")
     pilot.frames(12)
     app.open(name)
-    pilot.frames(12)
     keeper = Keeper(app, app.scene)
+    seen(keeper)
     troubles = {each.path.name: each.trouble for each in keeper.saved}
     assert troubles[good.name] == ""
     assert troubles["huge.holmgang"].startswith("huge.holmgang:1: document.terrain[")
@@ -253,7 +268,7 @@ def test_the_menus_continue_asks_the_same_of_a_battle_of_another_window(
     app: App, pilot: Pilot, elsewhere: Match
 ) -> None:
     app.open("menu")
-    offer = latest(app).offer
+    offer = told(app).offer
     assert offer
     offer.open(app)
     assert pilot.has("dialog.watch")
@@ -286,7 +301,7 @@ def test_the_offer_works_in_every_window(
     pilot = Pilot(app)
     pilot.resize(width, height)
     app.open("menu")
-    offer = latest(app).offer
+    offer = told(app).offer
     assert offer
     offer.open(app)
     top(app).ui.focus("dialog.fork")
@@ -313,7 +328,7 @@ def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: 
     broken(bad)
     for age, path in enumerate((bad, over, going)):
         os.utime(path, (2_000_000 - age, 2_000_000 - age))
-    found = latest(app)
+    found = told(app)
     assert found.offer is not None
     assert found.offer.lines[0].startswith("Vanaheim, turn ")
     assert found.trouble.startswith("Greenwich is passed over: today’s rules refuse line 10 of ")
@@ -323,14 +338,14 @@ def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: 
 
 
 def test_nothing_to_continue_is_no_trouble(app: App) -> None:
-    assert latest(app) == Latest()
+    assert told(app) == Latest()
 
 
 def test_a_file_that_is_no_record_is_named_with_its_line_and_the_next_offered(app: App, played: Play) -> None:
     going = played("vanaheim", 40)
     os.utime(going, (1_000_000, 1_000_000))
     (going.parent / "new.holmgang").write_text("half written")
-    found = latest(app)
+    found = told(app)
     assert found.offer is not None
     assert found.trouble.startswith("new.holmgang cannot be read (line 1): ")
 
@@ -339,12 +354,12 @@ def test_an_old_battle_behind_the_one_to_go_on_with_is_no_trouble(app: App, play
     going = played("vanaheim", 40)
     (going.parent / "old.holmgang").write_text("half written")
     os.utime(going.parent / "old.holmgang", (1_000_000, 1_000_000))
-    assert not latest(app).trouble
+    assert not told(app).trouble
 
 
 def test_it_says_whose_turn_it_is_against_whom_and_since_when(app: App, played: Play) -> None:
     played("jotunheim", 40)
-    offer = latest(app).offer
+    offer = told(app).offer
     assert offer is not None
     where, turn, who = offer.lines
     assert where.startswith("Jotunheim, turn ")
@@ -365,6 +380,7 @@ def test_doors_count_their_battles_and_say_what_is_saved_once_it_was_looked_into
     assert door_notes(app)["thor"].saved.startswith("Turn ")
     played("vanaheim", 40)
     assert look_on(app)
+    assert not look_on(app)
     assert door_notes(app)["thor"].saved == "2 battles saved"
 
 

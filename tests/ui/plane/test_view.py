@@ -191,3 +191,65 @@ def test_what_happens_out_of_sight_is_brought_in_just_so_far(app: App, plane: Pl
     still(app, plane)
     assert plane.lens.free.contains(pixels(plane.lens, spot(SIDE - 1500, 1500)))
     assert plane.camera.y == before
+
+
+def gone_near(app: App, plane: Plane) -> tuple[float, float]:
+    """Where the view stood before it went near something."""
+    plane.see_all()
+    before = still(app, plane)
+    plane.visit(Attention("near", spot(1500, 1500)))
+    assert still(app, plane) != before
+    return before
+
+
+def test_the_view_comes_back_from_what_it_went_near(app: App, plane: Plane) -> None:
+    before = gone_near(app, plane)
+    plane.visit(None)
+    assert still(app, plane) == before
+
+
+def test_the_view_comes_back_although_it_has_followed_what_happened_out_of_sight(
+    app: App, plane: Plane
+) -> None:
+    before = gone_near(app, plane)
+    plane.bring_in([spot(SIDE - 1500, 1500)])
+    still(app, plane)
+    plane.visit(None)
+    assert still(app, plane) == before
+
+
+def test_the_view_comes_back_although_the_keys_or_a_card_have_shown_somebody_out_of_sight(
+    app: App, plane: Plane
+) -> None:
+    before = gone_near(app, plane)
+    plane.show((SIDE - 1500, SIDE - 1500))
+    still(app, plane)
+    plane.visit(Attention("another", spot(2500, 1500)))
+    still(app, plane)
+    plane.show((SIDE - 1500, SIDE - 1500))
+    plane.visit(None)
+    assert still(app, plane) == before
+
+
+def test_the_view_comes_back_in_another_window(app: App, plane: Plane, pilot: Pilot) -> None:
+    gone_near(app, plane)
+    pilot.resize(900, 700)
+    plane.visit(None)
+    back = still(app, plane)
+    plane.see_all()
+    assert back == still(app, plane)
+
+
+@pytest.mark.parametrize("way", ["pan", "zoom", "look", "all"])
+def test_a_view_that_the_player_has_moved_meanwhile_is_left_alone(app: App, plane: Plane, way: str) -> None:
+    gone_near(app, plane)
+    moved = {
+        "pan": lambda: plane.pan(-60, 0),
+        "zoom": lambda: plane.zoom(1),
+        "look": lambda: plane.look_at((2000, 2000)),
+        "all": plane.see_all,
+    }
+    moved[way]()
+    chosen = still(app, plane), plane.camera.step
+    plane.visit(None)
+    assert (still(app, plane), plane.camera.step) == chosen

@@ -66,7 +66,7 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
 
 
 def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> Iterator[Problem]:
-    """Why a company may not fight a battle that limits companies (GB-127)."""
+    """Why a company may not fight a battle that limits companies (GB-127, G-150)."""
     if plan.points and mustered.points > plan.points:
         yield Problem(
             field,
@@ -81,7 +81,12 @@ def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> I
         yield Problem(field, f"{plan.name} is fought without titans ({plan.rule})")
     for unit in mustered.units:
         if plan.enters and any(mustered.profiles[card].has("fixed") for card, _ in unit.fighters):
-            yield Problem(field, f"{unit.name} never moves and cannot enter over an edge (G-150)")
+            yield Problem(field, never_enters(unit.name))
+
+
+def never_enters(name: str) -> str:
+    """Why a fortification is not among those that enter (G-150)."""
+    return f"{name} never moves and cannot enter over an edge (G-150)"
 
 
 # Numbering

@@ -8,8 +8,9 @@ import msgspec
 
 from game.core.seats import Seat
 from game.core.system import Problem
+from game.systems.confrontation import values
 from game.systems.confrontation.moving import fronts
-from game.systems.confrontation.scenario import laying, placing
+from game.systems.confrontation.scenario import laying, mustering, placing
 from game.systems.confrontation.scenario.laying import LayingError
 from game.systems.confrontation.scenario.mustering import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
@@ -90,7 +91,7 @@ def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[P
 
 
 def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterator[Problem]:
-    """Units that are not there, are named twice, or cannot stand where the file says.
+    """Units that are not there, are named twice, or cannot stand or enter where the file says (G-150).
 
     `state` is an empty table for this; it is filled.
     """
@@ -106,6 +107,8 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
                 yield Problem(f"sides.{seat}.{field}", f"{number}: the company has units 1 to {len(units)}")
             elif number in seen:
                 yield Problem(f"sides.{seat}.{field}", f"{units[number - 1].name} is named twice")
+            elif not field.startswith("stands") and values.fixed(state, units[number - 1].id):
+                yield Problem(f"sides.{seat}.{field}", mustering.never_enters(units[number - 1].name))
             seen.add(number)
         for at, row in enumerate(side.stands):
             if 1 <= row.unit <= len(units):

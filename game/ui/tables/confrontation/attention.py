@@ -16,9 +16,9 @@ ROOM = 2 * CM
 
 
 def now(desk: Desk) -> Attention | None:
-    """Attackers and targets; None while nobody fights."""
+    """Attackers and targets; None while nobody fights, and once the battle is over."""
     state, active = desk.state, desk.state.active
-    if active is None or state.units[active.unit].fate != "table":
+    if desk.match.outcome is not None or active is None or state.units[active.unit].fate != "table":
         return None
     foes: tuple[UnitId, ...] = ()
     if active.form == "assault" and active.assaulted:

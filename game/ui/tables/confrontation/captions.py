@@ -9,6 +9,7 @@ from game.core.seats import Seat
 from game.core.wording import does, plural
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
@@ -25,6 +26,7 @@ _ASIDE = FULL // 180
 """How far a way may lie beside one of the eight directions and still be called by it."""
 _FORGONE = {"feats": "Pass: no feat", "courage": "Roll the dice"}
 """What it is to forgo something, by the kind of choice."""
+_BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "titan": "H"}
 _OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
 FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
 
@@ -69,6 +71,11 @@ def crest(table: Roster, seat: Seat) -> str:
         return table.field.profiles[chief.profile].emblem
     own = next((unit.id for unit in table.units.values() if unit.seat == seat), 0)
     return emblem(table, own)
+
+
+def band(profile: Profile) -> str:
+    """The colour of the band of a troop's card, as a role of the palette: by its category, shooters have one of their own."""
+    return "R" if profile.ranged and profile.category == "infantry" else _BANDS[profile.category]
 
 
 def troop_name(table: Roster, seat: Seat, troop: str) -> str:

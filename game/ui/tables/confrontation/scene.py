@@ -157,8 +157,8 @@ class UnitTable(Play):
             self.theme, self.size, track.share(view, desk.seat, None if self.covers_own else desk.seat)
         )
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
-        if not self.app.settings.reduced_motion and not self.flow.veiled:
-            self.plane.visit(attention.now(desk))
+        if not self.flow.veiled:
+            self.plane.visit(None if self.app.settings.reduced_motion else attention.now(desk))
         self.choose_hint()
         track.lay_out(self)
         self._lay_column()

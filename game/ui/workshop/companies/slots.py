@@ -9,7 +9,6 @@ from typing import Protocol
 import pygame
 
 from game.systems.confrontation.companies.company_list import Hired
-from game.systems.confrontation.profile import Profile
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
@@ -22,6 +21,7 @@ from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, svg, tokens
 from game.ui.paint.cards import band_colour
+from game.ui.tables.confrontation.captions import band
 from game.ui.workshop.companies.draft import MOST_BANNERS, CompanyDraft, Slot, Spot, named
 from game.ui.workshop.forces.controls import known
 
@@ -36,7 +36,6 @@ _MORE, _LESS = 130, 110
 _BAND, _BASE, _HERO, _DOT, _DOTS = 32, 56, 36, 9, 4
 """The band of a place, the base in it, the Incarnate's, a dot for a figure and how many stand abreast."""
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "titan": "H"}
 
 
 class Mustering(Protocol):
@@ -55,11 +54,6 @@ class Mustering(Protocol):
 
     def add_banner(self) -> None:
         """One more banner, and show it."""
-
-
-def band(profile: Profile) -> str:
-    """The colour of a troop's band: by its category, shooters have one of their own."""
-    return "R" if profile.ranged and profile.category == "infantry" else BANDS[profile.category]
 
 
 def lay(scene: Mustering, pen: Pen) -> None:

@@ -113,6 +113,19 @@ def test_a_fault_is_named_by_its_field(changes: dict[str, Any], said: str) -> No
     assert wrong(**changes).startswith(said)
 
 
+@pytest.mark.parametrize("field", ["waiting", "reserves"])
+def test_a_fortification_is_not_among_those_who_enter_later_G150(field: str) -> None:
+    company = {
+        "people": "isles",
+        "name": "Ashore",
+        "limit": 500,
+        "banner": [{"units": [{"troop": "keel-redoubt"}, {"troop": "foam-rider"}]}],
+    }
+    sides = side("one", company=company, list="", **{field: [2, 1]})
+    told = f"sides.one.{field}[1]: Keel Redoubt never moves and cannot enter over an edge (G-150)"
+    assert wrong(sides=sides, free=True) == told
+
+
 @pytest.mark.parametrize(
     ("rows", "said"),
     [

@@ -73,7 +73,7 @@ def test_a_story_is_set_up_begun_left_and_taken_up_again(app: App) -> None:
     assert len(match_on_top(app).moments) > 1
     app.home()
     kept = saves.all_saved()[0]
-    kept.look()
+    assert kept.remember()
     assert kept.standing is not None
     assert kept.title == "The Hidden Stair"
     assert not kept.trouble

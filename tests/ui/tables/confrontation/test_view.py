@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from game.core.match import Match
+from game.core.seats import Outcome
 from game.ui.app.loop import App
+from game.ui.tables.confrontation import attention
+from game.ui.tables.confrontation.desk import Desk
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import WARDENS
 from tests.ui.tables.confrontation.player import Player
@@ -24,6 +30,17 @@ def assaulting(app: App, *, moving: bool = True) -> tuple[Player, int]:
     return player, width(player)
 
 
+def fought_on(player: Player) -> None:
+    """Play the assault that has been declared to the end of the activation."""
+    for _ in range(30):
+        if player.desk.kind == "acting":
+            break
+        player.key("Enter" if player.desk.kind in ("closing", "combats", "losses") else "1")
+        player.seconds(2)
+    player.key("Ctrl+Enter")
+    player.seconds(2)
+
+
 def test_the_view_goes_near_for_an_assault_and_back_after_it(app: App) -> None:
     player, before = assaulting(app)
     player.key("Enter")
@@ -32,13 +49,7 @@ def test_the_view_goes_near_for_an_assault_and_back_after_it(app: App) -> None:
     table = app.screen.get_rect()
     for unit in (WARDENS, FENLINGS):
         assert all(table.contains(player.find(player.figure(each.id))) for each in player.shown.members(unit))
-    for _ in range(30):
-        if player.desk.kind == "acting":
-            break
-        player.key("Enter" if player.desk.kind in ("closing", "combats", "losses") else "1")
-        player.seconds(2)
-    player.key("Ctrl+Enter")
-    player.seconds(2)
+    fought_on(player)
     assert width(player) == before
 
 
@@ -59,14 +70,60 @@ def test_a_view_that_is_moved_during_an_assault_is_not_taken_back(app: App) -> N
     player.key("+")
     player.seconds(1)
     chosen = width(player)
-    for _ in range(30):
-        if player.desk.kind == "acting":
-            break
-        player.key("Enter" if player.desk.kind in ("closing", "combats", "losses") else "1")
-        player.seconds(2)
-    player.key("Ctrl+Enter")
-    player.seconds(2)
+    fought_on(player)
     assert width(player) == chosen != before
+
+
+def test_the_view_comes_back_when_the_assault_is_taken_back(app: App) -> None:
+    player, before = assaulting(app)
+    player.key("Enter")
+    player.seconds(2)
+    assert width(player) > before
+    player.undo()
+    player.seconds(2)
+    assert width(player) == before
+
+
+def test_the_view_comes_back_from_an_assault_although_the_keys_have_looked_beyond_its_edge(app: App) -> None:
+    player, before = assaulting(app)
+    player.key("Enter")
+    player.seconds(2)
+    player.key(*["Left"] * 30, "Esc")
+    player.seconds(1)
+    fought_on(player)
+    assert width(player) == before
+
+
+def test_a_battle_that_is_opened_in_an_assault_shows_the_whole_table_after_it(app: App) -> None:
+    player, before = assaulting(app)
+    player.key("Enter")
+    player.seconds(2)
+    again = fields.player(app, player.match.fork(len(player.match.moments) - 1))
+    app.settings.reduced_motion = False
+    again.seconds(1)
+    fought_on(again)
+    assert width(again) == before
+
+
+def test_the_view_comes_back_as_soon_as_motion_is_reduced(app: App) -> None:
+    player, before = assaulting(app)
+    player.key("Enter")
+    player.seconds(2)
+    app.settings.reduced_motion = True
+    player.resize(1280, 721)
+    player.resize(1280, 720)
+    assert width(player) == before
+
+
+def test_nobody_is_looked_at_from_near_once_the_battle_is_over(app: App) -> None:
+    player, _ = assaulting(app)
+    player.key("Enter")
+    match: Match = player.match
+    assert attention.now(Desk(match, "one")) is not None
+    over = match.state.copy()
+    over.outcome = Outcome(("one",), "Nobody is left.", "")
+    match.moments[-1] = msgspec.structs.replace(match.moments[-1], state=over)
+    assert attention.now(Desk(match, "one")) is None
 
 
 def test_with_reduced_motion_the_view_stays(app: App) -> None:
