@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.core.wording import plural
+from game.core.wording import does, plural
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.mystics import calling
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
@@ -122,8 +123,8 @@ def _call_face(state: Battle, action: a.Call) -> Face:
     if stride is not None:
         return Face("boot", "M", work.name, said_cm(stride.length), "G-124")
     whom = unit_name(state, action.target)
-    cost = f"{work.cost + action.exalt}" if work.cost else ""
-    return Face("swirl", "D", work.name, ", ".join(part for part in (whom, cost) if part), "")
+    cost = f"{work.cost + action.exalt} {calling.paid_in(work)}" if work.cost else ""
+    return Face("swirl", "D", work.name, cost or whom, "")
 
 
 _FACES: dict[type[Action], Face] = {
@@ -300,7 +301,7 @@ def _combat_words(state: Battle, action: a.Combat) -> str:
         whom = state.pieces[action.piece].name
     else:
         whom = fighter_name(state, action.victim) or profile_name(state, action.defenders)
-    return f"{who} strike {whom}, {dice_words(sum(count for _, count in action.dice))}"
+    return f"{who} {does(who, 'strikes')} {whom}, {dice_words(sum(count for _, count in action.dice))}"
 
 
 def profile_name(state: Battle, profile: str) -> str:

@@ -13,7 +13,7 @@ from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.melee import charge
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, Unit, UnitId
-from game.table.lengths import CM
+from game.table.lengths import CM, said_cm
 from game.ui.kit.lines import Line
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.naming import Named
@@ -257,7 +257,7 @@ def _near(state: Battle, unit: UnitId, most: int) -> list[Unit]:
 
 
 def _cm(tenths: int) -> str:
-    return f"{tenths / CM:.1f}"
+    return said_cm(tenths).removesuffix(" cm")
 
 
 def _prospect(state: Battle, unit: UnitId) -> Prospect:

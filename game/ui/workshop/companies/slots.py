@@ -252,7 +252,10 @@ class EmptySlot(Press):
     """A place that is free: what may stand there, and from how many points."""
 
     def __init__(self, id: str, slot: Slot, rect: Area, choose: Callable[[], None]) -> None:
-        super().__init__(id, rect, choose, hint="Choose a unit")
+        must = slot.place is not None and slot.place.compulsory
+        super().__init__(
+            id, rect, choose, hint="Choose a unit" + (": this place must be filled" if must else "")
+        )
         self._slot = slot
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -260,8 +263,14 @@ class EmptySlot(Press):
         surface.blit(_dashed(theme, place.size, lit=self.hovered), place)
         inner = place.inflate(-theme.px(2 * GAP), 0)
         words = named(slot.place) if slot.place else ""
-        rows = theme.wrap(words, "body", inner.width, 2)
+        must = slot.place is not None and slot.place.compulsory
+        lock = theme.px(LINE) * 2 // 3 if must else 0
+        rows = theme.wrap(words, "body", inner.width - 2 * lock, 2)
         y = place.y + theme.px(APART)
+        if must:
+            end = place.centerx + theme.width(rows[0], "body") // 2 + theme.px(NEAR)
+            sign = art.icon(theme, "lock", lock, palette.ember)
+            surface.blit(sign, (end, y + (theme.line("body") - lock) // 2))
         for row in rows:
             line = pygame.Rect(inner.x, y, inner.width, theme.line("body"))
             draw_words(surface, theme, row, "body", palette.dim, line, "centre")
@@ -270,10 +279,16 @@ class EmptySlot(Press):
         surface.blit(
             art.icon(theme, "plus", size, palette.dim), (place.centerx - size // 2, place.centery - size // 2)
         )
-        must = slot.place is not None and slot.place.compulsory
         foot = pygame.Rect(inner.x, place.bottom - theme.px(BUTTON), inner.width, theme.px(LINE))
-        said = f"from {slot.least} AP" + (", must" if must else "")
-        draw_words(surface, theme, said, "body", palette.ember if must else palette.mute, foot, "centre")
+        draw_words(
+            surface,
+            theme,
+            f"from {slot.least} AP",
+            "body",
+            palette.ember if must else palette.mute,
+            foot,
+            "centre",
+        )
 
 
 @kept
