@@ -44,6 +44,10 @@ SEATS: tuple[Seat, Seat] = ("one", "two")
 WHAT = ("people", "role", "seat", "bot")
 
 
+Key = tuple[str, int, tuple[str, ...], tuple[str, ...]]
+"""What games are counted by: battle, army points, peoples and bots, whoever sat where."""
+
+
 class Fixture(msgspec.Struct, frozen=True):
     """What is played again and again: a battle, two peoples, two bots."""
 
@@ -53,6 +57,11 @@ class Fixture(msgspec.Struct, frozen=True):
     points: int
     seed: int
     records: str = ""
+
+    @property
+    def key(self) -> Key:
+        """What its games are counted by."""
+        return self.battle, self.points, tuple(sorted(self.peoples)), tuple(sorted(self.bots))
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -73,14 +82,10 @@ class Played(msgspec.Struct, frozen=True):
     seconds: float
 
     @property
-    def fixture(self) -> tuple[str, int, tuple[str, ...], tuple[str, ...]]:
-        """What it is counted with."""
-        return (
-            self.battle,
-            self.points,
-            tuple(sorted(self.peoples.values())),
-            tuple(sorted(self.bots.values())),
-        )
+    def key(self) -> Key:
+        """What it is counted by."""
+        peoples, bots = sorted(self.peoples.values()), sorted(self.bots.values())
+        return self.battle, self.points, tuple(peoples), tuple(bots)
 
 
 def document_of(fixture: Fixture, number: int) -> Document:
@@ -110,7 +115,7 @@ def played(fixture: Fixture, number: int) -> Played:
     count = 0
     while (decision := match.decision) is not None:
         if isinstance(decision, DutyChoice):
-            match.act(ChooseDuty(_duty(decision.seat, number)))
+            match.act(ChooseDuty(duty(decision.seat, number)))
         else:
             match.act(players[decision.seat].choose(match.view(decision.seat)).action)
         count += 1
@@ -118,31 +123,30 @@ def played(fixture: Fixture, number: int) -> Played:
     state, outcome = match.state, match.outcome
     assert outcome is not None
     return Played(
-        fixture.battle,
-        fixture.points,
-        number,
-        seed,
-        {seat: document["sides"][seat]["list"].partition("-")[0] for seat in SEATS},
-        {seat: state.duties.get(seat, "") for seat in SEATS},
-        seats,
-        outcome.winners,
-        outcome.why,
-        state.round,
-        count,
-        {seat: state.elixir.get(seat, 0) for seat in SEATS},
-        thread_time() - began,
-    )  # fmt: skip
+        battle=fixture.battle,
+        points=fixture.points,
+        number=number,
+        seed=seed,
+        peoples={seat: document["sides"][seat]["list"].partition("-")[0] for seat in SEATS},
+        roles={seat: state.duties.get(seat, "") for seat in SEATS},
+        bots=seats,
+        winners=outcome.winners,
+        why=outcome.why,
+        rounds=state.round,
+        decisions=count,
+        elixir={seat: state.elixir.get(seat, 0) for seat in SEATS},
+        seconds=thread_time() - began,
+    )
 
 
-def _duty(seat: Seat, number: int) -> Duty:
+def duty(seat: Seat, number: int) -> Duty:
     """The role that a seat is given in a game."""
     return "attacker" if (seat == "one") == (number // 2 % 2 == 0) else "defender"
 
 
 def play(fixture: Fixture, games: int, jobs: int, into: Path, known: list[Played]) -> int:
     """Play what is missing of so many games; how many were lost."""
-    asked = fixture.battle, fixture.points, tuple(sorted(fixture.peoples)), tuple(sorted(fixture.bots))
-    done = {game.number for game in known if game.fixture == asked}
+    done = {game.number for game in known if game.key == fixture.key}
     lost = 0
     with (
         into.open("ab") as file,
@@ -167,10 +171,10 @@ def play(fixture: Fixture, games: int, jobs: int, into: Path, known: list[Played
 def told(games: list[Played]) -> list[str]:
     """What is printed: every fixture with the shares of its decided games."""
     lines = []
-    for fixture in dict.fromkeys(game.fixture for game in games):
-        some = [game for game in games if game.fixture == fixture]
+    for key in dict.fromkeys(game.key for game in games):
+        some = [game for game in games if game.key == key]
         decided = [game for game in some if len(game.winners) == 1]
-        battle, points, peoples, bots = fixture
+        battle, points, peoples, bots = key
         mean = sum(game.seconds for game in some) / len(some)
         drawn = len(some) - len(decided)
         lines.append(
@@ -187,11 +191,15 @@ def told(games: list[Played]) -> list[str]:
 
 
 def _values(game: Played, what: str) -> dict[Seat, str]:
-    of = {"people": game.peoples, "role": game.roles, "bot": game.bots}
-    return of[what] if what in of else {seat: seat for seat in SEATS}
+    """What a game has of a kind for each seat."""
+    of: dict[str, dict[Seat, str]] = {
+        "people": game.peoples, "role": game.roles, "bot": game.bots, "seat": {seat: seat for seat in SEATS},
+    }  # fmt: skip
+    return of[what]
 
 
 def _share(value: str, wins: int, decided: int) -> str:
+    """How many of the decided games were won, in hundredths too, and between which of them the truth lies."""
     low, high = wilson(wins, decided)
     return f"{value} {wins} ({100 * wins / max(1, decided):.0f} %, {100 * low:.0f} to {100 * high:.0f})"
 

@@ -19,7 +19,7 @@ _WAYS = {
     "walk": ("walked", "GB-24"), "run": ("ran", "GB-24"), "assault": ("stormed forward", "GB-25"), "flight": ("fled", "GB-76"),
     "stride": ("strode", "GB-80"), "entry": ("entered the field", "G-54"), "enter": ("entered the field", "G-54"),
     "melee": ("closed up", "GB-4"), "deployed": ("took the field", "GB-115"), "summoned": ("rose from nothing", "GB-92"),
-    "resurrected": ("came back", "GB-103"), "fall-short": ("fell short", "GB-43"), "leaving": ("left the field", "G-58"),
+    "resurrected": ("came back", "GB-103"), "fall-short": ("fell short after", "GB-43"), "leaving": ("left the field", "G-58"),
 }  # fmt: skip
 _CAUSES = {
     "shot": ("shot", "to shooting", "GB-55"), "melee": ("cut down", "in hand to hand", "GB-64"),

@@ -7,6 +7,9 @@ from game.core.seats import Seat
 from game.systems.confrontation import events
 from game.systems.confrontation.state import Battle
 
+FEAT = "feat: "
+"""How the cause begins of Elixir that an Incarnate spends on a feat."""
+
 
 def gain(state: Battle, ctx: Context, seat: Seat, amount: int, cause: str, rule: str) -> None:
     """A company gains Elixir (GB-97)."""

@@ -27,17 +27,14 @@ class Scribe:
         return f"**{found.name}**" if found else "**nobody**"
 
     def who(self, fighter: FighterId) -> str:
-        """An Incarnate or a titan by name, anybody else with his unit."""
+        """An Incarnate or a titan by name, one of the rank and file by his unit, a special fighter by both."""
         found = self.fighters.get(fighter)
         if found is None:
             return "**somebody**"
-        name = f"**{self.state.field.profiles[found.profile].name}**"
-        unit = self.state.units[found.unit].name
-        return (
-            name
-            if found.role == "incarnate" or name == f"**{unit}**"
-            else f"{name} of {self.unit(found.unit)}"
-        )
+        name, unit = f"**{self.state.field.profiles[found.profile].name}**", self.unit(found.unit)
+        if found.role == "incarnate" or name == unit:
+            return name
+        return f"a fighter of {unit}" if found.role == "standard" else f"{name} of {unit}"
 
     def side(self, seat: Seat) -> str:
         return f"**{self.state.field.sides[seat].name}**"
@@ -75,7 +72,9 @@ class Scribe:
     def line(self, text: str, kind: str, unit: UnitId, *places: Point) -> LogLine:
         """A line about a unit, and where it happened: by default where its leader is."""
         where = places or tuple(self._stands(unit))
-        return LogLine(text, kind, self.seat_of(unit), tuple(f"{x},{y}" for x, y in where))
+        return LogLine(
+            text[:1].upper() + text[1:], kind, self.seat_of(unit), tuple(f"{x},{y}" for x, y in where)
+        )
 
     def _stands(self, unit: UnitId) -> list[Point]:
         found = self.state.units.get(unit)

@@ -12,7 +12,7 @@ from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.core.wording import does, listed, plural
-from game.systems.confrontation import deeds, dice
+from game.systems.confrontation import deeds, dice, elixir
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s
 from game.systems.confrontation.fire import words as shooting
@@ -160,7 +160,10 @@ def _feat(scribe: Scribe, event: e.FeatDone) -> LogLine:
 # Elixir and the Commander
 
 
-def _elixir(scribe: Scribe, event: e.ElixirChanged) -> LogLine:
+def _elixir(scribe: Scribe, event: e.ElixirChanged) -> LogLine | None:
+    """Nothing of what a feat costs, which is told with the feat."""
+    if event.cause.startswith(elixir.FEAT):
+        return None
     verb = "gained" if event.amount > 0 else "spent"
     text = f"{scribe.side(event.seat)} {verb} {abs(event.amount)} Elixir: {event.cause}. Now {event.total}."
     return LogLine(text, "score", event.seat, rule=event.rule)

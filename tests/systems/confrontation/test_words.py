@@ -13,9 +13,9 @@ from game.core.events import Context, Event
 from game.core.explain import Breakdown, Part
 from game.core.options import complete
 from game.core.system import LogLine
+from game.systems.confrontation import elixir, words
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s
-from game.systems.confrontation import words
 from game.systems.confrontation.state import Card, Fighter, Rolled, Test
 from game.systems.confrontation.system import SYSTEM
 from game.table.shapes import Place
@@ -94,6 +94,7 @@ def test_losses_are_told_with_their_cause_GB55() -> None:
         (e.Routed(2), "**Fenlings** are in rout.", "GB-75"),
         (e.FeatDone(3, "one more die", 1), "**Marshal** spent 1 Elixir: one more die.", "GB-98"),
         (e.ElixirChanged("one", 2, 5, "Well", "GB-123"), "**Side one** gained 2 Elixir: Well. Now 5.", "GB-123"),
+        (e.Wounded(4, 1, 1), "A fighter of **Fenlings** lost 1 point; 1 left.", "GB-69"),
         (e.UnitEliminated(2, True), "**Fenlings** are eliminated, in hand to hand.", "GB-69"),
         (s.DutyChosen("one", "attacker"), "**Side one** attacks.", "G-48"),
         (s.HeldBack("one", (1,)), "**Side one** held back **Wardens**.", "G-48"),
@@ -106,6 +107,12 @@ def test_losses_are_told_with_their_cause_GB55() -> None:
 def test_what_happened_is_told_with_its_rule(event: Event, text: str, rule: str) -> None:
     found = line(event)
     assert (found.text, found.rule) == (text, rule)
+
+
+def test_what_a_feat_costs_is_told_once_GB98() -> None:
+    paid = e.ElixirChanged("one", -1, 2, f"{elixir.FEAT}one more die", "GB-100")
+    (found,) = told(paid, e.FeatDone(3, "one more die", 1))
+    assert found.text == "**Marshal** spent 1 Elixir: one more die."
 
 
 def _kinds() -> Iterator[type[Event]]:

@@ -101,7 +101,9 @@ def _banner_faults(
     empty = [place for place, filled in zip(order, way, strict=True) if filled is None]
     for place in empty:
         if place.compulsory:
-            yield Fault("GB-104", f"the place {written_place(place).rstrip('!')} must be filled", field)
+            yield Fault(
+                "GB-104", f"the place {written_place(place).rstrip('!').capitalize()} must be filled", field
+            )
     if empty and not last:
         text = f"{len(order) - len(empty)} of {len(order)} places filled before the next banner; {{}} left"
         yield Fault("G-36", text.format(", ".join(map(written_place, empty))), field)

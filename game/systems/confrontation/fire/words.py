@@ -14,7 +14,7 @@ from game.table.lengths import said_cm
 
 
 def _shot(scribe: Scribe, event: e.Shot) -> LogLine:
-    """`**Bows** shot at **Fenlings**: 3 Quarreller, 24 cm, past Low wall.`"""
+    """`**Bows** shot at **Fenlings**: 3 fighters, 24 cm, past Low wall.`"""
     profile = scribe.state.field.profiles[event.profile]
     target = f"the machine of {scribe.unit(event.target)}" if event.machine else scribe.unit(event.target)
     if event.at:
@@ -23,7 +23,7 @@ def _shot(scribe: Scribe, event: e.Shot) -> LogLine:
     past = f", past {listed(event.interference)}" if event.interference else ""
     count = len(event.marksmen)
     who = scribe.who(event.marksmen[0]) if count == 1 else scribe.unit(event.unit)
-    with_ = f": {count} x {profile.name}" if count > 1 else ""
+    with_ = f": {count} fighters" if count > 1 else ""
     return scribe.line(
         f"{who} shot at {target}{with_}, {said_cm(event.distance)}{past}.", "attack", event.unit
     )

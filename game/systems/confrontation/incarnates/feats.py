@@ -36,7 +36,7 @@ def performed(state: Battle, fighter: FighterId, name: str) -> bool:
 
 def perform(state: Battle, ctx: Context, fighter: FighterId, name: str, cost: int, rule: str) -> None:
     """An Incarnate performs a feat: it is paid for and noted (GB-98)."""
-    elixir.spend(state, ctx, seat_of(state, fighter), cost, f"feat: {name}", rule)
+    elixir.spend(state, ctx, seat_of(state, fighter), cost, f"{elixir.FEAT}{name}", rule)
     state.feats = (*state.feats, Feat(fighter, name))
     ctx.tell(events.FeatDone, fighter, name, cost)
 

@@ -52,7 +52,7 @@ def was_free(state: Battle, unit: UnitId) -> bool:
 def _strong(state: Battle, unit: UnitId, target: UnitId) -> Condition:
     own, theirs = units.power(state, unit), units.power(state, target)
     if units.category(state, unit) == "cavalry":
-        return Condition(True, f"cavalry needs no Power: {own} against {theirs}", "GB-48")
+        return Condition(True, f"Cavalry needs no Power: {own} against {theirs}", "GB-48")
     return Condition(own >= theirs, f"Power {own} against {theirs}", RULE)
 
 

@@ -49,6 +49,11 @@ def purse(state: Battle, work: Work, by: FighterId) -> int:
     return own.mana if work.kind in OF_MANA else elixir.purse(state, own.seat)
 
 
+def paid_in(work: Work) -> str:
+    """What a work is paid with, in a word (GB-83, GB-87, G-125)."""
+    return "faith" if work.kind in OF_FAITH else "mana" if work.kind in OF_MANA else "Elixir"
+
+
 def unable(state: Battle, work: Work, by: FighterId) -> Refusal | None:
     """Why a fighter of the active unit cannot call a work now, whomever it is to reach."""
     rule, name = RULES[work.kind], units.name(state, by)

@@ -22,13 +22,14 @@ def share(state: Battle, unit: UnitId) -> int:
     return sum(state.profile(each.id).fervor for each in called) + len(members)
 
 
-def begin(state: Battle, ctx: Context) -> None:
-    """Fill the pools of all units when the battle begins (GB-83)."""
+def begin(state: Battle, ctx: Context, kept: tuple[UnitId, ...] = ()) -> None:
+    """Fill the pools of all units when the battle begins (GB-83), but for those that the scenario has fixed."""
     for seat in state.field.sides:
-        fill(state, ctx, seat)
+        fill(state, ctx, seat, kept)
 
 
-def fill(state: Battle, ctx: Context, seat: Seat) -> None:
-    """Set the faith of a player's units anew; what was not used is lost, in rout or not (GB-83, GB-75, G-33)."""
+def fill(state: Battle, ctx: Context, seat: Seat, kept: tuple[UnitId, ...] = ()) -> None:
+    """Set the faith of a player's units anew, in rout or not; what was not used is lost (GB-83, GB-75, G-33). `kept` stay as they are."""
     for unit in list(state.company(seat)):
-        pools.fill(state, ctx, unit.id, faith=share(state, unit.id))
+        if unit.id not in kept:
+            pools.fill(state, ctx, unit.id, faith=share(state, unit.id))

@@ -321,11 +321,8 @@ class FillPools(Step[Battle], frozen=True, tag=True):
     """Units whose pools the scenario has fixed."""
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        fixed = {unit: (state.units[unit].faith, state.units[unit].mana) for unit in self.kept}
-        faith.begin(state, ctx)
+        faith.begin(state, ctx, self.kept)
         mana.begin(state, ctx, self.kept)
-        for unit, (faithful, magic) in fixed.items():
-            state.change(unit, faith=faithful, mana=magic)
 
 
 class ShowSide(Step[Battle], frozen=True, tag=True):

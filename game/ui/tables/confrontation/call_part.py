@@ -104,7 +104,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     purse = calling.purse(state, work, call.by)
     cost = work.cost + call.exalt
     if cost or (purse and work.kind in calling.CALLED):
-        pen.line(Line(f"spent, {max(0, purse - cost)} left", lead=str(cost)))
+        pen.line(Line(f"{calling.paid_in(work)} spent, {max(0, purse - cost)} left", lead=str(cost)))
     if most(state, call):
         _stepper(scene, pen, call, state)
     if scene.show_odds:

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.core.wording import plural
+from game.core.wording import does, plural
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
@@ -24,6 +26,7 @@ _ASIDE = FULL // 180
 """How far a way may lie beside one of the eight directions and still be called by it."""
 _FORGONE = {"feats": "Pass: no feat", "courage": "Roll the dice"}
 """What it is to forgo something, by the kind of choice."""
+_BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "titan": "H"}
 _OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
 FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
 
@@ -68,6 +71,11 @@ def crest(table: Roster, seat: Seat) -> str:
         return table.field.profiles[chief.profile].emblem
     own = next((unit.id for unit in table.units.values() if unit.seat == seat), 0)
     return emblem(table, own)
+
+
+def band(profile: Profile) -> str:
+    """The colour of the band of a troop's card, as a role of the palette: by its category, shooters have one of their own."""
+    return "R" if profile.ranged and profile.category == "infantry" else _BANDS[profile.category]
 
 
 def troop_name(table: Roster, seat: Seat, troop: str) -> str:
@@ -115,8 +123,8 @@ def _call_face(state: Battle, action: a.Call) -> Face:
     if stride is not None:
         return Face("boot", "M", work.name, said_cm(stride.length), "G-124")
     whom = unit_name(state, action.target)
-    cost = f"{work.cost + action.exalt}" if work.cost else ""
-    return Face("swirl", "D", work.name, ", ".join(part for part in (whom, cost) if part), "")
+    cost = f"{work.cost + action.exalt} {calling.paid_in(work)}" if work.cost else ""
+    return Face("swirl", "D", work.name, cost or whom, "")
 
 
 _FACES: dict[type[Action], Face] = {
@@ -293,7 +301,7 @@ def _combat_words(state: Battle, action: a.Combat) -> str:
         whom = state.pieces[action.piece].name
     else:
         whom = fighter_name(state, action.victim) or profile_name(state, action.defenders)
-    return f"{who} strike {whom}, {dice_words(sum(count for _, count in action.dice))}"
+    return f"{who} {does(who, 'strikes')} {whom}, {dice_words(sum(count for _, count in action.dice))}"
 
 
 def profile_name(state: Battle, profile: str) -> str:

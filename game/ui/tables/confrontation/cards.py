@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.core.explain import Action, Refusal
+from game.core.wording import plural
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import drawing, units
 from game.systems.confrontation.fire import shooting
@@ -169,7 +170,7 @@ def of_deploying(known: Known) -> list[Card]:
     for each in known.offers():
         if isinstance(each, a.Deploy) and each.unit not in found:
             face = captions.face(known.state, each)._replace(
-                title=captions.unit_name(known.state, each.unit), detail=f"{len(each.places)}"
+                title=captions.unit_name(known.state, each.unit), detail=plural(len(each.places), "figure")
             )
             found[each.unit] = Card(f"deploy:{each.unit}", face, a.Deploy, about=each.unit)
     return list(found.values())
@@ -181,7 +182,11 @@ def of_units(known: Known) -> list[Card]:
     for each in known.offers():
         if isinstance(each, a.Activate):
             unit = known.state.units[each.unit]
-            there = f"{len(known.state.members(unit.id))}" if unit.fate == "table" else "not here yet"
+            there = (
+                plural(len(known.state.members(unit.id)), "figure")
+                if unit.fate == "table"
+                else "not here yet"
+            )
             face = captions.face(known.state, each)._replace(title=unit.name, detail=there)
             found.append(Card(of_unit(unit.id), face, a.Activate, about=unit.id))
     return found
@@ -195,7 +200,11 @@ def of_picks(known: Known) -> list[Card]:
             units = named(known.state, each)
             count = sum(len(known.state.members(unit)) for unit in units)
             face = Face(
-                "flag", "C", captions.words(known.state, each), f"{count}" if count > 1 else "", "GB-117"
+                "flag",
+                "C",
+                captions.words(known.state, each),
+                plural(count, "figure") if count > 1 else "",
+                "GB-117",
             )
             found.append(Card(f"pick:{each.card}", face, a.PickCard, about=each.card))
     return found

@@ -116,5 +116,5 @@ def told(state: Battle, order: tuple[FighterId, ...]) -> Iterator[str]:
     at = 1
     for name, group in groupby(order, key=lambda who: captions.fighter_name(state, who)):
         many = len(list(group))
-        yield f"{at} {name}" if many == 1 else f"{at} to {at + many - 1} {name}"
+        yield f"{at}: {name}" if many == 1 else f"{at} to {at + many - 1}: {name}"
         at += many

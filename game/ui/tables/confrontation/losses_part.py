@@ -126,8 +126,9 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     if isinstance(act, a.Allot):
         for who, points in act.damage:
             falls = points >= desk.state.fighters[who].health
-            name = captions.fighter_name(desk.state, who)
-            pen.line(Line(f"to {name}, {'who falls' if falls else 'who is wounded'}", lead=str(points)))
+            name, named = captions.fighter_name(desk.state, who), desk.state.fighters[who].role == "incarnate"
+            whom = name if named else f"one {name}"
+            pen.line(Line(f"to {whom}, {'who falls' if falls else 'who is wounded'}", lead=str(points)))
     if able(owed):
         pen.line(Line("Click another figure in a ring, or press Tab.", icon="hand"))
     return True

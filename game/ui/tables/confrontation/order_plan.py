@@ -13,23 +13,14 @@ from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.melee import charge
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, Unit, UnitId
-from game.table.lengths import CM
+from game.table.lengths import CM, said_cm
 from game.ui.kit.lines import Line
+from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.naming import Named
 from game.ui.tables.confrontation.throws import Who
 
 FAR = 40 * CM
 """The last band of shooting that is worth counting, in tenths."""
-BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "titan": "H"}
-"""The colour of a card's band by the category of its troop; shooters have one of their own."""
-SHOOTERS = "R"
-_NOUN = {
-    "infantry": "Infantry",
-    "cavalry": "Cavalry",
-    "creature": "Creature",
-    "machine": "Machine",
-    "titan": "Titan",
-}
 
 
 class Face(NamedTuple):
@@ -104,7 +95,7 @@ class OrderPlan:
         if card.work:
             work = state.field.works[card.work]
             return Face(card, work.name, "Titan power", who.emblem, "H", 0, "star", "titanic", unit)
-        band = SHOOTERS if profile.ranged and profile.category == "infantry" else BANDS[profile.category]
+        band = captions.band(profile)
         count = len(units.fighters(state, unit))
         icon, foot = self._foot(unit)
         return Face(card, who.name, _sort(state, unit, profile), who.emblem, band, count, icon, foot, unit)
@@ -242,7 +233,7 @@ def _sort(state: Battle, unit: UnitId, profile: Profile) -> str:
     hero = state.incarnate(unit)
     if hero is not None:
         return f"with {state.field.profiles[hero.profile].name.split(',')[0].split()[0]}"
-    noun = _NOUN[profile.category]
+    noun = profile.category.capitalize()
     return f"{noun} {profile.rank}" if profile.rank and profile.category != "titan" else noun
 
 
@@ -266,7 +257,7 @@ def _near(state: Battle, unit: UnitId, most: int) -> list[Unit]:
 
 
 def _cm(tenths: int) -> str:
-    return f"{tenths / CM:.1f}"
+    return said_cm(tenths).removesuffix(" cm")
 
 
 def _prospect(state: Battle, unit: UnitId) -> Prospect:

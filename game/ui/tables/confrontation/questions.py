@@ -75,7 +75,7 @@ def question(scene: Answered) -> Question:
     text, about, rule = _ASKED.get(desk.kind, ("what do you choose?", "", ""))
     if desk.kind == "card" and desk.state.drawn is not None:
         text = "play this card?"
-    return Question(f"{who}, {text}", "" if covered(scene) else _about(desk) or about, rule)
+    return Question(f"{who}, {text}", "" if covered(scene) else _about(desk, about), rule)
 
 
 def covered(scene: Answered) -> bool:
@@ -94,8 +94,8 @@ def _own_cards(desk: Desk) -> str:
     return " ".join(told)
 
 
-def _about(desk: Desk) -> str:
-    """What the question is about now: the test, the card, the fighter."""
+def _about(desk: Desk, plain: str) -> str:
+    """What the question is about now: the test, the card, or the fighter and what is `plain`."""
     decision, state = desk.decision, desk.state
     test = state.test
     if desk.kind == "feats" and test is not None:
@@ -118,7 +118,7 @@ def _about(desk: Desk) -> str:
     unit = captions.unit_name(state, getattr(decision, "unit", 0))
     work = state.field.works.get(getattr(decision, "work", ""))
     named = [each for each in (fighter, unit, work.name if work is not None else "") if each]
-    return f"{', '.join(named)}." if named else ""
+    return f"{', '.join(named)}. {plain}".rstrip() if named else plain
 
 
 _ASKED: dict[str, tuple[str, str, str]] = {
@@ -128,10 +128,14 @@ _ASKED: dict[str, tuple[str, str, str]] = {
     "arrange": ("order your cards", "Nobody else sees the order.", "GB-13"),
     "card": ("which card do you play?", "", "GB-17"),
     "feats": ("a feat before the dice?", "Each costs 1 Elixir.", "GB-100"),
-    "again": ("roll again?", "", "G-1"),
+    "again": ("roll again?", "The next die is added to the 6, but a 1 on it loses.", "G-1"),
     "courage": ("buy this Courage test?", "For 1 Elixir it succeeds by itself.", "GB-100"),
     "answer": ("who opposes it?", "At the price of all that was spent.", "G-34"),
-    "sacrifice": ("give up a titanic card?", "The Strength test comes to nothing then.", "G-32"),
+    "sacrifice": (
+        "give up a titanic card?",
+        "The Strength test then comes to nothing, and the card is gone for good.",
+        "G-32",
+    ),
     "effect": ("which effect holds?", "They cannot both; to choose costs 1 Elixir.", "GB-10"),
     "uphold": ("pay once more?", "", "GB-21"),
     "commander": ("who commands?", "They have the same Authority.", "GB-105"),
@@ -163,8 +167,10 @@ def lay_out(scene: Answered) -> None:
     top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + px(GAP)
     room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
     scroll = Scroll("question.answers", room)
+    scrolls = len(found) * px(FIELD + GAP) > room.height + px(GAP)
+    wide = room.width - (px(GUTTER) if scrolls else 0)
     for number, (action, label) in enumerate(zip(found, labels, strict=True)):
-        place = (room.x, room.y + number * px(FIELD + GAP), room.width - px(GUTTER), px(FIELD))
+        place = (room.x, room.y + number * px(FIELD + GAP), wide, px(FIELD))
         scroll.add(Button(f"ask:{number}", label, place, partial(scene.answer, action)))
     scroll.refit()
     scene.ui.add(scroll)

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.explain import Action
 from game.systems.confrontation import units, values
+from game.systems.confrontation.mystics import calling
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Fighter, Item, UnitId
 from game.table.lengths import CM, said_cm
@@ -43,7 +44,6 @@ MANY = 24
 NAMES = ("M", "C", "Def", "Res", "Dice", "Att", "Str")
 ENDS = ("End activation", "End the combats")
 """What a bot does without there being much to say of it."""
-RULES = {"miracle": "GB-84", "communion": "GB-85", "spell": "GB-88", "ritual": "GB-89"}
 
 
 class Held(Sheeted, Protocol):
@@ -234,7 +234,7 @@ def unit_lines(pen: Pen, state: Battle, unit: UnitId, *, brief: bool = False) ->
     for ongoing in found.ongoing:
         work = state.field.works[ongoing.work]
         void = ", void" if ongoing.void else ""
-        pen.line(Line(f"{work.name}{void}", icon="star", accent="brass", rule=RULES.get(work.kind, "")))
+        pen.line(Line(f"{work.name}{void}", icon="star", accent="brass", rule=calling.RULES[work.kind]))
 
 
 def dues(state: Battle, unit: UnitId) -> list[tuple[str, str]]:

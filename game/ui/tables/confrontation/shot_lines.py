@@ -44,8 +44,10 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
 
 def _marksmen(aim: Aim) -> str:
     profile = aim.state.field.profiles[aim.shot.profile]
+    several = len({each.profile for each in aim.salvos}) > 1
+    who = "fighter" if len(aim.forecast.marksmen) == 1 else "fighters"
     far = f", {said_cm(aim.forecast.distance)}" if aim.forecast.distance is not None else ""
-    return f"{profile.name}{far}"
+    return f"{who} ({profile.name}){far}" if several else f"{who}{far}"
 
 
 def _made_of(pen: Pen, aim: Aim) -> None:

@@ -17,9 +17,9 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.paint.cards import band_colour
+from game.ui.tables.confrontation.captions import band
 from game.ui.workshop import trial_panel
 from game.ui.workshop.companies.draft import CompanyDraft, over
-from game.ui.workshop.companies.slots import band
 from game.ui.workshop.trial_panel import Bench
 
 BAR = 28

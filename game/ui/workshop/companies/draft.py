@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +19,7 @@ from game.systems.confrontation.companies.company_list import (
 from game.systems.confrontation.companies.legality import Fault, faults, placed
 from game.systems.confrontation.companies.notation import Place, written_place
 from game.systems.confrontation.companies.people_file import names, people
-from game.systems.confrontation.companies.peoples import Incarnate, People, Troop
+from game.systems.confrontation.companies.peoples import STAFF_POINTS, Incarnate, People, Troop
 from game.systems.confrontation.works import Work
 from game.ui.workshop.levy_draft import LevyDraft
 
@@ -53,6 +54,9 @@ class Offer(NamedTuple):
     emblem: str = ""
     leads: bool = False
     """Whether it is an Incarnate: his price is his own, that of all others comes on top."""
+    number: int = 0
+    most: int = 0
+    """Of special fighters how many there are, and how many there may be at most."""
 
     @property
     def said(self) -> str:
@@ -238,11 +242,15 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         Points over the limit refuse nothing: the bill shows them.
         """
         assert self.chosen is not None
-        field = f"banner[{self.chosen[0]}].units[{self.chosen[1]}]"
+        return self._objection(trial, self.chosen, ("GB-94", "G-86", "GB-109"))
+
+    def _objection(self, trial: CompanyList, spot: Spot, rules: Container[str]) -> tuple[str, str]:
+        """The first fault of a changed company that there is not yet, of a unit or by some rules: its text and its rule; "" if none."""
+        field = f"banner[{spot[0]}].units[{spot[1]}]"
         now = {(fault.rule, fault.text) for fault in self.faults}
         for fault in faults(trial):
             fresh = (fault.rule, fault.text) not in now
-            if fresh and (fault.field.startswith(field) or fault.rule in ("GB-94", "G-86", "GB-109")):
+            if fresh and (fault.field.startswith(field) or fault.rule in rules):
                 return fault.text[:1].upper() + fault.text[1:], fault.rule
         return "", ""
 
@@ -263,17 +271,12 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         assert own is not None
         trial = CompanyDraft(self.company)
         trial.add(banner, troop.id, whose.id if whose is not own else "")
-        new = {(fault.rule, fault.text) for fault in self.faults}
-        asked = f"banner[{banner}].units[{len(self.company.banners[banner].units)}]"
-        found = next(
-            (fault for fault in trial.faults if (fault.rule, fault.text) not in new
-             and (fault.field.startswith(asked) or fault.rule == "GB-109")), None,
-        )  # fmt: skip
+        spot = banner, len(self.company.banners[banner].units)
+        why, rule = self._objection(trial.company, spot, ("GB-109",))
         size = f"{troop.least} to {troop.most}" if troop.most > troop.least else str(troop.least)
         note = f"{size}, {troop.profile.points} AP each" if troop.most > 1 else troop.profile.story
         price = troop.profile.points * troop.least
         name = troop.name if whose is own else f"{troop.name} ({whose.name})"
-        why = found.text[:1].upper() + found.text[1:] if found else ""
         return Offer(
             f"{whose.id}:{troop.id}",
             name,
@@ -281,7 +284,7 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
             price,
             False,
             why,
-            found.rule if found else "",
+            rule,
             troop.profile.emblem,
         )
 
@@ -309,7 +312,7 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         return Offer(each.id, profile.name, note, profile.points, on, why, rule, profile.emblem, leads=True)
 
     def specials(self) -> list[Offer]:
-        """The special fighters of the unit's troop; `note` says how many there are of how many."""
+        """The special fighters of the unit's troop."""
         unit, entry = self.unit, self.entry
         if unit is None or entry is None:
             return []
@@ -319,19 +322,13 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
             why, rule = "", ""
             if now < special.most:
                 why, rule = self.refusal(self.changed_to(specials=_picked(entry, special.id, now + 1)))
-            note = f"{now} of {special.most}"
+            own = special.profile
             made.append(
                 Offer(
-                    special.id,
-                    special.profile.name,
-                    note,
-                    special.price,
-                    now > 0,
-                    why,
-                    rule,
-                    special.profile.emblem,
+                    special.id, own.name, "", special.price, now > 0, why, rule, own.emblem,
+                    number=now, most=special.most,
                 )
-            )
+            )  # fmt: skip
         return made
 
     def staff(self) -> list[Offer]:
@@ -346,7 +343,7 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         ):
             on = bool(getattr(entry, id))
             why, rule = ("", "") if on else self.refusal(self.changed_to(**{id: True}))
-            made.append(Offer(id, name, note, 6, on, why, rule, id))
+            made.append(Offer(id, name, note, STAFF_POINTS, on, why, rule, id))
         return made
 
     def attributes(self) -> list[Offer]:

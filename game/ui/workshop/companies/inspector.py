@@ -10,6 +10,7 @@ import pygame
 
 from game.core.wording import plural
 from game.systems.confrontation.companies.people_file import names
+from game.systems.confrontation.companies.peoples import FAMILIAR_POINTS
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
@@ -96,6 +97,14 @@ def lay_company(scene: Inspected, pen: Pen) -> None:
             Choice("company.house", houses, draft.company.house, pen.row(FIELD),
                    lambda id: scene.do(partial(draft.set, house=str(id))))
         )  # fmt: skip
+    _lay_limit(scene, pen)
+    if own:
+        pen.text(own.story)
+
+
+def _lay_limit(scene: Inspected, pen: Pen) -> None:
+    """The army points that it is built for: any, and those that are often agreed on."""
+    draft = scene.draft
     pen.text("Army points agreed on", colour="mute", after=NEAR)
     pen.add(
         Stepper("company.limit", draft.company.limit, pen.row(FIELD), lambda limit: scene.do(partial(draft.set, limit=limit)),
@@ -112,8 +121,6 @@ def lay_company(scene: Inspected, pen: Pen) -> None:
                 step="body-bold",
             )
         )
-    if own:
-        pen.text(own.story)
 
 
 def lay_unit(scene: Inspected, pen: Pen) -> None:
@@ -134,31 +141,35 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
     if troop.most > troop.least:
         _lay_step(pen, "company.number", "Fighters", entry.number, (troop.least, troop.most, troop.most),
                   lambda number: scene.do(partial(draft.change, number=number)), f"{troop.profile.points * entry.number} AP")  # fmt: skip
-    for offer in draft.specials():
-        now, most = (int(offer.note.split()[each]) for each in (0, -1))
-        high = now if offer.refused else most
-        _lay_step(
-            pen,
-            f"company.special:{offer.id}",
-            offer.name,
-            now,
-            (0, high, most),
-            _picking(scene, offer.id),
-            f"+{offer.price} each",
-            offer.refused,
-        )
+    _lay_specials(scene, pen)
     _lay_offers(scene, pen, "Led by", draft.leaders(), draft.lead)
     _lay_offers(scene, pen, "Instead of a fighter", draft.staff(), draft.staffed)
     _lay_offers(scene, pen, "Given to the Incarnate", draft.attributes(), draft.give)
     most = draft.most_familiars()
     if most or entry.familiars:
         _lay_step(pen, "company.familiars", "Familiars", entry.familiars, (0, max(most, entry.familiars), most),
-                  lambda number: scene.do(partial(draft.change, familiars=number)), "+15 each")  # fmt: skip
+                  lambda number: scene.do(partial(draft.change, familiars=number)), f"+{FAMILIAR_POINTS} each")  # fmt: skip
     pen.line(Line("Its name in this company", heading=True))
     pen.add(
         Entry("company.unit.name", entry.name, pen.row(FIELD), partial(scene.type, lambda text: draft.change(name=text, typing="unit")),
               empty=troop.name, limit=40)
     )  # fmt: skip
+
+
+def _lay_specials(scene: Inspected, pen: Pen) -> None:
+    """How many fighters are replaced by each kind of special fighters."""
+    for offer in scene.draft.specials():
+        high = offer.number if offer.refused else offer.most
+        _lay_step(
+            pen,
+            f"company.special:{offer.id}",
+            offer.name,
+            offer.number,
+            (0, high, offer.most),
+            _picking(scene, offer.id),
+            f"+{offer.price} each",
+            offer.refused,
+        )
 
 
 def _picking(scene: Inspected, special: str) -> Callable[[int], None]:

@@ -9,7 +9,6 @@ from typing import Protocol
 import pygame
 
 from game.systems.confrontation.companies.company_list import Hired
-from game.systems.confrontation.profile import Profile
 from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
@@ -22,6 +21,7 @@ from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, svg, tokens
 from game.ui.paint.cards import band_colour
+from game.ui.tables.confrontation.captions import band
 from game.ui.workshop.companies.draft import MOST_BANNERS, CompanyDraft, Slot, Spot, named
 from game.ui.workshop.forces.controls import known
 
@@ -36,7 +36,6 @@ _MORE, _LESS = 130, 110
 _BAND, _BASE, _HERO, _DOT, _DOTS = 32, 56, 36, 9, 4
 """The band of a place, the base in it, the Incarnate's, a dot for a figure and how many stand abreast."""
 _ORDINALS = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
-BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "titan": "H"}
 
 
 class Mustering(Protocol):
@@ -55,11 +54,6 @@ class Mustering(Protocol):
 
     def add_banner(self) -> None:
         """One more banner, and show it."""
-
-
-def band(profile: Profile) -> str:
-    """The colour of a troop's band: by its category, shooters have one of their own."""
-    return "R" if profile.ranged and profile.category == "infantry" else BANDS[profile.category]
 
 
 def lay(scene: Mustering, pen: Pen) -> None:
@@ -258,7 +252,10 @@ class EmptySlot(Press):
     """A place that is free: what may stand there, and from how many points."""
 
     def __init__(self, id: str, slot: Slot, rect: Area, choose: Callable[[], None]) -> None:
-        super().__init__(id, rect, choose, hint="Choose a unit")
+        must = slot.place is not None and slot.place.compulsory
+        super().__init__(
+            id, rect, choose, hint="Choose a unit" + (": this place must be filled" if must else "")
+        )
         self._slot = slot
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -266,8 +263,14 @@ class EmptySlot(Press):
         surface.blit(_dashed(theme, place.size, lit=self.hovered), place)
         inner = place.inflate(-theme.px(2 * GAP), 0)
         words = named(slot.place) if slot.place else ""
-        rows = theme.wrap(words, "body", inner.width, 2)
+        must = slot.place is not None and slot.place.compulsory
+        lock = theme.px(LINE) * 2 // 3 if must else 0
+        rows = theme.wrap(words, "body", inner.width - 2 * lock, 2)
         y = place.y + theme.px(APART)
+        if must:
+            end = place.centerx + theme.width(rows[0], "body") // 2 + theme.px(NEAR)
+            sign = art.icon(theme, "lock", lock, palette.ember)
+            surface.blit(sign, (end, y + (theme.line("body") - lock) // 2))
         for row in rows:
             line = pygame.Rect(inner.x, y, inner.width, theme.line("body"))
             draw_words(surface, theme, row, "body", palette.dim, line, "centre")
@@ -276,10 +279,16 @@ class EmptySlot(Press):
         surface.blit(
             art.icon(theme, "plus", size, palette.dim), (place.centerx - size // 2, place.centery - size // 2)
         )
-        must = slot.place is not None and slot.place.compulsory
         foot = pygame.Rect(inner.x, place.bottom - theme.px(BUTTON), inner.width, theme.px(LINE))
-        said = f"from {slot.least} AP" + (", must" if must else "")
-        draw_words(surface, theme, said, "body", palette.ember if must else palette.mute, foot, "centre")
+        draw_words(
+            surface,
+            theme,
+            f"from {slot.least} AP",
+            "body",
+            palette.ember if must else palette.mute,
+            foot,
+            "centre",
+        )
 
 
 @kept

@@ -100,7 +100,7 @@ def test_the_order_of_the_units_does_not_matter_GB104(turn: int) -> None:
 def test_the_compulsory_place_must_be_filled_GB104() -> None:
     made = company((unit("oathblade", 6, incarnate="edda-vorn"),))
     assert found(made) == [("GB-104", "banner[0]")]
-    assert said(made) == "the place infantry 1 must be filled"
+    assert said(made) == "the place Infantry 1 must be filled"
 
 
 def test_the_compulsory_place_of_every_banner_must_be_filled_GB104() -> None:

@@ -19,7 +19,7 @@ def said(made: Table, *kinds: type[Event]) -> list[str]:
 def test_a_salvo_is_told_with_its_range_and_what_interferes_GB52() -> None:
     wall = piece("wall", box(30, 20, 60, 2), "obstacle", height=2)
     made = shoot(table(pieces=[wall], gap=24), BOLTS, 1, 1, 1)
-    assert said(made, events.Shot) == ["**Bows** shot at **Fenlings**: 3 x Quarreller, 24 cm, past Wall."]
+    assert said(made, events.Shot) == ["**Bows** shot at **Fenlings**: 3 fighters, 24 cm, past Wall."]
     assert said(made, events.SalvoLost) == ["The salvo at **Fenlings** came to nothing."]
 
 
@@ -33,7 +33,7 @@ def test_a_template_is_told_with_its_deviation_and_its_area_GB57() -> None:
     lines = said(made, events.Shot, events.TemplateLanded)
     assert (
         lines[0]
-        == "**Mortar** shot at **Fenlings** and placed a template over **Fenling** of **Fenlings**, 35 cm."
+        == "**Mortar** shot at **Fenlings** and placed a template over a fighter of **Fenlings**, 35 cm."
     )
     assert lines[1] == "The template deviated by 2 cm (die 4); 1 figure is within 2 cm."
 

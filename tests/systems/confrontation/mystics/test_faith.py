@@ -36,6 +36,13 @@ def test_several_faithful_add_their_fervor_and_familiars_are_members_GB83_G22() 
     assert table.state.units[1].faith == 3 + 6 + 7
 
 
+def test_faith_that_the_scenario_has_fixed_is_neither_changed_nor_told_GB83() -> None:
+    table = battle(unit("Wardens", at=row(10, 20, count=2), with_=[(PRELATE, (10, 24))], faith=4))
+    faith.begin(table.state, table.context(), (1,))
+    assert table.state.units[1].faith == 4
+    assert table.told(events.PoolFilled) == []
+
+
 def test_faith_is_set_anew_and_what_was_not_used_is_lost_G33() -> None:
     table = battle(unit("Wardens", at=row(10, 20, count=2), with_=[(PRELATE, (10, 24))], faith=40))
     faith.fill(table.state, table.context(), "one")

@@ -7,7 +7,11 @@ from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.works import Stride
 from game.table.shapes import Place
+from game.ui.app.loop import App
 from game.ui.tables.confrontation import captions
+from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import WARDENS
+from tests.ui.tables.confrontation.player import Player, brought_to
 
 
 def test_strides_of_a_titan_are_told_apart_by_length_and_direction_GB_80() -> None:
@@ -59,3 +63,12 @@ def test_a_button_without_room_for_a_call_says_the_whole_name_of_the_work() -> N
     call = a.Call(by=1, work=work.id)
     assert captions.brief_words(match.state, [call], f"{work.name} on them") == work.name
     assert captions.brief_words(match.state, [], "Let it pass") == "Let"
+
+
+def test_a_card_says_what_a_number_on_it_counts_GB84(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    faces = [card.face for card in player.desk.cards() if card.kind is a.Call]
+    assert faces
+    assert all(face.detail.endswith(" faith") for face in faces)
+    player = Player.opens(app, brought_to("Deploying"))
+    assert all(card.face.detail.endswith(" figures") for card in player.desk.cards())

@@ -154,7 +154,7 @@ def test_the_number_of_a_fighter_is_dragged_onto_another_G13(app: App) -> None:
 def test_the_order_of_contact_is_told_in_words_GB_44(app: App) -> None:
     player, scheme = closing_in(app)
     told = list(contact_order.told(player.desk.state, scheme.order))
-    assert set(told) == {"1 Prelate Osric Lume", "2 to 9 Warden"}
+    assert set(told) == {"1: Prelate Osric Lume", "2 to 9: Warden"}
     assert ", ".join(told) in player.lines()
 
 
@@ -323,7 +323,7 @@ def test_a_miracle_tells_what_is_spent_and_left_GB_84(app: App) -> None:
     player = fields.player(app, fields.acting(WARDENS))
     player.key("4")
     assert isinstance(player.desk.plans[-1], a.Call)
-    assert any(line.startswith("spent, 12 left") for line in player.lines())
+    assert any(line.startswith("faith spent, 12 left") for line in player.lines())
 
 
 def test_a_melee_goes_on_by_keys_alone_G41(app: App) -> None:

@@ -10,7 +10,8 @@ from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
-from game.ui.tables.confrontation.open_dice import OpenDice
+from game.ui.kit.measures import CLOSE
+from game.ui.tables.confrontation.open_dice import SIDE, OpenDice
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import WARDENS
 from tests.ui.tables.confrontation.player import Player
@@ -51,15 +52,16 @@ def test_dice_that_are_rolled_are_dimmed_and_the_rest_is_counted_G152(app: App) 
     assert any(f"{len(match.state.dice)} of {whole} dice left" in line for line in player.lines())
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((640, 480), 1.0)])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((2560, 1440), 1.0)])
 def test_the_dice_stand_in_as_many_rows_as_they_need(size: tuple[int, int], scale: float) -> None:
     app = App(size, Settings(scale=scale), headless=True)
     try:
         player = Player.opens(app, puzzle())
-        for row in player.widgets(OpenDice):
-            across, rows = row.across, -(-len(row.dice) // row.across)
-            side = row.place.height // rows
-            assert across * side <= row.place.width + side
+        (row,) = player.widgets(OpenDice)
+        pitch, gap = app.theme.px(SIDE + CLOSE), app.theme.px(CLOSE)
+        rows = -(-len(row.dice) // row.across)
+        assert row.across * pitch - gap <= row.place.width < (row.across + 1) * pitch
+        assert (rows - 1) * pitch < row.place.height <= rows * pitch + rows
     finally:
         app.close()
 

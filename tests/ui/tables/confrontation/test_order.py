@@ -95,7 +95,7 @@ def test_a_unit_that_reaches_somebody_is_told_whom_and_what_is_lost_if_it_waits(
     it = plan()
     lancers = next(number for number, each in it.state.units.items() if each.name == "Lancers")
     prospect = it.prospect(lancers)
-    assert prospect.now[0].text == "Fenlings in reach, 26.0 of 36.0 cm"
+    assert prospect.now[0].text == "Fenlings in reach, 26 of 36 cm"
     assert prospect.threat == "Fenlings"
     assert any("out of reach" in line.text for line in prospect.later)
     assert it.state.units[prospect.aim].name == "Fenlings"

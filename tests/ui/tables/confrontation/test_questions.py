@@ -136,3 +136,14 @@ def test_the_card_in_reserve_is_named_to_its_owner_alone_G21(app: App) -> None:
     peek = player.widget("question.peek")
     peek.held = True
     assert card in peek.words
+
+
+def test_it_is_said_what_rolling_a_six_again_brings_G1(app: App) -> None:
+    player = Player.opens(app, brought_to("SixChoice"))
+    assert "added to the 6" in questions.question(player.scene).text
+
+
+def test_answers_stand_in_the_middle_of_their_question(app: App) -> None:
+    player = Player.opens(app, brought_to("DeployerChoice"))
+    panel, answer = player.find("question.panel"), player.find("ask:0")
+    assert answer.x - panel.x == panel.right - answer.right

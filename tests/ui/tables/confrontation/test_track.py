@@ -99,9 +99,10 @@ def test_marauder_tells_how_many_of_each_side_lie_in_the_deck_GB118(app: App) ->
     player = Player.opens(app, match)
     state = match.state
     assert state.deck
-    for seat in state.field.sides:
-        count = sum(dealt.seat == seat for dealt in state.deck)
-        assert (f"{count} in deck" in words_of(player)) or not count
+    told = [words for words in words_of(player) if words.endswith("in deck")]
+    counts = [sum(dealt.seat == seat for dealt in state.deck) for seat in state.field.sides]
+    assert sorted(told) == sorted(f"{count} in deck" for count in counts if count)
+    for seat, count in zip(state.field.sides, counts, strict=True):
         backs = player.widget(f"track.backs:{seat}")
         assert (backs.cards if backs is not None else 0) == count
 
