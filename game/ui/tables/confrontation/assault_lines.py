@@ -130,9 +130,9 @@ class Laid(Arranged, Pictured, Protocol):
 def lay(scene: Laid) -> None:
     """The panel of steps in a corner of the table where it hides none of the figures concerned; nowhere if there is none."""
     scheme = assault_plan.now(scene.desk) if not (scene.flow.moving or scene.flow.veiled) else None
-    if scheme is None:
+    if scheme is None or scheme.onset is None:
         return
-    steps = assault_plan.steps(scheme)
+    steps = assault_plan.steps(scheme, scheme.onset)
     px, free = scene.theme.px, scene.plan.free
     high = px(HEAD) + px(GAP) * 2 + len(steps) * (px(ROW) + px(NEAR) // 2)
     box, room = pygame.Rect(0, 0, px(WIDE), high), free.inflate(-2 * px(GUTTER), -2 * px(GUTTER))
@@ -163,35 +163,40 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     if scheme is None:
         return False
     onset = scheme.onset
+    if onset is None:
+        pen.line(Line("Stay, close up", icon="engaged", heading=True, rule="G-41"))
+        _order(pen, scheme)
+        return True
+    known = assault_plan.known(onset)
     name = captions.unit_name(scheme.state, scheme.target)
     pen.line(Line(f"Assault on {name}", icon="engaged", heading=True, rule="GB-41"))
-    if not scheme.known:
+    if not known:
         pen.line(Line("It is measured once it is declared.", icon="info", rule="GA-1"))
     elif not onset.reaches:
         far = (
             "There is no way there."
             if onset.distance is None
-            else f"{assault_plan.headline(scheme)}: too far."
+            else f"{assault_plan.headline(onset)}: too far."
         )
         pen.line(Line(far, icon="refused", rule="GB-43"))
     if onset.lost:
         pen.line(Line("fall as it leaves its melee", lead=str(len(onset.lost)), rule="GB-45"))
-    tested = onset.reaches or not scheme.known
+    tested = onset.reaches or not known
     if tested and scene.show_odds and onset.courage is not None and scheme.stage == "declare":
         _fear(pen, scheme, onset.courage)
     if scheme.stage == "close" and scheme.order:
         _order(pen, scheme)
-    if scheme.known:
+    if known:
         _charge(pen, onset, brief=scheme.stage == "close")
     if onset.reaches and scene.show_odds:
-        _losses(pen, scheme)
+        _losses(pen, scheme, onset)
     return True
 
 
 def _order(pen: Pen, scheme: Scheme) -> None:
     """Who moves when, and how that is changed."""
     pen.line(Line("Contact in this order", icon="boot", heading=True, rule="GB-44", accent="verdigris"))
-    pen.line(Line(", ".join(contact_order.told(scheme.state, scheme.order))))
+    pen.line(Line(", ".join(contact_order.told(scheme.state, scheme.moving))))
     for words in (
         "Click fighters one after another to number them; drag a number onto another, a fighter where he is to end.",
         "Tab picks one: arrows move him, R and F send him later and sooner.",
@@ -230,8 +235,8 @@ def _charge(pen: Pen, onset: Onset, *, brief: bool) -> None:
         pen.line(Line(each.text, icon=icon, rule=each.rule, accent=role))
 
 
-def _losses(pen: Pen, scheme: Scheme) -> None:
-    onset, state = scheme.onset, scheme.state
+def _losses(pen: Pen, scheme: Scheme, onset: Onset) -> None:
+    state = scheme.state
     theirs, own = (captions.unit_name(state, each) for each in (scheme.target, scheme.unit))
     high = LINE + LOSSES + NEAR + LINE
     pen.y += pen.px(NEAR)

@@ -119,14 +119,14 @@ def over(scene: Pictured) -> Iterator[Mark]:
     if scheme is None:
         return
     state = scheme.state
-    yield Aimed(spots(state, scheme.target))
-    if scheme.order:
-        yield Left(tuple(_spot(state, who, state.fighters[who].place) for who in scheme.order))
+    for target in scheme.targets:
+        yield Aimed(spots(state, target))
+    moving = scheme.moving
+    if moving:
+        yield Left(tuple(_spot(state, who, state.fighters[who].place) for who in moving))
         touching = set(scheme.touching())
-        yield Threads(
-            tuple((state.fighters[who].place.point, scheme.places[who].point) for who in scheme.order)
-        )
-        for who in scheme.order:
+        yield Threads(tuple((state.fighters[who].place.point, scheme.places[who].point) for who in moving))
+        for who in moving:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
         if scheme.stage == "close":
             yield contact_order.numbers(scene.desk, scheme)
@@ -140,7 +140,7 @@ def over(scene: Pictured) -> Iterator[Mark]:
 
 def _tape(scheme: Scheme) -> Tape | None:
     """The distance from leader to leader, while it is not gone yet."""
-    if not assault_plan.headline(scheme) or scheme.stage != "declare":
+    if scheme.onset is None or scheme.stage != "declare" or not assault_plan.headline(scheme.onset):
         return None
     own, other = (figures.leader(scheme.state, each) for each in (scheme.unit, scheme.target))
     if scheme.state.units[scheme.unit].fate == "waiting":
@@ -170,14 +170,14 @@ def top(scene: Pictured) -> Iterator[Mark]:
     if scheme is None or (scene.desk.said is not None and scene.desk.said.at):
         return
     state = scheme.state
-    everybody = spots(state, scheme.target)
+    everybody = tuple(spot for target in scheme.targets for spot in spots(state, target))
     everybody += tuple(_spot(state, who, scheme.places[who]) for who in scheme.order)
     reach, behind = scheme.touching(), scheme.behind()
-    count = len(reach) if scheme.order else 0
+    count = len(reach) if scheme.moving else 0
     plates = []
     tape = _tape(scheme)
-    if tape is not None:
-        plates.append(Plate(tape.middle(), assault_plan.headline(scheme), "", tape.accent))
+    if tape is not None and scheme.onset is not None:
+        plates.append(Plate(tape.middle(), assault_plan.headline(scheme.onset), "", tape.accent))
     if count:
         ends = [scheme.places.get(who, state.fighters[who].place) for who in reach]
         last = max(ends, key=lambda place: place.x)

@@ -1,4 +1,5 @@
-"""An assault before it is made: who reaches whom, how it would go, and where the fighters end (GB-41 to GB-47, G-13, G-25).
+"""An assault before it is made: who reaches whom, how it would go, and where the fighters end (GB-41 to GB-47, G-13, G-25);
+and how the free members of a unit that stays close up (GB-4, G-41).
 
 Without pixels. What nobody may know yet stays open: with estimates off nothing is measured before the assault is declared (GA-1).
 """
@@ -11,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import units
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.preview import Onset
 from game.systems.confrontation.moving import approach, figures
@@ -34,7 +36,10 @@ class Step(NamedTuple):
 
 
 class Scheme:
-    """An assault of one unit on another as it would go from here on; `stage` says what is chosen now."""
+    """An assault of one unit on another as it would go from here on; `stage` says what is chosen now.
+
+    A `target` of 0 is the whole melee of a unit that stays: nothing is foreseen of it, and who does not move stays where he is.
+    """
 
     def __init__(
         self,
@@ -42,13 +47,16 @@ class Scheme:
         unit: UnitId,
         target: UnitId,
         stage: Stage,
-        onset: Onset,
+        onset: Onset | None,
         *,
         declared: bool = True,
     ) -> None:
         self.declared = declared
         self.state, self.unit, self.target, self.stage, self.onset = state, unit, target, stage, onset
-        moves = approach.suggest(state, unit, target) if onset.reaches or stage == "close" else []
+        self.targets = (target,) if target else tuple(units.same_melee(state, unit))
+        """Whom they may touch."""
+        near = stage == "close" or (onset is not None and onset.reaches)
+        moves = approach.suggest(state, unit, target) if near else []
         first = moves[0] if moves else None
         self.order: tuple[FighterId, ...] = ()
         """Who moves, one after the other."""
@@ -57,14 +65,17 @@ class Scheme:
             self.take(first)
 
     @property
-    def action(self) -> a.Close:
-        """Where all of them end, as an action."""
-        return a.Close(self.order, tuple(self.places[who] for who in self.order))
+    def moving(self) -> tuple[FighterId, ...]:
+        """Who moves: in an assault everybody who is placed."""
+        fighters = self.state.fighters
+        return tuple(
+            who for who in self.order if self.target or self.places[who].point != fighters[who].place.point
+        )
 
     @property
-    def known(self) -> bool:
-        """Whether its distance is known."""
-        return self.onset.distance is not None or bool(self.onset.conditions)
+    def action(self) -> a.Close:
+        """Where all of them end, as an action."""
+        return a.Close(self.moving, tuple(self.places[who] for who in self.moving))
 
     def touching(self) -> tuple[FighterId, ...]:
         """Who of the unit would stand in contact with the target."""
@@ -77,10 +88,10 @@ class Scheme:
     def behind(self) -> tuple[FighterId, ...]:
         """Who moves up without reaching anybody."""
         touching = set(self.touching())
-        return tuple(who for who in self.order if who not in touching)
+        return tuple(who for who in self.moving if who not in touching)
 
     def _foes(self) -> list[figures.Figure]:
-        return figures.of(self.state, self.target)
+        return [each for unit in self.targets for each in figures.of(self.state, unit)]
 
     # Placing them by hand
 
@@ -108,26 +119,45 @@ class Scheme:
         self.order = tuple(numbering.sent(self.order, who, at))
 
     def take(self, close: a.Close) -> None:
-        """Everybody ends where an action says, in its order."""
+        """Everybody ends where an action says, in its order; of a unit that stays, the others can be moved after them."""
         self.order, self.places = close.order, dict(zip(close.order, close.places, strict=True))
+        if not self.target:
+            free = [each.fighter for each in approach.Party(self.state, self.unit, 0).movers]
+            self.order += tuple(who for who in free if who not in self.places)
+            self.places |= {
+                who: self.state.fighters[who].place for who in self.order if who not in self.places
+            }
 
 
 # Of the desk
 
 
 def now(desk: Desk) -> Scheme | None:
-    """The assault that is planned, or that has come to where its fighters are placed; None if there is none."""
-    if desk.kind == "closing":
-        decision = desk.decision
-        scheme = _kept(desk, desk.state, decision.unit, decision.target, "close")
-        planned = desk.act
-        if desk.proposed is None and isinstance(planned, a.Close) and planned != scheme.action:
-            scheme.take(planned)
-        return scheme
+    """The assault that is planned, or that has come to where its fighters are placed, or how a unit that stays would close up;
+    None if there is none."""
     act = desk.act
+    if desk.kind == "closing" or (desk.kind == "acting" and desk.mine and desk.armed == "close"):
+        scheme = _placing(desk)
+        if desk.proposed is None and isinstance(act, a.Close) and act != scheme.action:
+            scheme.take(act)
+        return scheme
     if desk.kind == "acting" and desk.mine and isinstance(act, a.Assault):
         return _kept(desk, desk.base, desk.actor, act.target, "declare")
     return None
+
+
+def _placing(desk: Desk) -> Scheme:
+    """The scheme in which fighters are put into contact."""
+    if desk.kind == "closing":
+        return _kept(desk, desk.state, desk.decision.unit, desk.decision.target, "close")
+    return _kept(desk, desk.after(*_first(desk)) or desk.state, desk.actor, 0, "close")
+
+
+def _first(desk: Desk) -> tuple[a.Declare, ...]:
+    """What has to be declared before the members of a unit that stays close up."""
+    active = desk.state.active
+    stays = desk.kind == "acting" and active is not None and active.form is None
+    return (a.Declare("stay"),) if stays else ()
 
 
 def closing(desk: Desk) -> Scheme | None:
@@ -141,7 +171,7 @@ def _kept(desk: Desk, state: Battle, unit: UnitId, target: UnitId, stage: Stage)
     if key not in desk.memo:
         active = desk.state.active
         declared = active is not None and active.form == "assault"
-        onset = preview.onset(state, unit, target)
+        onset = preview.onset(state, unit, target) if target else None
         desk.memo[key] = Scheme(state, unit, target, stage, onset, declared=declared)
     found: Scheme = desk.memo[key]
     return found
@@ -149,21 +179,26 @@ def _kept(desk: Desk, state: Battle, unit: UnitId, target: UnitId, stage: Stage)
 
 def propose(desk: Desk, scheme: Scheme) -> Refusal | None:
     """Plan the places as they are now; why they cannot be, if they cannot."""
-    action = scheme.action
-    refusal = desk.refusal(action)
+    action, first = scheme.action, _first(desk)
+    nobody = Refusal("G-41", "Nobody would move: drag a fighter up to an enemy.")
+    refusal = desk.refusal(action, *first) if action.order else nobody
     at = scheme.places[scheme.order[0]].point
-    desk.propose(action, refusal=refusal, at=at)
+    desk.propose(*first, action, refusal=refusal, at=at)
     return refusal
 
 
 # What is told
 
 
-def steps(scheme: Scheme) -> Sequence[Step]:
+def known(onset: Onset) -> bool:
+    """Whether the distance of an assault is known."""
+    return onset.distance is not None or bool(onset.conditions)
+
+
+def steps(scheme: Scheme, onset: Onset) -> Sequence[Step]:
     """The steps of it, and which of them waits."""
-    onset = scheme.onset
     frightens = onset.courage is not None and not onset.courage.resisted
-    far = scheme.known and not onset.reaches
+    far = known(onset) and not onset.reaches
     distance = f", {said_cm(onset.distance)}" if onset.distance is not None else ""
     words = (
         ("Declared" if scheme.declared else "Declare", "flag"),
@@ -179,9 +214,8 @@ def steps(scheme: Scheme) -> Sequence[Step]:
     return tuple(Step(*each, state) for each, state in zip(words, states, strict=True))
 
 
-def headline(scheme: Scheme) -> str:
+def headline(onset: Onset) -> str:
     """How far it is, of how far it may be."""
-    onset = scheme.onset
     if onset.distance is None:
         return "No way there" if onset.conditions else ""
     return f"{said_cm(onset.distance)} of {said_cm(onset.reach)}"

@@ -23,7 +23,7 @@ def now(desk: Desk) -> Attention | None:
     foes: tuple[UnitId, ...] = ()
     if active.form == "assault" and active.assaulted:
         foes = (active.assaulted,)
-    elif active.form == "stay" or (desk.kind == "acting" and desk.armed == "stay"):
+    elif active.form == "stay" or (desk.kind == "acting" and desk.armed in ("stay", "close")):
         foes = tuple(units.melee(state, active.unit))
     parts = [extent for unit in foes if (extent := _extent(desk, unit)) is not None]
     own = _extent(desk, active.unit)

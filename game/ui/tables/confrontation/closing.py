@@ -1,6 +1,8 @@
-"""Bringing fighters into contact by hand or by keys, one by one, drawn to whom they touch, in the player's order (GB-44, G-13)."""
+"""Bringing fighters into contact by hand or by keys, one by one, drawn to whom they touch, in the player's order (GB-44, G-13, G-41)."""
 
 from __future__ import annotations
+
+from math import hypot
 
 from game.core.explain import Refusal
 from game.systems.confrontation.state import FighterId
@@ -49,7 +51,8 @@ def click(scene: Handled, hit: Hit) -> bool:
     if not who:
         return False
     scene.desk.memo[PICKED] = who
-    contact_order.count(scene.desk, scheme, who)
+    if who in scheme.moving:
+        contact_order.count(scene.desk, scheme, who)
     refusal = tell(scene, scheme)
     scene.app.sound.play("refused" if refusal is not None else "card")
     return True
@@ -99,9 +102,13 @@ class Placing:
         self.offset = (place.x - gripped[0], place.y - gripped[1]) if ghost else (0, 0)
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
-        """He is wished there; near an enemy he is drawn into contact unless Ctrl is held."""
+        """He is wished there; near an enemy he is drawn into contact, near where he stands to that, unless Ctrl is held."""
         magnet = 0 if free else round(self.scene.px(MAGNET) / self.scene.lens.scale)
-        self.scheme.put(self.who, point, magnet)
+        here = self.scheme.state.fighters[self.who].place.point
+        if hypot(point[0] - here[0], point[1] - here[1]) < magnet:
+            self.scheme.put(self.who, here, 0)
+        else:
+            self.scheme.put(self.who, point, magnet)
         tell(self.scene, self.scheme)
 
     def let_down(self) -> None:

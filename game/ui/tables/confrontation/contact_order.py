@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from math import dist
 from typing import NamedTuple
 
 import pygame
@@ -73,16 +74,19 @@ def numbers(desk: Desk, scheme: Scheme) -> Numbers:
                 number,
                 "brass_hi" if who in given else "bone",
             )
-            for number, who in enumerate(scheme.order, 1)
+            for number, who in enumerate(scheme.moving, 1)
         )
     )
 
 
 def number_at(desk: Desk, scheme: Scheme, lens: Lens, point: Point) -> FighterId:
-    """Whose number lies at a point of the table; 0 for nobody's."""
+    """Whose number lies at a point of the table, nearer than the middle of any base that may be as small; 0 for nobody's."""
     at = lens.to_screen(point)
+    near = min((dist(at, lens.to_screen(scheme.places[who].point)) for who in scheme.moving), default=0)
     boxes = numbers(desk, scheme).boxes(lens)
-    return next((who for who, box in boxes.items() if box.collidepoint(at)), 0)
+    return next(
+        (who for who, box in boxes.items() if box.collidepoint(at) and dist(at, box.center) <= near), 0
+    )
 
 
 def fighter_at(scheme: Scheme, model: FighterId, point: Point) -> FighterId:

@@ -125,7 +125,7 @@ def _shooting(desk: Desk) -> Iterator[str]:
 def _assaulting(desk: Desk) -> Iterator[str]:
     """Fear and the charge as far as they are known, and how far it may be."""
     scheme = assault_plan.now(desk)
-    fear = scheme.onset.courage if scheme is not None else None
+    fear = scheme.onset.courage if scheme is not None and scheme.onset is not None else None
     if fear is not None and fear.unit == desk.actor and not fear.resisted:
         yield "GB-46"
     yield from _leaving(desk, desk.actor)

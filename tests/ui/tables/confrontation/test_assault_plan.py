@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.systems.confrontation.melee import preview
 from game.table.lengths import CM
 from game.ui.tables.confrontation import assault_plan
-from game.ui.tables.confrontation.assault_plan import Scheme, Stage
+from game.ui.tables.confrontation.assault_plan import Scheme, Stage, Step
 from tests.systems.confrontation.builder import MAULKIN, Table, battle, row, unit
 
 
@@ -29,6 +30,12 @@ def scheme(made: Table, stage: Stage = "declare", *, declared: bool = True) -> S
     return Scheme(made.state, own, foe, stage, preview.onset(made.state, own, foe), declared=declared)
 
 
+def steps(found: Scheme) -> Sequence[Step]:
+    """The steps of an assault."""
+    assert found.onset is not None
+    return assault_plan.steps(found, found.onset)
+
+
 def test_everybody_who_reaches_is_shown_in_contact_and_the_rest_behind_GB_44() -> None:
     found = scheme(facing())
     assert set(found.touching()) | set(found.behind()) == set(found.order)
@@ -36,26 +43,27 @@ def test_everybody_who_reaches_is_shown_in_contact_and_the_rest_behind_GB_44() -
 
 
 def test_the_steps_tell_what_waits_G25() -> None:
-    told = assault_plan.steps(scheme(facing(), declared=False))
+    told = steps(scheme(facing(), declared=False))
     assert [step.state for step in told] == ["now", "later", "later", "later", "later"]
     assert "12.6 cm" in told[1].words
     assert told[2].words == "Fear test"
-    placing = assault_plan.steps(scheme(facing(), "close"))
+    placing = steps(scheme(facing(), "close"))
     assert [step.state for step in placing] == ["done", "done", "done", "now", "later"]
 
 
 def test_an_assault_that_is_too_far_says_so_and_shows_no_ghosts_GB_43() -> None:
     found = scheme(facing(30))
     assert not found.order
-    assert assault_plan.steps(found)[1].state == "failed"
+    assert steps(found)[1].state == "failed"
 
 
 def test_with_estimates_off_nothing_is_measured_before_GA1() -> None:
     found = scheme(facing(estimates=False))
-    assert not found.known
+    assert found.onset is not None
+    assert not assault_plan.known(found.onset)
     assert not found.order
-    assert assault_plan.headline(found) == ""
-    assert "cm" not in "".join(step.words for step in assault_plan.steps(found))
+    assert assault_plan.headline(found.onset) == ""
+    assert "cm" not in "".join(step.words for step in steps(found))
 
 
 def test_what_fails_of_a_charge_is_named_with_its_numbers_GB_47() -> None:
@@ -65,6 +73,7 @@ def test_what_fails_of_a_charge_is_named_with_its_numbers_GB_47() -> None:
     )
     weak.activate("Wardens", "assault")
     found = scheme(weak)
+    assert found.onset is not None
     assert not found.onset.charges
     assert "Power" in assault_plan.failing(found.onset)
 

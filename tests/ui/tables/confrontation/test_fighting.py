@@ -58,6 +58,7 @@ def test_before_an_assault_its_steps_and_losses_are_shown_GB_41(app: App) -> Non
     player.click(player.figure(player.shown.members(FENLINGS)[0].id))
     found = assault_plan.now(player.desk)
     assert found is not None
+    assert found.onset is not None
     assert found.onset.reaches
     assert player.widgets(Steps)
     assert len(player.widgets(Losses)) == 2
@@ -70,7 +71,8 @@ def test_with_estimates_off_an_assault_is_declared_unmeasured_GA1(app: App) -> N
     player.rest()
     found = assault_plan.now(player.desk)
     assert found is not None
-    assert not found.known
+    assert found.onset is not None
+    assert not assault_plan.known(found.onset)
     assert not player.widgets(Losses)
 
 
@@ -409,6 +411,56 @@ def test_free_members_close_up_before_the_combats_of_a_melee_G41(app: App) -> No
     player.rest()
     assert player.did(a.Close)
     assert player.desk.kind == "combats"
+
+
+def closing_up(app: App) -> tuple[Player, Scheme]:
+    """Wardens in a melee whose free members are about to close up, and how."""
+    player = fields.player(app, fields.acting(WARDENS, **fields.melee()))
+    player.click("card:close")
+    scheme = assault_plan.closing(player.desk)
+    assert scheme is not None
+    return player, scheme
+
+
+def test_who_closes_up_stands_with_a_number_and_ends_where_he_is_dragged_G41(app: App) -> None:
+    player, scheme = closing_up(app)
+    proposed = player.desk.plans
+    who = scheme.moving[-1]
+    end = scheme.places[who]
+    aside = player.spot_at(end.x + 2 * CM, end.y + CM)
+    player.drag(end_of(player, scheme, who), aside)
+    assert scheme.places[who].point != end.point
+    assert player.desk.said is not None or player.desk.plans == [a.Declare("stay"), scheme.action]
+    player.drag(player.spot_at(*scheme.places[who].point), player.spot_at(end.x, end.y))
+    assert player.desk.said is None
+    assert abs(scheme.places[who].x - end.x) < CM // 4
+    player.key("Backspace")
+    assert player.desk.plans == proposed
+
+
+def test_whoever_is_to_close_up_is_chosen_one_by_one_G41(app: App) -> None:
+    player, scheme = closing_up(app)
+    first, *others = scheme.moving
+    here = player.desk.state.fighters[first].place.point
+    player.drag(end_of(player, scheme, first), player.spot_at(*here))
+    assert first not in scheme.moving
+    assert player.desk.plans == [a.Declare("stay"), scheme.action]
+    player.key("Enter")
+    player.rest()
+    (done,) = player.did(a.Close)
+    assert list(done.order) == others
+    assert player.desk.state.fighters[first].place.point == here
+
+
+def test_those_who_close_up_go_in_the_order_in_which_they_are_clicked_G41(app: App) -> None:
+    player, scheme = closing_up(app)
+    last = scheme.moving[-1]
+    assert len(scheme.moving) > 1
+    player.click(end_of(player, scheme, last))
+    assert scheme.moving[0] == last
+    assert player.desk.plans == [a.Declare("stay"), scheme.action]
+    player.key("Tab", "R")
+    assert player.desk.plans == [a.Declare("stay"), scheme.action]
 
 
 def test_an_ordered_list_of_combats_can_be_dropped_again(app: App) -> None:
