@@ -10,10 +10,10 @@ import os
 import shutil
 import signal
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
@@ -23,11 +23,15 @@ from game.core.chance import Chance
 from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
 from game.ui.play import launch
 from game.ui.tables.thor.replay import Replay
 from game.ui.workshop.companies import files as companies
 from game.ui.workshop.forces import files as forces
+from game.ui.workshop.own_files import Kept
+
+T = TypeVar("T")
 
 SIZE = (640, 480)
 LONGEST = 30
@@ -192,26 +196,23 @@ def _force(house: House, place: Path, chance: Chance) -> str:
     """The workshop of forces, with the force in it if it can be read."""
     from game.ui.workshop.forces.scene import Forge
 
-    app = house.app
-    kept = forces.kept()
-    force = kept[0].content if kept else None
-    _shown(app)
-    app.push(Forge(force, place))
-    Pilot(app, watched=True).frames(2)
-    return "opened" if force else "broken"
+    return _built(house, forces.kept(), lambda force: Forge(force, place))
 
 
 def _company(house: House, place: Path, chance: Chance) -> str:
     """The workshop of companies, with the company in it if it can be read."""
     from game.ui.workshop.companies.scene import Musterhall
 
-    app = house.app
-    kept = companies.kept()
-    company = kept[0].content if kept else None
+    return _built(house, companies.kept(), lambda company: Musterhall(company, place))
+
+
+def _built(house: House, kept: Sequence[Kept[T]], page: Callable[[T | None], Scene]) -> str:
+    """A workshop with the one thing that is kept, if it can be read."""
+    app, content = house.app, kept[0].content if kept else None
     _shown(app)
-    app.push(Musterhall(company, place))
+    app.push(page(content))
     Pilot(app, watched=True).frames(2)
-    return "opened" if company else "broken"
+    return "opened" if content else "broken"
 
 
 def _settings(house: House, place: Path, chance: Chance) -> str:

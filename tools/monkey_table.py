@@ -75,13 +75,13 @@ def measured(scene: Any) -> bool:
 
 
 def mood(scene: Any, number: int) -> None:
-    """Put the table into one of several moods: a model pointed at, a card taken up, an aim."""
+    """Put the table into one of several moods: a model or unit chosen, a card taken up, an aim."""
     table = scene.table
     table.forget()
     scene.flow.shown.settle(table.view)
-    models = sorted(table.state.models)
-    if models and number % 3:
-        table.chosen = models[number % len(models)]
+    able = sorted(table.state.models if hasattr(table.state, "models") else table.state.units)
+    if able and number % 3:
+        table.chosen = able[number % len(able)]
     cards = table.cards()
     if cards and table.mine and number % 4:
         table.arm(cards[number % len(cards)].id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tools.monkey_table import Event, OneOf, Spots, anywhere, ending, forget
+from tools.monkey_table import Event, OneOf, Spots, anywhere, ending
 
 _KEYS = ("Q", "E", "R", "Up", "Down", "Left", "Right", "+", "-", "Backspace", "Tab", "1", "2", "3", "4")
 """Keys that turn, widen, close up and loosen what is drawn, or choose."""
@@ -79,18 +79,3 @@ def _anything(chance: Random, spots: Spots, one_of: OneOf) -> Event | None:
     if chance.random() < 0.4:
         return ["key", chance.choice(("Enter", "Space", "Right", "Down"))]
     return one_of(spots, *{id.partition(":")[0] for id in spots if id not in ("menu", "back")})
-
-
-def mood(scene: Any, number: int) -> None:
-    """Put the table into one of several moods: a unit chosen, a card taken up."""
-    desk = scene.desk
-    desk.forget()
-    scene.flow.shown.settle(desk.view)
-    units = sorted(desk.state.units)
-    if units and number % 3:
-        desk.chosen = units[number % len(units)]
-    cards = desk.cards()
-    if cards and desk.mine and number % 4:
-        desk.arm(cards[number % len(cards)].id)
-    forget(scene)
-    scene.changed()

@@ -20,7 +20,7 @@ from game.core.system import digest
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.pages.curtain import Curtain
-from tools import monkey_table, monkey_units
+from tools import monkey_table
 
 _SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")
 _PATIENCE = 150
@@ -336,7 +336,7 @@ def _picture(app: WatchedApp, scene: Any, table: Any, number: int) -> bytes:
     if hasattr(table, "drafts"):
         return _slots_picture(app, scene, table, number)
     if monkey_table.measured(scene):
-        (monkey_units if hasattr(table, "drawn") else monkey_table).mood(scene, number)
+        monkey_table.mood(scene, number)
         app.invalidate()
         app.look()
         return pygame.image.tobytes(app.screen, "RGB")

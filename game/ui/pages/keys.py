@@ -23,6 +23,19 @@ _TWO = 680
 """How wide a list in two columns is at least, in logical pixels."""
 
 
+def heard(bound: keys.Keys, scope: str) -> dict[str, list[keys.Binding]]:
+    """What keys call in a scope, in it and in those round it: nothing all of whose keys mean something else further in."""
+    found: dict[str, list[keys.Binding]] = {}
+    taken: set[str] = set()
+    for each in dict.fromkeys((*keys.around(scope), "everywhere")):
+        chords = {binding: bound.chords(binding.id) for binding in keys.BINDINGS if binding.scope == each}
+        rows = [binding for binding, own in chords.items() if not taken.issuperset(own)]
+        if rows:
+            found[each] = rows
+        taken.update(*chords.values())
+    return found
+
+
 class KeysHelp(Modal):
     """The keys that mean something in `scope`, the scope's own first."""
 
@@ -41,22 +54,10 @@ class KeysHelp(Modal):
         gap = self.px(WELL)
         column = (area.width - self.px(BAR) - gap * (columns - 1)) // columns
         y = area.y
-        for scope, rows in self.heard().items():
+        for scope, rows in heard(self.app.keys, self._shown).items():
             y = self._lay_scope(scroll, scope, rows, (area.x, y), column, gap, columns) + self.px(APART)
         self._lay_buttons(place)
         self._scroll = scroll
-
-    def heard(self) -> dict[str, list[keys.Binding]]:
-        """What keys call there, scope by scope: nothing all of whose keys mean something else in a scope further in."""
-        found: dict[str, list[keys.Binding]] = {}
-        taken: set[str] = set()
-        for scope in dict.fromkeys((*keys.around(self._shown), "everywhere")):
-            chords = {each: self.app.keys.chords(each.id) for each in keys.BINDINGS if each.scope == scope}
-            rows = [each for each, own in chords.items() if not taken.issuperset(own)]
-            if rows:
-                found[scope] = rows
-            taken.update(*chords.values())
-        return found
 
     def _frame(self) -> Stack:
         """A panel in the middle of the window: heading, list, and buttons at the right of its foot."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.app.keys import BINDINGS, SCOPES, Binding, Keys, chord, press
-from game.ui.app.loop import App
-from game.ui.pages.keys import KeysHelp
+from game.ui.app.keys import BINDINGS, SCOPES, Keys, chord, press
+from game.ui.pages.keys import heard
 
 
 @pytest.mark.parametrize(
@@ -77,19 +76,13 @@ def test_an_action_may_have_no_key(pilot) -> None:
     assert keys.conflicts() == []
 
 
-def heard(app: App, scope: str) -> dict[str, list[Binding]]:
-    """What the list of keys tells of a scope."""
-    listed = KeysHelp(scope)
-    app.push(listed)
-    return listed.heard()
-
-
-def test_the_list_of_keys_tells_nothing_that_means_something_else_there(app: App) -> None:
+def test_the_list_of_keys_tells_nothing_that_means_something_else_there(pilot) -> None:
+    keys = Keys()
     for scope in SCOPES:
-        shown = heard(app, scope)
+        shown = heard(keys, scope)
         for binding in (each for rows in shown.values() for each in rows):
-            called = {app.keys.action(press(each), scope) for each in binding.chords}
+            called = {keys.action(press(each), scope) for each in binding.chords}
             assert binding.id in called, f"{scope}: {binding.title}"
-    titles = [each.title for rows in heard(app, "units").values() for each in rows]
+    titles = [each.title for rows in heard(keys, "units").values() for each in rows]
     assert "A rank or a die more, later into contact" in titles
     assert not {"Run", "Influence of all models", "Fix the planned way so far"} & set(titles)

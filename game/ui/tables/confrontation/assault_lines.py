@@ -239,6 +239,7 @@ def _losses(pen: Pen, scheme: Scheme, onset: Onset) -> None:
     state = scheme.state
     theirs, own = (captions.unit_name(state, each) for each in (scheme.target, scheme.unit))
     high = LINE + LOSSES + NEAR + LINE
+    pen.y += pen.px(NEAR)
     left, right = pen.box(high), pen.box(high)
     left.width = right.width = (pen.width - pen.px(GUTTER)) // 2
     right.x = left.right + pen.px(GUTTER)

@@ -39,6 +39,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         return False
     pen.line(Line("Combats in this order", icon="engaged", heading=True, rule="GB-59"))
     rows = [_row(scene, bout) for bout in bouts]
+    pen.y += pen.px(NEAR)
     pen.put(BoutList(pen.box(HIGH * len(rows)), rows, bouts.index(picked), _acts(scene, bouts)), NEAR)
     if len(bouts) > 1:
         _several(scene, pen, bouts)

@@ -14,7 +14,7 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import fronts, marks, panels
 from game.ui.tables.confrontation import captions
 
-HIGH = LINE + FIELD
+HIGH = LINE + FIELD + GAP
 """The height of a row, in logical pixels."""
 SIGN, ICON, WELL = 36, 18, 16
 """How wide a sign with its room is, how large the sign, and how high the dice stand, in logical pixels."""
@@ -65,7 +65,9 @@ class BoutList(Widget):
     def _sign(self, row: pygame.Rect, number: int) -> pygame.Rect:
         """The place of the minus (0) or the plus (1)."""
         wide, high = self.theme.px(SIGN), self.theme.px(FIELD)
-        return pygame.Rect(row.right - (2 - number) * wide, row.bottom - high, wide, high)
+        return pygame.Rect(
+            row.right - (2 - number) * wide, row.bottom - high - self.theme.px(NEAR), wide, high
+        )
 
     def _dice(self, row: pygame.Rect) -> pygame.Rect:
         """Where the dice of a row stand."""
@@ -145,7 +147,9 @@ class BoutList(Widget):
         if lit:
             surface.blit(panels.lit_row(theme, row.size), row)
         disc = marks.order(theme, 0, place + 1, "brass_hi" if lit else "bone")
-        head = pygame.Rect(row.x + px(LINE + GAP), row.y, row.right - row.x - px(LINE + GAP + NEAR), px(LINE))
+        head = pygame.Rect(
+            row.x + px(LINE + GAP), row.y + px(NEAR), row.right - row.x - px(LINE + GAP + NEAR), px(LINE)
+        )
         surface.blit(disc, disc.get_rect(center=(row.x + px(LINE) // 2 + px(NEAR) // 2, head.centery)))
         options = [(told.words, "body-semibold"), (told.words, "body"), (told.brief, "body")]
         draw_fitting(surface, theme, options, palette.bone, head)

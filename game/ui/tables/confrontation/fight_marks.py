@@ -50,7 +50,7 @@ def discs(desk: Desk) -> Discs | None:
     picked = fight_plan.picked(desk)
     if len(bouts) < 2 or picked is None:
         return None
-    state = desk.base if desk.kind == "acting" else desk.state
+    state = fight_plan.fought_in(desk)
     return Discs(tuple(_between(state, bout) for bout in bouts), bouts.index(picked))
 
 
@@ -83,7 +83,7 @@ def over(scene: Pictured) -> Iterator[Mark]:
     shown, picked = discs(desk), fight_plan.picked(desk)
     if shown is None or picked is None:
         return
-    state = desk.base if desk.kind == "acting" else desk.state
+    state = fight_plan.fought_in(desk)
     own = (state.fighters[who] for who, dice in picked.given if dice)
     yield Rings(tuple((each.place.point, state.profile(each.id).base.long) for each in own), "verdigris")
     yield shown
@@ -100,7 +100,7 @@ def click(scene: Handled, hit: Hit) -> bool:
     found = next(
         (bout for bout, box in zip(bouts, shown.boxes(scene.lens), strict=True) if box.collidepoint(at)), None
     )
-    state = desk.base if desk.kind == "acting" else desk.state
+    state = fight_plan.fought_in(desk)
     theirs = [bout for bout in bouts if hit.model in struck(state, bout)]
     if found is None and theirs:
         clicked = fight_plan.wishes(desk).clicked

@@ -83,13 +83,18 @@ class Wishes:
         return bool(self.moved or self.counts or self.evenly)
 
 
+def fought_in(desk: Desk) -> Battle:
+    """The battle in which the combats are fought: after what is still to be declared."""
+    return desk.base if desk.kind == "acting" else desk.state
+
+
 def now(desk: Desk) -> list[Bout]:
     """The combats in the order in which they are to be fought; empty where none is asked for."""
     if not asks(desk):
         return []
     key = KEY, desk.lasting.get("deals", 0)
     if key not in desk.memo:
-        desk.memo[key] = _dealt(desk.base if desk.kind == "acting" else desk.state, wishes(desk))
+        desk.memo[key] = _dealt(fought_in(desk), wishes(desk))
     found: list[Bout] = desk.memo[key]
     return found
 
@@ -172,10 +177,9 @@ def foresee(desk: Desk, bout: Bout) -> Fight | None:
     """What a combat would do; None without dice."""
     if not bout.dice:
         return None
-    state = desk.base if desk.kind == "acting" else desk.state
     key = "foreseen", bout.action
     if key not in desk.memo:
-        desk.memo[key] = preview.fight(state, bout.action)
+        desk.memo[key] = preview.fight(fought_in(desk), bout.action)
     found: Fight = desk.memo[key]
     return found
 

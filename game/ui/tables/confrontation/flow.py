@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, cast
 
-from game.core.chance import Chance, Seeded
 from game.core.events import Event
 from game.core.explain import Action
 from game.core.match import Moment
@@ -25,6 +24,7 @@ from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight
 from game.ui.tables.confrontation.cards import ENDINGS
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
+from game.ui.tables.confrontation.known import guess
 from game.ui.tables.confrontation.motions import Choreographer
 
 SECRET = ("Arranging",)
@@ -184,7 +184,7 @@ class UnitFlow(Flow):
         """Do what needs no asking; False if there is something to choose."""
         if decision.seat not in self.people or not decision.listed:
             return False
-        state = self.match.system.resample(self.match.view(decision.seat), Chance(Seeded(7)))
+        state = guess(self.match, self.match.view(decision.seat))
         action = self._by_itself(state, decision)
         if action is None:
             return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,13 +11,13 @@ import pygame
 from game.core import registry
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.table.lengths import CM
+from game.table.lengths import CM, INCH
 from game.table.shapes import Point
 from game.ui.app.theme import Theme
 from game.ui.paint import marks as signs
 from game.ui.paint import plane_marks
 from game.ui.plane import models
-from game.ui.plane.camera import FARTHEST, Camera, Lens
+from game.ui.plane.camera import FARTHEST, Camera, Lens, unit_of
 from game.ui.plane.ground import Ground
 from game.ui.plane.marks import Mark
 from game.ui.tables.confrontation import marks
@@ -32,14 +33,24 @@ class UnitGlimpse:
     """The whole table from above."""
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        self._theme, self._area = theme, pygame.Rect((0, 0), size)
+        self._theme, self._size = theme, size
         self._ground, self._display = Ground(), TableDisplay()
 
     def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
-        """The table in a state."""
+        """The table in a state, with its frame where there is room for that."""
+        whole, lens = self._drawn(state, seat, told)
+        edge = 2 * self._theme.px(_FRAME)
+        return self._fitted(whole.subsurface(_table(lens).inflate(edge, edge).clip(lens.area)))
+
+    def bare(self, state: Any, seat: Seat) -> pygame.Surface:
+        """The table alone, as large as there is room."""
+        whole, lens = self._drawn(state, seat)
+        return self._fitted(whole.subsurface(_table(lens).clip(lens.area)), grow=True)
+
+    def _drawn(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> tuple[pygame.Surface, Lens]:
         view: Any = registry.system("confrontation").view(state, seat)
         self._display.settle(view)
-        lens = self.lens(view)
+        lens = self._lens(view)
         whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, self._display.look)
         zones = [] if self._display.bodies else list(marks.zones_of(view))
@@ -48,21 +59,26 @@ class UnitGlimpse:
             mark.draw(whole, lens)
         models.draw(whole, lens, list(self._display.bodies.values()))
         self._mark_blow(whole, lens, told)
-        return whole.subsurface(self._table(lens)).copy()
+        return whole, lens
 
-    def _table(self, lens: Lens) -> pygame.Rect:
-        """The table with its frame."""
-        left, top = lens.to_screen((0, 0))
-        right, bottom = lens.to_screen(lens.table)
-        edge = 2 * self._theme.px(_FRAME)
-        return pygame.Rect(left, top, right - left, bottom - top).inflate(edge, edge).clip(self._area)
+    def _fitted(self, picture: pygame.Surface, *, grow: bool = False) -> pygame.Surface:
+        """A picture made so small that it has room."""
+        share = min(self._size[0] / picture.width, self._size[1] / picture.height)
+        if share >= 1 and not grow:
+            return picture.copy()
+        size = max(1, round(picture.width * share)), max(1, round(picture.height * share))
+        return pygame.transform.smoothscale(picture, size)
 
-    def lens(self, view: Any) -> Lens:
-        """From places of that table to pixels of its picture."""
+    def _lens(self, view: Any) -> Lens:
+        """From places of that table to pixels, over an area on which the whole of it has room as far off as it is ever seen."""
         field = view.field
+        least = unit_of(self._theme, FARTHEST) / INCH
+        wide, high = self._size
+        more = max(1.0, field.width * least / wide, field.height * least / high)
+        area = pygame.Rect(0, 0, math.ceil(wide * more), math.ceil(high * more))
         camera = Camera()
-        camera.fit(self._theme, self._area, field.width, field.height, least=FARTHEST, filling=True)
-        return Lens(self._theme, self._area, camera, (field.width, field.height), self._area, CM)
+        camera.fit(self._theme, area, field.width, field.height, least=FARTHEST, filling=True)
+        return Lens(self._theme, area, camera, (field.width, field.height), area, CM)
 
     def _mark_blow(self, surface: pygame.Surface, lens: Lens, told: Sequence[LogLine]) -> None:
         """A ring round who struck, and wedges where those stood who were struck."""
@@ -74,6 +90,13 @@ class UnitGlimpse:
         for place in actor:
             ring = signs.ringed(self._theme, size, "brass_hi")
             surface.blit(ring, ring.get_rect(center=lens.to_screen(place)))
+
+
+def _table(lens: Lens) -> pygame.Rect:
+    """Where the table lies without its frame."""
+    left, top = lens.to_screen((0, 0))
+    right, bottom = lens.to_screen(lens.table)
+    return pygame.Rect(left, top, right - left, bottom - top)
 
 
 def _places(told: Sequence[LogLine], kind: str) -> list[Point]:

@@ -33,6 +33,8 @@ KINDS: dict[str, str] = {
     "TitanicPlay": "titanic", "PieceChoice": "terrain", "ZoneChoice": "zone", "HalfChoice": "half", "HoldingBack": "reserve",
 }  # fmt: skip
 """The kind of every choice, by the name under which it stands on the stack."""
+_GUESS = 7
+"""The seed by which what nobody may know is made up."""
 
 
 class Roster(Protocol):
@@ -67,6 +69,12 @@ class Standing(Roster, Protocol):
     def round(self) -> int: ...
 
 
+def guess(match: Match, view: Any) -> Battle:
+    """A battle that could be true as far as a view knows, the same each time."""
+    found: Battle = match.system.resample(view, Chance(Seeded(_GUESS)))
+    return found
+
+
 class Known:
     """The match as `seat` sees it; everything is asked of `state`, which could be true as far as that seat knows."""
 
@@ -86,7 +94,7 @@ class Known:
     def look(self, view: Any) -> None:
         """Take in a view."""
         self.view = view
-        self.state = self.match.system.resample(view, Chance(Seeded(7)))
+        self.state = guess(self.match, view)
         self.decision = view.decision
         self.mine = bool(self.may_act and self.decision and self.decision.seat == self.seat)
         self._offers, self._after = {}, {}

@@ -19,7 +19,6 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, inset, lay
-from game.ui.kit.lines import Line
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, LINE, STROKE
 from game.ui.kit.panel import Panel
 from game.ui.kit.pen import SHEET, Pen
@@ -132,7 +131,7 @@ class OrderScene(Scene):
     def _write_hint(self, pen: Pen) -> None:
         """What is to be known of ordering, where it is read first."""
         if self._hint is not None:
-            pen.line(Line("Hint", icon="info", heading=True, rule=self._hint.when, accent="brass"))
+            pen.line(self._hint.head)
             pen.rich(self._hint.text)
             pen.rule()
 
@@ -300,16 +299,12 @@ class SmallTable(Widget):
         self._draw_marks(surface, rect)
 
     def _small(self, room: tuple[int, int]) -> pygame.Surface:
-        """The whole table, cut out of its picture and made as large as there is room."""
+        """The whole table, drawn large so that it is sharp, and made as large as there is room."""
         plan = self._plan
-        field = plan.state.field
-        glimpse = UnitGlimpse(self.theme, (_SHARP * room[0], _SHARP * room[1]))
-        whole, lens = glimpse.picture(plan.state, plan.seat), glimpse.lens(plan.state)
-        (left, top), (right, foot) = lens.to_screen((0, 0)), lens.to_screen((field.width, field.height))
-        cut = pygame.Rect(left, top, right - left, foot - top).clip(whole.get_rect())
-        share = min(room[0] / cut.width, room[1] / cut.height)
-        size = max(1, round(cut.width * share)), max(1, round(cut.height * share))
-        return pygame.transform.smoothscale(whole.subsurface(cut), size)
+        sharp = UnitGlimpse(self.theme, (_SHARP * room[0], _SHARP * room[1])).bare(plan.state, plan.seat)
+        share = min(room[0] / sharp.width, room[1] / sharp.height)
+        size = max(1, round(sharp.width * share)), max(1, round(sharp.height * share))
+        return pygame.transform.smoothscale(sharp, size)
 
     def _draw_marks(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, plan = self.theme, self._plan

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import APART, CLOSE, GAP, HAIR, LINE, NEAR
 from game.ui.kit.words import draw_lines, draw_words
@@ -157,9 +158,8 @@ class OrderRow(Widget):
         inner.height = rect.bottom - inner.y
         boss = troop_cards.boss(theme, theme.px(BOSS), str(place), lit=lit)
         surface.blit(boss, boss.get_rect(center=(rect.centerx, rect.y)))
-        if any(theme.width(word, "body-bold") > inner.width for word in face.name.split()):
-            # Too narrow for its name, which the sheet says of the chosen one.
-            draw_words(surface, theme, str(face.many or ""), "card", palette.ink, inner, "centre")
+        if not _fits(theme, face.name, "body-bold", inner.width):
+            draw_lines(surface, theme, instead(theme, face, inner.width), "body", palette.ink2, inner)
             return
         step = "card" if theme.width(face.name, "card") <= inner.width else "body-bold"
         rows = theme.wrap(face.name, step, inner.width, max(1, min(2, inner.height // theme.line(step))))
@@ -185,3 +185,14 @@ class OrderRow(Widget):
         room = pygame.Rect(x, foot.y, foot.right - x, foot.height)
         if theme.width(face.foot, "body") <= room.width:
             draw_words(surface, theme, face.foot, "body", palette.ink, room)
+
+
+def _fits(theme: Theme, words: str, step: str, width: int) -> bool:
+    """Whether words can be written in a width without one of them being cut."""
+    return all(theme.width(word, step) <= width for word in words.split())
+
+
+def instead(theme: Theme, face: Face, width: int) -> list[str]:
+    """What a card too narrow for its name says, beside its emblem: its sort, else how many they are; the sheet names the chosen one."""
+    said = face.sort if _fits(theme, face.sort, "body", width) else str(face.many or "")
+    return theme.wrap(said, "body", width, 2)

@@ -9,9 +9,10 @@ from game.systems.confrontation import tactical
 from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.state import Battle, Card, Sequence
 from game.ui.app.loop import App
+from game.ui.app.theme import Theme
 from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
-from game.ui.tables.confrontation.order_row import OrderRow
+from game.ui.tables.confrontation.order_row import OrderRow, instead
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -207,3 +208,11 @@ def test_at_the_table_cards_that_were_left_can_be_opened_again(app: App) -> None
     assert on_top(app) == "battle"
     player.click("order.open")
     assert on_top(app) == "order"
+
+
+def test_a_card_too_narrow_for_its_name_tells_its_sort_and_not_its_number_twice() -> None:
+    it, theme = plan(), Theme(scale=1.0)
+    face = next(it.face(card) for card in it.order if " " in it.face(card).sort and it.face(card).many)
+    broad = max(theme.width(word, "body") for word in face.sort.split())
+    assert " ".join(instead(theme, face, broad)) == face.sort
+    assert instead(theme, face, broad - 1) == [str(face.many)]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.play import glances
 from game.ui.play.glimpse import glimpse_of
+from game.ui.tables.confrontation.glimpse import UnitGlimpse
 from tests.systems.confrontation.scenario.field import document
 from tests.ui.player import Watcher
 from tests.ui.tables.confrontation.player import brought_to
@@ -32,6 +35,16 @@ def test_a_glimpse_shows_the_table_and_no_more() -> None:
     picture = glimpse.picture(match.state, "one")
     assert picture.get_width() <= 400
     assert picture.get_height() < 350
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
+@pytest.mark.parametrize("size", [(108, 108), (160, 240), (600, 400)])
+def test_the_smallest_glimpse_shows_the_whole_table(scale: float, size: tuple[int, int]) -> None:
+    match = brought_to("Acting")
+    picture = UnitGlimpse(Theme(scale=scale), size).bare(match.state, "one")
+    field = match.state.field
+    assert picture.get_width() / picture.get_height() == pytest.approx(field.width / field.height, rel=0.03)
+    assert picture.get_width() == size[0] or picture.get_height() == size[1]
 
 
 def test_a_battle_is_watched_from_its_beginning_to_its_end(app: App) -> None:
