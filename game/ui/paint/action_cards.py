@@ -40,10 +40,10 @@ def face(
         high = mix(high, (255, 255, 255), 0.25)
     strip = _strip(theme, width, low_card)
     if low_card and number:
-        wider = max(strip, px(NUMBERED if strip >= px(NUMBER) else NUMBER))
-        # A low card has little room: its words come before its number.
-        kept = _fits(theme, size, title, wider, spent=spent > 0)
-        strip, number = (wider, number) if kept else (strip, "")
+        bands = [px(NUMBERED), px(NUMBER)] if strip > px(NUMBER) else [px(NUMBER)]
+        # A low card has little room: its words come before its number, and that before its icon.
+        kept = [each for each in bands if _fits(theme, size, title, each, spent=spent > 0)]
+        strip, number = (kept[0], number) if kept else (strip, "")
     colour = palette.bands[band]
     colour = mix(colour, palette.face_grey_lo, 0.55) if grey else colour
     body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])

@@ -24,3 +24,8 @@ def test_the_key_stands_on_high_cards_and_low_ones(size: Size) -> None:
 def test_on_a_low_card_the_words_come_before_the_key() -> None:
     size, long = (110, 30), "Unconquerables"
     assert pixels(size, long, "1") == pixels(size, long, "")
+
+
+def test_where_icon_and_key_leave_the_words_no_room_the_key_stands_alone() -> None:
+    size, long = (146, 33), "Spine-throwers"
+    assert pixels(size, long, "1") != pixels(size, long, "2")
