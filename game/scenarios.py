@@ -16,7 +16,7 @@ from game import paths
 from game.core import bounds, registry
 from game.core.files import SMALL, Unfit, contents
 from game.core.system import Document
-from game.toml_text import Places, second
+from game.toml_text import Places, fault, garbled
 
 KEPT = 128
 """How many texts are not parsed again."""
@@ -212,8 +212,8 @@ def text(path: Path) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise ScenarioFileError([f"{path}:{line}: is not UTF-8 here; save the file as UTF-8"]) from None
+        line, why = garbled(data, error)
+        raise ScenarioFileError([f"{path}:{line}: {why}"]) from None
 
 
 def _document(path: Path, text: str) -> Document:
@@ -224,13 +224,8 @@ def _document(path: Path, text: str) -> Document:
     except RecursionError:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
-        what = str(error)
-        if twice := second(text, what):
-            raise ScenarioFileError([f"{path}:{twice[0]}: {twice[1]}"]) from None
-        found = re.search(r" \(at line (\d+), column (\d+)\)$", what)
-        line = int(found[1]) if found else text.count("\n") + 1
-        what = what[: found.start()] + f" in column {found[2]}" if found else what
-        raise ScenarioFileError([f"{path}:{line}: this is not TOML: {what[:1].lower()}{what[1:]}"]) from None
+        line, why = fault(text, str(error))
+        raise ScenarioFileError([f"{path}:{line}: {why}"]) from None
 
 
 @lru_cache(maxsize=KEPT)

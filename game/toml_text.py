@@ -195,6 +195,21 @@ def second(text: str, complaint: str) -> tuple[int, str] | None:
     return None
 
 
+def fault(text: str, complaint: str) -> tuple[int, str]:
+    """What `tomllib` complains of in a text that is no TOML: the line, and a sentence."""
+    if twice := second(text, complaint):
+        return twice
+    found = re.search(r" \(at line (\d+), column (\d+)\)$", complaint)
+    line = int(found[1]) if found else text.count("\n") + 1
+    what = complaint[: found.start()] + f" in column {found[2]}" if found else complaint
+    return line, f"this is not TOML: {what[:1].lower()}{what[1:]}"
+
+
+def garbled(data: bytes, error: UnicodeDecodeError) -> tuple[int, str]:
+    """Where bytes are no text: the line, and what helps."""
+    return data.count(b"\n", 0, error.start) + 1, "is not UTF-8 here; save the file as UTF-8"
+
+
 # Writing
 
 _WIDTH = 110

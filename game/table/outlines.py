@@ -73,9 +73,9 @@ def shifted(outline: Outline, by: Point) -> Outline:
     return tuple((x + by[0], y + by[1]) for x, y in outline)
 
 
-def middle(outline: Outline) -> Point:
-    """The middle of the corners of an outline."""
-    return sum(x for x, _ in outline) // len(outline), sum(y for _, y in outline) // len(outline)
+def middle(points: Sequence[Point]) -> Point:
+    """The middle of some points, such as the corners of an outline."""
+    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
 
 
 def joined(

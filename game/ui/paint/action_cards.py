@@ -13,6 +13,8 @@ Size = tuple[int, int]
 CUT = 7
 LOW, TWO_LINES, CLOSE = 50, 33, 17
 """Cards that are not so high have a title alone, which may have two lines from the second height on, so close, in logical pixels."""
+NUMBERED, NUMBER = 46, 16
+"""How wide the band of a low card is in which its number stands beside the icon, and where it stands alone, likewise."""
 BADGE = 24
 """What exhaust tokens take of a title's lines, likewise."""
 
@@ -37,6 +39,11 @@ def face(
     if state == "hover":
         high = mix(high, (255, 255, 255), 0.25)
     strip = _strip(theme, width, low_card)
+    if low_card and number:
+        wider = max(strip, px(NUMBERED if strip >= px(NUMBER) else NUMBER))
+        # A low card has little room: its words come before its number.
+        kept = _fits(theme, size, title, wider, spent=spent > 0)
+        strip, number = (wider, number) if kept else (strip, "")
     colour = palette.bands[band]
     colour = mix(colour, palette.face_grey_lo, 0.55) if grey else colour
     body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])
@@ -87,16 +94,19 @@ def _icon(
     grey: bool, low_card: bool,
 ) -> None:  # fmt: skip
     px, height = theme.px, picture.get_height()
-    if strip < px(20):
-        return
     ink = theme.palette.grey_text if grey else theme.palette.bone
-    sign = art.icon(theme, icon, px(22 if not low_card else 18), ink, ground)
-    roomy = bool(number) and not low_card
-    middle = height // 2 - (px(10) if roomy else 0)
-    picture.blit(sign, sign.get_rect(center=(strip // 2 + px(1), middle)))
-    if roomy:
-        digit = theme.text(number, "body-semibold", ink)
+    digit = theme.text(number, "body-semibold", ink)
+    signed = strip > px(NUMBER)
+    if low_card and number:
+        across = strip - strip // 4 if signed else strip // 2 + px(1)
+        picture.blit(digit, digit.get_rect(center=(across, height // 2)))
+    elif number:
         picture.blit(digit, digit.get_rect(center=(strip // 2 + px(1), height // 2 + px(17))))
+    if signed:
+        sign = art.icon(theme, icon, px(22 if not low_card else 18), ink, ground)
+        beside, over = bool(number) and low_card, bool(number) and not low_card
+        across = strip // 3 if beside else strip // 2 + px(1)
+        picture.blit(sign, sign.get_rect(center=(across, height // 2 - (px(10) if over else 0))))
 
 
 def _words(
@@ -145,7 +155,11 @@ def _title(theme: Theme, title: str, size: Size, room: int, detail: str = "") ->
 
 def holds(theme: Theme, size: Size, title: str, *, spent: bool) -> bool:
     """Whether a title stands whole on a card of that size in device pixels."""
-    strip = _strip(theme, size[0], size[1] < theme.px(LOW))
+    return _fits(theme, size, title, _strip(theme, size[0], size[1] < theme.px(LOW)), spent=spent)
+
+
+def _fits(theme: Theme, size: Size, title: str, strip: int, *, spent: bool) -> bool:
+    """The same beside a band so wide."""
     room = _room(theme, size[0], strip) - (theme.px(BADGE) if spent else 0)
     step, rows = _title(theme, title, size, room)
     return all(theme.width(row, step) <= room for row in rows)

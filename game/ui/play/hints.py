@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from game import paths
 from game.ui.app.loop import App
+from game.ui.kit.lines import Line
 from game.ui.play.coach import Coach
 from game.ui.play.flow import Flow
 
@@ -21,6 +22,11 @@ class Hint(Struct, frozen=True):
     id: str
     when: str
     text: str
+
+    @property
+    def head(self) -> Line:
+        """The line over its words."""
+        return Line("Hint", icon="info", heading=True, rule=self.when, accent="brass")
 
 
 class Learned(Protocol):

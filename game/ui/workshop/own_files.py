@@ -13,7 +13,7 @@ from typing import Any, Generic, TypeVar
 from game.core import bounds
 from game.core.files import SMALL, Unfit, contents
 from game.core.system import Problem
-from game.toml_text import Places, second
+from game.toml_text import Places, fault, garbled
 
 T = TypeVar("T")
 Reader = Callable[[dict[str, Any]], tuple[T | None, list[Problem]]]
@@ -68,8 +68,8 @@ def text_of(path: Path, noun: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise OwnFileError([f"{path.name}:{line}: is not UTF-8 here; save the file as UTF-8"]) from None
+        line, why = garbled(data, error)
+        raise OwnFileError([f"{path.name}:{line}: {why}"]) from None
 
 
 def parsed(text: str, name: str, read: Reader[T]) -> T:
@@ -79,7 +79,8 @@ def parsed(text: str, name: str, read: Reader[T]) -> T:
     except RecursionError:
         raise OwnFileError([f"{name}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
-        raise OwnFileError([_not_toml(name, text, str(error))]) from None
+        line, why = fault(text, str(error))
+        raise OwnFileError([f"{name}:{line}: {why}"]) from None
     beyond = bounds.problems(document)
     made, problems = (None, beyond) if beyond else read(document)
     if made is None or problems:
@@ -93,15 +94,6 @@ def _said(name: str, places: Places, problem: Problem) -> str:
     if not problem.field:
         return f"{name}:1: {problem.text}"
     return f"{name}:{places.line(problem.field)}: {problem.field}: {problem.text}"
-
-
-def _not_toml(name: str, text: str, what: str) -> str:
-    if twice := second(text, what):
-        return f"{name}:{twice[0]}: {twice[1]}"
-    found = re.search(r" \(at line (\d+), column (\d+)\)$", what)
-    line = int(found[1]) if found else text.count("\n") + 1
-    what = what[: found.start()] + f" in column {found[2]}" if found else what
-    return f"{name}:{line}: this is not TOML: {what[:1].lower()}{what[1:]}"
 
 
 def stem(name: str, noun: str) -> str:

@@ -12,7 +12,7 @@ from game.systems.ascension.moving import arrival, striding
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, INCH, TOLERANCE, said_mm
 from game.table.obstacles import nearest_place
-from game.table.outlines import grown
+from game.table.outlines import grown, middle
 from game.table.shapes import Base, Place, distance, gap, gap_to, heading, moved
 
 LEDGE = INCH // 2
@@ -247,12 +247,9 @@ def stairs(state: Battle, model: ModelId, by: PieceId) -> Iterator[TakeStairs]:
     assert on is not None
     around = terrain.obstacles(state, model, on=on)
     allowed = grown(state.pieces[on].outline, base.wide // 2 - CONTACT) if on else None
-    middle = (
-        sum(x for x, _ in link.outline) // len(link.outline),
-        sum(y for _, y in link.outline) // len(link.outline),
-    )
-    reach = base.long + max(distance(middle, corner) for corner in link.outline)
-    wished = [middle, *(moved(middle, turn, reach // 2) for turn in range(0, 36000, 4500))]
+    inside = middle(link.outline)
+    reach = base.long + max(distance(inside, corner) for corner in link.outline)
+    wished = [inside, *(moved(inside, turn, reach // 2) for turn in range(0, 36000, 4500))]
     for point in wished:
         place = nearest_place(base, Place(*point, now.facing), around, allowed, reach)
         if place is not None and _why_not_off(state, model, by, place) is None:

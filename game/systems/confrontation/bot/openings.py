@@ -22,8 +22,6 @@ _DEEP = (0.12, 0.35, 0.7)
 """How far behind the front of the zone, as shares of its depth."""
 _ROOM = 14 * CM
 """Friends nearer than this are in each other's way."""
-
-
 _LANE = 39 * CM
 """As wide a lane a unit wants that has to get through."""
 _BARRED = 3.0

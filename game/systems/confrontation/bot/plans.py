@@ -37,6 +37,8 @@ _ASSAULTS = 2
 """So many targets of an assault are looked at closely."""
 _LEADS = 3.0
 """How much more than his army points an Incarnate is missed who leaves the table."""
+_ROUT, _AWAY = 0.4, 0.6
+"""What putting a unit to rout counts of felling it: for what it is worth, and for what it threatens."""
 _HERE = 0.5
 """What a place has to be better by, in army points, to be worth going there."""
 _HELD_UP = 0.6
@@ -259,9 +261,9 @@ class Planner:
         share = min(1.0, felled / max(1.0, foe.worth))
         routed = 0.0 if own.fear < foe.fear else outlook.halts(own, foe)
         gain = outlook.blood * share * foe.worth + outlook.prize(foe, share)
-        gain += outlook.blood * routed * 0.4 * foe.worth
+        gain += outlook.blood * routed * _ROUT * foe.worth
         gain += outlook.elixir * self.state.field.council.charge + outlook.passes(foe, foe.at) * share
-        return gain + outlook.place(own, foe.at, {foe.id: min(1.0, share + 0.6 * routed)})
+        return gain + outlook.place(own, foe.at, {foe.id: min(1.0, share + _AWAY * routed)})
 
     def _in_reach(self, foe: Body) -> bool:
         if foe.unit.fate != "table":
@@ -282,11 +284,11 @@ class Planner:
         fallen = odds.mean(onset.felled)
         share = min(1.0, fallen / max(1, foe.count))
         gain = outlook.blood * share * foe.worth + outlook.prize(foe, share)
-        gain += outlook.blood * routed * 0.4 * (1 - share) * foe.worth
+        gain += outlook.blood * routed * _ROUT * (1 - share) * foe.worth
         gain += outlook.elixir * self.state.field.council.charge * onset.charges
         gain += outlook.passes(foe, foe.at) * share
         lost = sum(outlook.blood * self.state.profile(each).points for each in onset.lost)
-        there = outlook.place(own, foe.at, {foe.id: min(1.0, share + 0.6 * routed)})
+        there = outlook.place(own, foe.at, {foe.id: min(1.0, share + _AWAY * routed)})
         there -= _HELD_UP * outlook.passes(own, foe.at)
         here = outlook.place(own, own.at)
         worth = goes * (gain + there) + (1 - goes) * here - lost

@@ -189,7 +189,7 @@ def lay_sheet(scene: Sheeted, pen: Pen) -> None:
         scene.idle_lines(pen)
     if scene.hint is not None:
         scene.hint_told = True
-        pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+        pen.line(scene.hint.head)
         pen.rich(scene.hint.text)
         _button(pen, "hint", "Got it", scene.dismiss_hint, icon="check")
     pen.scroll.refit()

@@ -15,6 +15,7 @@ from game.core.wording import plural
 from game.systems.ascension import cards
 from game.systems.ascension import events as e
 from game.systems.ascension.state import Model, ModelId
+from game.table.outlines import middle
 from game.ui.app.motion import Clip, linear
 from game.ui.plane import motions
 from game.ui.plane.display import Bolt
@@ -186,8 +187,7 @@ class Choreographer:
         elif ends:
             goal = (round(ends[0].x), round(ends[0].y))
         elif event.terrain in self.view.pieces:
-            ring = self.view.pieces[event.terrain].outline
-            goal = (sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
+            goal = middle(self.view.pieces[event.terrain].outline)
         else:
             return
         yield [motions.fly(self.shown, Bolt((round(body.x), round(body.y)), goal))]

@@ -16,6 +16,7 @@ from game.systems.ascension.fighting import engagement
 from game.systems.ascension.moving import approach, climbing, movement, planning
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.table.lengths import CONTACT, MM, said, said_mm
+from game.table.outlines import middle
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
 from game.ui.plane.picking import Hit
 from game.ui.tables.ascension import lunge
@@ -271,9 +272,8 @@ def interaction_words(state: Battle, bid: a.Interact) -> str:
 
 
 def _nearest_corner(piece: Piece, point: Point) -> Point:
-    ring = piece.outline
-    middle = (sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
-    return middle if distance(middle, point) < 900 else min(ring, key=lambda corner: distance(corner, point))
+    ring, inside = piece.outline, middle(piece.outline)
+    return inside if distance(inside, point) < 900 else min(ring, key=lambda corner: distance(corner, point))
 
 
 def offer_at(desk: Desk, hit: Hit) -> Action | None:

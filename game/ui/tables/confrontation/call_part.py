@@ -13,6 +13,7 @@ from game.systems.confrontation.fire import area
 from game.systems.confrontation.mystics import calling, details, preview, targets
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.systems.confrontation.works import Blast, Summon
+from game.table.outlines import middle
 from game.table.shapes import Place, Point
 from game.ui.kit.ink import IconButton
 from game.ui.kit.labels import Label
@@ -168,9 +169,8 @@ def click(scene: Handled, hit: Hit) -> bool:
 
 def _put(scene: Handled, call: a.Call, point: Point) -> None:
     """Those who are summoned appear as they stand with their middle at a point, if they may."""
-    desk, count = scene.desk, len(call.places)
-    dx = point[0] - sum(place.x for place in call.places) // count
-    dy = point[1] - sum(place.y for place in call.places) // count
+    desk, here = scene.desk, middle([place.point for place in call.places])
+    dx, dy = point[0] - here[0], point[1] - here[1]
     places = tuple(Place(place.x + dx, place.y + dy, place.facing) for place in call.places)
     wished = msgspec.structs.replace(call, places=places)
     _wish(scene, wished, desk.refusal(wished, *desk.plans[:-1]), point)

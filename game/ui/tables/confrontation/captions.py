@@ -28,6 +28,8 @@ _FORGONE = {"feats": "Pass: no feat", "courage": "Roll the dice"}
 """What it is to forgo something, by the kind of choice."""
 _BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "titan": "H"}
 _OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
+RESERVE = "Play the reserve"
+"""What it is called to play a card that is not known, or that the others must not see."""
 FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
 
 
@@ -260,7 +262,7 @@ def _reserve_words(state: Battle) -> str:
     decision = state.decision
     card = state.sequences[decision.seat].reserve if decision is not None else None
     if decision is None or card is None:
-        return "Play the reserve"
+        return RESERVE
     return f"Play {whole_card(state, decision.seat, card)} from reserve"
 
 
@@ -323,7 +325,7 @@ _WORDS: dict[type[Action], str] = {
     a.March: "Move", a.Leave: "Leave the table", a.Assault: "Assault", a.Close: "Close in", a.Shoot: "Shoot at",
     a.EndCombats: "End the combats", a.EndActivation: "End activation", a.Handle: "Handle", a.Take: "Take", a.Drop: "Put down",
     a.Deploy: "Deploy", a.Arrange: "Seal the order", a.RollAgain: "Roll again", a.Stand: "Let it stand",
-    a.Reveal: "Reveal it", a.SetAside: "Put it in reserve", a.PlayReserve: "Play the reserve", a.Activate: "Activate",
+    a.Reveal: "Reveal it", a.SetAside: "Put it in reserve", a.PlayReserve: RESERVE, a.Activate: "Activate",
     a.Buy: "Pay 1 Elixir: it succeeds", a.LayPiece: "Lay it here",
 }  # fmt: skip
 _ABOUT = (a.Assault, a.Shoot, a.Handle, a.Take, a.Drop, a.Deploy, a.Activate)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import pygame
 
 from game.systems.confrontation import units
 from game.systems.confrontation.state import Battle, FighterId
+from game.table.outlines import middle
 from game.table.shapes import Point
 from game.ui.paint import marks
 from game.ui.plane.camera import Lens
@@ -60,12 +61,8 @@ def _between(state: Battle, bout: Bout) -> Point:
     victims = set(struck(state, bout))
     own = [state.fighters[who].place.point for who, _ in bout.able]
     foes = [foe.place.point for who, _ in bout.able for foe in touched.get(who, ()) if foe.id in victims]
-    (ax, ay), (bx, by) = _middle(own), _middle(foes or own)
+    (ax, ay), (bx, by) = middle(own), middle(foes or own)
     return (ax + bx) // 2, (ay + by) // 2
-
-
-def _middle(points: Sequence[Point]) -> Point:
-    return sum(x for x, _ in points) // len(points), sum(y for _, y in points) // len(points)
 
 
 def struck(state: Battle, bout: Bout) -> tuple[FighterId, ...]:

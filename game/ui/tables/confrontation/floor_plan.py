@@ -154,6 +154,19 @@ def _inside(theme: Theme, area: Rect) -> Rect:
     return Rect(area.x + wide, area.y + wide, max(1, area.width - wide), max(1, area.height - wide))
 
 
+def with_coach(plan: FloorPlan, need: int) -> FloorPlan:
+    """The same with as much room for the coach as his words need, up to half of the column; the sheet has the rest."""
+    if plan.log is None:
+        return plan
+    sheet, log = plan.sheet.copy(), plan.log.copy()
+    gap = log.top - sheet.bottom
+    room = log.bottom - sheet.top - gap
+    high = max(log.height, min(need, room // 2))
+    sheet.height = room - high
+    log.top, log.height = log.bottom - high, high
+    return replace(plan, sheet=sheet, log=log, coach=log)
+
+
 def with_sheet(plan: FloorPlan, need: int) -> FloorPlan:
     """The same with a sheet that ends where its content ends; the log has what that leaves."""
     if plan.log is None or need >= plan.sheet.height:

@@ -19,7 +19,6 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, inset, lay
-from game.ui.kit.lines import Line
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, LINE, STROKE
 from game.ui.kit.panel import Panel
 from game.ui.kit.pen import SHEET, Pen
@@ -132,7 +131,7 @@ class OrderScene(Scene):
     def _write_hint(self, pen: Pen) -> None:
         """What is to be known of ordering, where it is read first."""
         if self._hint is not None:
-            pen.line(Line("Hint", icon="info", heading=True, rule=self._hint.when, accent="brass"))
+            pen.line(self._hint.head)
             pen.rich(self._hint.text)
             pen.rule()
 

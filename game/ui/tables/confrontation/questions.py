@@ -31,8 +31,6 @@ DIMMED = 0.4
 """How much the table is darkened under a question."""
 CLEAR = 8
 """How far round a base the table stays bright under a question, in logical pixels."""
-_RESERVE = "Play the reserve"
-"""What it is called to play a card that the others must not see."""
 MOST = 40
 """So many answers at most are offered as buttons; a part of the table may offer them all in its own way."""
 
@@ -153,7 +151,8 @@ def lay_out(scene: Answered) -> None:
     found, asked, px = answers(scene.desk), question(scene), scene.px
     hides = covered(scene)
     said = [
-        _RESERVE if hides and isinstance(each, a.PlayReserve) else _words(scene.desk, each) for each in found
+        captions.RESERVE if hides and isinstance(each, a.PlayReserve) else _words(scene.desk, each)
+        for each in found
     ]
     labels = [f"{number}  {words}" if number <= 9 else words for number, words in enumerate(said, 1)]
     box = question_room.room(scene, asked.title, asked.text, labels)

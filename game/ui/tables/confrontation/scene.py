@@ -48,7 +48,7 @@ from game.ui.tables.confrontation import (
 from game.ui.tables.confrontation.adapter import UnitAdapter
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
-from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_sheet
+from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_coach, with_sheet
 from game.ui.tables.confrontation.flow import UnitFlow
 from game.ui.tables.confrontation.layers import Layers
 from game.ui.tables.confrontation.lesson import UnitGuide
@@ -173,6 +173,8 @@ class UnitTable(Play):
         if self.plan.log is None:
             columns.lay_out(self)
             return
+        if self.coach.speaks:
+            self.plan = with_coach(self.plan, columns.lesson_height(self, self.plan.log))
         self.lay_sheet(self.plan.sheet)
         assert self.plan.log is not None
         (columns.lay_coach if self.coach.speaks else columns.lay_log)(self, self.plan.log)

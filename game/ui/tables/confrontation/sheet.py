@@ -93,7 +93,7 @@ def _hint(scene: Held, pen: Pen) -> None:
     if scene.hint is None:
         return
     scene.hint_told = True
-    pen.line(Line("Hint", icon="info", heading=True, rule=scene.hint.when, accent="brass"))
+    pen.line(scene.hint.head)
     pen.rich(scene.hint.text)
     pen.gap(NEAR)
     pen.add(Button("hint", "Got it", pen.row(BUTTON, NEAR), scene.dismiss_hint, icon="check"))

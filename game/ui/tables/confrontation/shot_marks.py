@@ -9,6 +9,7 @@ import pygame
 
 from game.systems.confrontation.state import FighterId
 from game.table.lengths import said_cm
+from game.table.outlines import middle
 from game.table.shapes import Outline, Point
 from game.ui.kit.measures import GAP
 from game.ui.paint import fronts, marks
@@ -141,10 +142,5 @@ def top(scene: Pictured) -> Iterator[Mark]:
         far = Plates((plate,), kept, tags)
     names = ", ".join(aim.forecast.interference[:2])
     standing = _places(aim, aim.between()) if names else ()
-    at = standing[0][0] if standing else _middle(aim.hull())
+    at = standing[0][0] if standing else middle(aim.hull())
     yield Said(far, tape, at, f"{names} between" if names else "", kept, tags)
-
-
-def _middle(ring: Outline) -> Point:
-    count = max(1, len(ring))
-    return sum(x for x, _ in ring) // count, sum(y for _, y in ring) // count

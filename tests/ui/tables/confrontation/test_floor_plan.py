@@ -8,7 +8,7 @@ import pytest
 from game.table.lengths import CM
 from game.ui.app.theme import Theme
 from game.ui.plane.camera import FARTHEST, Camera, Lens
-from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_sheet
+from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_coach, with_sheet
 
 SIZES = [(1280, 720), (1500, 900), (1920, 1080), (1080, 700), (900, 600), (640, 480), (2560, 1440)]
 
@@ -64,4 +64,17 @@ def test_a_sheet_that_says_little_leaves_its_room_to_the_log() -> None:
     assert fitted.log is not None
     assert fitted.sheet.height == 200
     assert fitted.log.bottom == made.log.bottom
+    assert fitted.log.top - fitted.sheet.bottom == made.log.top - made.sheet.bottom
+
+
+@pytest.mark.parametrize(("need", "high"), [(60, None), (220, 220), (5000, 290)])
+def test_the_coach_has_what_his_words_need_up_to_half_of_the_column(need: int, high: int | None) -> None:
+    made = plan(Theme("standard"), (1280, 720))
+    fitted = with_coach(made, need)
+    assert made.log is not None
+    assert fitted.log is not None
+    assert abs(fitted.log.height - (high or made.log.height)) < 10
+    assert fitted.coach == fitted.log
+    assert fitted.log.bottom == made.log.bottom
+    assert fitted.sheet.top == made.sheet.top
     assert fitted.log.top - fitted.sheet.bottom == made.log.top - made.sheet.bottom
