@@ -69,6 +69,17 @@ def test_what_was_done_by_itself_is_taken_back_with_what_led_to_it(app: App) -> 
     assert player.desk.mine
 
 
+def test_a_first_choice_with_only_one_answer_is_not_offered_to_be_taken_back(app: App) -> None:
+    found = picking(1)
+    del found.moments[:-1]
+    player = Player.opens(app, found)
+    player.rest()
+    assert len(found.moments) == 2
+    assert not player.widget("back").enabled
+    player.key("Ctrl+Z")
+    assert len(found.moments) == 2
+
+
 def test_feats_that_were_let_pass_are_taken_back_with_what_led_to_them_GB100(app: App) -> None:
     app.settings.feats = "never"
     found = brought_to("FeatOffer")
