@@ -37,7 +37,32 @@ _WORDINGS = {
         turned=True,
         hint="The question comes even when the hand holds no answer, so that it tells nothing.",
     ),
+    "battlefield": Wording(
+        "Terrain",
+        choices={
+            "laid": "As it lies",
+            "borderland": "Borderland",
+            "pacified": "Pacified",
+            "positions": "Positions",
+        },
+    ),
+    "estimates": Wording("Distances and odds beforehand"),
+    "fear": Wording("Rout on a failed Fear test"),
     "goals": Wording("Secret secondary goals"),
+    "long": Wording("Long battle, twice the Elixir"),
+    "mode": Wording(
+        "Order of the cards",
+        choices={
+            "as written": "As the battle has it",
+            "barbarian": "Barbarian",
+            "marauder": "Marauder",
+            "warlord": "Warlord",
+            "general": "General",
+            "strategist": "Master strategist",
+            "genius": "Military genius",
+            "drawn": "By a die",
+        },
+    ),
     "odds": Wording(
         "Show the odds",
         choices={"own": "From one's own deck", "both": "From both decks", "off": "Not at all"},

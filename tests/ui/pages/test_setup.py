@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game import paths, scenarios
+from game.core import registry
 from game.core.match import Match
 from game.core.system import Document
 from game.ui.app.loop import App
@@ -15,6 +16,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.words import draw_fitting
 from game.ui.pages import scenario_card
+from game.ui.pages.options import wording
 from game.ui.play import brief, glances, saves
 from game.ui.play.players import against
 from tests.ui.pages.player import Chooser, Host
@@ -248,3 +250,11 @@ def test_players_are_named_in_words() -> None:
         against({"one": "human:Astrid", "two": "greedy", "three": "greedy"})
         == "Astrid against two greedy bots"
     )
+
+
+@pytest.mark.parametrize("system", ["thor", "abstract", "ascension", "asgard", "confrontation"])
+def test_every_value_of_a_list_of_options_is_named_in_words(system: str) -> None:
+    for option in registry.system(system).options:
+        said = wording(option)
+        for value in option.choices:
+            assert said.choices.get(str(value), str(value))[:1].isupper(), f"{option.name}: {value}"

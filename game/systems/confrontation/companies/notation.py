@@ -234,16 +234,6 @@ def target(text: str) -> Target:
     return msgspec.convert(fields, Target)
 
 
-def written_target(made: Target) -> str:
-    """A target as `target` reads it."""
-    words = {value: word for word, value in _WHOSE.items()}
-    text = "self" if made.whose == "self" else words[(made.whose, made.everybody)]
-    if made.contact and not made.everybody:
-        text = f"one {text}"
-    text += f" within {made.within // CM}" if made.within else ""
-    return text + " in contact" * made.contact + ", not titans" * (not made.titans)
-
-
 # Effects
 
 _STATS: dict[str, Stat] = {

@@ -107,7 +107,7 @@ def test_the_works_of_march_and_host_are_those_of_the_rulings_GB129(
     found = people(people_id).work(work)
     assert found is not None
     assert (found.cost, found.difficulty) == (cost, difficulty)
-    assert notation.written_target(found.target) == target
+    assert found.target == notation.target(target)
     assert list(map(notation.written_effect, found.effects)) == effects
 
 
