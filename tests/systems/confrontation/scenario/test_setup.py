@@ -100,7 +100,7 @@ def test_a_battlefield_for_equals_is_the_same_from_both_sides(name: str) -> None
         ({"sides": side("one", team="three")}, "sides.one.team: 'three' is not a side of its own"),
         ({"sides": side("one", duty="attacker")}, "sides.one.duty: nobody attacks"),
         ({"sides": side("one", list="march-5")}, "sides.one.list: there is no list 'march-5'; did you mean 'march-500'?"),
-        ({"sides": side("one", list="march-1000")}, "sides.one.list: The Road Watch costs 989 AP, 489 more than the 500"),
+        ({"sides": side("one", list="march-1000")}, "sides.one.list: The Road Watch costs 994 AP, 494 more than the 500"),
         ({"sides": side("one", company={"people": "host", "name": "x", "limit": 500, "banner": []})}, "sides.one.list: give it a list or"),
         ({"sides": side("one", deploy={"at": ["0cm", "0cm"], "to": ["90cm", "16cm"], "edge": "north"})}, "sides.one.deploy: it reaches over"),
         ({"sides": side("one", deploy={"at": ["9cm", "9cm"], "to": ["9cm", "16cm"], "edge": "north"})}, "sides.one.deploy: at is its upper"),

@@ -45,6 +45,31 @@ def in_play(desk: Desk) -> list[str]:
     return list(hints.rules_in_play(desk))
 
 
+WATCH = {
+    "people": "march",
+    "name": "The Road Watch",
+    "limit": 1000,
+    "banner": [
+        {
+            "units": [
+                {"troop": "warden", "number": 15},
+                {"troop": "quarreller", "number": 9, "specials": {"beacon-keeper": 1}},
+                {
+                    "troop": "oathblade",
+                    "number": 6,
+                    "incarnate": "edda-vorn",
+                    "standard": True,
+                    "musician": True,
+                },
+                {"troop": "beacon-lancer", "number": 3},
+                {"troop": "bellows-mortar", "number": 1},
+            ]
+        }
+    ],
+}
+"""A company with an engine."""
+
+
 def larger() -> Match:
     """Companies of 1,000 points that stand face to face."""
     places = [f"{20 * number - 2}cm" for number in range(1, 6)]
@@ -56,7 +81,7 @@ def larger() -> Match:
         for y, facing in (("46cm", 270), ("22cm", 90))
     )
     sides = {
-        "one": {"name": "Road", "list": "march-1000", "deploy": south(), "stands": own},
+        "one": {"name": "Road", "company": WATCH, "deploy": south(), "stands": own},
         "two": {"name": "Frogs", "list": "host-1000", "deploy": north(), "stands": foes},
     }
     return Match.start("confrontation", document(points=1000, table="120cm x 70cm", sides=sides), seed=7)
