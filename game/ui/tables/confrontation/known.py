@@ -28,7 +28,7 @@ KINDS: dict[str, str] = {
     "Acting": "acting", "Deploying": "deploy", "DutyChoice": "duty", "DeployerChoice": "deployer", "FirstChoice": "first",
     "Arranging": "arrange", "CardChoice": "card", "CardPick": "pick", "DrawOrReserve": "card", "UnitChoice": "unit",
     "Closing": "closing", "Combats": "combats", "Losses": "losses", "FeatOffer": "feats", "AuthorityFeats": "feats",
-    "SixChoice": "again", "AgainChoice": "again", "CourageOffer": "courage", "Answer": "answer", "Sacrificing": "sacrifice",
+    "SixChoice": "six", "AgainChoice": "again", "CourageOffer": "courage", "Answer": "answer", "Sacrificing": "sacrifice",
     "EffectChoice": "effect", "Upkeep": "uphold", "Succession": "commander", "Resurrection": "resurrect",
     "TitanicPlay": "titanic", "PieceChoice": "terrain", "ZoneChoice": "zone", "HalfChoice": "half", "HoldingBack": "reserve",
 }  # fmt: skip

@@ -126,8 +126,13 @@ _ASKED: dict[str, tuple[str, str, str]] = {
     "arrange": ("order your cards", "Nobody else sees the order.", "GB-13"),
     "card": ("which card do you play?", "", "GB-17"),
     "feats": ("a feat before the dice?", "Each costs 1 Elixir.", "GB-100"),
-    "again": ("roll again?", "The next die is added to the 6, but a 1 on it loses.", "G-1"),
-    "courage": ("buy this Courage test?", "For 1 Elixir it succeeds by itself.", "GB-100"),
+    "six": ("roll again?", "The next die is added to the 6, but a 1 on it loses.", "G-1"),
+    "again": (
+        "roll the failures again?",
+        "The other dice stay as they lie; let them stand, and it stays so.",
+        "G-73",
+    ),
+    "courage": ("buy this Courage test?", "For 1 Elixir it succeeds by itself.", "GB-101"),
     "answer": ("who opposes it?", "At the price of all that was spent.", "G-34"),
     "sacrifice": (
         "give up a titanic card?",
@@ -138,7 +143,7 @@ _ASKED: dict[str, tuple[str, str, str]] = {
     "uphold": ("pay once more?", "", "GB-21"),
     "commander": ("who commands?", "They have the same Authority.", "GB-105"),
     "resurrect": ("bring him back?", "", "GB-103"),
-    "zone": ("which zone is yours?", "", "GB-115"),
+    "zone": ("which zone is yours?", "", "GB-116"),
     "half": ("which half of the terrain?", "", "GB-116"),
     "reserve": ("who is held back?", "They come as reinforcements.", "G-48"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.systems.confrontation.rolling import AgainChoice
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
 from game.ui.tables.confrontation import captions, question_room, questions
@@ -141,6 +142,15 @@ def test_the_card_in_reserve_is_named_to_its_owner_alone_G21(app: App) -> None:
 def test_it_is_said_what_rolling_a_six_again_brings_G1(app: App) -> None:
     player = Player.opens(app, brought_to("SixChoice"))
     assert "added to the 6" in questions.question(player.scene).text
+
+
+def test_failures_to_be_rolled_again_are_not_taken_for_a_six_G73(app: App) -> None:
+    match = fields.acting(BOWS)
+    match.state.push(AgainChoice("one"))
+    asked = questions.question(Player.opens(app, match).scene)
+    assert "failures" in asked.title
+    assert "6" not in asked.text
+    assert asked.rule == "G-73"
 
 
 def test_answers_stand_in_the_middle_of_their_question(app: App) -> None:
