@@ -35,6 +35,7 @@ from game.core.match import opened
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play import launch
+from game.ui.play.lookout import LOOKOUT
 from tools.monkey_home import HomelyBot, furnish
 from tools.monkey_moves import Event, Hands, Whims
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp, folder_reads
@@ -112,11 +113,13 @@ class Life:
                 watch(hands.app)
         finally:
             hands.app.close()
+            LOOKOUT.here = False
 
 
 def _opened(size: tuple[int, int], battle: str = "") -> WatchedApp:
     app = WatchedApp(size, Settings.load(), headless=True)
     app.sparing = True
+    LOOKOUT.here = True
     app.open("menu")
     if battle:
         path = paths.user() / "saves" / f"{battle}.holmgang"

@@ -17,6 +17,16 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
 from game.ui.kit import layout
+from game.ui.play.lookout import LOOKOUT
+
+
+@pytest.fixture
+def looks_here() -> Iterator[None]:
+    """Records are looked into in this process, at once."""
+    LOOKOUT.close()
+    LOOKOUT.here = True
+    yield
+    LOOKOUT.here = False
 
 
 class Blank(Scene):

@@ -52,7 +52,7 @@ def _wrong(events: list[Event]) -> str:
     return failure.mark if failure else ""
 
 
-TO_BATTLE: list[Event] = [["wait", 5], ["click", "menu.continue", 0.5, 0.5, 1, ""], ["wait", 60]]
+TO_BATTLE: list[Event] = [["wait", 60], ["click", "menu.continue", 0.5, 0.5, 1, ""], ["wait", 60]]
 
 
 @pytest.mark.slow

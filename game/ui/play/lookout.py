@@ -20,6 +20,8 @@ class Lookout:
     """Asks about one record at a time, and keeps what is told (see `saves.keep`)."""
 
     def __init__(self) -> None:
+        self.here = False
+        """Whether it looks in this process and frames wait: for runs that have to be the same every time."""
         self._line: Line | None = None
         self._asked: Key | None = None
         self._tries = 0
@@ -43,6 +45,10 @@ class Lookout:
 
     def _put(self) -> None:
         assert self._asked is not None
+        if self.here:
+            saves.keep(self._asked, saves.looked(Path(self._asked[0])))
+            self._asked = None
+            return
         if self._line is not None and not self._line.process.is_alive():
             self._hang_up()
         if self._line is None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from queue import SimpleQueue
 from types import ModuleType
 from typing import Any
 
@@ -16,7 +15,6 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.ui.app import scenes
 from game.ui.app.scene import Scene
-from game.ui.play import lookout, saves
 
 
 class Table(Scene):
@@ -40,30 +38,9 @@ def table_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(scenes.SCENES, "battle", "table_stand_in:Table")
 
 
-class Here:
-    """Looks into a record as soon as it is asked to, in this process."""
-
-    def __init__(self, *_: object) -> None:
-        self.answers: SimpleQueue[saves.Look] = SimpleQueue()
-        self.questions = self.process = self
-
-    def is_alive(self) -> bool:
-        return True
-
-    def put(self, path: str) -> None:
-        self.answers.put(saves.looked(Path(path)))
-
-    def close(self) -> None:
-        pass
-
-
 @pytest.fixture(autouse=True)
-def looked_into_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def looked_into_here(looks_here: None) -> None:
     """Records are looked into without a process of their own."""
-    monkeypatch.setattr(lookout, "Line", Here)
-    lookout.LOOKOUT.close()
-    yield
-    lookout.LOOKOUT.close()
 
 
 @pytest.fixture

@@ -280,11 +280,15 @@ class Outlook:
         early = 1 - _LATE ** (1 + self.left - rounds)
         return 1.6 * self.elixir * gain * float(early * _LEAVES**rounds)
 
+    def breaks_through(self, own: Body) -> bool:
+        """Whether a unit is paid for leaving the table on the other side (GB-128)."""
+        attacks = self.state.duties.get(own.unit.seat) == "attacker"
+        return self.state.field.council.passage and attacks and not own.unit.rout
+
     def _passage(self, own: Body, at: Point) -> float:
         """How many rounds a unit needs from there to the edge that it breaks through to; endless if it does not."""
         state = self.state
-        council = state.field.council
-        if not council.passage or state.duties.get(own.unit.seat) != "attacker" or own.unit.rout:
+        if not self.breaks_through(own):
             return inf
         edge = scoring.far_edge(state)
         far = max(self.chart.to_edge(edge, at), scoring.at_edge(state, _place(at), edge)) - own.radius

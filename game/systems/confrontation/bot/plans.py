@@ -135,7 +135,7 @@ class Planner:
             if action.fighter:
                 gain = outlook.elixir * council.carried_off + outlook.place(self.own, self.own.at)
                 gain -= self._missed(trial.fighters[action.fighter])
-            elif outlook.passes(self.own, self.own.at):
+            elif outlook.breaks_through(self.own):
                 gain = 2 * outlook.elixir * -(-self.own.power // 4)
             elif any(each.carries for each in self.own.members) and len(self.own.members) == 1:
                 gain = outlook.elixir * council.carried_off - self._missed(self.own.members[0])

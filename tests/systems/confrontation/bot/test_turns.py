@@ -239,6 +239,17 @@ def test_attackers_break_through_where_it_pays_G59() -> None:
     assert table.state.elixir["one"] == 2
 
 
+def test_who_can_get_off_the_table_in_the_last_round_does_G59() -> None:
+    table = battle(
+        unit("Wardens", at=row(50, 76, count=8)),
+        unit("Fenlings", "two", at=row(50, 60, count=8), profile=FENLING),
+        council={"passage": True, "lapse": "one"},
+    )
+    table.state.duties = {"one": "attacker", "two": "defender"}
+    table.state.round = table.state.field.council.rounds
+    assert Leave() in through(table, "Wardens")
+
+
 def test_courage_is_bought_for_a_unit_worth_far_more_GB101() -> None:
     table = battle(
         unit("Lancers", at=row(30, 40, count=6, step=6), profile=LANCER, with_=[(MARSHAL, (27, 36))]),
