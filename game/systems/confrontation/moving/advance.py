@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import hypot
 
 from game.core.events import Context
 from game.systems.confrontation import events
@@ -11,7 +12,9 @@ from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import courses, edges, figures, formation, fronts, marching
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.moving.pairing import paired
 from game.systems.confrontation.state import Formation
+from game.table.lengths import CM
 from game.table.shapes import Place, Point, heading
 
 _BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
@@ -66,8 +69,42 @@ def _shapes(
         yield fronts.ranks(state, unit, end, facing, wide, spacing), kept if shut else "scattered"
     if spacing > fronts.CLOSE:
         yield fronts.ranks(state, unit, end, facing, fronts.FULL_RANK), "scattered"
+    if not shut and (gathered := _gathered(ground, own, end, facing)):
+        yield gathered, "scattered"
 
 
+def _gathered(ground: Ground, own: Figure, end: Point, facing: int) -> tuple[Place, ...]:
+    """The unit wherever there is room about the end of its leader's way, behind him first: no ranks, but through any gap (GB-6)."""
+    starts = ground.starts(figures.of(ground.state, ground.unit))
+    others = [each for each in starts if each.fighter != own.fighter]
+    widest = max(each.radius for each in starts)
+    middle = sum(each.x for each in starts) / len(starts), sum(each.y for each in starts) / len(starts)
+    free: list[Point] = []
+    for x, y in sorted(_about(own, end, widest), key=lambda at: hypot(at[0] - middle[0], at[1] - middle[1])):
+        if len(free) == len(others):
+            break
+        shade = own._replace(x=x, y=y, radius=widest)
+        if not ground.room(shade) and not any(True for _ in figures.touched(shade, ground.foes)):
+            free.append((x, y))
+    if len(free) < len(others):
+        return ()
+    pairs = paired([each.point for each in others], free)
+    ends = {each.fighter: free[at] for each, at in zip(others, pairs, strict=True)}
+    return tuple(Place(*ends.get(each.fighter, end), facing) for each in starts)
+
+
+def _about(own: Figure, end: Point, widest: int) -> Iterator[Point]:
+    """Places about the end of a leader's way, in rows of which each lies between the places of the one before."""
+    step, most = 2 * widest + fronts.CLOSE, _GATHERED + own.radius
+    for row in range(-(most // step) - 1, most // step + 2):
+        for column in range(-(most // step) - 1, most // step + 2):
+            x, y = round(end[0] + step * (column + row % 2 / 2)), round(end[1] + 0.87 * step * row)
+            if widest + own.radius < hypot(x - end[0], y - end[1]) <= most:
+                yield x, y
+
+
+_GATHERED = 9 * CM
+"""How far from their leader those stand at most who gather about him, in tenths."""
 CROWD = 100
 """The spacing of a unit that draws up loosely on its way, in tenths."""
 
