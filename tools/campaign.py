@@ -26,20 +26,20 @@ from time import thread_time
 import msgspec
 
 from game import scenarios
-from game.bots.base import make
-from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import Document
-from game.lab.crew import Crew, GivenUp, beat
+from game.lab import batch
+from game.lab.batch import Order
+from game.lab.crew import Crew, GivenUp
 from game.lab.statistics import wilson
-from game.systems.confrontation.actions import ChooseDuty
-from game.systems.confrontation.scenario.deployment import DutyChoice
 from game.systems.confrontation.state import Duty
 
 MAPS = {
     "pitched": "third-milestone", "hill": "drummers-hill", "invasion": "three-altars", "charge": "long-meadow",
     "breakthrough": "saints-ford", "skirmish": "low-water",
 }  # fmt: skip
+ROLES = ("invasion", "breakthrough")
+"""The battles in which somebody attacks."""
 SEATS: tuple[Seat, Seat] = ("one", "two")
 WHAT = ("people", "role", "seat", "bot")
 
@@ -89,12 +89,13 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def document_of(fixture: Fixture, number: int) -> Document:
-    """The shipped map with the two lists, the first people on side one in every other game."""
+    """The shipped map with the two lists, the first people on side one in every other game, and the roles given out."""
     shipped = scenarios.load(f"confrontation/{MAPS[fixture.battle]}").document
     peoples = fixture.peoples if number % 2 == 0 else fixture.peoples[::-1]
     sides = {
         seat: {key: value for key, value in shipped["sides"][seat].items() if key in ("name", "edge")}
         | {"list": f"{people}-{fixture.points}"}
+        | ({"duty": duty(seat, number)} if fixture.battle in ROLES else {})
         for seat, people in zip(SEATS, peoples, strict=True)
     }
     return {**shipped, "points": fixture.points, "sides": sides}
@@ -103,37 +104,28 @@ def document_of(fixture: Fixture, number: int) -> Document:
 def played(fixture: Fixture, number: int) -> Played:
     """Play one game."""
     began = thread_time()
-    document, seed = document_of(fixture, number), fixture.seed + number
-    bots = fixture.bots if number // 4 % 2 == 0 else fixture.bots[::-1]
-    players = {seat: make(bot, "confrontation", seed) for seat, bot in zip(SEATS, bots, strict=True)}
-    path = None
-    if fixture.records:
-        path = Path(fixture.records) / f"{fixture.battle}-{'-'.join(fixture.peoples)}-{seed}.holmgang"
-        path.unlink(missing_ok=True)
-    seats = dict(zip(SEATS, bots, strict=True))
-    match = Match.start("confrontation", document, seed=seed, seats=seats, path=path)
-    count = 0
-    while (decision := match.decision) is not None:
-        if isinstance(decision, DutyChoice):
-            match.act(ChooseDuty(duty(decision.seat, number)))
-        else:
-            match.act(players[decision.seat].choose(match.view(decision.seat)).action)
-        count += 1
-        beat()
-    state, outcome = match.state, match.outcome
-    assert outcome is not None
+    order = Order(
+        f"{fixture.battle}-{'-'.join(fixture.peoples)}",
+        "confrontation",
+        document_of(fixture, number),
+        fixture.bots if number // 4 % 2 == 0 else fixture.bots[::-1],
+        1,
+        fixture.seed + number,
+        records=fixture.records,
+    )
+    game, state = batch.played(order, 0)
     return Played(
         battle=fixture.battle,
         points=fixture.points,
         number=number,
-        seed=seed,
-        peoples={seat: document["sides"][seat]["list"].partition("-")[0] for seat in SEATS},
+        seed=game.seed,
+        peoples={seat: order.document["sides"][seat]["list"].partition("-")[0] for seat in SEATS},
         roles={seat: state.duties.get(seat, "") for seat in SEATS},
-        bots=seats,
-        winners=outcome.winners,
-        why=outcome.why,
-        rounds=state.round,
-        decisions=count,
+        bots=game.bots,
+        winners=game.winners,
+        why=game.why,
+        rounds=game.turns,
+        decisions=game.decisions,
         elixir={seat: state.elixir.get(seat, 0) for seat in SEATS},
         seconds=thread_time() - began,
     )

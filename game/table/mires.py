@@ -32,8 +32,9 @@ class Mire:
 
         self.shape = union_all([Polygon(outline) for outline in outlines])
         rows: list[tuple[float, float, float, float]] = []
-        self.boxes = [part.bounds for part in getattr(self.shape, "geoms", [self.shape])]
-        for part in getattr(self.shape, "geoms", [self.shape]):
+        parts = getattr(self.shape, "geoms", [self.shape])
+        self.boxes = [part.bounds for part in parts]
+        for part in parts:
             turned = orient(part)
             for ring in (turned.exterior, *turned.interiors):
                 ends = list(ring.coords)

@@ -20,9 +20,9 @@ from game.ui.kit import layout
 from game.ui.play.lookout import LOOKOUT
 
 
-@pytest.fixture
-def looks_here() -> Iterator[None]:
-    """Records are looked into in this process, at once."""
+@pytest.fixture(autouse=True)
+def _looks_here() -> Iterator[None]:
+    """Records are looked into in this process, at once: no picture depends on when another process is done."""
     LOOKOUT.close()
     LOOKOUT.here = True
     yield

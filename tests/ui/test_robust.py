@@ -160,7 +160,6 @@ def test_a_scenario_that_cannot_be_written_is_said_and_kept_in_the_builder(
     assert builder.draft.title
 
 
-@pytest.mark.usefixtures("looks_here")
 @FAULTS
 def test_a_battle_is_continued_from_a_disk_that_takes_nothing(
     fault: int, faulty: Callable[[int], None], app: App, pilot: Pilot
@@ -313,7 +312,6 @@ def test_a_folder_that_vanishes_under_a_battle_is_made_again(app: App, pilot: Pi
     assert digest(again.state) == digest(match.state)
 
 
-@pytest.mark.usefixtures("looks_here")
 @pytest.mark.parametrize("share", [0.05, 0.3, 0.6, 0.95])
 def test_a_record_cut_short_is_listed_with_its_reason_or_goes_on(
     share: float, app: App, pilot: Pilot

@@ -38,11 +38,6 @@ def table_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(scenes.SCENES, "battle", "table_stand_in:Table")
 
 
-@pytest.fixture(autouse=True)
-def looked_into_here(looks_here: None) -> None:
-    """Records are looked into without a process of their own."""
-
-
 @pytest.fixture
 def played() -> Callable[..., Path]:
     """Plays so many random actions and gives the record's path: `played("jotunheim", 40)`."""

@@ -38,6 +38,7 @@ def played(scenario: str, actions: int) -> Match:
 @pytest.fixture
 def lookout() -> Iterator[Lookout]:
     LOOKOUT.close()
+    LOOKOUT.here = False
     yield LOOKOUT
     LOOKOUT.close()
 

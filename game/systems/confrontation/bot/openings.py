@@ -117,7 +117,7 @@ class Deploying(Judge):
         foes = [foe.at for foe in self.outlook.foes() if foe.unit.fate == "table"]
         near = min((apart(at, foe) for foe in foes), default=0.0) / (100 * CM)
         state = self.state
-        if self._breaks_through():
+        if self.outlook.breaks_through(unit):
             edge = scoring.far_edge(state)
             pull -= self.outlook.chart.to_edge(edge, at) / (12 * CM)
             pull -= _BARRED * self.outlook.chart.barred(at, edge, _LANE)
@@ -129,10 +129,6 @@ class Deploying(Judge):
             - (forward - 0.5) ** 2 * (0.0 if shy else 0.4)
             - 0.2 * near * (not shy)
         )
-
-    def _breaks_through(self) -> bool:
-        """Whether one's own units have to get past the enemy (GB-128)."""
-        return self.state.field.council.passage and self.state.duties.get(self.seat) == "attacker"
 
     def reason(self, action: Action) -> str:
         assert isinstance(action, Deploy)

@@ -13,7 +13,7 @@ from game.systems.confrontation import odds, scoring, units
 from game.systems.confrontation.bot import bodies
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.chart import chart_of
-from game.systems.confrontation.state import Battle, Objective, UnitId
+from game.systems.confrontation.state import Battle, Objective, Unit, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Place, Point
 
@@ -151,7 +151,7 @@ class Outlook:
         return self._goal(mine=False) < self._goal(mine=True)
 
     def _goal(self, *, mine: bool) -> float:
-        """In how many rounds a side has its target with what it holds; more than are left where it falls short, by how much."""
+        """In how many rounds a side has its target with what it holds now; endless if the battle is over before."""
         state = self.state
         found = inf
         for seat in state.field.sides:
@@ -198,9 +198,8 @@ class Outlook:
         """What it is worth to those who have no time to lose that a unit gets near to something that pays."""
         best = 0.0
         for objective in self.state.objectives.values() if not own.unit.rout else ():
-            way = max(apart(at, objective.at), self.chart.apart(objective.at, at))
-            late = max(0.0, way - objective.reach) / max(1, 2 * own.pace)
-            best = max(best, objective.worth.get(self.seat, 0) * _DELAY**late)
+            worth = objective.worth.get(self.seat, 0)
+            best = max(best, worth * _DELAY ** self._late(own, objective, at))
         return _PRESSING * self.elixir * best
 
     def _objective(self, objective: Objective, own: Body, at: Point) -> float:
@@ -242,12 +241,16 @@ class Outlook:
         gap = apart(at, objective.at)
         inside = (objective.reach + _SPREAD - gap) / (2 * _SPREAD)
         there = body.power * max(0.0, min(1.0, inside))
-        way = max(gap, self.chart.apart(objective.at, at))
-        late = max(0.0, way - objective.reach) / max(1, 2 * body.pace)
+        late = self._late(body, objective, at)
         coming = body.power * _DELAY**late if late <= self.left else 0.0
         if not body.unit.activated and not moves and late <= 1 and inside < 1:
             there = max(there, 0.5 * coming)
         return there, max(there, coming)
+
+    def _late(self, body: Body, objective: Objective, at: Point) -> float:
+        """How many rounds a unit needs from a place to be within reach of an objective."""
+        way = max(apart(at, objective.at), self.chart.apart(objective.at, at))
+        return max(0.0, way - objective.reach) / max(1, 2 * body.pace)
 
     def fetches(self, own: Body, at: Point) -> float:
         """What the nearest chest is worth from there, or carrying home the one that it has."""
@@ -280,18 +283,17 @@ class Outlook:
         early = 1 - _LATE ** (1 + self.left - rounds)
         return 1.6 * self.elixir * gain * float(early * _LEAVES**rounds)
 
-    def breaks_through(self, own: Body) -> bool:
+    def breaks_through(self, unit: Unit) -> bool:
         """Whether a unit is paid for leaving the table on the other side (GB-128)."""
-        attacks = self.state.duties.get(own.unit.seat) == "attacker"
-        return self.state.field.council.passage and attacks and not own.unit.rout
+        attacks = self.state.duties.get(unit.seat) == "attacker"
+        return self.state.field.council.passage and attacks and not unit.rout
 
     def _passage(self, own: Body, at: Point) -> float:
         """How many rounds a unit needs from there to the edge that it breaks through to; endless if it does not."""
-        state = self.state
-        if not self.breaks_through(own):
+        if not self.breaks_through(own.unit):
             return inf
-        edge = scoring.far_edge(state)
-        far = max(self.chart.to_edge(edge, at), scoring.at_edge(state, _place(at), edge)) - own.radius
+        edge = scoring.far_edge(self.state)
+        far = max(self.chart.to_edge(edge, at), scoring.at_edge(self.state, _place(at), edge)) - own.radius
         return max(0.0, far) / max(1, 2 * own.pace)
 
     # Striking and being struck

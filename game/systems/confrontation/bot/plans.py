@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import cos, inf, pi, sin
 from typing import NamedTuple
 
 import msgspec
@@ -80,19 +80,19 @@ class Planner:
 
     def best(self) -> Plan | None:
         """The best of all that can still be declared or done; None if there is nothing."""
-        best: Plan | None = None
+        found: list[Plan] = []
         for form in activation.FORMS:
             if self.active.form not in (None, form):
                 continue
             if self.active.form is None and activation.declarable(self.state, form) is not None:
                 continue
             if form in ("walk", "run"):
-                best = max([*_some(best), *self._marches(form)], key=_worth, default=None)
+                found += self._marches(form)
             elif form == "assault":
-                best = self._assaults(best)
+                found += self._assaults(max((plan.worth for plan in found), default=-inf))
             else:
-                best = max([*_some(best), self._stand()], key=_worth)
-        return best
+                found.append(self._stand())
+        return max(found, key=lambda plan: plan.worth, default=None)
 
     # Going somewhere
 
@@ -135,7 +135,7 @@ class Planner:
             if action.fighter:
                 gain = outlook.elixir * council.carried_off + outlook.place(self.own, self.own.at)
                 gain -= self._missed(trial.fighters[action.fighter])
-            elif outlook.breaks_through(self.own):
+            elif outlook.breaks_through(self.own.unit):
                 gain = 2 * outlook.elixir * -(-self.own.power // 4)
             elif any(each.carries for each in self.own.members) and len(self.own.members) == 1:
                 gain = outlook.elixir * council.carried_off - self._missed(self.own.members[0])
@@ -237,8 +237,8 @@ class Planner:
 
     # Fighting
 
-    def _assaults(self, best: Plan | None) -> Plan | None:
-        """The best of some plan and an assault on one of the targets that promise more."""
+    def _assaults(self, least: float) -> Iterator[Plan]:
+        """An assault on each of the targets that promise most, and more than `least` and what has been found with them."""
         trial = self.state.copy()
         trial.field = msgspec.structs.replace(trial.field, estimates=True)
         trial.progress(form="assault")
@@ -248,11 +248,12 @@ class Planner:
             ((self._promise(foe), foe) for foe in near), key=lambda pair: (-pair[0], pair[1].id)
         )
         for promise, foe in promised[:_ASSAULTS]:
-            if best is not None and promise <= best.worth:
+            if promise <= least:
                 break
             plan = self._assault(trial, foe)
-            best = max([*_some(best), *_some(plan)], key=_worth, default=None)
-        return best
+            if plan is not None:
+                least = max(least, plan.worth)
+                yield plan
 
     def _promise(self, foe: Body) -> float:
         """What an assault is worth seen from afar, if nothing is lost in it: where there is better it is not looked at closely."""
@@ -315,14 +316,6 @@ class Planner:
         there = outlook.place(self.own, self.own.at, felled)
         there -= _HELD_UP * outlook.passes(self.own, self.own.at)
         return Plan("stay", gain + there, reasons.fights(self.own))
-
-
-def _some(plan: Plan | None) -> list[Plan]:
-    return [] if plan is None else [plan]
-
-
-def _worth(plan: Plan) -> float:
-    return plan.worth
 
 
 def _reached(reach: Field | None, at: Point) -> bool:

@@ -15,6 +15,7 @@ from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.moving.pairing import paired
 from game.systems.confrontation.state import Formation
 from game.table.lengths import CM
+from game.table.outlines import middle
 from game.table.shapes import Place, Point, heading
 
 _BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
@@ -78,9 +79,9 @@ def _gathered(ground: Ground, own: Figure, end: Point, facing: int) -> tuple[Pla
     starts = ground.starts(figures.of(ground.state, ground.unit))
     others = [each for each in starts if each.fighter != own.fighter]
     widest = max(each.radius for each in starts)
-    middle = sum(each.x for each in starts) / len(starts), sum(each.y for each in starts) / len(starts)
+    here = middle([each.point for each in starts])
     free: list[Point] = []
-    for x, y in sorted(_about(own, end, widest), key=lambda at: hypot(at[0] - middle[0], at[1] - middle[1])):
+    for x, y in sorted(_about(own, end, widest), key=lambda at: hypot(at[0] - here[0], at[1] - here[1])):
         if len(free) == len(others):
             break
         shade = own._replace(x=x, y=y, radius=widest)

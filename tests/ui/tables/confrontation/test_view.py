@@ -30,6 +30,14 @@ def assaulting(app: App, *, moving: bool = True) -> tuple[Player, int]:
     return player, width(player)
 
 
+def declared(app: App) -> tuple[Player, int]:
+    """The same once the assault has been declared and the view has come to rest."""
+    player, before = assaulting(app)
+    player.key("Enter")
+    player.seconds(2)
+    return player, before
+
+
 def fought_on(player: Player) -> None:
     """Play the assault that has been declared to the end of the activation."""
     for _ in range(30):
@@ -42,9 +50,7 @@ def fought_on(player: Player) -> None:
 
 
 def test_the_view_goes_near_for_an_assault_and_back_after_it(app: App) -> None:
-    player, before = assaulting(app)
-    player.key("Enter")
-    player.seconds(2)
+    player, before = declared(app)
     assert width(player) > before
     table = app.screen.get_rect()
     for unit in (WARDENS, FENLINGS):
@@ -64,9 +70,7 @@ def test_a_view_that_the_player_has_moved_stays_where_it_is(app: App) -> None:
 
 
 def test_a_view_that_is_moved_during_an_assault_is_not_taken_back(app: App) -> None:
-    player, before = assaulting(app)
-    player.key("Enter")
-    player.seconds(2)
+    player, before = declared(app)
     player.key("+")
     player.seconds(1)
     chosen = width(player)
@@ -75,9 +79,7 @@ def test_a_view_that_is_moved_during_an_assault_is_not_taken_back(app: App) -> N
 
 
 def test_the_view_comes_back_when_the_assault_is_taken_back(app: App) -> None:
-    player, before = assaulting(app)
-    player.key("Enter")
-    player.seconds(2)
+    player, before = declared(app)
     assert width(player) > before
     player.undo()
     player.seconds(2)
@@ -85,9 +87,7 @@ def test_the_view_comes_back_when_the_assault_is_taken_back(app: App) -> None:
 
 
 def test_the_view_comes_back_from_an_assault_although_the_keys_have_looked_beyond_its_edge(app: App) -> None:
-    player, before = assaulting(app)
-    player.key("Enter")
-    player.seconds(2)
+    player, before = declared(app)
     player.key(*["Left"] * 30, "Esc")
     player.seconds(1)
     fought_on(player)
@@ -95,9 +95,7 @@ def test_the_view_comes_back_from_an_assault_although_the_keys_have_looked_beyon
 
 
 def test_a_battle_that_is_opened_in_an_assault_shows_the_whole_table_after_it(app: App) -> None:
-    player, before = assaulting(app)
-    player.key("Enter")
-    player.seconds(2)
+    player, before = declared(app)
     again = fields.player(app, player.match.fork(len(player.match.moments) - 1))
     app.settings.reduced_motion = False
     again.seconds(1)
@@ -106,9 +104,7 @@ def test_a_battle_that_is_opened_in_an_assault_shows_the_whole_table_after_it(ap
 
 
 def test_the_view_comes_back_as_soon_as_motion_is_reduced(app: App) -> None:
-    player, before = assaulting(app)
-    player.key("Enter")
-    player.seconds(2)
+    player, before = declared(app)
     app.settings.reduced_motion = True
     player.resize(1280, 721)
     player.resize(1280, 720)
