@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, paths
-from game.commands import listing, sheet, shot, sim
+from game.commands import lab, listing, sheet, shot, sim
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
 from game.core.wording import plural
 
@@ -73,6 +73,9 @@ def _parser() -> argparse.ArgumentParser:
     add_options(play)
 
     sim.add(_command(commands, "sim", sim.run, "let bots play many battles"))
+    lab.add(
+        _command(commands, "lab", _menu, "ask questions about a battle, and play until they are answered")
+    )
 
     replay = _command(commands, "replay", _replay, "watch a recorded battle")
     replay.add_argument("record", type=Path, help="a .holmgang file")

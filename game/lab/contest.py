@@ -20,8 +20,9 @@ import msgspec
 from game.core.seats import Seat
 from game.core.system import Document
 from game.lab.batch import Game, Lost, Order
+from game.lab.blocks import share_of
 from game.lab.crew import Crew, GivenUp
-from game.lab.report import share_of, tried
+from game.lab.report import tried
 from game.lab.statistics import mean_interval
 
 _NICE = 10

@@ -1,8 +1,8 @@
 """Processes that share numbered pieces of work: whatever becomes of one of them, nothing is lost.
 
 A piece is handed out by its number, one at a time, so that it is known which one a process was at when it died or
-stood still. That piece is done again once, at the end, by a fresh process; if it happens again, the piece is at fault:
-it is given up and told of apart. How many processes there are changes nothing but the order of the answers.
+stood still. That piece is done again once, by a fresh process; if it happens again, the piece is at fault: it is given
+up and told of apart. How many processes there are changes nothing but the order of the answers.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import traceback
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 from typing import Any, Generic, TypeVar
@@ -63,12 +64,15 @@ class Crew(Generic[R]):
         self._stopped = True
 
     def work(self, numbers: Iterable[int]) -> Generator[R | GivenUp]:
-        """The answers as they come. What a task raises is raised here; then, and when nobody asks any more, all end."""
-        left = deque(numbers)
+        """The answers as they come. What a task raises is raised here; then, and when nobody asks any more, all end.
+
+        `numbers` is asked for the next one only when somebody is free for it: it may be without end.
+        """
+        left = iter(numbers)
         try:
-            self._hands = [_Hand(self._task) for _ in range(min(self._jobs, len(left)))]
-            for hand in self._hands:
-                hand.give(left.popleft())
+            for number in islice(left, self._jobs):
+                self._hands.append(_Hand(self._task))
+                self._hands[-1].give(number)
             last = monotonic()
             while busy := [hand for hand in self._hands if hand.number is not None]:
                 if self._stopped:
@@ -81,7 +85,7 @@ class Crew(Generic[R]):
         finally:
             self._end()
 
-    def _look_after(self, hand: _Hand, step: float, left: deque[int]) -> Iterator[R | GivenUp]:
+    def _look_after(self, hand: _Hand, step: float, left: Iterator[int]) -> Iterator[R | GivenUp]:
         try:
             told = hand.told()
         except (EOFError, OSError):
@@ -90,8 +94,9 @@ class Crew(Generic[R]):
         if told is not None:
             self._stillborn = 0
             hand.number = None
-            if left:
-                hand.give(left.popleft())
+            following = next(left, None)
+            if following is not None:
+                hand.give(following)
             well, answer = told
             if not well:
                 raise answer
@@ -99,7 +104,7 @@ class Crew(Generic[R]):
         elif hand.stands_still(step, self._patience):
             yield from self._lost(hand, f"nothing was decided in it for {self._patience:g} seconds", left)
 
-    def _lost(self, hand: _Hand, why: str, left: deque[int]) -> Iterator[GivenUp]:
+    def _lost(self, hand: _Hand, why: str, left: Iterator[int]) -> Iterator[GivenUp]:
         """The work of a process that is no more: given out again, or given up."""
         number = hand.number
         assert number is not None
@@ -109,15 +114,16 @@ class Crew(Generic[R]):
         if self._stillborn >= _STILLBORN:
             raise ChildProcessError("the processes that should play end before they begin")
         self._losses[number] += hand.begun
+        following: int | None = number
         if self._losses[number] >= TRIES:
             yield GivenUp(number, why)
+            following = next(left, None)
         else:
             self.again += 1
-            left.append(number)
-        if left:
+        if following is not None:
             fresh = _Hand(self._task)
             self._hands.append(fresh)
-            fresh.give(left.popleft())
+            fresh.give(following)
 
     def _end(self) -> None:
         for hand in self._hands:

@@ -7,9 +7,8 @@ block share a seed, and are no news of their own.
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
 from time import perf_counter
 from typing import Literal
 
@@ -17,7 +16,9 @@ import msgspec
 
 from game.core import registry
 from game.core.seats import Seat
+from game.lab import blocks
 from game.lab.batch import Game, Lost, Order, crew_of, each, play, seats_of, seed_of, settings
+from game.lab.blocks import Parties
 from game.lab.statistics import mean_interval, wilson
 
 Question = Literal["sides", "bots"]
@@ -127,9 +128,9 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
             wins[seat] += 1
             bot_wins[game.bots[seat]] += 1
     drawn = [game for game in done if not game.winners]
-    whole = _blocks(done, len(block))
+    whole = blocks.whole_blocks(done, len(block))
     question: Question = "bots" if order.swap and len(set(bots)) > 1 and len(block) > 1 else "sides"
-    scores = _scores(whole, _by_bot if question == "bots" else _by_seat)
+    scores = _scores(whole, blocks.by_bot if question == "bots" else blocks.by_seat)
     crossed = order.swap and all(setting.first for setting in block)
     return Report(
         scenario=order.scenario,
@@ -146,7 +147,7 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
         draw_reasons=dict(Counter(_reason(game.why) for game in drawn).most_common()),
         question=question,
         scores=scores,
-        first=_scores(whole, _by_turn)["first"] if crossed and whole else None,
+        first=_scores(whole, blocks.by_turn)["first"] if crossed and whole else None,
         verdict=verdict(question, scores, len(lost)),
         lost=tuple(sorted(lost, key=lambda each: each.number)),
         again=0,
@@ -192,53 +193,15 @@ def _reason(why: str) -> str:
     return why.partition(". ")[0].rstrip(".") or "no reason"
 
 
-def _blocks(done: list[Game], size: int) -> list[list[Game]]:
-    """The games of every block that is whole."""
-    found = (list(games) for _, games in groupby(done, key=lambda game: game.number // size))
-    return [games for games in found if len(games) == size]
-
-
-Parties = Callable[[Game], dict[Seat, str]]
-"""Who had the score of each seat in a game; a seat that is left out counts for nobody."""
-
-
-def _by_seat(game: Game) -> dict[Seat, str]:
-    return {seat: seat for seat in game.bots}
-
-
-def _by_bot(game: Game) -> dict[Seat, str]:
-    return dict(game.bots)
-
-
-def _by_turn(game: Game) -> dict[Seat, str]:
-    return {seat: "first" if seat == game.first else "later" for seat in game.bots}
-
-
-def _scores(blocks: list[list[Game]], parties: Parties) -> dict[str, Score]:
+def _scores(played: list[list[Game]], parties: Parties) -> dict[str, Score]:
     """The score of everybody over the blocks; as many intervals as there are independent scores share the 5 %."""
-    if not blocks:
+    if not played:
         return {}
-    fair: defaultdict[str, float] = defaultdict(float)
-    values: dict[str, list[float]] = {}
-    for games in blocks:
-        scored: defaultdict[str, float] = defaultdict(float)
-        for game in games:
-            seats = parties(game)
-            for seat, name in seats.items():
-                fair[name] += 1 / len(seats)
-                scored[name] += share_of(game, seat)
-        for name in scored:
-            values.setdefault(name, []).append(scored[name] / len(games))
-    count = len(blocks) * len(blocks[0])
-    level = 1 - 0.05 / max(1, len(values) if len(values) > 2 else 1)
+    fair = blocks.fair(played[0], parties)
+    found = [blocks.scores(block, parties) for block in played]
+    level = 1 - 0.05 / max(1, len(fair) if len(fair) > 2 else 1)
+    values = {name: [each[name] for each in found] for name in fair}
     return {
-        name: Score(fair[name] / count, sum(each) / len(each), *mean_interval(each, level))
-        for name, each in values.items()
+        name: Score(share, sum(values[name]) / len(values[name]), *mean_interval(values[name], level))
+        for name, share in fair.items()
     }
-
-
-def share_of(game: Game, seat: Seat) -> float:
-    """What a seat made of a game."""
-    if not game.winners:
-        return 1 / len(game.bots)
-    return (seat in game.winners) / len(game.winners)

@@ -1,0 +1,349 @@
+"""`holmgang lab`: studies that answer a question about a battle, kept on the disk and gone on with at any time."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from game.commands.words import (
+    INTERRUPTED,
+    Fault,
+    add_options,
+    bots_of,
+    count,
+    entry_of,
+    match_options,
+)
+from game.core.wording import plural
+
+if TYPE_CHECKING:
+    from game.lab.engine import Progress, Until
+    from game.lab.selftest import Trials
+    from game.lab.study import Study
+    from game.lab.study_files import StudyFile
+
+_UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
+_MINUTE = 60.0
+"""Seconds between two lines where nobody watches a terminal."""
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """The words of `lab`."""
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    run_ = _command(commands, "run", _run, "ask a question about a battle, and play until it is answered")
+    run_.add_argument("scenario", help="an id such as thor/jotunheim, or a file")
+    run_.add_argument(
+        "--study",
+        choices=("side", "first", "bots"),
+        default="side",
+        help="whether a side is favoured (the usual question), whether going first is, or which bot is stronger",
+    )
+    run_.add_argument("--bots", default="", help="of the seats in turn, such as greedy,random (greedy)")
+    run_.add_argument("--seed", type=int, default=0, help="of the whole study (0)")
+    _add_until(run_)
+    add_options(run_)
+    resume = _command(commands, "resume", _resume, "go on with a study")
+    resume.add_argument("study", help="its name, or the beginning of it")
+    _add_until(resume)
+    _command(commands, "ls", _ls, "name the studies there are, and what they say")
+    report = _command(commands, "report", _report, "what a study says")
+    report.add_argument("study", help="its name, or the beginning of it")
+    report.add_argument("--json", action="store_true", help="as JSON")
+    export = _command(commands, "export", _export, "every game of a study as a line of JSON, in order")
+    export.add_argument("study", help="its name, or the beginning of it")
+    remove = _command(commands, "rm", _remove, "delete a study for good")
+    remove.add_argument("study", nargs="+", help="its name, or the beginning of it")
+    test = _command(commands, "selftest", _selftest, "try the lab itself on outcomes whose truth is known")
+    test.add_argument("--studies", type=count, default=200, help="how many of every kind (200)")
+    test.add_argument("--seed", type=int, default=0, help="of the outcomes (0)")
+
+
+def _command(
+    commands: Any, name: str, run: Callable[[argparse.Namespace], int], text: str
+) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name, help=text, description=f"Holmgang lab: {text}."
+    )
+    parser.set_defaults(run=run)
+    return parser
+
+
+def _add_until(parser: argparse.ArgumentParser) -> None:
+    """The words for when it is enough, and for who plays."""
+    enough = parser.add_mutually_exclusive_group()
+    enough.add_argument(
+        "--until",
+        choices=("verdict",),
+        default="verdict",
+        help="play until the question is answered (the usual way)",
+    )
+    enough.add_argument("--games", type=count, metavar="N", help="play N games, filled up to whole blocks")
+    enough.add_argument(
+        "--budget", type=_budget, metavar="TIME", help="play for so long at most: 90s, 10m, 2h"
+    )
+    parser.add_argument(
+        "--jobs", type=count, help="processes (one for each core); the answer does not depend on it"
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _budget(text: str) -> float:
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a time; write it as 90s, 10m or 2h")
+    return float(found[1]) * _UNITS[found[2]]
+
+
+# Playing
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from game.bots.base import Unfit
+    from game.lab.study import StudyError, asked
+    from game.lab.study_files import StudyFile
+
+    entry = entry_of(arguments.scenario)
+    try:
+        study = asked(
+            arguments.study,
+            entry.id,
+            entry.system,
+            entry.document,
+            bots_of(arguments.bots, entry.system),
+            arguments.seed,
+            match_options(entry, arguments.option),
+        )
+        _tell_of_others(study)
+        with StudyFile.of(study) as file:
+            return _play(file, arguments)
+    except (StudyError, Unfit) as error:
+        raise Fault(str(error)) from None
+
+
+def _tell_of_others(study: Study) -> None:
+    """That the battle has been studied as it was before: those games are kept, and not counted with these."""
+    from game.lab.study import StudyError
+    from game.lab.study_files import StudyFile, every
+
+    for path in every():
+        if path.stem == study.name or path.stem.rpartition("-")[0] != study.name.rpartition("-")[0]:
+            continue
+        try:
+            with StudyFile(path) as file:
+                changed = [
+                    what
+                    for what, differs in (
+                        ("the battle", file.study.document != study.document),
+                        ("the program", file.study.version != study.version),
+                    )
+                    if differs
+                ]
+        except StudyError:
+            continue
+        if changed:
+            print(
+                f"{' and '.join(changed)} changed since {path.stem}: its games are not counted here",
+                file=sys.stderr,
+            )
+
+
+def _resume(arguments: argparse.Namespace) -> int:
+    from game.lab.study import StudyError
+    from game.lab.study_files import StudyFile, named
+
+    try:
+        with StudyFile(named(arguments.study), writes=True) as file:
+            _same_program(file.study)
+            return _play(file, arguments)
+    except StudyError as error:
+        raise Fault(str(error)) from None
+
+
+def _same_program(study: Study) -> None:
+    from game import __version__
+
+    if study.version != __version__:
+        raise Fault(
+            f"{study.name}: it was played with Holmgang {study.version}, this is {__version__}; games of both cannot be "
+            f"counted together. Ask anew: holmgang lab run {study.scenario} --study {study.question}"
+        )
+
+
+def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
+    import os
+
+    from game.lab import engine
+
+    with _Watch() as watch:
+        found = engine.run(file, _until(arguments), arguments.jobs or os.cpu_count() or 1, watch.step)
+    _show(file.study, found, as_json=arguments.json)
+    if found.interrupted:
+        print(f"Interrupted. Go on with: holmgang lab resume {file.study.name}", file=sys.stderr)
+        return INTERRUPTED
+    return 1 if found.lost else 0
+
+
+def _until(arguments: argparse.Namespace) -> Until:
+    from game.lab.engine import Until
+
+    return Until(not arguments.games, arguments.games or 0, arguments.budget or 0.0)
+
+
+class _Watch:
+    """A line on the terminal that is written anew after every block; elsewhere one a minute."""
+
+    def __init__(self) -> None:
+        self._status: Any = None
+        self._told = 0.0
+
+    def __enter__(self) -> _Watch:
+        if sys.stderr.isatty():
+            from rich.console import Console
+
+            self._status = Console(stderr=True, highlight=False).status("the processes start")
+            self._status.start()
+        return self
+
+    def step(self, progress: Progress) -> None:
+        """One more block was heard."""
+        line = _line(progress)
+        if self._status is not None:
+            self._status.update(line)
+        elif progress.seconds - self._told >= _MINUTE:
+            self._told = progress.seconds
+            print(line, file=sys.stderr)
+
+    def __exit__(self, *_: object) -> None:
+        if self._status is not None:
+            self._status.stop()
+
+
+def _line(progress: Progress) -> str:
+    """How far it is: games, what they say, and about how long it still takes."""
+    verdict = progress.verdict
+    line = f"{plural(verdict.games, 'game')}: {verdict.text}"
+    if progress.played and verdict.missing:
+        line += f" ({_duration(verdict.missing * progress.seconds / progress.played)})"
+    return line
+
+
+def _duration(seconds: float) -> str:
+    minutes = round(seconds / 60)
+    return (
+        f"about {minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"about {max(1, minutes)} min"
+    )
+
+
+# Telling
+
+
+def _show(study: Study, progress: Progress, *, as_json: bool) -> None:
+    if as_json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(progress.verdict), indent=2).decode())
+        return
+    verdict = progress.verdict
+    print(f"{study.name}: {study.scenario}, {' against '.join(study.bots)}, seed {study.seed}")
+    for name, each in verdict.standings.items():
+        low, share, high = (f"{100 * value:.1f}" for value in (each.low, each.share, each.high))
+        print(f"  {name}: {share} % of the score ({low} to {high}), {100 * each.fair:.0f} would be fair")
+    for name, share_of_decided in verdict.decided.items():
+        print(f"  {name}: won {100 * share_of_decided:.1f} % of the decided games")
+    if verdict.draws:
+        print(f"  drawn: {verdict.draws} of {verdict.games}")
+    for each_lost in progress.lost:
+        print(f"  lost: game {each_lost.number + 1} (seed {each_lost.seed}): {each_lost.why}")
+    if progress.again:
+        print(f"  {progress.again} process{'' if progress.again == 1 else 'es'} had to be replaced")
+    print(f"{plural(verdict.games, 'game')}: {verdict.text}")
+
+
+def _opened(word: str) -> StudyFile:
+    from game.lab.study import StudyError
+    from game.lab.study_files import StudyFile, named
+
+    try:
+        return StudyFile(named(word))
+    except StudyError as error:
+        raise Fault(str(error)) from None
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from game.lab.engine import heard
+    from game.lab.study import StudyError
+
+    with _opened(arguments.study) as file:
+        try:
+            _show(file.study, heard(file), as_json=arguments.json)
+        except StudyError as error:
+            raise Fault(str(error)) from None
+    return 0
+
+
+def _ls(arguments: argparse.Namespace) -> int:
+    from game.lab.engine import heard
+    from game.lab.study import StudyError
+    from game.lab.study_files import StudyFile, every
+
+    for path in every():
+        try:
+            with StudyFile(path) as file:
+                verdict = heard(file).verdict
+                print(f"{path.stem}  {plural(verdict.games, 'game')}: {verdict.text}")
+        except StudyError as error:
+            print(f"{path.stem}  {error}")
+    return 0
+
+
+def _export(arguments: argparse.Namespace) -> int:
+    from game.lab.study import StudyError
+    from game.lab.study_files import export
+
+    with _opened(arguments.study) as file:
+        try:
+            for line in export(file.results()):
+                print(line)
+        except StudyError as error:
+            raise Fault(str(error)) from None
+    return 0
+
+
+def _remove(arguments: argparse.Namespace) -> int:
+    from game.lab.study import StudyError
+    from game.lab.study_files import named, remove
+
+    try:
+        for word in arguments.study:
+            path = named(word)
+            remove(path)
+            print(f"{path.stem} is deleted")
+    except StudyError as error:
+        raise Fault(str(error)) from None
+    return 0
+
+
+# The lab itself
+
+
+def _selftest(arguments: argparse.Namespace) -> int:
+    from game.lab.selftest import TRUTHS, faults, trials
+
+    found: list[Trials] = []
+    for truth in TRUTHS:
+        each = trials(truth, arguments.studies, arguments.seed)
+        found.append(each)
+        told = ", ".join(f"{name} {number}" for name, number in sorted(each.found.items()))
+        print(
+            f"a true {100 * truth.score:.0f} %, {100 * truth.draws:.0f} % draws, {100 * truth.alike:.0f} % of the pairs alike: "
+            f"{told} of {each.studies}, {each.games:,.0f} games on average",
+            flush=True,
+        )
+    wrong = faults(found)
+    for fault in wrong:
+        print(fault, file=sys.stderr)
+    print("the words can be believed" if not wrong else "the words cannot be believed")
+    return 1 if wrong else 0

@@ -1,0 +1,64 @@
+"""Blocks of games that share a seed, and what somebody made of each: the observations of every question.
+
+The games of a block are no news of their own: they have the dice in common. So a block is one observation, and one that lacks a
+game is none.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable
+from itertools import groupby
+
+from game.core.seats import Seat
+from game.lab.batch import Game
+
+Parties = Callable[[Game], dict[Seat, str]]
+"""Who had the score of each seat in a game; a seat that is left out counts for nobody."""
+
+
+def by_seat(game: Game) -> dict[Seat, str]:
+    """Every side for itself."""
+    return {seat: seat for seat in game.bots}
+
+
+def by_bot(game: Game) -> dict[Seat, str]:
+    """Every side for the bot that sat there."""
+    return dict(game.bots)
+
+
+def by_turn(game: Game) -> dict[Seat, str]:
+    """The side that went first, and those that did later."""
+    return {seat: "first" if seat == game.first else "later" for seat in game.bots}
+
+
+def share_of(game: Game, seat: Seat) -> float:
+    """What a seat made of a game, from 0 to 1: a win is shared by all winners, a draw by all seats."""
+    if not game.winners:
+        return 1 / len(game.bots)
+    return (seat in game.winners) / len(game.winners)
+
+
+def whole_blocks(games: list[Game], size: int) -> list[list[Game]]:
+    """The games of every block that is whole; `games` are in the order of their numbers."""
+    found = (list(each) for _, each in groupby(games, key=lambda game: game.number // size))
+    return [each for each in found if len(each) == size]
+
+
+def scores(block: list[Game], parties: Parties) -> dict[str, float]:
+    """What everybody made of a block, as the mean over its games."""
+    found: defaultdict[str, float] = defaultdict(float)
+    for game in block:
+        for seat, name in parties(game).items():
+            found[name] += share_of(game, seat) / len(block)
+    return dict(found)
+
+
+def fair(block: list[Game], parties: Parties) -> dict[str, float]:
+    """What everybody would make of it if all seats were as good as each other."""
+    found: defaultdict[str, float] = defaultdict(float)
+    for game in block:
+        seats = parties(game)
+        for name in seats.values():
+            found[name] += 1 / len(seats) / len(block)
+    return dict(found)

@@ -1,0 +1,196 @@
+"""Studies on the disk: one sqlite file each, a row for every game, written as it is done.
+
+A study is found again by its digest, so what has been played is never played again; a process that is killed loses only the games that it
+was at. Games of a damaged or newer file are refused with a sentence, and nothing in such a file is changed.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from game import paths
+from game.core.locks import Lock
+from game.core.record import RecordOwned
+from game.lab.batch import Game, Lost
+from game.lab.study import Study, StudyError
+
+FORMAT = 1
+"""The version of the files; `PRAGMA user_version` holds it."""
+SUFFIX = ".study"
+_TABLES = """
+CREATE TABLE study (text BLOB NOT NULL);
+CREATE TABLE game (number INTEGER PRIMARY KEY, text BLOB NOT NULL);
+"""
+
+Result = Game | Lost
+
+
+class _Row(msgspec.Struct, frozen=True):
+    """A game as it stands in the file: one of the two."""
+
+    game: Game | None = None
+    lost: Lost | None = None
+
+
+def folder() -> Path:
+    """Where studies lie."""
+    return paths.user() / "lab"
+
+
+def every() -> list[Path]:
+    """The files of all studies, by name."""
+    return sorted(folder().glob(f"*{SUFFIX}"))
+
+
+def named(word: str) -> Path:
+    """The file that a word means: a study's name or the beginning of it, or a file. Raises `StudyError`."""
+    if Path(word).suffix == SUFFIX and Path(word).exists():
+        return Path(word)
+    found = [path for path in every() if path.stem.startswith(word)]
+    exact = [path for path in found if path.stem == word]
+    if len(exact or found) == 1:
+        return (exact or found)[0]
+    if found:
+        raise StudyError(f"{word!r} may be {', '.join(path.stem for path in found)}: write more of the name")
+    raise StudyError(f"there is no study {word!r}; `holmgang lab ls` names those there are")
+
+
+class StudyFile:
+    """An open study. Only one process at a time writes into it."""
+
+    def __init__(self, path: Path, *, writes: bool = False) -> None:
+        """Open what is there. Raises `StudyError` if it cannot be read, or is being written by another process."""
+        self.path = path
+        self._lock = _locked(path) if writes else None
+        try:
+            with _faults(path, "cannot be read"):
+                self._db = sqlite3.connect(
+                    path if writes else f"{path.absolute().as_uri()}?mode=ro",
+                    uri=not writes,
+                    isolation_level=None,
+                )
+                version = self._db.execute("PRAGMA user_version").fetchone()[0]
+                if version > FORMAT:
+                    raise StudyError(
+                        f"{path}: it was written by a newer Holmgang (format {version}, this one reads {FORMAT})"
+                    )
+                row = self._db.execute("SELECT text FROM study").fetchone()
+                self.study = msgspec.json.decode(row[0], type=Study)
+                if writes:
+                    self._db.execute("PRAGMA synchronous=NORMAL")
+        except (StudyError, TypeError, msgspec.MsgspecError) as error:
+            self.close()
+            if isinstance(error, StudyError):
+                raise
+            raise StudyError(f"{path}: it is damaged, its study cannot be read") from None
+
+    @classmethod
+    def of(cls, study: Study) -> StudyFile:
+        """The file of a study, to be written into; a new one if there is none. Raises `StudyError`."""
+        path = folder() / f"{study.name}{SUFFIX}"
+        with _faults(path, "cannot be made"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.exists():
+                _make(path, study)
+        return cls(path, writes=True)
+
+    def results(self) -> dict[int, Result]:
+        """All games in it, in the order of their numbers. Raises `StudyError`."""
+        with _faults(self.path, "cannot be read"):
+            rows = self._db.execute("SELECT number, text FROM game ORDER BY number").fetchall()
+        try:
+            return {number: _result(text) for number, text in rows}
+        except msgspec.MsgspecError:
+            raise StudyError(f"{self.path}: it is damaged, its games cannot be read") from None
+
+    def keep(self, result: Result) -> None:
+        """Write a game down; the same one twice is once. Raises `StudyError`; what was written before stays."""
+        row = _Row(lost=result) if isinstance(result, Lost) else _Row(game=result)
+        with _faults(self.path, "could not be written, the games before it are kept"):
+            self._db.execute(
+                "INSERT OR REPLACE INTO game VALUES (?, ?)", (result.number, msgspec.json.encode(row))
+            )
+
+    def drop(self, first: int) -> None:
+        """Leave out all games from a number on: those that were under way when the study was settled."""
+        with _faults(self.path, "could not be written"):
+            self._db.execute("DELETE FROM game WHERE number >= ?", (first,))
+
+    def close(self) -> None:
+        """Let others have it."""
+        if hasattr(self, "_db"):
+            self._db.close()
+        if self._lock is not None:
+            self._lock.let_go()
+
+    def __enter__(self) -> StudyFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def remove(path: Path) -> None:
+    """Delete a study for good. Raises `StudyError` if somebody writes into it."""
+    lock = _locked(path)
+    try:
+        with _faults(path, "cannot be deleted"):
+            for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+                each.unlink(missing_ok=True)
+    finally:
+        if lock is not None:
+            lock.let_go()
+
+
+def export(results: dict[int, Result]) -> Iterator[str]:
+    """Every game as a line of JSON, in the order of the numbers: the same bytes however many processes played."""
+    for number in sorted(results):
+        result = results[number]
+        row = _Row(lost=result) if isinstance(result, Lost) else _Row(game=result)
+        yield msgspec.json.encode(row, order="deterministic").decode()
+
+
+def _result(text: bytes) -> Result:
+    row = msgspec.json.decode(text, type=_Row)
+    found = row.game or row.lost
+    if found is None:
+        raise msgspec.ValidationError("neither a game nor a lost one")
+    return found
+
+
+def _make(path: Path, study: Study) -> None:
+    """A new file, under its name only when it is whole."""
+    draft = path.with_name(f".{path.name}.new")
+    draft.unlink(missing_ok=True)
+    db = sqlite3.connect(draft, isolation_level=None)
+    try:
+        db.execute("PRAGMA journal_mode=WAL")
+        db.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={FORMAT};COMMIT;")
+        db.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(study, order="deterministic"),))
+    finally:
+        db.close()
+    draft.replace(path)
+
+
+def _locked(path: Path) -> Lock | None:
+    """The lock of a study; None in a folder that has no locks. Raises `StudyError`."""
+    try:
+        return Lock(path)
+    except RecordOwned:
+        raise StudyError(f"{path.stem}: another process is at this study") from None
+    except OSError:
+        return None
+
+
+@contextmanager
+def _faults(path: Path, what: str) -> Iterator[None]:
+    """What the disk or the file has against it, as a sentence."""
+    try:
+        yield
+    except (sqlite3.Error, OSError) as error:
+        raise StudyError(f"{path}: it {what} ({error})") from None

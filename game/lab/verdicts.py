@@ -1,0 +1,176 @@
+"""What a study has found so far, and in which words: who is favoured, by how much, or that nobody is.
+
+Blocks are counted in the order of their numbers, so a verdict never depends on which game was done first. Nothing is called balanced
+because no difference was found (see `sequential`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from game.lab import blocks
+from game.lab.batch import Game
+from game.lab.sequential import Finding, Inquiry
+
+Question = Literal["side", "first", "bots"]
+"""Whether a side is favoured, whether going first is, whether a bot is stronger."""
+PARTIES: dict[Question, blocks.Parties] = {
+    "side": blocks.by_seat,
+    "first": blocks.by_turn,
+    "bots": blocks.by_bot,
+}
+_WORDS: dict[Question, str] = {"side": "side ", "first": "", "bots": ""}
+_NAMES = {"first": "whoever goes first", "later": "whoever goes later"}
+_HIDING = 0.5
+"""From this share of draws on a score hides how one-sided the decided games are."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How somebody stands: his mean score, its 95 % interval, what would be fair, and what was found of it."""
+
+    fair: float
+    share: float
+    low: float
+    high: float
+    finding: Finding | None = None
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What the blocks so far say."""
+
+    question: Question
+    text: str
+    settled: bool
+    """Whether more games would change nothing."""
+    standings: dict[str, Standing]
+    blocks: int
+    games: int
+    draws: int
+    decided: dict[str, float]
+    """Of the decided games, what share everybody won."""
+    missing: int
+    """About how many games more it takes, if it is not settled."""
+
+
+class Bench:
+    """Hears the games of a study in the order of their numbers, and judges after every block."""
+
+    def __init__(self, question: Question, size: int) -> None:
+        """`size` is how many games make a block."""
+        self.question, self.size = question, size
+        self._parties = PARTIES[question]
+        self._block: list[Game] = []
+        self._inquiries: dict[str, Inquiry] = {}
+        self._names: list[str] = []
+        self._games = self._draws = self._blocks = 0
+        self._wins: dict[str, float] = {}
+
+    @property
+    def settled(self) -> bool:
+        """Whether more games would change nothing: somebody was found to be better or worse off, or all has been looked at."""
+        inquiries = self._inquiries.values()
+        return bool(inquiries) and (
+            any(each.finding in ("above", "below") for each in inquiries)
+            or all(each.settled for each in inquiries)
+        )
+
+    def hear(self, block: Sequence[Game]) -> None:
+        """The games of the next block; a block in which one was lost is left out by whoever asks."""
+        games = list(block)
+        if not self._inquiries:
+            self._begin(games)
+        found = blocks.scores(games, self._parties)
+        for name, inquiry in self._inquiries.items():
+            inquiry.add([found[name]])
+        self._blocks += 1
+        self._games += len(games)
+        for game in games:
+            self._draws += not game.winners
+            for seat, name in self._parties(game).items() if game.winners else ():
+                self._wins[name] += blocks.share_of(game, seat)
+
+    def _begin(self, block: list[Game]) -> None:
+        """One inquiry for each party; of two the second would only say the first's backwards."""
+        fair = blocks.fair(block, self._parties)
+        self._names = list(fair)
+        asked = self._names[:1] if len(fair) == 2 or self.question == "first" else self._names
+        self._inquiries = {name: Inquiry(fair[name], tests=len(asked)) for name in asked}
+        self._wins = dict.fromkeys(fair, 0.0)
+
+    def verdict(self) -> Verdict:
+        """What is known now."""
+        standings = {name: _standing(each) for name, each in self._inquiries.items()}
+        decided = self._games - self._draws
+        missing = max((each.missing() for each in self._inquiries.values()), default=0) * self.size
+        won = {name: wins / decided for name, wins in self._wins.items()} if decided else {}
+        made = Verdict(
+            self.question, "", self.settled, standings, self._blocks, self._games, self._draws, won,
+            0 if self.settled else missing,
+        )  # fmt: skip
+        return msgspec.structs.replace(made, text=_text(made, self._names))
+
+
+def _standing(inquiry: Inquiry) -> Standing:
+    evidence, fair = inquiry.evidence, inquiry.fair
+    low, high = evidence.interval()
+    return Standing(fair, fair + evidence.mean, max(0.0, fair + low), min(1.0, fair + high), inquiry.finding)
+
+
+# Words
+
+
+def _text(verdict: Verdict, names: Sequence[str]) -> str:
+    if not verdict.standings:
+        return "nothing was played to the end"
+    if len(names) < 2:
+        return "there is nobody to compare with"
+    return "; ".join([_main(verdict, names), *_draws(verdict, names)])
+
+
+def _main(verdict: Verdict, names: Sequence[str]) -> str:
+    """The answer itself."""
+    told = {name: each for name, each in verdict.standings.items() if each.finding in ("above", "below")}
+    if told:
+        return ", ".join(_ahead(verdict.question, name, each, names) for name, each in told.items())
+    if all(each.finding == "balanced" for each in verdict.standings.values()):
+        return "balanced within 3 points"
+    name, most = max(verdict.standings.items(), key=lambda pair: abs(pair[1].share - pair[1].fair))
+    lean = _ahead(verdict.question, name, most, names)
+    if verdict.settled:
+        return f"too near to 3 points to say: {lean}"
+    return f"undecided, at most about {_round(verdict.missing):,} games more: {lean}"
+
+
+def _ahead(question: Question, name: str, standing: Standing, names: Sequence[str]) -> str:
+    """Somebody's lead or arrears, in hundredths of a game; of two, the lead of whoever has it."""
+    low, mid, high = (100 * (each - standing.fair) for each in (standing.low, standing.share, standing.high))
+    word = "ahead"
+    if mid < 0:
+        low, mid, high = -high, -mid, -low
+        if len(names) == 2:
+            name = next(other for other in names if other != name)
+        else:
+            word = "behind"
+    who = _NAMES.get(name, f"{_WORDS[question]}{name}") if question != "bots" else name
+    return f"{who} {word} by {mid:.0f} ({low:.0f} to {high:.0f})"
+
+
+def _draws(verdict: Verdict, names: Sequence[str]) -> list[str]:
+    """That many draws hide how one-sided the rest is."""
+    if verdict.draws < _HIDING * verdict.games:
+        return []
+    told = f"{100 * verdict.draws / verdict.games:.0f} % draws: the score hides it"
+    if verdict.decided:
+        name, share = max(verdict.decided.items(), key=lambda pair: pair[1])
+        who = _NAMES.get(name, f"{_WORDS[verdict.question]}{name}")
+        told += f", {who} won {100 * share:.0f} % of the decided games"
+    return [told]
+
+
+def _round(games: int) -> int:
+    """A number of games as one says it: two figures count."""
+    scale: int = 10 ** max(0, len(str(games)) - 2)
+    return int(max(1, round(games / scale)) * scale)
