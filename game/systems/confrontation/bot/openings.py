@@ -26,7 +26,7 @@ _LANE = 39 * CM
 """As wide a lane a unit wants that has to get through."""
 _BARRED = 3.0
 """What it weighs that such a lane is closed."""
-_SHUNS, _GATHERS = 40.0, 40.0
+_SHUNS, _GATHERS = 30.0, 40.0
 """What the enemies who can be in the way, and the friends who go by it, weigh there, as shares of their companies."""
 _PRESSED = 0.35
 """How much of the room that others have they want about them."""
