@@ -276,7 +276,7 @@ class Planner:
     def _assault(self, trial: Battle, foe: Body) -> Plan | None:
         """What one assault is worth: its losses, the fear in it, its pay, and what stands there afterwards."""
         outlook, own = self.outlook, self.own
-        onset = melee.onset(trial, own.id, foe.id)
+        onset = melee.onset(trial, own.id, foe.id, beyond=False)
         if not onset.reaches:
             return None
         halted = outlook.halts(own, foe)
