@@ -56,7 +56,8 @@ class Acting(Judge):
         return self.why
 
     def _decided(self) -> tuple[Action, str]:
-        for found in (self._handled(), self._called(), self._planned(), self._struck()):
+        for part in (self._handled, self._called, self._planned, self._struck):
+            found = part()
             if found is not None and self.decision.check(self.state, found[0]) is None:
                 return found
         end = self.decision.check(self.state, EndActivation())
