@@ -33,6 +33,8 @@ _DOT, _DOTS = 3, 8
 """A dot of an objective's ring, and from one to the next, in logical pixels."""
 _FAINT = 0.35
 """How much of the dark is in its colour."""
+_BOLD = CM // 4
+"""How much wider the ring of a single figure among those of its unit is, in tenths."""
 _CLEAR = 2
 """How far outside a base a ring round it lies, in logical pixels."""
 
@@ -226,9 +228,21 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
     ):
         if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
             yield Rings(_bases(scene, unit), accent)
+    hand = scene.shown.bodies.get(_handler(desk, action))
+    if hand is not None:
+        yield Rings(((hand.place.point, hand.base.long + _BOLD),), "verdigris")
     bodies = [body for each in struck if (body := scene.shown.bodies.get(each)) is not None]
     if bodies:
         yield Rings(tuple((body.place.point, body.base.long) for body in bodies), "ember")
+
+
+def _handler(desk: Desk, action: Action | None) -> FighterId:
+    """The one figure that takes, puts down or opens something; 0 for nobody."""
+    if isinstance(action, a.Take | a.Handle):
+        return action.fighter
+    if isinstance(action, a.Drop):
+        return next((each.id for each in desk.state.fighters.values() if each.carries == action.item), 0)
+    return 0
 
 
 def _bases(scene: Pictured, unit: UnitId) -> tuple[tuple[Point, int], ...]:
