@@ -20,8 +20,6 @@ PLAIN, BARE = 17, 28
 """Below the first diameter in pixels a figure is shape and colour alone; below the second it has no rivets, and a bead stands
 for what it carries."""
 BEAD = "bead"
-PRIZES = ("chest",)
-"""What is fought for: whoever carries it wears a larger badge, and a larger bead where badges have no room."""
 _REACH = 24.0  # Room beyond the base for crown and shadow.
 _VIEW = 2 * (50 + _REACH)
 _SMALL_MASTER, _MASTER = 56, 150
@@ -31,8 +29,6 @@ _EMBLEM = {"circle": 0.74, "hexagon": 0.68, "square": 0.76, "lozenge": 0.56, "pe
 _DIMMED = 0.42
 _FOOT, _CROWN = -33.0, 1.05
 """Where the crown stands, and how large it is."""
-_PRIZE_AT, _PRIZE = (33, -33), 31
-"""Where the badge of a prize lies, and its radius."""
 _ROW = 9
 """So many rivets stand on a rim at most; of more, each stands for several."""
 
@@ -70,7 +66,7 @@ def figure(
     """
     detail = 0 if across < theme.px(PLAIN) else 1 if across < theme.px(BARE) else 2
     shown = (wounds, lost) if detail == 2 and wounds > 1 else (0, 0)
-    sign = badge if detail == 2 or badge in PRIZES else BEAD if badge and detail else ""
+    sign = "" if not badge or detail == 0 else badge if detail == 2 else BEAD
     state = "rest" if state == "chosen" else state
     look = _Look(seat, emblem if detail else "", *shown, crown and detail > 0, sign, state, detail)
     picture = _scaled(theme, look, max(6, round(across)), ghost)
@@ -103,7 +99,7 @@ def _master(theme: Theme, look: _Look, across: int) -> pygame.Surface:
     over = _rivets(theme, look) + crown + _bead(theme, look)
     if over:
         picture.blit(_drawn(over, extent), (0, 0))
-    if look.badge not in ("", BEAD) and look.detail == 2:
+    if look.badge not in ("", BEAD):
         _lay_badge(picture, theme, look, across)
     if look.state == "acted":
         plates.dim(picture, _DIMMED)
@@ -156,21 +152,14 @@ def _bead(theme: Theme, look: _Look) -> str:
     if not look.badge:
         return ""
     palette = theme.palette
-    prize = look.badge in PRIZES
-    if look.badge == BEAD or look.detail < 2:
-        size, edge = (24, 6) if prize else (15, 4)
-        return svg.shape(svg.circle(33, -33, size), palette.brass_hi, palette.outline, edge)
-    if prize:
-        ground = svg.circle(*_PRIZE_AT, _PRIZE)
-        return svg.shape(ground, palette.table, palette.outline, 10) + svg.shape(
-            ground, None, palette.brass_hi, 5
-        )
+    if look.badge == BEAD:
+        return svg.shape(svg.circle(33, -33, 15), palette.brass_hi, palette.outline, 4)
     return svg.shape(svg.circle(35, -35, 21), palette.table, palette.brass, 2.4)
 
 
 def _lay_badge(picture: pygame.Surface, theme: Theme, look: _Look, across: int) -> None:
     """The emblem of what is carried, on its ground."""
-    (x, y), share = (_PRIZE_AT, 0.44) if look.badge in PRIZES else ((35, -35), 0.3)
-    drawing = art.emblem(theme, look.badge, round(share * across), art.tones(theme, look.seat))
+    box = round(0.3 * across)
+    drawing = art.emblem(theme, look.badge, box, art.tones(theme, look.seat))
     middle = picture.get_width() / 2
-    picture.blit(drawing, drawing.get_rect(center=(middle + x * across / 100, middle + y * across / 100)))
+    picture.blit(drawing, drawing.get_rect(center=(middle + 0.35 * across, middle - 0.35 * across)))

@@ -99,6 +99,18 @@ def disc(theme: Theme, size: int, worth: str) -> pygame.Surface:
 
 
 @kept
+def emblem_disc(theme: Theme, size: int, emblem: str) -> pygame.Surface:
+    """An emblem on a dark disc with a brass edge: what is carried."""
+    palette = theme.palette
+    body = svg.shape(svg.circle(50, 50, 46), palette.outline)
+    body += svg.shape(svg.circle(50, 50, 40), palette.table, palette.brass_hi, 8)
+    picture = svg.picture(body, (size, size), (100, 100)).copy()
+    drawing = art.emblem(theme, emblem, round(size * 0.64), bone(palette))
+    picture.blit(drawing, drawing.get_rect(center=(size / 2, size / 2)))
+    return picture
+
+
+@kept
 def lozenges(theme: Theme, size: tuple[int, int], full: int, total: int) -> pygame.Surface:
     """What has been gathered of a target, as small lozenges in a row: a few stand together at its right end."""
     palette = theme.palette
