@@ -146,7 +146,8 @@ class Ways:
         """The straight way, if it is free and nothing slows on it."""
         if not self.straight(start, goal) or not self._dry((start, goal)):
             return None
-        return self._route((start, goal) if start != goal else (start,))
+        length = hypot(goal[0] - start[0], goal[1] - start[1])
+        return Route((start, goal) if start != goal else (start,), ceil(length - 1e-6))
 
     def _bent(self, start: Point, goal: Point, measure: float) -> Route | None:
         """The same way round something; who asks again, for as much or less, hears the same."""
