@@ -111,8 +111,9 @@ def _like(event: Event, other: Event | None) -> bool:
     """Whether two events are dice for one and the same: for a purpose, or for mana."""
     if isinstance(event, setup_events.DieRolled):
         return isinstance(other, setup_events.DieRolled) and event.why == other.why
-    pools = isinstance(event, events.PoolFilled) and isinstance(other, events.PoolFilled)
-    return pools and bool(event.dice and other.dice)
+    if isinstance(event, events.PoolFilled) and isinstance(other, events.PoolFilled):
+        return bool(event.dice and other.dice)
+    return False
 
 
 def _run(told: Sequence[Event], kind: type[Event], end: type[Event]) -> list[Event]:

@@ -140,7 +140,7 @@ def leading(view: Any) -> Seat | None:
     if view.field.mode != "marauder" or view.active is not None or view.drawer is None:
         lead: Seat | None = view.lead
         return lead
-    seats = list(view.field.sides)
+    seats: list[Seat] = list(view.field.sides)
     return seats[(seats.index(view.drawer) + (not view.looked)) % len(seats)]
 
 
@@ -154,7 +154,7 @@ def lay_out(scene: Tracked) -> None:
     lead = leading(scene.desk.view)
     for box, seats in zip(scene.plan.tracks, panels(scene.desk.view, scene.desk.seat), strict=True):
         parts = dict(zip(seats, equal(box, max(1, len(seats)), 0, down=True), strict=False))
-        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead)))
+        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead) if lead else None))
         for seat, part in parts.items():
             _lay_side(scene, seat, part.inflate(-scene.px(2 * GAP - NEAR), -2 * scene.px(CLOSE)))
 
