@@ -27,8 +27,10 @@ _INWARD = 0.72
 """So much nearer than the widest gap one aims, in tenths: rounded, it is no wider."""
 _FAR = 5000
 """Before a way longer than that is looked for, one sees whether there is any."""
-_REMEMBERED = 2000
+_REMEMBERED = 4000
 """So many answers are remembered."""
+_LEVEL = "level"
+"""What marks an answer for which difficult ground was not avoided."""
 _NEARER = 1.0
 """How exactly the place nearest to a goal out of reach is found, in tenths."""
 
@@ -174,7 +176,7 @@ class Ways:
 
     def _plain(self, start: Point, goal: Point, measure: float) -> Route | None:
         """The way round something that is shortest where difficult ground does not count; its own length counts it."""
-        return self._remembered((start, goal), measure, self._level)
+        return self._remembered((start, goal, self.outlines, _LEVEL), measure, self._level)
 
     def _remembered(
         self, key: Any, measure: float, find: Callable[[Point, Point, float], Route | None]
