@@ -12,7 +12,7 @@ from game.systems.confrontation.moving import courses, figures, formation, front
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
-from game.table.lengths import said_cm
+from game.table.lengths import TOLERANCE, said_cm
 from game.table.routes import Route
 from game.table.shapes import Place, Point, heading
 
@@ -43,6 +43,7 @@ def legal(ground: Ground, action: March) -> bool:
     own = figures.of(ground.state, ground.unit, action.places)
     return (
         ends_fault(ground, action) is None
+        and not _beyond(ground, own)
         and next(_late(ground, own), None) is None
         and _opened(ground, action) is None
     )
@@ -80,8 +81,16 @@ def _too_far(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
 def _late(ground: Ground, own: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
     """Those who would have too far to go: where they begin and end."""
     for start, end in zip(ground.starts(own), own, strict=True):
-        if start.point != end.point and ground.way(start, end.point, ground.allowed(start)) is None:
+        if start.point != end.point and not ground.reaches(start, end.point, ground.allowed(start)):
             yield start, end
+
+
+def _beyond(ground: Ground, own: Sequence[Figure]) -> bool:
+    """Whether anybody would have too far to go even straight on, which is seen before any way is looked for."""
+    return any(
+        hypot(end.x - start.x, end.y - start.y) > ground.allowed(start) + TOLERANCE
+        for start, end in zip(ground.starts(own), own, strict=True)
+    )
 
 
 def _opened(ground: Ground, action: March) -> Refusal | None:

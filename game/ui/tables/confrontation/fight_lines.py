@@ -51,8 +51,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
 
 def _row(scene: Sheeted, bout: Bout) -> Row:
     state = scene.desk.state
-    profiles = state.field.profiles
-    own, whom = profiles[bout.pair.attackers].name, profiles[bout.pair.defenders].name
+    own = captions.kind_name(state, captions.struck_by(state, bout.able), bout.pair.attackers)
+    whom = captions.profile_name(state, bout.pair.defenders)
     if not bout.pair.victim:
         whose = captions.unit_name(state, bout.pair.target)
         alike = len({each.profile for each in state.members(bout.pair.target)}) == 1

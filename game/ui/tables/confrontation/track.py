@@ -135,6 +135,15 @@ def hidden(view: Any, seat: Seat, looking: Seat | None) -> Hidden:
     return Hidden(count, f"{count} face down", aside, reserve)
 
 
+def leading(view: Any) -> Seat | None:
+    """Who has the lead: whose card is played, else whose turn it is to play one; in Marauder mode whoever draws (GB-12, GB-118)."""
+    if view.field.mode != "marauder" or view.active is not None or view.drawer is None:
+        lead: Seat | None = view.lead
+        return lead
+    seats: list[Seat] = list(view.field.sides)
+    return seats[(seats.index(view.drawer) + (not view.looked)) % len(seats)]
+
+
 # Layout
 
 
@@ -142,10 +151,10 @@ def lay_out(scene: Tracked) -> None:
     """The panels with what stands on them."""
     if scene.plan.tracks is None:
         return
-    lead = scene.desk.view.lead
+    lead = leading(scene.desk.view)
     for box, seats in zip(scene.plan.tracks, panels(scene.desk.view, scene.desk.seat), strict=True):
         parts = dict(zip(seats, equal(box, max(1, len(seats)), 0, down=True), strict=False))
-        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead)))
+        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead) if lead else None))
         for seat, part in parts.items():
             _lay_side(scene, seat, part.inflate(-scene.px(2 * GAP - NEAR), -2 * scene.px(CLOSE)))
 
@@ -191,7 +200,7 @@ def _lay_head(scene: Tracked, seat: Seat, box: pygame.Rect) -> int:
         Side(
             f"side:{seat}", pygame.Rect(box.topleft, (box.width, high)), seat, name=name, person=scene.person_of(seat),
             you=scene.is_you(seat), crest=captions.crest(view, seat), elixir=scene.shown.elixir.get(seat, 0),
-            target=view.field.council.target.get(seat, 0),
+            target=view.field.council.target.get(seat, 0), leads=leading(view) == seat,
         )
     )  # fmt: skip
     return high

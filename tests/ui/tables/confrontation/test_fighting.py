@@ -154,7 +154,7 @@ def test_the_number_of_a_fighter_is_dragged_onto_another_G13(app: App) -> None:
 def test_the_order_of_contact_is_told_in_words_GB_44(app: App) -> None:
     player, scheme = closing_in(app)
     told = list(contact_order.told(player.desk.state, scheme.order))
-    assert set(told) == {"1: Prelate Osric Lume", "2 to 9: Warden"}
+    assert set(told) == {"1: Prelate Osric Lume", "2 to 9: Wardens"}
     assert ", ".join(told) in player.lines()
 
 
