@@ -176,7 +176,7 @@ def _too_far(party: Party, moved: Sequence[Figure]) -> Refusal | None:
         begin = {each.fighter: edges.entry(party.state, each) for each in moved}
     for each in moved:
         start = begin[each.fighter]
-        if start.point != each.point and ground.way(start, each.point, ground.allowed(start)) is None:
+        if start.point != each.point and not ground.reaches(start, each.point, ground.allowed(start)):
             return courses.too_far(ground, start, each, ground.allowed(start))
     return None
 

@@ -106,7 +106,7 @@ class Closing:
         if not self._open(point, figure.radius):
             return False
         self.searches -= 1
-        if self.ground.way(figure, point, self.ground.allowed(figure)) is not None:
+        if self.ground.reaches(figure, point, self.ground.allowed(figure)):
             return True
         self._barred[point] = _far(figure, point)
         return False

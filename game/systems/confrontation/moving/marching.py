@@ -81,7 +81,7 @@ def _too_far(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
 def _late(ground: Ground, own: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
     """Those who would have too far to go: where they begin and end."""
     for start, end in zip(ground.starts(own), own, strict=True):
-        if start.point != end.point and ground.way(start, end.point, ground.allowed(start)) is None:
+        if start.point != end.point and not ground.reaches(start, end.point, ground.allowed(start)):
             yield start, end
 
 
