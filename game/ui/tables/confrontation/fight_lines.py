@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.core.wording import does
 from game.systems.confrontation import dice
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.layout import FREE
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import FIELD, GAP, GUTTER, LINE, NEAR
 from game.ui.kit.pen import Pen
-from game.ui.tables.confrontation import captions, fight_plan
+from game.ui.tables.confrontation import captions, fight_plan, track_parts
 from game.ui.tables.confrontation.assault_lines import LOSSES, Losses
 from game.ui.tables.confrontation.contract import Handled, Sheeted
 from game.ui.tables.confrontation.desk import Desk
@@ -113,7 +114,9 @@ def _losses(pen: Pen, desk: Desk) -> None:
     for number, (unit, chances) in enumerate(found):
         box = pen.box(high)
         box.x, box.width = box.x + number * (wide + pen.px(GUTTER)), wide
-        pen.add(Losses(box, f"{captions.unit_name(desk.state, unit)} fall in all", chances))
+        name = captions.unit_name(desk.state, unit)
+        fall = f"{name} {does(name, 'falls')}"
+        pen.add(Losses(box, f"{fall} in all", chances, brief=(fall, name, track_parts.brief(name))))
     pen.y = pen.box(high).bottom + pen.px(NEAR)
 
 

@@ -19,6 +19,7 @@ from game.ui.play.contract import Themed
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan
+from game.ui.tables.confrontation.known import KINDS
 from game.ui.tables.confrontation.track_parts import BACK, ROW, Backs, CardRow, Ground, Side, Told, brief
 
 _HEAD, _FAN = 4, 3
@@ -137,11 +138,10 @@ def hidden(view: Any, seat: Seat, looking: Seat | None) -> Hidden:
 
 def leading(view: Any) -> Seat | None:
     """Who has the lead: whose card is played, else whose turn it is to play one; in Marauder mode whoever draws (GB-12, GB-118)."""
-    if view.field.mode != "marauder" or view.active is not None or view.drawer is None:
-        lead: Seat | None = view.lead
-        return lead
-    seats: list[Seat] = list(view.field.sides)
-    return seats[(seats.index(view.drawer) + (not view.looked)) % len(seats)]
+    decision, lead = view.decision, view.lead
+    draws = decision is not None and KINDS.get(type(decision).__name__) == "card"
+    found: Seat | None = decision.seat if draws else lead
+    return found
 
 
 # Layout

@@ -14,7 +14,7 @@ from game.ui.app.theme import Theme
 from game.ui.tables.confrontation import captions, track
 from game.ui.tables.confrontation.track_parts import ROW, Backs, CardRow, Told
 from tests.systems.confrontation.scenario.field import document, north, south
-from tests.ui.tables.confrontation.fields import field, titan
+from tests.ui.tables.confrontation.fields import field, titan, titanic
 from tests.ui.tables.confrontation.player import Player, brought_to
 
 ROOM = 116
@@ -152,6 +152,13 @@ def test_whoever_draws_next_leads_in_marauder_mode_GB118(app: App) -> None:
     flagged = [seat for seat in match.state.field.sides if player.widget(f"side:{seat}").leads]
     assert flagged == [drawing] == [track.leading(match.view(drawing))]
     assert "the lead" in player.widget(f"side:{drawing}").hint
+
+
+def test_whose_titan_acts_leads_although_the_other_draws_next_GB118(app: App) -> None:
+    match = titanic("stride")
+    assert match.decision is not None
+    assert match.state.field.mode == "marauder"
+    assert track.leading(match.view("one")) == track.leading(match.view("two")) == match.decision.seat
 
 
 def test_the_lead_is_seen_in_the_tab_of_the_cards_too() -> None:
