@@ -21,8 +21,8 @@ from game.systems.ascension.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
-from game.table import lengths
-from game.table.lengths import LengthError
+from game.table import fields, lengths
+from game.table.fields import FieldError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
 
@@ -41,38 +41,14 @@ OUTER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
 
-class LayingError(ValueError):
-    """A piece that cannot be laid: the field, what is wrong and how to mend it."""
-
-    def __init__(self, field: str, text: str) -> None:
-        super().__init__(f"{field}: {text}")
-        self.problem = Problem(field, text)
-
-
-def length(text: str, field: str) -> int:
-    """A length of the file. Raises `LayingError`."""
-    try:
-        return lengths.read(text)
-    except LengthError as error:
-        raise LayingError(field, str(error)) from None
-
-
 def spot(pair: Spot, field: str) -> Point:
-    """A point of the file. Raises `LayingError`."""
-    if len(pair) != 2:
-        raise LayingError(field, "write two lengths, how far to the right and how far down: ['6in', '40mm']")
-    return length(pair[0], f"{field}[0]"), length(pair[1], f"{field}[1]")
+    """A point of the file. Raises `FieldError`."""
+    return fields.spot(pair, field, ("6in", "40mm"))
 
 
 def table(file: ScenarioFile) -> tuple[int, int]:
-    """Width and depth of the table. Raises `LayingError`."""
-    parts = file.table.split(" x ")
-    if len(parts) != 2:
-        raise LayingError("table", f"{file.table!r}: write its width and depth as '2ft x 2ft'")
-    width, depth = (length(part, "table") for part in parts)
-    if not all(lengths.FOOT <= side <= 8 * lengths.FOOT for side in (width, depth)):
-        raise LayingError("table", f"{file.table}: a table is 1ft to 8ft wide and deep")
-    return width, depth
+    """Width and depth of the table. Raises `FieldError`."""
+    return fields.size(file.table, "table", "1ft", "8ft", "2ft x 2ft")
 
 
 def unit(file: ScenarioFile) -> str:
@@ -84,18 +60,18 @@ def unit(file: ScenarioFile) -> str:
 
 
 def piece(row: TerrainTable, field: str) -> Piece:
-    """A piece of terrain as the scenario lays it. Raises `LayingError`."""
+    """A piece of terrain as the scenario lays it. Raises `FieldError`."""
     if row.kit and row.kit not in kit.kit():
-        raise LayingError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
+        raise FieldError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
     known = kit.kit().get(row.kit)
     text = row.shape or (known.shape if known else "")
     size = row.size if row.size is not None else known.size if known else None
     if size is None or not (text or row.points):
-        raise LayingError(
+        raise FieldError(
             field, "say which piece of the kit it is (kit), or give it a kind, a shape and a size"
         )
     if size not in _SIZES:
-        raise LayingError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
+        raise FieldError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
     traits = _traits(row, known, field)
     at = spot(row.at, f"{field}.at")
     return Piece(
@@ -121,24 +97,24 @@ def piece(row: TerrainTable, field: str) -> Piece:
 def _depth(
     row: TerrainTable, known: KitPiece | None, traits: tuple[Trait, ...], field: str
 ) -> Depth | UnsetType:
-    """How deep sunken ground is, as the file says or else the kit (C-114). Raises `LayingError`."""
+    """How deep sunken ground is, as the file says or else the kit (C-114). Raises `FieldError`."""
     if row.depth is None:
         return known.depth if known and "sunken" in traits else UNSET
     if "sunken" not in traits:
-        raise LayingError(
+        raise FieldError(
             f"{field}.depth", "only sunken ground has a depth: add 'sunken' to its traits, or take it out"
         )
     if isinstance(row.depth, str):
         if row.depth != "bottomless":
-            raise LayingError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
+            raise FieldError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
         if "impassable" not in traits:
-            raise LayingError(
+            raise FieldError(
                 f"{field}.depth", "what is walked into has a bottom: write Sizes, or make it impassable"
             )
         return "bottomless"
     if not 0 <= row.depth <= DEEPEST or row.depth * 2 != int(row.depth * 2):
         text = f"{row.depth:g} is no depth; write 0 (it is waded in) to {DEEPEST} Sizes, halves too, or 'bottomless'"
-        raise LayingError(f"{field}.depth", text)
+        raise FieldError(f"{field}.depth", text)
     return float(row.depth)
 
 
@@ -148,9 +124,9 @@ def _traits(row: TerrainTable, known: KitPiece | None, field: str) -> tuple[Trai
     if row.locked:
         traits.add("locked")
     if "locked" in traits and "door" not in traits:
-        raise LayingError(f"{field}.locked", "it is no door and no gate, and cannot be locked")
+        raise FieldError(f"{field}.locked", "it is no door and no gate, and cannot be locked")
     if "locked" in traits and row.open:
-        raise LayingError(f"{field}.locked", "a door that stands open is not locked: take out open or locked")
+        raise FieldError(f"{field}.locked", "a door that stands open is not locked: take out open or locked")
     return tuple(sorted(traits))
 
 
@@ -158,77 +134,75 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
     if row.points:
         corners = tuple(spot(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
         if len(corners) < 3:
-            raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
+            raise FieldError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):
-            raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
+            raise FieldError(f"{field}.points", "its sides cross; name the corners in order round the shape")
         return kit.laid(corners, (0, 0), row.turn * 100)
     try:
         return kit.shape(text, row.turn * 100)
     except ShapeError as error:
-        raise LayingError(f"{field}.shape", str(error)) from None
+        raise FieldError(f"{field}.shape", str(error)) from None
 
 
 def _joined(row: TerrainTable, field: str) -> tuple[str, str] | None:
     if not row.joins:
         return None
     if len(row.joins) != 2:
-        raise LayingError(f"{field}.joins", "name the lower and the upper level that it joins")
+        raise FieldError(f"{field}.joins", "name the lower and the upper level that it joins")
     return row.joins[0], row.joins[1]
 
 
 def deed(text: str, field: str) -> Deed:
-    """What interacting or destroying does, from its notation: `open gate`, `score 1 once`. Raises `LayingError`."""
+    """What interacting or destroying does, from its notation: `open gate`, `score 1 once`. Raises `FieldError`."""
     words = text.split()
     once = bool(words) and words[-1] == "once"
     words = words[:-1] if once else words
     what, rest = (words[0], words[1:]) if words else ("", [])
     if what not in DEEDS:
-        raise LayingError(field, f"{text!r}: begin with one of {', '.join(DEEDS)}")
+        raise FieldError(field, f"{text!r}: begin with one of {', '.join(DEEDS)}")
     if what == "stride" and not once:
-        raise LayingError(field, f"{text!r}: write '{text} once', or a model could use it without end")
+        raise FieldError(field, f"{text!r}: write '{text} once', or a model could use it without end")
     target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
     if what in _WITH_PIECE and not target:
-        raise LayingError(field, f"{text!r}: name the piece, as in '{what} gate'")
+        raise FieldError(field, f"{text!r}: name the piece, as in '{what} gate'")
     if what in boons.STATS:
         return _bonus(what, rest, once, text, field)
     if len(rest) > 1 or (rest and not rest[0].isdecimal()):
-        raise LayingError(field, f"{text!r}: after that only a number and 'once'")
+        raise FieldError(field, f"{text!r}: after that only a number and 'once'")
     return Deed(what, target, int(rest[0]) if rest else 1, once)  # type: ignore[arg-type]
 
 
 def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Deed:
-    """A bonus for a time from its notation: `attack 1`, `defence 1 all for 2 rounds` (C-121). Raises `LayingError`."""
+    """A bonus for a time from its notation: `attack 1`, `defence 1 all for 2 rounds` (C-121). Raises `FieldError`."""
     rounds: int | UnsetType = UNSET
     if len(rest) > 2 and rest[-3] == "for" and rest[-2].isdecimal() and rest[-1] in ("round", "rounds"):
         rounds, rest = int(rest[-2]), rest[:-3]
     everyone = rest[-1:] == ["all"]
     rest = rest[:-1] if everyone else rest
     if len(rest) > 1 or (rest and not rest[0].isdecimal()):
-        raise LayingError(
+        raise FieldError(
             field, f"{text!r}: write it as '{what} 1', '{what} 1 all' or '{what} 1 for 2 rounds'"
         )
     amount = int(rest[0]) if rest else 1
     if not 1 <= amount <= _MOST_BONUS:
-        raise LayingError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}")
+        raise FieldError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}")
     if rounds == 0:
-        raise LayingError(field, f"{text!r}: a bonus lasts for 1 round or more")
+        raise FieldError(field, f"{text!r}: a bonus lasts for 1 round or more")
     return Deed(what, "", amount, once, UNSET if rounds == 1 else rounds, everyone or UNSET)  # type: ignore[arg-type]
 
 
 def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Danger | UnsetType:
-    """What hazardous ground does; unset if it is as the rulebook has it (R-7.2.18, C-120). Raises `LayingError`."""
+    """What hazardous ground does; unset if it is as the rulebook has it (R-7.2.18, C-120). Raises `FieldError`."""
     if row is None:
         return UNSET
     if "hazardous" not in traits or {"area", "sunken"}.isdisjoint(traits):
-        raise LayingError(
-            field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits"
-        )
+        raise FieldError(field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits")
     if not row.when:
-        raise LayingError(f"{field}.when", "say when: start, enter, end, or several of them")
+        raise FieldError(f"{field}.when", "say when: start, enter, end, or several of them")
     if not 0 <= row.wounds <= _MOST_HARM:
-        raise LayingError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {_MOST_HARM}")
+        raise FieldError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {_MOST_HARM}")
     if not row.wounds and not row.conditions:
-        raise LayingError(field, "it does nothing: give it wounds or conditions")
+        raise FieldError(field, "it does nothing: give it wounds or conditions")
     number, _, rest = row.flip.partition(" ")
     if row.flip == "always":
         most = None
@@ -236,27 +210,27 @@ def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Da
         most = int(number)
     else:
         text = f"{row.flip!r}: write 'always', or a flip from {_LOWEST} to {_HIGHEST - 1} as '0 or less'"
-        raise LayingError(f"{field}.flip", text)
+        raise FieldError(f"{field}.flip", text)
     found = Danger(tuple(dict.fromkeys(row.when)), most, row.wounds, tuple(dict.fromkeys(row.conditions)))
     return UNSET if found == Danger() else found
 
 
 def zone(row: ZoneTable, field: str) -> Zone:
-    """A zone to control. Raises `LayingError`."""
-    at, across = spot(row.at, f"{field}.at"), length(row.across, f"{field}.across")
+    """A zone to control. Raises `FieldError`."""
+    at, across = spot(row.at, f"{field}.at"), fields.length(row.across, f"{field}.across")
     circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
     return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at, across)
 
 
 def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
-    """The outline of a deployment zone. Raises `LayingError`."""
+    """The outline of a deployment zone. Raises `FieldError`."""
     width, depth = size
     if row.at and row.to:
         (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
         if left >= right or top >= bottom:
-            raise LayingError(field, "at is its upper left corner and to its lower right one")
+            raise FieldError(field, "at is its upper left corner and to its lower right one")
     elif row.edge:
-        deep = length(row.depth, f"{field}.depth")
+        deep = fields.length(row.depth, f"{field}.depth")
         left, top, right, bottom = {
             "north": (0, 0, width, deep),
             "south": (0, depth - deep, width, depth),
@@ -264,9 +238,9 @@ def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
             "east": (width - deep, 0, width, depth),
         }[row.edge]
     else:
-        raise LayingError(field, "give it an edge and a depth, or two corners: at and to")
+        raise FieldError(field, "give it an edge and a depth, or two corners: at and to")
     if left < 0 or top < 0 or right > width or bottom > depth:
-        raise LayingError(field, "it reaches over the table's edge")
+        raise FieldError(field, "it reaches over the table's edge")
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 

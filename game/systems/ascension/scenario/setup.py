@@ -22,7 +22,6 @@ from game.systems.ascension.goals import GOALS, ChoosingGoal
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import checking, kit, laying, mustering, scenario_file
-from game.systems.ascension.scenario.laying import LayingError
 from game.systems.ascension.scenario.mustering import Later
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.sequence import BeginRound
@@ -36,6 +35,7 @@ from game.systems.ascension.state import (
     Side,
     Zone,
 )
+from game.table.fields import FieldError
 from game.table.shapes import Place
 
 OPTIONS = (
@@ -82,17 +82,17 @@ def read_with(document: Document, later: Later) -> Reading:
     size, pieces, zones = (0, 0), [], []
     try:
         size = laying.table(found)
-    except LayingError as error:
+    except FieldError as error:
         return None, [*problems, error.problem]
     for number, row in enumerate(found.terrain):
         try:
             pieces.append(laying.piece(row, f"terrain[{number}]"))
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     for number, zone in enumerate(found.zone):
         try:
             zones.append(laying.zone(zone, f"zone[{number}]"))
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     problems += laying.terrain_problems(pieces, size, laying.unit(found))
     problems += _advantage_problems(found, pieces)
@@ -100,7 +100,7 @@ def read_with(document: Document, later: Later) -> Reading:
         try:
             outline = laying.deployment(side.deploy, size, f"sides.{seat}.deploy")
             zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     chosen, absent, wrong = mustering.muster(found, later)
     problems += wrong
@@ -224,7 +224,7 @@ def _models(
                 field = f"sides.{seat}.stands.{mustering.called(character)}"
                 try:
                     place = Place(*laying.spot(row.at, f"{field}.at"), row.facing * 100 % 36000)
-                except LayingError as error:
+                except FieldError as error:
                     problems.append(error.problem)
                 on, wounds = row.on, row.wounds or wounds
             leads = character.id == leader and not any(model.leader for model in own)

@@ -10,9 +10,9 @@ from game.core.seats import Seat
 from game.core.system import Problem
 from game.systems.confrontation.scenario import kit, laying, scenario_file
 from game.systems.confrontation.scenario.battles import Plan
-from game.systems.confrontation.scenario.laying import LayingError
 from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
+from game.table.fields import FieldError
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -33,7 +33,7 @@ class Ground(msgspec.Struct, frozen=True):
 
 
 def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem]]:
-    """The table of a battle, and what is wrong with it. Raises `LayingError` for a table that is none."""
+    """The table of a battle, and what is wrong with it. Raises `FieldError` for a table that is none."""
     problems: list[Problem] = []
     size = laying.table(file.table or plan.table)
     duties = _duties(file)
@@ -68,7 +68,7 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
     for number, row in enumerate(file.terrain):
         try:
             pieces.append(laying.piece(row, f"terrain[{number}]"))
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     own = [] if file.objective is not None else [laying.piece(row, "battle") for row in plan.terrain]
     every = list(laying.without_doubles(pieces, own))
@@ -88,7 +88,7 @@ def _objectives(
     for number, row in enumerate(rows):
         try:
             made.append(laying.objective(row, duties, f"objective[{number}]"))
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     return made
 
@@ -98,7 +98,7 @@ def _items(file: ScenarioFile, plan: Plan, problems: list[Problem]) -> list[Item
     for number, row in enumerate(plan.item if file.item is None else file.item):
         try:
             made.append(laying.item(row, f"item[{number}]"))
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     return made
 
@@ -128,7 +128,7 @@ def _zones(
                 laying.zone(row, f"zone-{seat}", f"{side.name}'s zone", seat, size, f"sides.{seat}.deploy")
             )
             edges[seat] = row.edge
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
     problems += laying.zone_problems(zones)
     return tuple(zones), edges

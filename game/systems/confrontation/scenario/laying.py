@@ -19,13 +19,11 @@ from game.systems.confrontation.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
-from game.table import lengths
-from game.table.lengths import CM, LengthError
+from game.table import fields, lengths
+from game.table.fields import FieldError
 from game.table.outlines import proper
 from game.table.shapes import Edge, Outline, Point, contains, overlap_area
 
-LEAST, MOST = 40 * CM, 240 * CM
-"""How wide and deep a table is at least and at most."""
 SOLID: tuple[Feature, ...] = ("obstacle", "deep", "building")
 """What may not lie on another piece of these kinds."""
 LAPS = 50
@@ -34,65 +32,41 @@ _OVER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
 
-class LayingError(ValueError):
-    """Something that cannot be laid: the field, what is wrong and how to mend it."""
-
-    def __init__(self, field: str, text: str) -> None:
-        super().__init__(f"{field}: {text}")
-        self.problem = Problem(field, text)
-
-
-def length(text: str, field: str) -> int:
-    """A length of the file. Raises `LayingError`."""
-    try:
-        return lengths.read(text)
-    except LengthError as error:
-        raise LayingError(field, str(error)) from None
-
-
 def spot(pair: Spot, field: str) -> Point:
-    """A point of the file. Raises `LayingError`."""
-    if len(pair) != 2:
-        raise LayingError(field, "write two lengths, how far to the right and how far down: ['60cm', '45cm']")
-    return length(pair[0], f"{field}[0]"), length(pair[1], f"{field}[1]")
+    """A point of the file. Raises `FieldError`."""
+    return fields.spot(pair, field, ("60cm", "45cm"))
 
 
 def table(text: str) -> tuple[int, int]:
-    """Width and depth of the table. Raises `LayingError`."""
-    parts = text.split(" x ")
-    if len(parts) != 2:
-        raise LayingError("table", f"{text!r}: write its width and depth as '120cm x 90cm'")
-    width, depth = (length(part, "table") for part in parts)
-    if not all(LEAST <= side <= MOST for side in (width, depth)):
-        raise LayingError("table", f"{text}: a table is {LEAST // CM}cm to {MOST // CM}cm wide and deep")
-    return width, depth
+    """Width and depth of the table. Raises `FieldError`."""
+    return fields.size(text, "table", "40cm", "240cm", "120cm x 90cm")
 
 
 # Terrain
 
 
 def piece(row: TerrainTable, field: str) -> Piece:
-    """A piece of terrain as the scenario lays it. Raises `LayingError`."""
+    """A piece of terrain as the scenario lays it. Raises `FieldError`."""
     known = kit.kit().get(row.kit)
     if known is None:
-        raise LayingError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
+        raise FieldError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
     features = tuple(row.features) if row.features is not None else known.features
     if row.destructible:
         if not known.points:
-            raise LayingError(
+            raise FieldError(
                 f"{field}.destructible", f"the rules do not say what destroys a {known.name.lower()} (GB-40)"
             )
         features = (*features, "destructible")
     if row.open and not {"door", "chest"} & set(features):
-        raise LayingError(f"{field}.open", "only a door or a chest stands open")
+        raise FieldError(f"{field}.open", "only a door or a chest stands open")
     if row.of and "door" not in features:
-        raise LayingError(f"{field}.of", "only a door belongs to a building")
+        raise FieldError(f"{field}.of", "only a door belongs to a building")
     return Piece(
         row.id,
         row.kit,
         row.name or known.name,
         kit.laid(_shape(row, known.shape, field), spot(row.at, f"{field}.at"), row.turn),
-        length(row.height or known.height, f"{field}.height"),
+        fields.length(row.height or known.height, f"{field}.height"),
         features,
         known.resilience if row.destructible else 0,
         known.points if row.destructible else 0,
@@ -105,14 +79,14 @@ def _shape(row: TerrainTable, usual: str, field: str) -> Edge:
     if row.points:
         corners = tuple(spot(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
         if len(corners) < 3:
-            raise LayingError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
+            raise FieldError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):
-            raise LayingError(f"{field}.points", "its sides cross; name the corners in order round the shape")
+            raise FieldError(f"{field}.points", "its sides cross; name the corners in order round the shape")
         return corners
     try:
         return kit.shape(row.shape or usual)
     except ShapeError as error:
-        raise LayingError(f"{field}.shape", str(error)) from None
+        raise FieldError(f"{field}.shape", str(error)) from None
 
 
 def terrain_problems(pieces: Sequence[Piece], size: tuple[int, int]) -> Iterator[Problem]:
@@ -181,33 +155,29 @@ def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]
 
 
 def objective(row: ObjectiveTable, duties: dict[Seat, Duty], field: str) -> Objective:
-    """A place worth holding (G-47). Raises `LayingError`."""
+    """A place worth holding (G-47). Raises `FieldError`."""
     worth = {seat: row.for_duty(duty) for seat, duty in duties.items()}
     if min(worth.values()) < 1:
-        raise LayingError(
-            f"{field}.worth", "say how much Elixir it is worth: worth, or attacker and defender"
-        )
-    reach = length(row.reach, f"{field}.reach")
+        raise FieldError(f"{field}.worth", "say how much Elixir it is worth: worth, or attacker and defender")
+    reach = fields.length(row.reach, f"{field}.reach")
     if not reach:
-        raise LayingError(
-            f"{field}.reach", "who holds it stands within some distance, 10cm as a rule (GB-22)"
-        )
+        raise FieldError(f"{field}.reach", "who holds it stands within some distance, 10cm as a rule (GB-22)")
     return Objective(row.id, row.name, spot(row.at, f"{field}.at"), reach, worth)
 
 
 def item(row: ItemTable, field: str) -> Item:
-    """Something that lies on the ground. Raises `LayingError`."""
+    """Something that lies on the ground. Raises `FieldError`."""
     return Item(row.id, row.name, spot(row.at, f"{field}.at"))
 
 
 def zone(row: ZoneTable, id: str, name: str, seat: Seat | None, size: tuple[int, int], field: str) -> Zone:
-    """A deployment zone. Raises `LayingError`."""
+    """A deployment zone. Raises `FieldError`."""
     (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
     if left >= right or top >= bottom:
-        raise LayingError(field, "at is its upper left corner and to its lower right one")
+        raise FieldError(field, "at is its upper left corner and to its lower right one")
     outline = ((left, top), (right, top), (right, bottom), (left, bottom))
     if beyond(outline, size) > 0:
-        raise LayingError(field, "it reaches over the table's edge")
+        raise FieldError(field, "it reaches over the table's edge")
     return Zone(id, name, outline, seat, row.edge)
 
 

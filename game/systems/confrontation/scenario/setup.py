@@ -29,11 +29,11 @@ from game.systems.confrontation.scenario.deployment import (
     ShowSide,
 )
 from game.systems.confrontation.scenario.ground import Ground
-from game.systems.confrontation.scenario.laying import LayingError
 from game.systems.confrontation.scenario.mustering import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_laying import Battlefield, LayTerrain
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
+from game.table.fields import FieldError
 
 AS_WRITTEN = "as written"
 OPTIONS = (
@@ -176,7 +176,7 @@ def _grounds(
             continue
         try:
             made, wrong = ground.lay(found, name, plan)
-        except LayingError as error:
+        except FieldError as error:
             problems.append(error.problem)
             continue
         grounds[name] = made

@@ -11,10 +11,11 @@ from game.core.system import Problem
 from game.systems.confrontation import values
 from game.systems.confrontation.moving import fronts
 from game.systems.confrontation.scenario import laying, mustering, placing
-from game.systems.confrontation.scenario.laying import LayingError
 from game.systems.confrontation.scenario.mustering import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
 from game.systems.confrontation.state import Battle, Unit, UnitId
+from game.table import fields
+from game.table.fields import FieldError
 from game.table.shapes import Place
 
 Companies = dict[Seat, Company]
@@ -50,15 +51,15 @@ def stand(file: ScenarioFile, state: Battle, companies: Companies) -> None:
 
 
 def _stand(state: Battle, unit: Unit, row: StandTable, field: str) -> None:
-    """Put a unit on the table as its row says. Raises `LayingError`."""
+    """Put a unit on the table as its row says. Raises `FieldError`."""
     _leave(state, unit, row, field)
     placing.put(state, unit.id, _places(state, unit.id, row, field), row.formation)
     members = state.members(unit.id)
     for number, lost in row.wounds.items():
         if not number.isdecimal() or not 1 <= int(number) <= len(members):
-            raise LayingError(f"{field}.wounds.{number}", f"it has members 1 to {len(members)}")
+            raise FieldError(f"{field}.wounds.{number}", f"it has members 1 to {len(members)}")
         if not 0 < lost < state.profile(members[int(number) - 1].id).health:
-            raise LayingError(f"{field}.wounds.{number}", f"{lost} points: he would be fallen, or unhurt")
+            raise FieldError(f"{field}.wounds.{number}", f"{lost} points: he would be fallen, or unhurt")
         placing.hurt(state, members[int(number) - 1], lost)
     state.change(unit.id, rout=row.rout, faith=row.faith or 0, mana=row.mana or 0)
 
@@ -67,11 +68,11 @@ def _leave(state: Battle, unit: Unit, row: StandTable, field: str) -> None:
     """Take those away whom the file says are gone: the last of the ordinary members."""
     members = state.members(unit.id)
     if not 0 <= row.left <= len(members):
-        raise LayingError(f"{field}.left", f"{unit.name} has {len(members)} members")
+        raise FieldError(f"{field}.left", f"{unit.name} has {len(members)} members")
     losses = len(members) - row.left if row.left else 0
     spare = [each for each in members if each.id != unit.leader and each.role in ("standard", "crew")]
     if losses > len(spare):
-        raise LayingError(f"{field}.left", f"at most {len(spare)} of {unit.name} can be gone")
+        raise FieldError(f"{field}.left", f"at most {len(spare)} of {unit.name} can be gone")
     for each in spare[len(spare) - losses :]:
         state.fallen[each.id] = msgspec.structs.replace(state.fighters.pop(each.id), health=0)
 
@@ -82,11 +83,11 @@ def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[P
         spots = [laying.spot(pair, f"{field}.places[{number}]") for number, pair in enumerate(row.places)]
         count = len(state.members(unit))
         if len(spots) != count:
-            raise LayingError(f"{field}.places", f"{len(spots)} places for {count} members")
+            raise FieldError(f"{field}.places", f"{len(spots)} places for {count} members")
         return tuple(Place(x, y, facing) for x, y in spots)
     if not row.at:
-        raise LayingError(f"{field}.at", "say where its leader stands, or give every member a place")
-    spacing = fronts.CLOSE if row.formation == "close" else laying.length(row.gap, f"{field}.gap")
+        raise FieldError(f"{field}.at", "say where its leader stands, or give every member a place")
+    spacing = fronts.CLOSE if row.formation == "close" else fields.length(row.gap, f"{field}.gap")
     return fronts.ranks(state, unit, laying.spot(row.at, f"{field}.at"), facing, row.wide, spacing)
 
 
@@ -116,7 +117,7 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
                 try:
                     _stand(state, units[row.unit - 1], row, field)
                     placed.append((field, row, units[row.unit - 1].id))
-                except LayingError as error:
+                except FieldError as error:
                     yield error.problem
     for field, row, unit in placed:
         places = [each.place for each in state.members(unit)]

@@ -15,6 +15,7 @@ from game.systems.ascension.moving import depths
 from game.systems.ascension.scenario import laying
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
+from game.table.fields import FieldError
 from game.table.lengths import INCH
 from game.table.shapes import gap_to
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, mm, piece
@@ -234,7 +235,7 @@ def test_a_scenario_says_how_deep_sunken_ground_is_C114(said: object, deep: floa
     ],
 )
 def test_a_depth_that_cannot_be_is_named_C114(row: dict[str, object], word: str) -> None:
-    with pytest.raises(laying.LayingError, match=word) as found:
+    with pytest.raises(FieldError, match=word) as found:
         laid(**row)
     assert found.value.problem.field == "terrain[0].depth"
 

@@ -11,6 +11,7 @@ from game.systems.ascension.scenario import kit, laying
 from game.systems.ascension.scenario.kit import ShapeError
 from game.systems.ascension.state import Deed
 from game.table import lengths
+from game.table.fields import FieldError
 from game.table.lengths import INCH
 from game.table.shapes import Base, Place, edge
 
@@ -57,5 +58,5 @@ def test_deeds_are_read_from_their_notation():
     assert laying.deed("open gate", "x") == Deed("open", "gate")
     assert laying.deed("score 2 once", "x") == Deed("score", "", 2, once=True)
     for wrong in ("open", "score two", "score 1 2", ""):
-        with pytest.raises(laying.LayingError):
+        with pytest.raises(FieldError):
             laying.deed(wrong, "x")
