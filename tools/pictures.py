@@ -95,7 +95,10 @@ def _furnish(saves: Sequence[str]) -> None:
 def bring(app: Any, stage: Stage) -> None:
     """Open the scene of a stage, and do there what a hand does; the player's folder holds what the stage says."""
     from game.ui.app.pilot import Pilot
+    from game.ui.play.lookout import LOOKOUT
 
+    # What is told of the battles in the folder must not depend on when another process has read them.
+    LOOKOUT.here = True
     _furnish(SAVED[::-1] if stage.saves is None else stage.saves)
     if stage.scene in OVER_ANOTHER:
         app.open("menu")

@@ -9,7 +9,9 @@ _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 _MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
-_PLURALS = {"men", "women", "children", "people", "folk", "oxen", "geese"}
+_PLURALS = {"women", "yeomen", "children", "people", "folk", "oxen", "geese"}
+_MEN, _NO_MEN = "men", ("omen", "imen")
+"""The ending of those who are many, lampmen, and of what is one, a specimen."""
 _ONE = ("ss", "us", "is")
 """Endings in s of words that stand for one."""
 _AFTER = re.compile(r" (?:of|at|from|under|on|in|by|over|beyond) ")
@@ -38,7 +40,8 @@ def of_many(name: str) -> bool:
     named = re.sub(r" \d+$", "", _AFTER.split(name, maxsplit=1)[0].strip())
     words = re.sub(r"['’]s?$", "", named).lower().split()
     last = words[-1] if words else ""
-    return last in _PLURALS or (last.endswith("s") and not last.endswith(_ONE))
+    men = last.endswith(_MEN) and not last.endswith(_NO_MEN)
+    return last in _PLURALS or men or (last.endswith("s") and not last.endswith(_ONE))
 
 
 def does(name: str, verb: str) -> str:

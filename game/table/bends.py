@@ -87,7 +87,8 @@ class Lines(NamedTuple):
 
     def kept(self, which: Row) -> Lines:
         """Some of them."""
-        return Lines(*(each[which] for each in self))
+        rows = which.nonzero()[0]
+        return self if len(rows) == len(which) else Lines(*[each.take(rows) for each in self])
 
 
 Discs: TypeAlias = tuple[Row, Row, Row]
@@ -153,7 +154,7 @@ class Bends:
         xs, ys = (np.minimum(ax, bx), np.maximum(ax, bx)), (np.minimum(ay, by), np.maximum(ay, by))
         across = np.logical_and(xs[0] > left - spare, xs[1] < right + spare)
         free: Row = np.logical_and(across, np.logical_and(ys[0] > top - spare, ys[1] < bottom + spare))
-        rows = np.nonzero(free)[0]
+        rows = free.nonzero()[0]
         if not len(rows):
             return free
         free[:] = False
@@ -198,11 +199,12 @@ class Bends:
         ax, ay, bx, by = line
         dx, dy = bx - ax, by - ay
         wx, wy = self.x[discs] - ax, self.y[discs] - ay
-        share = np.clip((wx * dx + wy * dy) / np.maximum(dx * dx + dy * dy, 1e-12), 0.0, 1.0)
+        share = (wx * dx + wy * dy) / np.maximum(dx * dx + dy * dy, 1e-12)
+        share = np.minimum(np.maximum(share, 0.0), 1.0)
         wx -= share * dx
         wy -= share * dy
         deep: Row = (self.r[discs] - spare) ** 2 - wx * wx - wy * wy
-        hit: Row = np.any(deep > 0, axis=1)
+        hit: Row = np.logical_or.reduce(deep > 0, axis=1)
         return hit
 
     def _on_strip(self, line: tuple[Row, Row, Row, Row], sides: Row, spare: float) -> Row:
@@ -220,7 +222,7 @@ class Bends:
             three, four = -along / forward, (length - along) / forward
             first = np.maximum(np.minimum(one, two), np.minimum(three, four))
             last = np.minimum(np.maximum(one, two), np.maximum(three, four))
-            hit: Row = (np.maximum(first, 0.0) < np.minimum(last, 1.0)).any(axis=1)
+            hit: Row = np.logical_or.reduce(np.maximum(first, 0.0) < np.minimum(last, 1.0), axis=1)
         return hit
 
     def free(self, x: Row, y: Row, spare: float = _HAIR) -> Row:
@@ -321,7 +323,7 @@ class Bends:
         far, bulge = np.hypot(dx, dy), into * to_r - out * r
         share = bulge / np.maximum(far, 1e-9)
         touch = (np.abs(bulge) <= far + 2 * _HAIR) & (far > 1e-6)
-        ahead = np.arctan2(dy, dx) - np.arcsin(np.clip(share, -1.0, 1.0))
+        ahead = np.arctan2(dy, dx) - np.arcsin(np.minimum(np.maximum(share, -1.0), 1.0))
         leaves, meets = ahead - out * (pi / 2), ahead - into * (pi / 2)
         ax, ay = x + r * np.cos(leaves), y + r * np.sin(leaves)
         bx, by = to_x + to_r * np.cos(meets), to_y + to_r * np.sin(meets)

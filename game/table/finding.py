@@ -76,7 +76,7 @@ class Found(NamedTuple):
 
 
 Trail: TypeAlias = Any
-"""The bends so far, each with the trail before it, and the first pad below all."""
+"""The bends so far, each as what an arc is made of after the trail before it, and the first pad below all."""
 
 
 def pads(bends: Bends, point: Point) -> list[Pad]:
@@ -124,9 +124,10 @@ class Search:
             _, _, gone, disc, side, angle, trail = heappop(self.heap)
             if disc < 0:
                 return _found(gone, trail, self.last_pads[side])
-            known, reach = seen.setdefault((disc, side), []), self.bends.reach(disc, side, angle)
+            known = seen.setdefault((disc, side), [])
             if self._worse(disc, side, angle, gone, known):
                 continue
+            reach = self.bends.reach(disc, side, angle)
             known.append((angle, gone, reach))
             self._follow(gone, disc, side, angle, reach, trail)
         return None
@@ -158,13 +159,13 @@ class Search:
             turn = _turned(leaves - angle, side)
             if turn <= reach + _LITTLE:
                 total = gone + cost_of(disc, side, angle, turn) + cost
-                self._finish(total, number, (trail, Arc(disc, side, angle, leaves)))
+                self._finish(total, number, (trail, disc, side, angle, leaves))
         for line in bends.onward(disc, side, self.measure - gone):
             turn = _turned(line.leaves - angle, side)
             if turn <= reach + _LITTLE:
                 total = gone + cost_of(disc, side, angle, turn) + line.cost
                 if total <= self.measure:
-                    after = trail, Arc(disc, side, angle, line.leaves)
+                    after = trail, disc, side, angle, line.leaves
                     self._push(total, line.disc, line.side, line.meets, (line.x, line.y), after)
 
     def _finish(self, total: float, number: int, trail: Trail) -> None:
@@ -272,8 +273,8 @@ def _points(some: Sequence[Pad]) -> Discs:
 def _found(cost: float, trail: Trail, end: Pad) -> Found:
     arcs = []
     while not isinstance(trail, Pad):
-        trail, arc = trail
-        arcs.append(arc)
+        trail, *arc = trail
+        arcs.append(Arc(*arc))
     return Found(cost, trail, tuple(reversed(arcs)), end)
 
 

@@ -34,6 +34,10 @@ class Hull:
 
     def meets(self, outline: Outline) -> bool:
         """Whether a polygon touches it: the two have a point in common."""
+        left, top, right, bottom = self._box
+        xs, ys = [x for x, _ in outline], [y for _, y in outline]
+        if min(xs) > right or max(xs) < left or min(ys) > bottom or max(ys) < top:
+            return False
         if contains(outline, self.corners[0]) or contains(self.corners, outline[0]):
             return True
         return any(_cross(p, q, r, s) for p, q in _sides(self.corners) for r, s in _sides(outline))

@@ -76,8 +76,9 @@ class Mire:
         share = one / np.where(sign == 0, 1.0, one - two)
         x, y = px + share * (qx - px), py + share * (qy - py)
         far = (x - ax[:, None]) * dx + (y - ay[:, None]) * dy
-        found: Row = (sign * np.clip(far, 0.0, length[:, None])).sum(axis=1)
-        return np.clip(found, 0.0, length)
+        within = np.minimum(np.maximum(far, 0.0), length[:, None])
+        found: Row = (sign * within).sum(axis=1)
+        return np.minimum(np.maximum(found, 0.0), length)
 
     def has(self, x: Row, y: Row) -> Row:
         """Which points lie within."""

@@ -10,13 +10,14 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from itertools import pairwise
 from math import ceil, cos, floor, hypot, inf, sin, tau
+from typing import Any
 
 import msgspec
 
 from game.table.bends import Bends, Plot, bends_of, depth, plot_of
 from game.table.finding import Aim, Found, Pad, Search, legal, legs, pads, rounded
 from game.table.mires import mire_of, mired_of
-from game.table.obstacles import Obstacles, fits, sweep
+from game.table.obstacles import Obstacles, passes, stands
 from game.table.shapes import Base, Outline, Place, Point, gap
 from game.table.yards import yards_of
 
@@ -26,8 +27,10 @@ _INWARD = 0.72
 """So much nearer than the widest gap one aims, in tenths: rounded, it is no wider."""
 _FAR = 5000
 """Before a way longer than that is looked for, one sees whether there is any."""
-_REMEMBERED = 2000
+_REMEMBERED = 4000
 """So many answers are remembered."""
+_LEVEL = "level"
+"""What marks an answer for which difficult ground was not avoided."""
 _NEARER = 1.0
 """How exactly the place nearest to a goal out of reach is found, in tenths."""
 
@@ -67,25 +70,23 @@ class Ways:
 
     def straight(self, start: Point, goal: Point) -> bool:
         """Whether the base can be pushed straight to a goal."""
-        return sweep(self.base, Place(*start), Place(*goal), self.obstacles) is None
+        return passes(self.base, Place(*start), Place(*goal), self.obstacles)
 
     def shortest(self, start: Point, goal: Point, most: int | None = None) -> Route | None:
         """The shortest way, or None if there is none of at most `most` tenths.
 
         Without `most` None says that there is no way at all. It is the same way back.
         """
-        measure = inf if most is None else most
-        if hypot(goal[0] - start[0], goal[1] - start[1]) > measure:
-            return None
-        found = self._straight(start, goal)
-        if found is None:
-            one, other = min(start, goal), max(start, goal)
-            if not self._stands(one) or not self._stands(other):
-                return None
-            found = self._bent(one, other, measure)
-            if found and start != one:
-                found = msgspec.structs.replace(found, points=found.points[::-1])
-        return found if found and found.length <= measure else None
+        return self._found(start, goal, inf if most is None else most, self._bent)
+
+    def reaches(self, start: Point, goal: Point, most: int) -> bool:
+        """Whether there is a way of at most `most` tenths.
+
+        One that is short enough through difficult ground will do, so none that avoids it is looked for then.
+        """
+        if self._found(start, goal, most, self._plain) is not None:
+            return True
+        return self.mire is not None and self._found(start, goal, most, self._bent) is not None
 
     def to_contact(self, start: Point, base: Base, place: Place, most: int, gap: int) -> Route | None:
         """The shortest way to within `gap` tenths of a round base, not overlapping it; None if it is beyond `most`.
@@ -134,7 +135,7 @@ class Ways:
         return mired_of(self._plot, self.outlines)
 
     def _stands(self, point: Point) -> bool:
-        return fits(self.base, Place(*point), self.obstacles) is None
+        return stands(self.base, Place(*point), self.obstacles)
 
     def _dry(self, points: Sequence[Point]) -> bool:
         return self.mire is None or self.mire.within(points) <= 0
@@ -142,26 +143,60 @@ class Ways:
     def _route(self, points: Sequence[Point]) -> Route:
         return Route(tuple(points), self.cost(points))
 
+    def _found(
+        self,
+        start: Point,
+        goal: Point,
+        measure: float,
+        bent: Callable[[Point, Point, float], Route | None],
+    ) -> Route | None:
+        """The straight way, or what is found round something, if it is not too long."""
+        if hypot(goal[0] - start[0], goal[1] - start[1]) > measure:
+            return None
+        found = self._straight(start, goal)
+        if found is None:
+            one, other = min(start, goal), max(start, goal)
+            if not self._stands(one) or not self._stands(other):
+                return None
+            found = bent(one, other, measure)
+            if found and start != one:
+                found = msgspec.structs.replace(found, points=found.points[::-1])
+        return found if found and found.length <= measure else None
+
     def _straight(self, start: Point, goal: Point) -> Route | None:
         """The straight way, if it is free and nothing slows on it."""
         if not self.straight(start, goal) or not self._dry((start, goal)):
             return None
-        return self._route((start, goal) if start != goal else (start,))
+        length = hypot(goal[0] - start[0], goal[1] - start[1])
+        return Route((start, goal) if start != goal else (start,), ceil(length - 1e-6))
 
     def _bent(self, start: Point, goal: Point, measure: float) -> Route | None:
-        """The same way round something; who asks again, for as much or less, hears the same."""
-        key, answers = (start, goal, self.outlines), self._bends.answers
+        """The cheapest way round something."""
+        return self._remembered((start, goal, self.outlines), measure, self._round)
+
+    def _plain(self, start: Point, goal: Point, measure: float) -> Route | None:
+        """The way round something that is shortest where difficult ground does not count; its own length counts it."""
+        return self._remembered((start, goal, self.outlines, _LEVEL), measure, self._level)
+
+    def _remembered(
+        self, key: Any, measure: float, find: Callable[[Point, Point, float], Route | None]
+    ) -> Route | None:
+        """What is found; who asks again, for as much or less, hears the same."""
+        answers = self._bends.answers
         known: tuple[Route | None, float] = answers.get(key, (None, -1.0))
         route, asked = known
         if route is None and asked < measure:
             if len(answers) >= _REMEMBERED:
                 answers.clear()
-            route = self._round(start, goal, measure)
+            route = find(key[0], key[1], measure)
             answers[key] = route, measure
         return route
 
+    def _level(self, start: Point, goal: Point, measure: float) -> Route | None:
+        return self._searched(self._bends, start, goal, measure)
+
     def _round(self, start: Point, goal: Point, measure: float) -> Route | None:
-        found = self._searched(self._bends, start, goal, measure)
+        found = self._plain(start, goal, measure)
         if found is None or self._dry(found.points):
             return found
         slow = self._searched(self._mired, start, goal, min(measure, found.length))

@@ -478,3 +478,19 @@ def test_a_way_through_difficult_ground_costs_what_it_says(seed: int) -> None:
         first, last = ways.shortest(start, other), ways.shortest(other, goal)
         if first and last:
             assert found.length <= 1.05 * (first.length + last.length)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_place_is_reached_where_the_shortest_way_is_not_too_long(seed: int) -> None:
+    rng = Random(seed)
+    obstacles = crowd(seed + 70, models=8, pieces=3)
+    mire = [blob(rng, rng.randrange(500, 3500), rng.randrange(500, 3500), 900, 7) for _ in range(3)]
+    start, *goals = spots(rng, FIGHTER, obstacles, 6)
+    asked, known = [], []
+    for goal in goals:
+        far = hypot(goal[0] - start[0], goal[1] - start[1])
+        for most in (round(far * share) for share in (0.9, 1.1, 1.3, 1.6, 2.1)):
+            asked.append(Ways(FIGHTER, obstacles, mire).reaches(start, goal, most))
+            known.append(Ways(FIGHTER, obstacles, mire).shortest(start, goal, most) is not None)
+    assert asked == known
+    assert {True, False} == set(asked)

@@ -128,13 +128,15 @@ def paint_plate(
 
 
 class CrestKey(Press):
-    """A door where there is little room: its crest alone. `point` is called while hand or keys are on it."""
+    """A door where there is little room: its crest alone. `point` is called while hand or keys are on it, `hint` is told then."""
 
     def __init__(
         self, book: Rulebook, rect: Area, command: Callable[[], object], point: Callable[[], bool],
-        chosen: Callable[[], bool],
+        chosen: Callable[[], bool], hint: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(f"menu.door.{book.system}", rect, command, enabled=not book.barred, hint=book.barred)
+        super().__init__(
+            f"menu.door.{book.system}", rect, command, enabled=not book.barred, hint=book.barred or hint
+        )
         self._book, self._point, self._chosen = book, point, chosen
 
     def update(self, dt: float) -> bool:

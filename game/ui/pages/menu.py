@@ -36,7 +36,7 @@ _CARD, _CARD_HIGH, _SLIM_CARD = 572, 144, 104
 """The primary card, and how high it is where there is little room."""
 _BRAID, _NAME, _TAG, _WORKSHOP, _SEAT = 14, 108, 30, 64, 48
 """The heights of the braid, of the title, of the line under it, of the designers' door and of the buttons."""
-_WORKSHOP_WIDE, _CREST, _SLIM_HEAD = 336, 60, 40
+_WORKSHOP_WIDE, _CREST, _CRESTS, _SLIM_HEAD = 336, 60, 168, 40
 _BESIDE, _FOUR, _SLIM_NAME = 700, 520, 320
 """The logical width from which on title and card stand side by side, and four buttons; how wide the title then is."""
 _BUTTON_WORDS = 62
@@ -253,13 +253,15 @@ class Menu(Scene):
         at = self._places = self._names = lay(
             self._slim_page(area), self.theme, area, endless=least > area.height
         )
-        scroll = self.ui.add(
-            Scroll("menu.list", area.inflate(2 * self.px(GUTTER - NEAR), 0), foot=self.px(GAP))
-        )
+        # A little off the edges of the window: what is scrolled away ends there, and not beyond it.
+        view = area.inflate(2 * self.px(GUTTER - NEAR), -2 * self.px(NEAR))
+        scroll = self.ui.add(Scroll("menu.list", view, foot=self.px(GAP)))
         self._lay_offer(scroll.add, at["card"])
         for book, cell in zip(RULEBOOKS, equal(at["crests"], len(RULEBOOKS), self.px(GAP)), strict=True):
             point, chosen = partial(self._point, book), partial(self._is_shown, book)
-            scroll.add(CrestKey(book, cell, partial(self._go_in, book), point, chosen))
+            # Where the plate may be scrolled away a crest says by itself whose it is.
+            hint = book.title if least > area.height else ""
+            scroll.add(CrestKey(book, cell, partial(self._go_in, book), point, chosen, hint))
         scroll.add(Plate(at["plate"], lambda: (self._shown, self._notes.get(self._shown.system))))
         for each in [self._workshop(), *self._ways()]:
             scroll.add(Button.of(each, at[each.id]))
@@ -282,10 +284,11 @@ class Menu(Scene):
         return Column(
             Box(high=GAP),
             *([Row(title, card, gap=MARGIN)] if beside else [title, card]),
-            Box("crests", high=Flex(1, least=_CREST, most=_CREST + WELL)),
+            Box("crests", high=Flex(2, least=_CREST, most=_CRESTS)),
             Box("plate", high=Own(lambda width: Plate.need(self.theme, width, RULEBOOKS))),
-            *rows,
             Box(high=Flex()),
+            *rows,
+            Box(high=0),
             gap=GAP,
         )
 

@@ -13,6 +13,8 @@ from game.ui.paint.strokes import HAIR, STROKE
 HIGH, EMBLEM, SIGN = 24, 18, 16
 """The height of a tag, its emblem and its signs, in logical pixels."""
 _DASH = (4, 3)
+_APART = 1.6
+"""From lozenge to lozenge at most, in heights of their row."""
 NEAR, CLOSE = 4, 6
 """Between what stands on a tag, and round it, in logical pixels."""
 SIGNS: dict[str, tuple[str, str]] = {
@@ -97,15 +99,28 @@ def disc(theme: Theme, size: int, worth: str) -> pygame.Surface:
 
 
 @kept
+def emblem_disc(theme: Theme, size: int, emblem: str) -> pygame.Surface:
+    """An emblem on a dark disc with a brass edge: what is carried."""
+    palette = theme.palette
+    body = svg.shape(svg.circle(50, 50, 46), palette.outline)
+    body += svg.shape(svg.circle(50, 50, 40), palette.table, palette.brass_hi, 8)
+    picture = svg.picture(body, (size, size), (100, 100)).copy()
+    drawing = art.emblem(theme, emblem, round(size * 0.64), bone(palette))
+    picture.blit(drawing, drawing.get_rect(center=(size / 2, size / 2)))
+    return picture
+
+
+@kept
 def lozenges(theme: Theme, size: tuple[int, int], full: int, total: int) -> pygame.Surface:
-    """What has been gathered of a target, as small lozenges in a row."""
+    """What has been gathered of a target, as small lozenges in a row: a few stand together at its right end."""
     palette = theme.palette
     count = max(1, total)
-    step = size[0] / count
+    step = min(size[0] / count, size[1] * _APART)
+    left = size[0] - step * count
     half, high = min(step * 0.46, size[1] / 2 - 1), size[1] / 2 - 1
     body = ""
     for number in range(count):
-        x, y = step * (number + 0.5), size[1] / 2
+        x, y = left + step * (number + 0.5), size[1] / 2
         place = svg.path([(x, y - high), (x + half, y), (x, y + high), (x - half, y)])
         if number < full:
             body += svg.shape(place, palette.verdigris)

@@ -160,6 +160,14 @@ def test_tabs_are_alternatives_too(bench: Make, pilot: Pilot) -> None:
     assert said == ["b"]
 
 
+def test_tabs_share_little_room_before_a_word_is_cut(app: App, bench: Make) -> None:
+    options = [("lesson", "Puzzle", ""), ("unit", "Details", ""), ("cards", "Cards", ""), ("log", "Log", "")]
+    bench(lambda s: s.ui.add(Tabs("tabs", options, "unit", s.area(20, 20, 232, 46), s.say)))
+    tabs = top(app).widget("tabs")
+    assert tabs.cut() == 0
+    assert tabs.part(3).right <= tabs.place.right
+
+
 def drop_down(bench: Bench) -> None:
     options = [(n, f"Choice {n}") for n in range(30)]
     bench.ui.add(Choice("c", options, 3, bench.area(20, 400, 200, 36), bench.say))

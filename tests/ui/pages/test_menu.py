@@ -15,12 +15,14 @@ from game.core import registry
 from game.ui.app import scenes
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
 from game.ui.pages import first_start, hooks
 from game.ui.pages.designers import BUILDERS
 from game.ui.pages.rulebooks import RULEBOOKS
 from tests.ui.conftest import Blank
 from tests.ui.player import match_on_top, on_top, top
+from tools.monkey_watch import WatchedApp
 
 WAYS = ["rules", "puzzles", "load", "replay", "settings"]
 OPEN = [book.system for book in RULEBOOKS if not book.barred]
@@ -294,6 +296,32 @@ def test_a_small_window_has_one_plate_for_the_crest_that_is_pointed_at(app: App,
     app.draw()
     plate = pygame.Rect(30, pilot.find("menu.door.ascension").bottom + 12, 300, 40)
     assert before.subsurface(plate).get_buffer().raw != app.screen.subsurface(plate).get_buffer().raw
+
+
+def test_what_is_scrolled_away_ends_within_the_window(app: App) -> None:
+    small = WatchedApp((640, 480), Settings(scale=1.75), headless=True)
+    try:
+        small.open("menu")
+        pilot = Pilot(small)
+        for system in OPEN:
+            pilot.frames(4)
+            pilot.move_to(f"menu.door.{system}")
+            pilot.frames(4)
+            small.invalidate()
+            small.look()
+            assert not small.spilled
+            assert top(small).widget(f"menu.door.{system}").hint, "the plate with its name is scrolled away"
+    finally:
+        small.close()
+
+
+def test_where_there_is_height_but_no_width_the_crests_take_it(app: App, pilot: Pilot) -> None:
+    app.settings.scale = 1.0
+    app.open("menu")
+    pilot.resize(1024, 768)
+    pilot.frames(4)
+    assert pilot.find("menu.door.thor").height > 150
+    assert pilot.find("menu.quit").bottom > 740, "the way out is at the foot"
 
 
 def test_the_first_frame_needs_neither_numpy_nor_pygame_gui() -> None:

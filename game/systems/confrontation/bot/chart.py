@@ -32,6 +32,7 @@ class Chart:
         for piece in state.pieces.values():
             self._lay(piece)
         self._fields: dict[object, Field] = {}
+        self._steps: dict[Spot, list[tuple[Spot, float]]] = {}
 
     def _lay(self, piece: Piece) -> None:
         """Mark the cells that a piece of terrain closes or slows."""
@@ -99,15 +100,18 @@ class Chart:
             if spot in found:
                 continue
             found[spot] = far
-            for dx, dy in _STEPS:
-                step = spot[0] + dx, spot[1] + dy
-                cost = self.cost.get(step, inf)
-                if cost == inf or step in found:
-                    continue
-                length = far + CELL * cost * (_DIAGONAL if dx and dy else 1.0)
-                if length <= most:
-                    heappush(waiting, (length, step))
+            for step, length in self._next(spot):
+                if step not in found and far + length <= most:
+                    heappush(waiting, (far + length, step))
         return found
+
+    def _next(self, spot: Spot) -> list[tuple[Spot, float]]:
+        """The cells about a cell that may be crossed, and how far each is from it."""
+        if spot not in self._steps:
+            about = [((spot[0] + dx, spot[1] + dy), _DIAGONAL if dx and dy else 1.0) for dx, dy in _STEPS]
+            open_ = [(step, far) for step, far in about if self.cost.get(step, inf) < inf]
+            self._steps[spot] = [(step, CELL * self.cost[step] * far) for step, far in open_]
+        return self._steps[spot]
 
 
 def _middle(spot: Spot) -> Point:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any
 
 from game.core.explain import Action
@@ -21,7 +22,11 @@ class Judge:
     def __init__(self, view: BattleView, state: Battle) -> None:
         self.view, self.state, self.seat = view, state, view.seat
         self.decision: Any = state.decision
-        self.outlook = outlook_of(state, view.seat)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        """The table as its seat sees it; many choices need no look at it."""
+        return outlook_of(self.state, self.seat)
 
     def choices(self) -> Iterable[Action]:
         """The legal actions worth a thought."""

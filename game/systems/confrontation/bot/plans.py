@@ -77,6 +77,7 @@ class Planner:
         self.waiting = state.units[self.own.id].fate == "waiting"
         self.thorough = 2 if outlook.passes(self.own, self.own.at) else 1
         """How much more closely it looks for a way: twice where all is about getting through."""
+        self._worths: dict[Point, float] = {}
 
     def best(self) -> Plan | None:
         """The best of all that can still be declared or done; None if there is nothing."""
@@ -94,6 +95,12 @@ class Planner:
                 found.append(self._stand())
         return max(found, key=lambda plan: plan.worth, default=None)
 
+    def _worth(self, at: Point) -> float:
+        """What it is worth that the unit ends somewhere and has felled nobody: asked of most places more than once."""
+        if at not in self._worths:
+            self._worths[at] = self.outlook.place(self.own, at)
+        return self._worths[at]
+
     # Going somewhere
 
     def _marches(self, form: Form) -> Iterator[Plan]:
@@ -105,7 +112,7 @@ class Planner:
             lost = sum(self.outlook.blood * trial.profile(each.id).points for each in gone)
         shots = self._shots(trial) if form == "walk" else 0.0
         if not self.waiting and not lost:
-            here = self.outlook.place(self.own, self.own.at)
+            here = self._worth(self.own.at)
             yield Plan(
                 form, here + shots + (_HERE if form == "walk" else 0.0), reasons.stays(self.outlook, self.own)
             )
@@ -133,7 +140,7 @@ class Planner:
             assert isinstance(action, Leave)
             gain = 0.0
             if action.fighter:
-                gain = outlook.elixir * council.carried_off + outlook.place(self.own, self.own.at)
+                gain = outlook.elixir * council.carried_off + self._worth(self.own.at)
                 gain -= self._missed(trial.fighters[action.fighter])
             elif outlook.breaks_through(self.own.unit):
                 gain = 2 * outlook.elixir * -(-self.own.power // 4)
@@ -154,7 +161,7 @@ class Planner:
         for way in self._ways(ground):
             made = advance.along(ground, way.own, way.points, way.goal)
             if made is not None:
-                worth = self.outlook.place(self.own, _leads(trial, self.own.id, made))
+                worth = self._worth(_leads(trial, self.own.id, made))
                 found.append((made, worth + self._grabs(trial, made)))
             if len(found) == _MARCHES:
                 break
@@ -168,13 +175,11 @@ class Planner:
             route = ground.part(own, goal, ground.allowed(own), round(_ABOUT * ground.measure))
             if route is not None and (self.waiting or route.end != own.point):
                 found[route.end] = Way(own, route.points, goal)
-        return sorted(found.values(), key=lambda way: -self.outlook.place(self.own, way.points[-1]))
+        return sorted(found.values(), key=lambda way: -self._worth(way.points[-1]))
 
     def _goals(self, measure: int) -> list[Point]:
         """The places in reach that look best, none close to another."""
-        ranked = sorted(
-            ((self.outlook.place(self.own, at), at) for at in set(self._points(measure))), reverse=True
-        )
+        ranked = sorted(((self._worth(at), at) for at in set(self._points(measure))), reverse=True)
         kept: list[Point] = []
         for _, at in ranked:
             if all(apart(at, other) > _NEAR for other in kept):
@@ -276,7 +281,7 @@ class Planner:
     def _assault(self, trial: Battle, foe: Body) -> Plan | None:
         """What one assault is worth: its losses, the fear in it, its pay, and what stands there afterwards."""
         outlook, own = self.outlook, self.own
-        onset = melee.onset(trial, own.id, foe.id)
+        onset = melee.onset(trial, own.id, foe.id, beyond=False)
         if not onset.reaches:
             return None
         halted = outlook.halts(own, foe)
@@ -291,7 +296,7 @@ class Planner:
         lost = sum(outlook.blood * self.state.profile(each).points for each in onset.lost)
         there = outlook.place(own, foe.at, {foe.id: min(1.0, share + _AWAY * routed)})
         there -= _HELD_UP * outlook.passes(own, foe.at)
-        here = outlook.place(own, own.at)
+        here = self._worth(own.at)
         worth = goes * (gain + there) + (1 - goes) * here - lost
         return Plan("assault", worth, reasons.assaults(own, foe, onset), target=foe.id)
 

@@ -6,6 +6,7 @@ import msgspec
 
 from game.systems.confrontation import odds
 from game.systems.confrontation.actions import Shoot
+from game.systems.confrontation.bot.judging import position
 from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.fire import area, preview, salvo, shooting
 from game.systems.confrontation.fire.salvo import Salvo
@@ -20,8 +21,37 @@ _STRAY = 0.75
 Best = dict[tuple[str, int], tuple[float, Shoot]]
 
 
+_KEPT = 6
+_known: list[tuple[object, Best]] = []
+
+
 def ready(state: Battle, outlook: Outlook) -> Best:
-    """The best salvo of each kind of marksmen that may shoot now, by card and Incarnate, with what it takes."""
+    """The best salvo of each kind of marksmen that may shoot now, by card and Incarnate, with what it takes.
+
+    What was found while planning is known when it comes to shooting.
+    """
+    key = _moment(state, outlook)
+    for moment, best in _known:
+        if moment == key:
+            return best
+    best = _best(state, outlook)
+    _known[:] = [(key, best), *_known[: _KEPT - 1]]
+    return best
+
+
+def _moment(state: Battle, outlook: Outlook) -> object:
+    """All that salvos depend on."""
+    return (
+        position(state, outlook.seat),
+        state.active,
+        state.feats,
+        tuple(state.elixir.items()),
+        tuple(state.sequences.items()),
+        tuple(state.pieces.values()),
+    )
+
+
+def _best(state: Battle, outlook: Outlook) -> Best:
     found: Best = {}
     trial = state
     if not state.field.estimates:

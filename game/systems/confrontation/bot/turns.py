@@ -56,7 +56,8 @@ class Acting(Judge):
         return self.why
 
     def _decided(self) -> tuple[Action, str]:
-        for found in (self._handled(), self._called(), self._planned(), self._struck()):
+        for part in (self._handled, self._called, self._planned, self._struck):
+            found = part()
             if found is not None and self.decision.check(self.state, found[0]) is None:
                 return found
         end = self.decision.check(self.state, EndActivation())
@@ -102,12 +103,14 @@ class Acting(Judge):
     # The plan itself
 
     def _planned(self) -> tuple[Action, str] | None:
+        if self.active.over or self.active.assaulted:
+            return None
         plan = self._plan()
-        if plan is None or self.active.over:
+        if plan is None:
             return None
         if self.active.form is None:
             return Declare(plan.form), plan.why
-        if plan.target and not self.active.assaulted:
+        if plan.target:
             return Assault(plan.target), plan.why
         if self.active.form == "walk" and (plan.first or plan.march is None or self.active.moved):
             shot = self._shot()
@@ -125,7 +128,7 @@ class Acting(Judge):
             if known == key or (known == undeclared and plan and plan.form == self.active.form):
                 return plan
         made = Planner(self.state, self.outlook).best()
-        if made is None and self.active.form == "assault" and not self.active.assaulted:
+        if made is None and self.active.form == "assault":
             made = self._nearest()
         _PLANS[:] = [(key, made), *_PLANS[: _KEPT - 1]]
         return made
@@ -256,7 +259,7 @@ def urgency(judge: Judge, unit: int) -> float:
             best = max(best, outlook.blood * outlook.harm(own, foe, charging=own.power >= foe.power))
         if own.guns:
             best = max(best, 0.7 * outlook.blood * bodies.volley(own, foe, gap))
-    return best + 0.5 * outlook.suffers(own, own.at)
+    return best + 0.5 * outlook.suffers(own, own.at) + outlook.leaves_now(own)
 
 
 def between(own: Body, foe: Body) -> float:

@@ -109,11 +109,14 @@ def apply(state: Battle, action: Action, ctx: Context) -> None:
 # How it goes
 
 
-def gap(state: Battle, unit: UnitId, target: UnitId) -> int | None:
-    """How far a unit has to go to assault another, in tenths: 0 if it touches it; None if there is no way (GB-42, G-44)."""
+def gap(state: Battle, unit: UnitId, target: UnitId, most: int | None = None) -> int | None:
+    """How far a unit has to go to assault another, in tenths: 0 if it touches it; None if there is no way (GB-42, G-44).
+
+    With `most` a way that is longer counts as none.
+    """
     if state.units[unit].fate == "table" and target in units.melee(state, unit):
         return 0
-    return approach.distance(state, unit, target)
+    return approach.distance(state, unit, target, most)
 
 
 class Measure(Step[Battle], frozen=True, tag=True):

@@ -173,11 +173,14 @@ def together(fights: list[Fight]) -> Chances:
 # An assault
 
 
-def onset(state: Battle, unit: UnitId, target: UnitId) -> Onset:
-    """What an assault of one unit on another would be, with what can be foreseen of its losses."""
+def onset(state: Battle, unit: UnitId, target: UnitId, *, beyond: bool = True) -> Onset:
+    """What an assault of one unit on another would be, with what can be foreseen of its losses.
+
+    How far a target `beyond` its reach is need not be known where only the assaults within it count: to see that takes long.
+    """
     known = state.field.estimates or (state.active is not None and state.active.assaulted == target)
-    distance = assault.gap(state, unit, target) if known else None
     reach = values.measure(state, unit, "assault")
+    distance = assault.gap(state, unit, target, None if beyond else reach) if known else None
     reaches = distance is not None and distance <= reach
     conditions = charge.conditions(
         state, unit, target, distance if distance is not None else reach + 1, reach

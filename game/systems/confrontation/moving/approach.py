@@ -29,8 +29,10 @@ _SELDOM = 3
 # The distance
 
 
-def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
+def distance(state: Battle, unit: UnitId, target: UnitId, most: int | None = None) -> int | None:
     """How far an assault has to go, in tenths: from leader to leader, skirting terrain and third units; None if there is no way.
+
+    With `most` a way that is longer counts as none, which is sooner seen.
 
     The figures of the two units do not count (G-13, G-43). A unit that enters is measured from its edge (G-54). Where the straight
     line is too long already nobody goes round anything: it is what counts.
@@ -48,7 +50,7 @@ def distance(state: Battle, unit: UnitId, target: UnitId) -> int | None:
     straight = figures.apart(start, goal) + entering
     if straight > ground.measure + TOLERANCE:
         return straight
-    far = 4 * (state.field.width + state.field.height)
+    far = 4 * (state.field.width + state.field.height) if most is None else most + TOLERANCE
     route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
     if route is None:
         return None
@@ -174,7 +176,7 @@ def _too_far(party: Party, moved: Sequence[Figure]) -> Refusal | None:
         begin = {each.fighter: edges.entry(party.state, each) for each in moved}
     for each in moved:
         start = begin[each.fighter]
-        if start.point != each.point and ground.way(start, each.point, ground.allowed(start)) is None:
+        if start.point != each.point and not ground.reaches(start, each.point, ground.allowed(start)):
             return courses.too_far(ground, start, each, ground.allowed(start))
     return None
 

@@ -174,6 +174,14 @@ class Ground:
             found = self.ways(figure.base, low=True).shortest(figure.point, goal, most // 2 + TOLERANCE)
         return found
 
+    def reaches(self, figure: Figure, goal: Point, most: int) -> bool:
+        """Whether there is such a way, which is seen sooner than what it is."""
+        if self.ways(figure.base).reaches(figure.point, goal, most + TOLERANCE):
+            return True
+        if self.low is None:
+            return False
+        return self.ways(figure.base, low=True).reaches(figure.point, goal, most // 2 + TOLERANCE)
+
     def nearest(self, figure: Figure, goal: Point, most: int) -> Route:
         """The way of at most `most` tenths that ends as near as possible to a place where the figure has room to pass."""
         return self.ways(figure.base).nearest(figure.point, goal, most)

@@ -12,7 +12,7 @@ from game.systems.confrontation.moving import courses, figures, formation, front
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
-from game.table.lengths import said_cm
+from game.table.lengths import TOLERANCE, said_cm
 from game.table.routes import Route
 from game.table.shapes import Place, Point, heading
 
@@ -41,11 +41,7 @@ def shape_fault(ground: Ground, action: March) -> Refusal | None:
 def legal(ground: Ground, action: March) -> bool:
     """Whether a march is legal; why it is not is not worked out, which takes long where a way is too far."""
     own = figures.of(ground.state, ground.unit, action.places)
-    return (
-        ends_fault(ground, action) is None
-        and next(_late(ground, own), None) is None
-        and _opened(ground, action) is None
-    )
+    return ends_fault(ground, action) is None and _arrives(ground, own) and _opened(ground, action) is None
 
 
 def ends_fault(ground: Ground, action: March) -> Refusal | None:
@@ -80,8 +76,21 @@ def _too_far(ground: Ground, own: Sequence[Figure]) -> Refusal | None:
 def _late(ground: Ground, own: Sequence[Figure]) -> Iterator[tuple[Figure, Figure]]:
     """Those who would have too far to go: where they begin and end."""
     for start, end in zip(ground.starts(own), own, strict=True):
-        if start.point != end.point and ground.way(start, end.point, ground.allowed(start)) is None:
+        if start.point != end.point and not ground.reaches(start, end.point, ground.allowed(start)):
             yield start, end
+
+
+def _arrives(ground: Ground, own: Sequence[Figure]) -> bool:
+    """Whether nobody would have too far to go: whose way is longest straight on is asked first, as looking for ways takes long."""
+    pairs = list(zip(ground.starts(own), own, strict=True))
+    far = [hypot(end.x - start.x, end.y - start.y) for start, end in pairs]
+    if any(away > ground.allowed(start) + TOLERANCE for away, (start, _) in zip(far, pairs, strict=True)):
+        return False
+    return all(
+        ground.reaches(start, end.point, ground.allowed(start))
+        for away, (start, end) in sorted(zip(far, pairs, strict=True), reverse=True)
+        if away
+    )
 
 
 def _opened(ground: Ground, action: March) -> Refusal | None:

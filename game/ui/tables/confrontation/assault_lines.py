@@ -51,21 +51,31 @@ class Odds(Widget):
 
 
 class Losses(Widget):
-    """How many fall: its head, or a briefer one where it has no room, the distribution, and the mean below."""
+    """How many fall: its head, or the longest of some briefer ones where it has no room, the distribution, and the mean below."""
 
     def __init__(
-        self, rect: Area, head: str, chances: Chances, accent: str = "ember", *, brief: str = ""
+        self, rect: Area, head: str, chances: Chances, accent: str = "ember", *, brief: tuple[str, ...] = ()
     ) -> None:
         super().__init__("", rect)
         self._head, self._chances, self._accent = head, chances, accent
-        self._brief = brief or head
+        self._brief = brief
+
+    @property
+    def head(self) -> tuple[str, str]:
+        """The head as it has room, and its step of type."""
+        heads = [
+            (self._head, "body-bold"),
+            (self._head, "body"),
+            *((each, "body-bold") for each in self._brief),
+        ]
+        room = self.place.width
+        return next((each for each in heads if self.theme.width(*each) <= room), heads[-1])
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, px = self.theme, self.place, self.theme.px
         line = px(LINE)
         head = pygame.Rect(place.x, place.y, place.width, line)
-        options = [(self._head, "body-bold"), (self._head, "body"), (self._brief, "body-bold")]
-        draw_fitting(surface, theme, options, theme.palette.bone, head)
+        draw_words(surface, theme, *self.head, theme.palette.bone, head)
         box = pygame.Rect(place.x, place.y + line, place.width, px(LOSSES))
         most = max(COLUMNS, place.width // px(COLUMN))
         fronts.columns(surface, theme, box, shown(self._chances, most), self._accent)
@@ -243,8 +253,8 @@ def _losses(pen: Pen, scheme: Scheme, onset: Onset) -> None:
     left, right = pen.box(high), pen.box(high)
     left.width = right.width = (pen.width - pen.px(GUTTER)) // 2
     right.x = left.right + pen.px(GUTTER)
-    pen.add(Losses(left, f"{theirs} fall", onset.felled, brief="They fall"))
-    pen.add(Losses(right, f"{own} fall, later", onset.answer, "brass", brief="We fall, later"))
+    pen.add(Losses(left, f"{theirs} fall", onset.felled, brief=("They fall",)))
+    pen.add(Losses(right, f"{own} fall, later", onset.answer, "brass", brief=("We fall, later",)))
     pen.y = left.bottom + pen.px(NEAR)
     if onset.fights:
         attack, strength = onset.fights[0].attack, onset.fights[0].strength

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.explain import Action
@@ -81,12 +82,12 @@ def band(profile: Profile) -> str:
 
 
 def troop_name(table: Roster, seat: Seat, troop: str) -> str:
-    """What the card of a troop says."""
+    """What the card of a troop says: the name of its unit; of several the name without their numbers."""
+    own = [unit.name for unit in table.units.values() if unit.seat == seat and unit.troop == troop]
+    if own:
+        return own[0] if len(own) == 1 else own[0].rstrip("0123456789").rstrip()
     profile = table.field.profiles.get(troop)
-    if profile is not None:
-        return profile.name
-    own = (unit.name for unit in table.units.values() if unit.seat == seat and unit.troop == troop)
-    return next(own, troop)
+    return profile.name if profile is not None else troop
 
 
 def troop_emblem(table: Roster, seat: Seat, troop: str) -> str:
@@ -298,11 +299,13 @@ def _nearest_foe(state: Battle, fighter: FighterId) -> str:
 
 
 def _combat_words(state: Battle, action: a.Combat) -> str:
-    who = fighter_name(state, action.hero) or profile_name(state, action.attackers)
+    who = fighter_name(state, action.hero) or kind_name(
+        state, struck_by(state, action.dice), action.attackers
+    )
     if action.piece:
         whom = state.pieces[action.piece].name
     else:
-        whom = fighter_name(state, action.victim) or profile_name(state, action.defenders)
+        whom = fighter_name(state, action.victim) or kind_name(state, action.target, action.defenders)
     return f"{who} {does(who, 'strikes')} {whom}, {dice_words(sum(count for _, count in action.dice))}"
 
 
@@ -310,6 +313,18 @@ def profile_name(state: Battle, profile: str) -> str:
     """The name of a profile; "" for none."""
     found = state.field.profiles.get(profile)
     return found.name if found is not None else ""
+
+
+def kind_name(state: Battle, unit: UnitId, profile: str) -> str:
+    """What those of a profile in a unit are called: by the name of the unit where they are several of its common fighters."""
+    own = state.units.get(unit)
+    several = sum(each.profile == profile for each in state.members(unit)) > 1 if own is not None else False
+    return own.name if own is not None and several and own.troop == profile else profile_name(state, profile)
+
+
+def struck_by(state: Battle, dice: Iterable[tuple[FighterId, int]]) -> UnitId:
+    """The unit of those who give the dice of a combat; 0 for nobody's."""
+    return next((state.fighters[who].unit for who, _ in dice if who in state.fighters), 0)
 
 
 def _feat_words(action: a.Feats, *, bids: bool) -> str:

@@ -115,6 +115,9 @@ def told(state: Battle, order: tuple[FighterId, ...]) -> Iterator[str]:
     """The order in words: those of a name that follow one another together."""
     at = 1
     for name, group in groupby(order, key=lambda who: captions.fighter_name(state, who)):
-        many = len(list(group))
-        yield f"{at}: {name}" if many == 1 else f"{at} to {at + many - 1}: {name}"
+        first, *others = group
+        many = 1 + len(others)
+        own = state.fighters[first]
+        several = captions.kind_name(state, own.unit, own.profile)
+        yield f"{at}: {name}" if many == 1 else f"{at} to {at + many - 1}: {several}"
         at += many

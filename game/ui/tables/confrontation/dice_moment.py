@@ -59,6 +59,7 @@ def of_events(told: Iterable[Event], names: Names) -> tuple[Cast, ...]:
     made: list[Cast] = []
     rolls: list[events.AuthorityRolled] = []
     dice: list[setup_events.DieRolled] = []
+    pools: list[events.PoolFilled] = []
     shot: shooting.Shot | None = None
     for event in told:
         if isinstance(event, events.TestRolled) and event.rolled.first:
@@ -72,12 +73,16 @@ def of_events(told: Iterable[Event], names: Names) -> tuple[Cast, ...]:
             made.append(oppositions.of_conflict(event, names))
         elif isinstance(event, setup_events.DieRolled) and event.die:
             dice.append(event)
+        elif isinstance(event, events.PoolFilled) and event.dice:
+            pools.append(event)
         elif isinstance(event, shooting.Shot):
             shot = event
         elif isinstance(event, shooting.TemplateLanded) and event.direction and shot is not None:
             made.append(oppositions.of_template(event, shot, names))
     if dice:
         made.append(oppositions.of_purpose(dice, names))
+    if pools:
+        made.append(oppositions.of_mana(pools, names))
     if rolls:
         made.append(oppositions.of_authority(rolls, None, names))
     return tuple(made)
@@ -95,17 +100,20 @@ def _belonging(event: Event, match: Match) -> list[Event]:
     if isinstance(event, shooting.TemplateLanded):
         shots = [each for each in before if isinstance(each, shooting.Shot)]
         return [*shots[-1:], event]
-    if isinstance(event, setup_events.DieRolled):
-        after = told[at + 1] if at + 1 < len(told) else None
-        # The last of the dice for one purpose shows all of them.
-        if not isinstance(after, setup_events.DieRolled) or after.why != event.why:
-            earlier = takewhile(lambda each: _like(each, event), reversed(before))
-            return [*reversed(list(earlier)), event]
+    # The last of the dice for one purpose, and the last pool that is filled, show all of them.
+    if _like(event, event) and not _like(event, told[at + 1] if at + 1 < len(told) else None):
+        earlier = takewhile(lambda each: _like(event, each), reversed(before))
+        return [*reversed(list(earlier)), event]
     return []
 
 
-def _like(event: Event, other: setup_events.DieRolled) -> bool:
-    return isinstance(event, setup_events.DieRolled) and event.why == other.why
+def _like(event: Event, other: Event | None) -> bool:
+    """Whether two events are dice for one and the same: for a purpose, or for mana."""
+    if isinstance(event, setup_events.DieRolled):
+        return isinstance(other, setup_events.DieRolled) and event.why == other.why
+    if isinstance(event, events.PoolFilled) and isinstance(other, events.PoolFilled):
+        return bool(event.dice and other.dice)
+    return False
 
 
 def _run(told: Sequence[Event], kind: type[Event], end: type[Event]) -> list[Event]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.core.wording import does
 from game.systems.confrontation import dice
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.layout import FREE
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import FIELD, GAP, GUTTER, LINE, NEAR
 from game.ui.kit.pen import Pen
-from game.ui.tables.confrontation import captions, fight_plan
+from game.ui.tables.confrontation import captions, fight_plan, track_parts
 from game.ui.tables.confrontation.assault_lines import LOSSES, Losses
 from game.ui.tables.confrontation.contract import Handled, Sheeted
 from game.ui.tables.confrontation.desk import Desk
@@ -51,8 +52,8 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
 
 def _row(scene: Sheeted, bout: Bout) -> Row:
     state = scene.desk.state
-    profiles = state.field.profiles
-    own, whom = profiles[bout.pair.attackers].name, profiles[bout.pair.defenders].name
+    own = captions.kind_name(state, captions.struck_by(state, bout.able), bout.pair.attackers)
+    whom = captions.profile_name(state, bout.pair.defenders)
     if not bout.pair.victim:
         whose = captions.unit_name(state, bout.pair.target)
         alike = len({each.profile for each in state.members(bout.pair.target)}) == 1
@@ -113,7 +114,9 @@ def _losses(pen: Pen, desk: Desk) -> None:
     for number, (unit, chances) in enumerate(found):
         box = pen.box(high)
         box.x, box.width = box.x + number * (wide + pen.px(GUTTER)), wide
-        pen.add(Losses(box, f"{captions.unit_name(desk.state, unit)} fall in all", chances))
+        name = captions.unit_name(desk.state, unit)
+        fall = f"{name} {does(name, 'falls')}"
+        pen.add(Losses(box, f"{fall} in all", chances, brief=(fall, name, track_parts.brief(name))))
     pen.y = pen.box(high).bottom + pen.px(NEAR)
 
 

@@ -23,6 +23,7 @@ from game.ui.plane.marks import Cursor, Mark, Name, Spotlight, Trail, Zone
 from game.ui.tables.confrontation import parts, tags
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.display import CHEST, TableDisplay
 from game.ui.tables.confrontation.known import Standing
 
 DISC = 44 * CM // 10
@@ -33,6 +34,10 @@ _DOT, _DOTS = 3, 8
 """A dot of an objective's ring, and from one to the next, in logical pixels."""
 _FAINT = 0.35
 """How much of the dark is in its colour."""
+_BOLD = CM // 4
+"""How much wider the ring of a single figure among those of its unit is, in tenths."""
+_PRIZE, _SHOULDER = 22, (0.5, 0.75)
+"""The least size of the sign of a chest, in logical pixels, and where its middle lies, in halves of a base from the middle of that."""
 _CLEAR = 2
 """How far outside a base a ring round it lies, in logical pixels."""
 
@@ -71,6 +76,27 @@ class Rings(NamedTuple):
             wide = round(lens.length(across)) + 2 * theme.px(_CLEAR)
             ring = figures.ring(theme, wide, self.accent, max(1, theme.px(STROKE)))
             surface.blit(ring, ring.get_rect(center=lens.to_screen(at)))
+
+
+class Prize(NamedTuple):
+    """The chest that a figure carries: over its shoulder, whatever rings and neighbours lie about it (G-58)."""
+
+    at: Point
+    across: int
+
+    def box(self, lens: Lens) -> pygame.Rect:
+        """Where it lies."""
+        half = lens.length(self.across) / 2
+        side = max(lens.theme.px(_PRIZE), round(half))
+        x, y = lens.to_screen(self.at)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = x + round(half * _SHOULDER[0]), y - round(half * _SHOULDER[1])
+        return box
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        """Draw it."""
+        box = self.box(lens)
+        surface.blit(unit_tags.emblem_disc(lens.theme, box.width, CHEST), box)
 
 
 class Shade(NamedTuple):
@@ -135,7 +161,7 @@ def over(scene: Pictured) -> list[Mark]:
 def top(scene: Pictured) -> list[Mark]:
     """Tags, and all that is said on the table; the tags stay while things move."""
     desk = scene.desk
-    shown: list[Mark] = list(tags_of(scene))
+    shown: list[Mark] = [*carried(scene.shown), *tags_of(scene)]
     if scene.flow.moving:
         return shown
     said = desk.said
@@ -144,6 +170,11 @@ def top(scene: Pictured) -> list[Mark]:
         bodies = list(scene.shown.bodies.values())
         callouts.append(Refused(said.at, said.refusal.text, said.refusal.rule, bodies))
     return [*shown, *_names(scene), *_noted(scene), *parts.all_of("top", scene), *callouts, *_cursor(desk)]
+
+
+def carried(shown: TableDisplay) -> list[Prize]:
+    """The chests that are carried."""
+    return [Prize(body.place.point, body.base.long) for body in shown.bodies.values() if body.badge == CHEST]
 
 
 def tags_of(scene: Pictured) -> list[tags.Tag]:
@@ -226,9 +257,21 @@ def _rings(scene: Pictured) -> Iterator[Rings]:
     ):
         if unit and unit != drawn and (accent != "bone" or unit not in (desk.chosen, target)):
             yield Rings(_bases(scene, unit), accent)
+    hand = scene.shown.bodies.get(_handler(desk, action))
+    if hand is not None:
+        yield Rings(((hand.place.point, hand.base.long + _BOLD),), "verdigris")
     bodies = [body for each in struck if (body := scene.shown.bodies.get(each)) is not None]
     if bodies:
         yield Rings(tuple((body.place.point, body.base.long) for body in bodies), "ember")
+
+
+def _handler(desk: Desk, action: Action | None) -> FighterId:
+    """The one figure that takes, puts down or opens something; 0 for nobody."""
+    if isinstance(action, a.Take | a.Handle):
+        return action.fighter
+    if isinstance(action, a.Drop):
+        return next((each.id for each in desk.state.fighters.values() if each.carries == action.item), 0)
+    return 0
 
 
 def _bases(scene: Pictured, unit: UnitId) -> tuple[tuple[Point, int], ...]:

@@ -1,4 +1,5 @@
-"""What throws that are no tests are shown as: oppositions, in which every player has his dice, and the die of a template. No pixels here."""
+"""What throws that are no tests are shown as: oppositions, in which every player has his dice, mana, and the die of a template. No pixels
+here."""
 
 from __future__ import annotations
 
@@ -6,8 +7,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.fire.events import Shot, TemplateLanded
+from game.systems.confrontation.mystics.pools import MOST_MANA
 from game.table.lengths import CM
 from game.ui.kit.lines import Line
 from game.ui.tables.confrontation.throws import Cast, Contender, Die, Names, part_line, said
@@ -111,6 +114,40 @@ def _throw_lines(faces: Sequence[int], rule: str) -> list[Line]:
         *(Line("equal to another", lead=str(face), rule=rule) for face in equal),
         Line(words, lead=str(last), rule=rule),
     ]
+
+
+# Mana
+
+
+def of_mana(filled: Sequence[events.PoolFilled], names: Names) -> Cast:
+    """The dice of mana of some units, all of which are added to their pools (GB-87)."""
+    contenders = tuple(
+        Contender(names.unit(each.unit), each.dice, (True,) * len(each.dice), each.mana, False, False)
+        for each in filled
+    )
+    groups = tuple(
+        (Line(it.who.name, heading=True), *_pool_lines(each))
+        for it, each in zip(contenders, filled, strict=True)
+    )
+    first, many = contenders[0], len(contenders)
+    more = sum(each.more_mana for each in filled)
+    return Cast(
+        "mana", f"Mana of {first.who.name}" if many == 1 else f"Mana of {many} units", "All dice and Energy are added",
+        first.who, None, said(first.total if many == 1 else more), "mana",
+        f"{more} more" if many == 1 else "more in all", groups=groups, contenders=contenders,
+    )  # fmt: skip
+
+
+def _pool_lines(filled: events.PoolFilled) -> list[Line]:
+    """What was in a pool, what the dice bring, and Energy; of a pool that is full it is not known what Energy alone brought."""
+    before, thrown = filled.mana - filled.more_mana, sum(filled.dice)
+    lines = [Line("there before", lead=said(before), rule="GB-87")] if before else []
+    lines.append(
+        Line(f"of {plural(len(filled.dice), 'die', 'dice')}", lead=said(thrown, sign=True), rule="GB-87")
+    )
+    if filled.mana == MOST_MANA:
+        return [*lines, Line("A pool holds no more", lead=said(MOST_MANA), rule="GB-87")]
+    return [*lines, Line("Energy", lead=said(filled.more_mana - thrown, sign=True), rule="G-33")]
 
 
 # The die of a template

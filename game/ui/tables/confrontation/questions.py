@@ -85,7 +85,7 @@ def _own_cards(desk: Desk) -> str:
     """The card that was drawn and the one in reserve, in words; "" where there is neither."""
     state, reserve = desk.state, desk.state.sequences[desk.seat].reserve
     drawn = state.drawn.card if state.drawn is not None else None
-    cards = (("The card is", drawn), ("In reserve is", reserve))
+    cards = (("The card:", drawn), ("In reserve:", reserve))
     told = [
         f"{what} {captions.whole_card(state, desk.seat, card)}." for what, card in cards if card is not None
     ]
@@ -106,9 +106,7 @@ def _about(desk: Desk, plain: str) -> str:
         return "The Authority roll of your Commander comes next; each feat costs 1 Elixir."
     if desk.kind == "card":
         drawn = state.drawn
-        return (
-            f"The card is {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
-        )
+        return f"The card: {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
     if desk.kind == "courage":
         name = captions.unit_name(state, getattr(decision, "unit", 0))
         return f"{name} {does(name, 'tests')} Courage; for 1 Elixir it succeeds without dice."

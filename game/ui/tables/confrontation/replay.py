@@ -164,7 +164,8 @@ class ReplayAdapter(WatchedAdapter):
 
     def top(self) -> Sequence[Mark]:
         replay = self.replay
-        return self.board.tags(replay.plane.lens, self.display, replay.view, replay.looked_at)
+        tagged = self.board.tags(replay.plane.lens, self.display, replay.view, replay.looked_at)
+        return [*marks.carried(self.display), *tagged]
 
 
 class Looks:

@@ -138,7 +138,7 @@ def _looked(scene: Held, pen: Pen) -> None:
         if unit == desk.actor:
             _form(pen, desk)
     elif piece is None and thing is None:
-        _idle(pen, desk)
+        _idle(pen, desk, score=scene.plan.tracks is None)
     if thing is not None:
         _thing(pen, desk, thing)
     if piece is not None:
@@ -180,13 +180,13 @@ def _form(pen: Pen, desk: Desk) -> None:
     pen.line(Line(", ".join(done) or "nothing done yet"))
 
 
-def _idle(pen: Pen, desk: Desk) -> None:
-    """What the battle is about, while nothing is looked at."""
+def _idle(pen: Pen, desk: Desk, *, score: bool) -> None:
+    """What the battle is about, while nothing is looked at; the score where no track beside the table tells it."""
     field = desk.view.field
     council = field.council
     stage = f"Round {desk.view.round} of {council.rounds}" if desk.view.round else "Deployment"
     pen.line(Line(stage, heading=True, icon="hour", accent="brass"))
-    for seat, side in field.sides.items():
+    for seat, side in field.sides.items() if score else ():
         target = council.target.get(seat, 0)
         pen.line(Line(f"{side.name}: {desk.view.elixir.get(seat, 0)} of {target} Elixir", rule="GB-97"))
     pen.line(Line(f"Sequence: {captions.MODES[field.mode]}", rule="GB-17"))

@@ -19,6 +19,7 @@ from game.ui.play.contract import Themed
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan
+from game.ui.tables.confrontation.known import KINDS
 from game.ui.tables.confrontation.track_parts import BACK, ROW, Backs, CardRow, Ground, Side, Told, brief
 
 _HEAD, _FAN = 4, 3
@@ -135,6 +136,14 @@ def hidden(view: Any, seat: Seat, looking: Seat | None) -> Hidden:
     return Hidden(count, f"{count} face down", aside, reserve)
 
 
+def leading(view: Any) -> Seat | None:
+    """Who has the lead: whose card is played, else whose turn it is to play one; in Marauder mode whoever draws (GB-12, GB-118)."""
+    decision, lead = view.decision, view.lead
+    draws = decision is not None and KINDS.get(type(decision).__name__) == "card"
+    found: Seat | None = decision.seat if draws else lead
+    return found
+
+
 # Layout
 
 
@@ -142,10 +151,10 @@ def lay_out(scene: Tracked) -> None:
     """The panels with what stands on them."""
     if scene.plan.tracks is None:
         return
-    lead = scene.desk.view.lead
+    lead = leading(scene.desk.view)
     for box, seats in zip(scene.plan.tracks, panels(scene.desk.view, scene.desk.seat), strict=True):
         parts = dict(zip(seats, equal(box, max(1, len(seats)), 0, down=True), strict=False))
-        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead)))
+        scene.ui.add(Ground(f"track:{'-'.join(seats)}", box, parts.get(lead) if lead else None))
         for seat, part in parts.items():
             _lay_side(scene, seat, part.inflate(-scene.px(2 * GAP - NEAR), -2 * scene.px(CLOSE)))
 
@@ -191,7 +200,7 @@ def _lay_head(scene: Tracked, seat: Seat, box: pygame.Rect) -> int:
         Side(
             f"side:{seat}", pygame.Rect(box.topleft, (box.width, high)), seat, name=name, person=scene.person_of(seat),
             you=scene.is_you(seat), crest=captions.crest(view, seat), elixir=scene.shown.elixir.get(seat, 0),
-            target=view.field.council.target.get(seat, 0),
+            target=view.field.council.target.get(seat, 0), leads=leading(view) == seat,
         )
     )  # fmt: skip
     return high

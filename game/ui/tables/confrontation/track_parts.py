@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.core.seats import Seat
+from game.core.wording import does
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
@@ -42,20 +43,22 @@ class Ground(Widget):
         panels.lay(surface, theme, self.place)
         if self._lead is not None:
             bar = self._lead.inflate(0, -2 * theme.px(GAP))
-            surface.fill(theme.palette.brass_hi, (bar.x, bar.y, theme.px(NEAR) // 2, bar.height))
+            surface.fill(theme.palette.brass_hi, (bar.x, bar.y, theme.px(NEAR), bar.height))
 
 
 class Side(Widget):
-    """A side: its crest and name, who plays it, and its Elixir; `you` if that is whoever looks on."""
+    """A side: its crest and name, who plays it, and its Elixir; `you` if that is whoever looks on, a flag if it `leads`."""
 
     pointable = True
 
     def __init__(
         self, id: str, rect: pygame.Rect, seat: Seat, *, name: str, person: str, you: bool, crest: str,
-        elixir: int, target: int,
+        elixir: int, target: int, leads: bool,
     ) -> None:  # fmt: skip
-        whose = f"{name}: {person}, who looks on" if you else f"{name}: {person}"
-        super().__init__(id, rect, hint=whose, rule="GB-97")
+        whose = f"{name} {does(name, 'has')} the lead" if leads else name
+        who = f"{person}, who looks on" if you else person
+        super().__init__(id, rect, hint=f"{whose}: {who}", rule="GB-97")
+        self.leads = leads
         self._seat, self._name, self._person, self._you = seat, name, person, you
         self._crest, self._elixir, self._target = crest, elixir, target
 
@@ -74,9 +77,14 @@ class Side(Widget):
         for words, step in _rows(theme, self._name, room.width):
             draw_lines(surface, theme, [words], step, palette.bone, room)
             room.y += px(LINE)
+        end = room.bottom
+        if self.leads:
+            flag = art.icon(theme, "flag", px(SMALL), palette.brass_hi)
+            surface.blit(flag, flag.get_rect(midright=(place.right, room.centery)))
+            room.width -= px(SMALL + CLOSE)
         colour = palette.brass_hi if self._you else palette.dim
         draw_fitting(surface, theme, _persons(self._person, you=self._you), colour, room)
-        self._draw_elixir(surface, room.bottom)
+        self._draw_elixir(surface, end)
 
     def _draw_elixir(self, surface: pygame.Surface, y: int) -> None:
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette

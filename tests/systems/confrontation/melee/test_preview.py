@@ -143,6 +143,13 @@ def test_an_assault_too_far_fells_nobody_GB43() -> None:
     assert [each.met for each in found.conditions] == [True, False, True]
 
 
+@pytest.mark.parametrize("away", [15, 25])
+def test_an_assault_within_reach_is_the_same_without_looking_beyond_it_GB43(away: int) -> None:
+    state = facing(away).state
+    whole, near = preview.onset(state, 1, 2), preview.onset(state, 1, 2, beyond=False)
+    assert near == whole or not (whole.reaches or near.reaches)
+
+
 def test_what_may_not_be_measured_is_not_told_GA1() -> None:
     table = facing(estimates=False)
     found = preview.onset(table.state, 1, 2)

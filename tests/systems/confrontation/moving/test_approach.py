@@ -92,6 +92,15 @@ def test_terrain_and_third_units_lengthen_the_way_G43() -> None:
     assert 11 * CM < beside < 16 * CM
 
 
+def test_a_way_round_that_is_longer_than_asked_for_counts_as_none_GB42() -> None:
+    wall = piece("wall", box(35, 25, 1, 10), "obstacle", height=2)
+    state = duel(10, pieces=[wall]).state
+    whole = approach.distance(state, 1, 2)
+    assert whole is not None
+    assert approach.distance(state, 1, 2, most=whole) == whole
+    assert approach.distance(state, 1, 2, most=whole - 20) is None
+
+
 def test_friends_in_scattered_formation_do_not_lengthen_it_G43() -> None:
     friends = unit("Quarrellers", at=row(36.5, 27, count=3, across=1))
     assert approach.distance(duel(10, friends).state, 1, 2) == 10 * CM

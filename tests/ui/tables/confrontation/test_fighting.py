@@ -17,6 +17,7 @@ from game.ui.tables.confrontation import (
     fight_plan,
     losses_part,
     shot_plan,
+    track_parts,
 )
 from game.ui.tables.confrontation.assault_lines import Losses, Steps
 from game.ui.tables.confrontation.assault_plan import Scheme
@@ -154,7 +155,7 @@ def test_the_number_of_a_fighter_is_dragged_onto_another_G13(app: App) -> None:
 def test_the_order_of_contact_is_told_in_words_GB_44(app: App) -> None:
     player, scheme = closing_in(app)
     told = list(contact_order.told(player.desk.state, scheme.order))
-    assert set(told) == {"1: Prelate Osric Lume", "2 to 9: Warden"}
+    assert set(told) == {"1: Prelate Osric Lume", "2 to 9: Wardens"}
     assert ", ".join(told) in player.lines()
 
 
@@ -484,3 +485,13 @@ def test_an_enemy_that_is_clicked_after_a_walk_is_shot_at_GB_49(app: App) -> Non
     player.click(player.figure(foe.id))
     assert isinstance(player.desk.act, a.Shoot)
     assert player.desk.act.target == FENLINGS
+
+
+@pytest.mark.parametrize("name", ["Quarrellers", "Lamp Outriders", "Spine-thrower"])
+def test_the_head_of_what_falls_is_whole_beside_another(app: App, name: str) -> None:
+    heads = (f"{name} fall", name, track_parts.brief(name))
+    losses = Losses((0, 0, 128, 60), f"{name} fall in all", (0.5, 0.5), brief=heads)
+    fields.player(app, fields.acting(WARDENS)).ui.add(losses)
+    words, step = losses.head
+    assert words in heads or words == f"{name} fall in all"
+    assert app.theme.width(words, step) <= losses.place.width

@@ -54,6 +54,26 @@ def test_whoever_counts_as_the_youngest_has_no_die_to_show_G141() -> None:
     assert dice_moment.of_events([setup_events.DieRolled("one", 0, "youngest")], NAMES) == ()
 
 
+def test_dice_of_mana_are_added_to_what_was_there_with_energy_GB87() -> None:
+    told: list[Event] = [events.PoolFilled(1, 0, 15, 0, 12, (4, 5))]
+    (shown,) = dice_moment.of_events(told, NAMES)
+    assert shown.title == "Mana of Oathblades"
+    assert (shown.total, shown.noun, shown.beside) == ("15", "mana", "12 more")
+    assert [(each.faces, each.counts, each.won) for each in shown.contenders] == [
+        ((4, 5), (True, True), False)
+    ]
+    assert words(shown) == ["Oathblades", "3 there before", "+9 of 2 dice", "+3 Energy"]
+
+
+def test_a_pool_that_is_full_says_so_GB87() -> None:
+    (shown,) = dice_moment.of_events([events.PoolFilled(1, 0, 30, 0, 5, (4, 5))], NAMES)
+    assert words(shown)[1:] == ["25 there before", "+9 of 2 dice", "30 A pool holds no more"]
+
+
+def test_points_without_dice_have_none_to_show_GB83() -> None:
+    assert dice_moment.of_events([events.PoolFilled(1, 6, 0, 6, 0)], NAMES) == ()
+
+
 def test_the_die_of_a_template_says_where_it_goes_and_how_far_GB57() -> None:
     told: list[Event] = [
         Shot(1, 2, "mortar", (1,), 2400, ()),
@@ -87,6 +107,14 @@ def test_dice_for_one_purpose_are_shown_once_when_the_last_has_fallen_GB116(app:
     told: list[Event] = [setup_events.DieRolled(seat, die, "defends") for seat, die in order]
     assert opened(app, told, told[0]) is None
     assert opened(app, told, told[1]) is not None
+
+
+def test_mana_of_all_units_is_shown_once_when_the_last_pool_is_filled_GB87(app: App) -> None:
+    told: list[Event] = [events.PoolFilled(1, 0, 9, 0, 9, (4, 5)), events.PoolFilled(2, 0, 6, 0, 6, (6,))]
+    assert opened(app, told, told[0]) is None
+    assert opened(app, told, told[1]) is not None
+    (shown,) = dice_moment.of_events(told, NAMES)
+    assert (shown.title, shown.total, shown.beside) == ("Mana of 2 units", "15", "more in all")
 
 
 def test_a_conflict_opens_the_dice_GB10(app: App) -> None:

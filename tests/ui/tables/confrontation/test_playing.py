@@ -269,6 +269,9 @@ def test_a_chest_that_is_clicked_is_taken_or_it_is_said_why_not_G58(app: App) ->
     desk.refresh()
     assert not desk.click(spot)
     assert isinstance(desk.act, a.Take)
+    hand = player.shown.bodies[desk.act.fighter].place.point
+    rings = [each for each in marks.over(player.pictured) if isinstance(each, marks.Rings)]
+    assert [each.accent for each in rings if [at for at, _ in each.bases] == [hand]] == ["verdigris"]
     assert desk.click(spot)
 
 

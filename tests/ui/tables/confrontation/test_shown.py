@@ -9,7 +9,7 @@ from game.systems.confrontation.state import Item
 from game.table.shapes import Place, contains
 from game.ui.app.theme import Theme
 from game.ui.plane.camera import FARTHEST, Camera, Lens
-from game.ui.tables.confrontation import tags
+from game.ui.tables.confrontation import marks, tags
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.motions import MOST, PACE, Choreographer
 from tests.systems.confrontation.builder import MARSHAL, STALKER, battle, row, unit
@@ -137,3 +137,17 @@ def test_a_chest_lies_on_the_table_until_somebody_carries_it_G58() -> None:
     assert not display.look.pieces
     assert [body.badge for body in display.bodies.values()] == ["chest", ""]
     assert display.units[table.unit("Wardens")].signs(2) == ("item",)
+
+
+def test_a_chest_that_is_carried_is_seen_at_any_size_G58() -> None:
+    table = battle(unit("Wardens", at=row(30, 60, count=2)), items=[Item("west", "West chest", (4000, 6000))])
+    display = TableDisplay()
+    carrier = table.state.members(table.unit("Wardens"))[0].id
+    table.state.alter(carrier, carries="west")
+    display.settle(table.state)
+    (prize,) = marks.carried(display)
+    body = display.bodies[carrier]
+    assert prize.at == body.place.point
+    for step in (0, FARTHEST, 3 * FARTHEST):
+        lens = Lens(Theme(), pygame.Rect(0, 0, 1280, 720), Camera(step=step), (9600, 9600))
+        assert prize.box(lens).width >= max(22, round(lens.length(body.base.long) / 2))

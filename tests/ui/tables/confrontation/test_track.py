@@ -11,9 +11,10 @@ from game.systems.confrontation.companies import people_file
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
-from game.ui.tables.confrontation import track
+from game.ui.tables.confrontation import captions, track
 from game.ui.tables.confrontation.track_parts import ROW, Backs, CardRow, Told
 from tests.systems.confrontation.scenario.field import document, north, south
+from tests.ui.tables.confrontation.fields import field, titan, titanic
 from tests.ui.tables.confrontation.player import Player, brought_to
 
 ROOM = 116
@@ -131,6 +132,51 @@ def test_an_order_that_nobody_knows_is_told_as_none_GB119(app: App) -> None:
     match = brought_to("Acting", mode="warlord")
     player = Player.opens(app, match, seat=match.decision.seat if match.decision else "one")
     assert "in any order" in words_of(player)
+
+
+def test_a_card_says_the_name_of_its_unit_as_the_table_does() -> None:
+    state = brought_to("Acting", mode="general").state
+    for unit in state.units.values():
+        assert captions.troop_name(state, unit.seat, unit.troop) == unit.name
+    twins = Match.start("confrontation", field(**titan()), seed=7).state
+    wardens = [each for each in twins.units.values() if each.name.startswith("Wardens")]
+    assert [each.name for each in wardens] == ["Wardens 1", "Wardens 2"]
+    assert captions.troop_name(twins, "one", wardens[0].troop) == "Wardens"
+
+
+def test_whoever_draws_next_leads_in_marauder_mode_GB118(app: App) -> None:
+    match = brought_to("DrawOrReserve", mode="marauder")
+    assert match.decision is not None
+    drawing = match.decision.seat
+    player = Player.opens(app, match, seat=drawing)
+    flagged = [seat for seat in match.state.field.sides if player.widget(f"side:{seat}").leads]
+    assert flagged == [drawing] == [track.leading(match.view(drawing))]
+    assert "the lead" in player.widget(f"side:{drawing}").hint
+
+
+def test_whose_titan_acts_leads_although_the_other_draws_next_GB118(app: App) -> None:
+    match = titanic("stride")
+    assert match.decision is not None
+    assert match.state.field.mode == "marauder"
+    assert track.leading(match.view("one")) == track.leading(match.view("two")) == match.decision.seat
+
+
+def test_the_lead_is_seen_in_the_tab_of_the_cards_too() -> None:
+    small = App((1280, 720), Settings(scale=1.5), headless=True)
+    try:
+        match = brought_to("Acting", mode="general")
+        player = Player.opens(small, match)
+        player.key("B")
+        player.frames(2)
+        assert player.widget(f"side:{match.state.lead}").leads
+    finally:
+        small.close()
+
+
+def test_the_score_is_told_once_where_the_track_tells_it_GB97(app: App) -> None:
+    player = Player.opens(app, brought_to("AuthorityFeats"))
+    assert any(line.startswith("Sequence") for line in player.lines())
+    assert not any("Elixir" in line for line in player.lines())
 
 
 def test_the_cards_have_a_tab_of_their_own_where_there_is_no_track() -> None:
