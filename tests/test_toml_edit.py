@@ -90,7 +90,7 @@ def _another(value: Any) -> Any:
     return {**value, "newly": "new"}
 
 
-@settings(max_examples=30, deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate))
+@settings(max_examples=30, phases=(Phase.explicit, Phase.generate))
 @given(st.data())
 def test_any_change_of_any_shipped_scenario_keeps_every_remark(data: st.DataObject) -> None:
     text = data.draw(texts(SHIPPED))
@@ -113,7 +113,7 @@ def test_what_was_not_changed_is_the_same_bytes(path: Path, tmp_path: Path) -> N
         assert copied.read_bytes() == data
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(texts(THOR), st.data())
 def test_the_builder_of_boards_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
     draft = Draft(tomllib.loads(text))
@@ -136,7 +136,7 @@ def test_the_builder_of_boards_keeps_what_the_author_wrote(text: str, data: st.D
     assert remarks(found) == remarks(text)
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@settings(max_examples=40)
 @given(texts(ABSTRACT), st.data())
 def test_the_builder_of_squads_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
     given_document = tomllib.loads(text)

@@ -147,8 +147,10 @@ class Trial:
 
     def look(self) -> bool:
         """Take in what has been played since the last look, without waiting; whether there was anything."""
-        run, fresh = self._run, False
-        while run is not None and not run.told.empty():
+        run, fresh, over = self._run, False, False
+        if run is None:
+            return False
+        while not run.told.empty():
             fresh, (told, when) = True, run.told.get()
             if isinstance(told, Bout):
                 self._bouts[told.number] = told
@@ -157,10 +159,12 @@ class Trial:
             elif told:
                 self.trouble = told
             else:
-                self._run = run = None
-        if run is not None and run.crew.again > run.again:
+                over = True
+        if run.crew.again > run.again:
             run.again, fresh = run.crew.again, True
             self.trouble = "A process that played was ended; its battle is played again."
+        if over:
+            self._run = None
         return fresh
 
 

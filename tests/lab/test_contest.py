@@ -96,6 +96,19 @@ def test_a_process_that_is_killed_is_told_of_and_costs_no_battle() -> None:
     assert (trial.played, trial.lost) == (200, [])
 
 
+def test_a_process_that_was_ended_is_told_of_together_with_the_end_too() -> None:
+    trial = Trial(duel(), 1)
+    trial.play(8)
+    run = trial._run
+    assert run is not None
+    while run.told.qsize() < 9:
+        time.sleep(0.01)
+    run.crew.again += 1
+    assert trial.look()
+    assert "ended" in trial.trouble
+    assert (trial.running, trial.played) == (False, 8)
+
+
 def test_a_battle_that_cannot_be_played_counts_for_nobody() -> None:
     trial = Trial(Contest("abstract/duel", "abstract", (("one", {"sides": {}}),)), 1)
     trial.play(2)

@@ -21,7 +21,7 @@ ROUND, OVAL = Base(300, 300), Base(750, 420)
 BARE = Obstacles(SIDE, SIDE, {}, {})
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(bases, bases, st.integers(0, 35999), st.integers(0, 35999), st.integers(-60, 60))
 def test_a_base_that_goes_until_it_touches_is_in_contact_C11(
     base: Base, other: Base, facing: int, way: int, aside: int
@@ -37,7 +37,7 @@ def test_a_base_that_goes_until_it_touches_is_in_contact_C11(
     assert -1 <= gap(base, end, other, target) <= 2
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(bases, seeds)
 def test_many_ways_at_once_are_free_as_each_is_by_itself_C12(base: Base, seed: int) -> None:
     rng, around = Random(seed), table(seed)

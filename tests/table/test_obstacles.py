@@ -16,7 +16,7 @@ from tests.table.scenes import BASES, SIDE, bases, places, seeds, table
 ROUND, OVAL = Base(400, 400), Base(800, 400)
 WALL = ((2000, 1000), (2200, 1000), (2200, 3000), (2000, 3000))
 HALL = Obstacles(SIDE, SIDE, {"guard": (ROUND, Place(1000, 2000))}, {"wall": WALL})
-moves = settings(max_examples=120, deadline=None)
+moves = settings(max_examples=120)
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_there_is_no_way_into_a_closed_yard() -> None:
     assert way(ROUND, START, (3750, 3750), yard.without("west"))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(seeds, bases, places, places)
 def test_the_legs_of_a_way_are_free(seed: int, base: Base, start: Place, goal: Place) -> None:
     hall = table(seed)
@@ -112,7 +112,7 @@ def bends(base: Base, facing: int, hall: Obstacles) -> list[Point]:
     return [(round(x), round(y)) for shape in shapes for x, y in shape.exterior.coords[:-1]]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(seeds, bases, places)
 def test_what_can_be_reached_can_be_walked_to(seed: int, base: Base, start: Place) -> None:
     hall = table(seed, 3, 3)
@@ -129,7 +129,7 @@ def test_what_can_be_reached_can_be_walked_to(seed: int, base: Base, start: Plac
         assert walked <= 1510, (start, spot)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seeds, bases, places)
 def test_who_leaves_a_wall_it_touches_overlaps_nothing(seed: int, base: Base, start: Place) -> None:
     hall = table(seed)
@@ -140,7 +140,7 @@ def test_who_leaves_a_wall_it_touches_overlaps_nothing(seed: int, base: Base, st
         assert fits(base, Place(*spot, touching.facing), hall) is None
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seeds, bases, places)
 def test_what_lies_straight_ahead_can_be_reached(seed: int, base: Base, start: Place) -> None:
     hall, rng = table(seed), Random(seed)

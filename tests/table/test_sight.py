@@ -68,7 +68,7 @@ def test_a_line_crosses_what_it_does_not_merely_graze(line: Line, ids: tuple[str
     assert SCREENS.crossed(line) == ids
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(seeds, bases, places, bases, places)
 def test_sight_is_the_same_from_both_sides_and_what_shapely_finds(
     seed: int, a: Base, at: Place, b: Base, bt: Place
@@ -89,7 +89,7 @@ def test_sight_is_the_same_from_both_sides_and_what_shapely_finds(
     assert there.tolist() == [[bool(LineString(line).intersects(piece)) for piece in deep] for line in lines]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(seeds, places, places)
 def test_a_line_shifted_by_its_margin_is_free(seed: int, here: Place, there: Place) -> None:
     assume(here.point != there.point)

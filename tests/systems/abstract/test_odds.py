@@ -36,7 +36,7 @@ def counted(accuracy: int, evasion: int, damage: int, endurance: int, slots: int
     return {hits: Fraction(count, WHOLE) for hits, count in found.items()}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(LEVELS, LEVELS, LEVELS, LEVELS, st.integers(1, 30))
 def test_the_spread_is_that_of_all_dice_SA1(
     accuracy: int, evasion: int, damage: int, endurance: int, slots: int
@@ -64,7 +64,7 @@ def test_hopeless_and_certain_are_exactly_that_SA1() -> None:
     assert odds(11, 0, 13, 0, 3).at_least(3) == 1.0
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.tuples(*[st.integers(1, 6)] * 8))
 def test_the_rules_do_with_dice_what_the_odds_count_SB17(dice: tuple[int, ...]) -> None:
     battle = table(A=6, b=6)

@@ -121,7 +121,7 @@ def _touches(
     return False
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(tables())
 def test_contact_is_reached_whenever_a_plain_search_reaches_it_C11_C13(table: Table) -> None:
     if 2 not in table.state.models:
@@ -137,7 +137,7 @@ def test_contact_is_reached_whenever_a_plain_search_reaches_it_C11_C13(table: Ta
     assert (found.gap <= CONTACT) == found.arrives
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(tables(), spots)
 def test_no_plan_ends_farther_away_than_it_began(table: Table, spot: tuple[int, int]) -> None:
     goal = (10 * spot[0], 10 * spot[1])

@@ -1,13 +1,13 @@
-"""Properties of the measured table: the same examples every time, and tables with no room for a base are left out."""
+"""Properties: the same examples every time, on a machine however slow; what has no room for a base is left out."""
 
 from __future__ import annotations
 
 from hypothesis import HealthCheck, settings
 
 settings.register_profile(
-    "table",
+    "holmgang",
     derandomize=True,
     deadline=None,
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
-settings.load_profile("table")
+settings.load_profile("holmgang")
