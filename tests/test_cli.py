@@ -467,6 +467,8 @@ def test_the_lab_answers_a_question_keeps_it_and_deletes_it(
         (["run", "abstract/duel", "--study", "first"], "who goes first is settled"),
         (["run", "thor/jotunheim", "--study", "bots"], "name different ones"),
         (["run", "asgard/first-watch"], "one side is the story itself"),
+        (["compare", "abstract/duel", "thor/jotunheim"], "one of thor"),
+        (["compare", "abstract/duel", "abstract/duel"], "there is no edit between them"),
         (["report", "nothing"], "there is no study 'nothing'"),
         (["rm", "nothing"], "there is no study 'nothing'"),
     ],
@@ -491,3 +493,26 @@ def test_the_lab_goes_on_with_no_study_of_another_version(
     monkeypatch.setattr("game.__version__", "99.0")
     assert cli.main(["lab", "resume", "abstract"]) == 2
     assert "cannot be counted together" in capsys.readouterr().err
+
+
+def test_the_lab_says_what_an_edit_changed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
+    text = (paths.scenarios() / "abstract" / "duel.toml").read_text(encoding="utf-8")
+    edited = tmp_path / "edited.toml"
+    edited.write_text(text.replace('title = "The duel"', 'title = "Another"'), encoding="utf-8")
+    words = [
+        "lab",
+        "compare",
+        "abstract/duel",
+        str(edited),
+        "--bots",
+        "random",
+        "--games",
+        "8",
+        "--jobs",
+        "1",
+    ]
+    assert cli.main(words) == 0
+    assert "one: +0.0 points of the score since the edit" in capsys.readouterr().out

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from game.lab.selftest import Trials
     from game.lab.study import Study
     from game.lab.study_files import StudyFile
+    from game.lab.verdicts import Question
+    from game.scenarios import Entry
 
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
 _MINUTE = 60.0
@@ -41,10 +43,11 @@ def add(parser: argparse.ArgumentParser) -> None:
         default="side",
         help="whether a side is favoured (the usual question), whether going first is, or which bot is stronger",
     )
-    run_.add_argument("--bots", default="", help="of the seats in turn, such as greedy,random (greedy)")
-    run_.add_argument("--seed", type=int, default=0, help="of the whole study (0)")
-    _add_until(run_)
-    add_options(run_)
+    _add_players(run_)
+    compare = _command(commands, "compare", _compare, "ask what an edit of a battle changed")
+    compare.add_argument("old", help="the battle before the edit: an id, or a file")
+    compare.add_argument("new", help="the battle after it")
+    _add_players(compare)
     resume = _command(commands, "resume", _resume, "go on with a study")
     resume.add_argument("study", help="its name, or the beginning of it")
     _add_until(resume)
@@ -69,6 +72,14 @@ def _command(
     )
     parser.set_defaults(run=run)
     return parser
+
+
+def _add_players(parser: argparse.ArgumentParser) -> None:
+    """The words of a new study: who plays, and until when."""
+    parser.add_argument("--bots", default="", help="of the seats in turn, such as greedy,random (greedy)")
+    parser.add_argument("--seed", type=int, default=0, help="of the whole study (0)")
+    _add_until(parser)
+    add_options(parser)
 
 
 def _add_until(parser: argparse.ArgumentParser) -> None:
@@ -101,20 +112,34 @@ def _budget(text: str) -> float:
 
 
 def _run(arguments: argparse.Namespace) -> int:
+    return _begin(entry_of(arguments.scenario), arguments, arguments.study)
+
+
+def _compare(arguments: argparse.Namespace) -> int:
+    old, new = entry_of(arguments.old), entry_of(arguments.new)
+    if old.system != new.system:
+        raise Fault(f"{old.id} is a battle of {old.system}, {new.id} one of {new.system}")
+    return _begin(old, arguments, "edit", new)
+
+
+def _begin(
+    entry: Entry, arguments: argparse.Namespace, question: Question, edited: Entry | None = None
+) -> int:
+    """Make a study, or find it again, and play."""
     from game.bots.base import Unfit
     from game.lab.study import StudyError, asked
     from game.lab.study_files import StudyFile
 
-    entry = entry_of(arguments.scenario)
     try:
         study = asked(
-            arguments.study,
+            question,
             entry.id,
             entry.system,
             entry.document,
             bots_of(arguments.bots, entry.system),
             arguments.seed,
             match_options(entry, arguments.option),
+            edited.document if edited else None,
         )
         _tell_of_others(study)
         with StudyFile.of(study) as file:
@@ -249,9 +274,13 @@ def _show(study: Study, progress: Progress, *, as_json: bool) -> None:
     verdict = progress.verdict
     print(f"{study.name}: {study.scenario}, {' against '.join(study.bots)}, seed {study.seed}")
     for name, each in verdict.standings.items():
+        if study.question == "edit":
+            low, share, high = (f"{100 * value:+.1f}" for value in (each.low, each.share, each.high))
+            print(f"  {name}: {share} points of the score since the edit ({low} to {high})")
+            continue
         low, share, high = (f"{100 * value:.1f}" for value in (each.low, each.share, each.high))
         print(f"  {name}: {share} % of the score ({low} to {high}), {100 * each.fair:.0f} would be fair")
-    for name, share_of_decided in verdict.decided.items():
+    for name, share_of_decided in verdict.decided.items() if study.question != "edit" else ():
         print(f"  {name}: won {100 * share_of_decided:.1f} % of the decided games")
     if verdict.draws:
         print(f"  drawn: {verdict.draws} of {verdict.games}")

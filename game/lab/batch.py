@@ -50,6 +50,8 @@ class Order(msgspec.Struct, frozen=True):
     """The folder that gets a record of every game; "" for none."""
     rounds: int = 0
     """After how many rounds or turns a game is broken off; 0: never."""
+    edited: Document | None = None
+    """The same battle after an edit: every block is played of both, first as it was."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -64,6 +66,8 @@ class Game(msgspec.Struct, frozen=True):
     decisions: int
     first: Seat | Literal[""] = ""
     """Which side went first, where the block settles that; "" where chance did."""
+    edited: bool = False
+    """Whether it was played after the edit, where blocks are played of both."""
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -88,10 +92,16 @@ class Setting(msgspec.Struct, frozen=True):
     document: Document
     bots: dict[Seat, str]
     first: Seat | Literal[""] = ""
+    edited: bool = False
 
 
 def settings(order: Order) -> list[Setting]:
     """The games of one block, in order; a single one without `swap`, or where nothing can be exchanged. Raises `Unfit`."""
+    if order.edited is not None:
+        before = msgspec.structs.replace(order, edited=None)
+        after = msgspec.structs.replace(before, document=order.edited)
+        then = [msgspec.structs.replace(setting, edited=True) for setting in settings(after)]
+        return settings(before) + then
     system = registry.system(order.system)
     seats = system.seats(order.document)
     first = seating(order.system, seats, order.bots)
@@ -160,7 +170,9 @@ def played(
         beat()
     outcome = table.state.outcome or Outcome((), "The battle stopped.", "")
     turns = getattr(table.state, "turn", 0)
-    game = Game(number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first)
+    game = Game(
+        number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first, setting.edited
+    )
     return game, table.state
 
 

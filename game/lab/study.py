@@ -32,6 +32,8 @@ class Study(msgspec.Struct, frozen=True):
     seed: int = 0
     options: dict[str, Value] = {}
     version: str = __version__
+    edited: Document | None = None
+    """The battle after an edit, where the question is what that changed."""
 
     @property
     def digest(self) -> str:
@@ -60,6 +62,7 @@ class Study(msgspec.Struct, frozen=True):
             self.seed,
             swap=True,
             options=self.options,
+            edited=self.edited,
         )
 
 
@@ -71,9 +74,12 @@ def asked(
     bots: tuple[str, ...] = (),
     seed: int = 0,
     options: dict[str, Value] | None = None,
+    edited: Document | None = None,
 ) -> Study:
     """A study with the usual bots where none are named. Raises `StudyError` if the battle has no answer to the question, and `Unfit`."""
-    order = Order(scenario, system, document, bots, 0, seed, swap=True, options=options or {})
+    if edited is not None:
+        _same_battle(system, document, edited)
+    order = Order(scenario, system, document, bots, 0, seed, swap=True, options=options or {}, edited=edited)
     turns = batch.settings(order)
     seated = tuple(turns[0].bots.values())
     if len(seated) < 2:
@@ -90,7 +96,16 @@ def asked(
         )
     if question == "first" and not all(turn.first for turn in turns):
         raise StudyError(_no_first(scenario, system, document, seated))
-    return Study(question, scenario, system, document, seated, seed, options or {})
+    return Study(question, scenario, system, document, seated, seed, options or {}, edited=edited)
+
+
+def _same_battle(system: str, before: Document, after: Document) -> None:
+    """Raises `StudyError` unless both are battles of the same sides, and not the same battle."""
+    seats = registry.system(system).seats
+    if seats(before) != seats(after):
+        raise StudyError("the two battles have different sides: nothing can be said of what an edit changed")
+    if before == after:
+        raise StudyError("the two battles are the same: there is no edit between them")
 
 
 def _no_first(scenario: str, system: str, document: Document, seated: tuple[Seat | str, ...]) -> str:

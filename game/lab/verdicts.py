@@ -15,21 +15,25 @@ from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.sequential import Finding, Inquiry
 
-Question = Literal["side", "first", "bots"]
-"""Whether a side is favoured, whether going first is, whether a bot is stronger."""
+Question = Literal["side", "first", "bots", "edit"]
+"""Whether a side is favoured, whether going first is, whether a bot is stronger, whether an edit changed what the sides score."""
 PARTIES: dict[Question, blocks.Parties] = {
     "side": blocks.by_seat,
     "first": blocks.by_turn,
     "bots": blocks.by_bot,
+    "edit": blocks.by_seat,
 }
-_WORDS: dict[Question, str] = {"side": "side ", "first": "", "bots": ""}
+_WORDS: dict[Question, str] = {"side": "side ", "first": "", "bots": "", "edit": "side "}
 _NAMES = {"first": "whoever goes first", "later": "whoever goes later"}
 _HIDING = 0.5
 """From this share of draws on a score hides how one-sided the decided games are."""
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How somebody stands: his mean score, its 95 % interval, what would be fair, and what was found of it."""
+    """How somebody stands: his mean score, its 95 % interval, what would be fair, and what was found of it.
+
+    Of an edit it is by how much more he scores afterwards, from -1 to 1; that 0 would be fair means that nothing changed.
+    """
 
     fair: float
     share: float
@@ -82,7 +86,7 @@ class Bench:
         games = list(block)
         if not self._inquiries:
             self._begin(games)
-        found = blocks.scores(games, self._parties)
+        found = self._scores(games)
         for name, inquiry in self._inquiries.items():
             inquiry.add([found[name]])
         self._blocks += 1
@@ -95,10 +99,22 @@ class Bench:
     def _begin(self, block: list[Game]) -> None:
         """One inquiry for each party; of two the second would only say the first's backwards."""
         fair = blocks.fair(block, self._parties)
+        if self.question == "edit":
+            fair = dict.fromkeys(fair, 0.0)
         self._names = list(fair)
         asked = self._names[:1] if len(fair) == 2 or self.question == "first" else self._names
         self._inquiries = {name: Inquiry(fair[name], tests=len(asked)) for name in asked}
         self._wins = dict.fromkeys(fair, 0.0)
+
+    def _scores(self, block: list[Game]) -> dict[str, float]:
+        """What everybody made of a block; of an edit, by how much more afterwards than before."""
+        if self.question != "edit":
+            return blocks.scores(block, self._parties)
+        before, after = (
+            blocks.scores([game for game in block if game.edited == edited], self._parties)
+            for edited in (False, True)
+        )
+        return {name: after[name] - before[name] for name in after}
 
     def verdict(self) -> Verdict:
         """What is known now."""
@@ -136,7 +152,11 @@ def _main(verdict: Verdict, names: Sequence[str]) -> str:
     if told:
         return ", ".join(_ahead(verdict.question, name, each, names) for name, each in told.items())
     if all(each.finding == "balanced" for each in verdict.standings.values()):
-        return "balanced within 3 points"
+        return (
+            "the edit changes nothing beyond 3 points"
+            if verdict.question == "edit"
+            else "balanced within 3 points"
+        )
     name, most = max(verdict.standings.items(), key=lambda pair: abs(pair[1].share - pair[1].fair))
     lean = _ahead(verdict.question, name, most, names)
     if verdict.settled:
@@ -155,6 +175,10 @@ def _ahead(question: Question, name: str, standing: Standing, names: Sequence[st
         else:
             word = "behind"
     who = _NAMES.get(name, f"{_WORDS[question]}{name}") if question != "bots" else name
+    if question == "edit":
+        return (
+            f"the edit {'helps' if word == 'ahead' else 'harms'} {who} by {mid:.0f} ({low:.0f} to {high:.0f})"
+        )
     return f"{who} {word} by {mid:.0f} ({low:.0f} to {high:.0f})"
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game import scenarios
 from game.bots.base import Unfit
+from game.lab import batch
 from game.lab.study import Study, StudyError, asked
 
 
@@ -54,6 +55,27 @@ def test_a_block_crosses_side_with_who_goes_first_or_bot_with_side() -> None:
 def test_a_question_without_an_answer_is_refused_with_its_reason(changes: dict[str, Any], why: str) -> None:
     with pytest.raises(StudyError, match=why):
         study(**changes)
+
+
+def test_a_block_of_an_edit_is_played_of_both_battles_with_the_same_seed() -> None:
+    entry = scenarios.load("thor/jotunheim")
+    changed = {**entry.document, "title": "After the edit"}
+    both = study(question="edit", edited=changed)
+    turns = batch.settings(both.order())
+    assert both.block == 4
+    assert [turn.edited for turn in turns] == [False, False, True, True]
+    assert [turn.document["title"] for turn in turns][2:] == ["After the edit"] * 2
+    assert len({batch.seed_of(both.order(), number) for number in range(4)}) == 1
+    assert both.digest != study(question="edit", edited={**changed, "title": "Another"}).digest
+
+
+def test_battles_that_are_the_same_or_of_other_sides_have_no_edit_between_them() -> None:
+    entry = scenarios.load("thor/jotunheim")
+    with pytest.raises(StudyError, match="there is no edit between them"):
+        study(question="edit", edited=entry.document)
+    four = scenarios.load("abstract/brawl").document
+    with pytest.raises(StudyError, match="different sides"):
+        study("abstract/duel", question="edit", edited=four)
 
 
 def test_a_bot_that_cannot_play_a_seat_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
 import pytest
 
 from game.core.seats import Seat
@@ -83,6 +84,25 @@ def test_what_has_been_found_is_said_after_more_games_too() -> None:
     found = verdict("side", sided(["two"] * 60 + ["one", "two"] * 100))
     assert found.settled
     assert found.text.startswith("side two ahead by 12 (")
+
+
+def edited(before: list[Seat], after: list[Seat]) -> list[list[Game]]:
+    return [
+        [game(2 * n, old), msgspec.structs.replace(game(2 * n + 1, new), edited=True)]
+        for n, (old, new) in enumerate(zip(before, after, strict=True))
+    ]
+
+
+def test_an_edit_helps_whoever_scores_more_after_it_in_the_same_games() -> None:
+    found = verdict("edit", edited(["one", "two"] * 60, ["two", "two"] * 60))
+    assert found.text.startswith("the edit helps side two by 50 (")
+    assert found.standings["one"].share == pytest.approx(-0.5)
+
+
+def test_an_edit_that_changes_no_game_changes_nothing() -> None:
+    found = verdict("edit", edited(["one", "two"] * 600, ["one", "two"] * 600))
+    assert found.settled
+    assert found.text == "the edit changes nothing beyond 3 points"
 
 
 def test_nothing_played_is_said() -> None:
