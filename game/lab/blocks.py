@@ -7,7 +7,7 @@ game is none.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from game.core.seats import Seat
@@ -20,6 +20,12 @@ Parties = Callable[[Game], dict[Seat, str]]
 def by_seat(game: Game) -> dict[Seat, str]:
     """Every side for itself."""
     return {seat: seat for seat in game.bots}
+
+
+def by_team(teams: Sequence[Sequence[Seat]]) -> Parties:
+    """Every side for its team."""
+    names = {seat: " and ".join(team) for team in teams for seat in team}
+    return lambda game: {seat: names.get(seat, seat) for seat in game.bots}
 
 
 def by_bot(game: Game) -> dict[Seat, str]:

@@ -10,6 +10,7 @@ from time import monotonic
 
 import msgspec
 
+from game.core import registry
 from game.lab.batch import Lost, seats_of, seed_of
 from game.lab.crew import Crew, GivenUp
 from game.lab.report import tried
@@ -46,7 +47,7 @@ class Docket:
 
     def __init__(self, study: Study) -> None:
         self.size = study.block
-        self.bench = Bench(study.question, self.size)
+        self.bench = Bench(study.question, self.size, registry.system(study.system).teams(study.document))
         self.lost: list[Lost] = []
         self.end = 0
         """The number after the last game that has been heard."""

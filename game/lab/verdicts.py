@@ -11,19 +11,13 @@ from typing import Literal
 
 import msgspec
 
+from game.core.seats import Seat
 from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.sequential import Finding, Inquiry
 
 Question = Literal["side", "first", "bots", "edit"]
 """Whether a side is favoured, whether going first is, whether a bot is stronger, whether an edit changed what the sides score."""
-PARTIES: dict[Question, blocks.Parties] = {
-    "side": blocks.by_seat,
-    "first": blocks.by_turn,
-    "bots": blocks.by_bot,
-    "edit": blocks.by_seat,
-}
-_WORDS: dict[Question, str] = {"side": "side ", "first": "", "bots": "", "edit": "side "}
 _NAMES = {"first": "whoever goes first", "later": "whoever goes later"}
 _HIDING = 0.5
 """From this share of draws on a score hides how one-sided the decided games are."""
@@ -62,10 +56,10 @@ class Verdict(msgspec.Struct, frozen=True):
 class Bench:
     """Hears the games of a study in the order of their numbers, and judges after every block."""
 
-    def __init__(self, question: Question, size: int) -> None:
-        """`size` is how many games make a block."""
+    def __init__(self, question: Question, size: int, teams: Sequence[Sequence[Seat]] = ()) -> None:
+        """`size` is how many games make a block; `teams` are the sides that win together."""
         self.question, self.size = question, size
-        self._parties = PARTIES[question]
+        self._parties = _parties(question, teams)
         self._block: list[Game] = []
         self._inquiries: dict[str, Inquiry] = {}
         self._names: list[str] = []
@@ -129,6 +123,13 @@ class Bench:
         return msgspec.structs.replace(made, text=_text(made, self._names))
 
 
+def _parties(question: Question, teams: Sequence[Sequence[Seat]]) -> blocks.Parties:
+    """Who is compared with whom."""
+    if question == "first":
+        return blocks.by_turn
+    return blocks.by_bot if question == "bots" else blocks.by_team(teams)
+
+
 def _standing(inquiry: Inquiry) -> Standing:
     evidence, fair = inquiry.evidence, inquiry.fair
     low, high = evidence.interval()
@@ -174,12 +175,19 @@ def _ahead(question: Question, name: str, standing: Standing, names: Sequence[st
             name = next(other for other in names if other != name)
         else:
             word = "behind"
-    who = _NAMES.get(name, f"{_WORDS[question]}{name}") if question != "bots" else name
+    who = _who(question, name)
     if question == "edit":
         return (
             f"the edit {'helps' if word == 'ahead' else 'harms'} {who} by {mid:.0f} ({low:.0f} to {high:.0f})"
         )
     return f"{who} {word} by {mid:.0f} ({low:.0f} to {high:.0f})"
+
+
+def _who(question: Question, name: str) -> str:
+    """Somebody as one says it: a side, a team, a bot, whoever goes first."""
+    if question in ("side", "edit"):
+        return f"{'sides' if ' and ' in name else 'side'} {name}"
+    return name if question == "bots" else _NAMES[name]
 
 
 def _draws(verdict: Verdict, names: Sequence[str]) -> list[str]:
@@ -189,7 +197,7 @@ def _draws(verdict: Verdict, names: Sequence[str]) -> list[str]:
     told = f"{100 * verdict.draws / verdict.games:.0f} % draws: the score hides it"
     if verdict.decided:
         name, share = max(verdict.decided.items(), key=lambda pair: pair[1])
-        who = _NAMES.get(name, f"{_WORDS[verdict.question]}{name}")
+        who = _who(verdict.question, name)
         told += f", {who} won {100 * share:.0f} % of the decided games"
     return [told]
 

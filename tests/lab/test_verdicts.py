@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.lab.batch import Game
 from game.lab.verdicts import Bench, Question, Verdict
 
-SEATS: tuple[Seat, ...] = ("one", "two", "three")
+SEATS: tuple[Seat, ...] = ("one", "two", "three", "four")
 
 
 def game(
@@ -78,6 +78,15 @@ def test_each_of_three_sides_is_compared_with_a_third() -> None:
     assert found.standings["three"].fair == pytest.approx(1 / 3)
     assert found.text.startswith("side one ahead by 17 (")
     assert "side three behind by 33 (" in found.text
+
+
+def test_sides_that_win_together_are_compared_as_one() -> None:
+    bench = Bench("side", 1, (("one", "three"), ("two", "four")))
+    for number in range(60):
+        bench.hear([msgspec.structs.replace(game(number, "one", seats=4), winners=("one", "three"))])
+    found = bench.verdict()
+    assert found.standings["one and three"].fair == pytest.approx(1 / 2)
+    assert found.text.startswith("sides one and three ahead by 50 (")
 
 
 def test_what_has_been_found_is_said_after_more_games_too() -> None:
