@@ -32,8 +32,9 @@ _MARK, _WIDE = 30, 6 * CM
 class UnitGlimpse:
     """The whole table from above."""
 
-    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        self._theme, self._size = theme, size
+    def __init__(self, theme: Theme, size: tuple[int, int], sharp: int = 1) -> None:
+        """`sharp` is how many times as large as it is shown it is drawn."""
+        self._theme, self._size, self._sharp = theme, size, sharp
         self._ground, self._display = Ground(), TableDisplay()
 
     def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
@@ -54,7 +55,7 @@ class UnitGlimpse:
         whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, self._display.look)
         zones = [] if self._display.bodies else list(marks.zones_of(view))
-        lying: list[Mark] = [*zones, *marks.goals(view)]
+        lying: list[Mark] = [*zones, *marks.goals(view, grown=1 / self._share(_table(lens).size))]
         for mark in lying:
             mark.draw(whole, lens)
         models.draw(whole, lens, list(self._display.bodies.values()))
@@ -63,17 +64,22 @@ class UnitGlimpse:
 
     def _fitted(self, picture: pygame.Surface, *, grow: bool = False) -> pygame.Surface:
         """A picture made so small that it has room."""
-        share = min(self._size[0] / picture.width, self._size[1] / picture.height)
+        share = self._share(picture.size, grow=grow)
         if share >= 1 and not grow:
             return picture.copy()
         size = max(1, round(picture.width * share)), max(1, round(picture.height * share))
         return pygame.transform.smoothscale(picture, size)
 
+    def _share(self, size: tuple[int, int], *, grow: bool = False) -> float:
+        """How large a picture of a size is shown, 1 at most unless it may `grow`."""
+        share = min(self._size[0] / size[0], self._size[1] / size[1])
+        return share if grow else min(1.0, share)
+
     def _lens(self, view: Any) -> Lens:
         """From places of that table to pixels, over an area on which the whole of it has room as far off as it is ever seen."""
         field = view.field
         least = unit_of(self._theme, FARTHEST) / INCH
-        wide, high = self._size
+        wide, high = self._size[0] * self._sharp, self._size[1] * self._sharp
         more = max(1.0, field.width * least / wide, field.height * least / high)
         area = pygame.Rect(0, 0, math.ceil(wide * more), math.ceil(high * more))
         camera = Camera()

@@ -49,6 +49,8 @@ class Goal(NamedTuple):
     reach: int
     worth: str
     seat: Seat | None
+    grown: float = 1.0
+    """How much larger its disc is laid, where the whole picture is made smaller afterwards."""
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Lay it down."""
@@ -59,7 +61,11 @@ class Goal(NamedTuple):
         strokes.dotted(
             surface, strokes.closed(ring), colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline
         )
-        disc = unit_tags.disc(theme, max(theme.px(unit_tags.HIGH), round(lens.length(DISC))), self.worth)
+        disc = unit_tags.disc(
+            theme, max(theme.px(unit_tags.HIGH), round(lens.length(DISC) / self.grown)), self.worth
+        )
+        if self.grown > 1:
+            disc = pygame.transform.smoothscale_by(disc, self.grown)
         surface.blit(disc, disc.get_rect(center=lens.to_screen(self.at)))
 
 
@@ -203,10 +209,10 @@ def zones_of(view: Standing, lit: Seat | None = None) -> Iterator[Zone]:
         yield Zone(zone.outline, zone.seat, "lit" if zone.seat == lit and lit is not None else "open")
 
 
-def goals(view: Standing, seat: Seat | None = None) -> Iterator[Goal]:
-    """The objectives, with what they are worth to a seat."""
+def goals(view: Standing, seat: Seat | None = None, grown: float = 1.0) -> Iterator[Goal]:
+    """The objectives, with what they are worth to a seat; `grown` where they are made smaller afterwards."""
     for each in view.objectives.values():
-        yield Goal(each.at, each.reach, worth_of(each, seat), each.holder)
+        yield Goal(each.at, each.reach, worth_of(each, seat), each.holder, grown)
 
 
 def worth_of(objective: Objective, seat: Seat | None) -> str:
