@@ -20,7 +20,7 @@ LIFT, BOSS = 24, 24
 """How far the chosen card is risen, and the boss with its place."""
 _BAND, _SLIDE = 40, 14.0
 """The band of a card, and how fast cards slide: the share of the way in a second."""
-_LEAST, _SHARE = 56, 0.42
+_LEAST, _SHARE = 56, 0.38
 """The narrowest card, and the largest share of a low one that its band takes."""
 _SIGN = 18
 
@@ -150,8 +150,8 @@ class OrderRow(Widget):
         paper = troop_cards.face(theme, rect.size, face.band, band, emblem)
         cards.lay(surface, theme, rect, paper, "chosen" if lit else "rest")
         if face.many and rect.width >= 2 * band:
-            number = pygame.Rect(rect.x + band, rect.y, rect.width - band - theme.px(GAP), band)
-            draw_words(surface, theme, str(face.many), "number", palette.bone, number, "right")
+            number, step = self.number(rect, band)
+            draw_words(surface, theme, str(face.many), step, palette.bone, number, "right")
         inner = pygame.Rect(
             rect.x + theme.px(GAP), rect.y + band + theme.px(NEAR), rect.width - 2 * theme.px(GAP), 0
         )
@@ -172,6 +172,14 @@ class OrderRow(Widget):
             )
         if rect.bottom - foot >= end:
             self._draw_foot(surface, face, pygame.Rect(inner.x, rect.bottom - foot, inner.width, foot))
+
+    def number(self, rect: pygame.Rect, band: int) -> tuple[pygame.Rect, str]:
+        """Where a card says how many they are, and the step of type: smaller and lower where two figures would reach under the boss."""
+        theme, boss = self.theme, self.theme.px(BOSS)
+        room = pygame.Rect(rect.x + band, rect.y, rect.width - band - theme.px(GAP), band)
+        if room.right - theme.width("88", "number") > rect.centerx + boss // 2:
+            return room, "number"
+        return pygame.Rect(room.x, room.y + boss // 2, room.width, band - boss // 2), "card"
 
     def _draw_foot(self, surface: pygame.Surface, face: Face, foot: pygame.Rect) -> None:
         theme, palette = self.theme, self.theme.palette
