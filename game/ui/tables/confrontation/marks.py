@@ -26,8 +26,6 @@ from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import CHEST, TableDisplay
 from game.ui.tables.confrontation.known import Standing
 
-DISC = 44 * CM // 10
-"""How wide the disc of an objective is, in tenths."""
 ZONES = ("deploy", "terrain", "zone", "reserve")
 """Kinds of choices in which the zones are shown."""
 _DOT, _DOTS = 3, 8
@@ -62,7 +60,7 @@ class Goal(NamedTuple):
             surface, strokes.closed(ring), colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline
         )
         disc = unit_tags.disc(
-            theme, max(theme.px(unit_tags.HIGH), round(lens.length(DISC) / self.grown)), self.worth
+            theme, max(theme.px(unit_tags.HIGH), round(lens.length(tags.DISC) / self.grown)), self.worth
         )
         if self.grown > 1:
             disc = pygame.transform.smoothscale_by(disc, self.grown)
@@ -194,10 +192,7 @@ def tags_of(scene: Pictured) -> list[tags.Tag]:
 
 def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
     """Where tags and the discs of objectives stand, so that words of parts keep clear of them."""
-    lens = scene.lens
-    side = max(lens.theme.px(unit_tags.HIGH), round(lens.length(DISC)))
-    discs = (lens.box(each.at, side, side) for each in scene.desk.view.objectives.values())
-    return (*(tag.place for tag in tags_of(scene)), *discs)
+    return (*(tag.place for tag in tags_of(scene)), *tags.discs_of(scene.lens, scene.desk.view))
 
 
 # Under
