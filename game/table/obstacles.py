@@ -138,6 +138,16 @@ def fits(base: Base, place: Place, obstacles: Obstacles) -> Stop | None:
     return Stop(place, by, short)
 
 
+def stands(base: Base, place: Place, obstacles: Obstacles) -> bool:
+    """Whether a base may stand at a place, which is seen sooner than why it may not (C-12)."""
+    return next(_misfits(base, place, obstacles), None) is None
+
+
+def passes(base: Base, start: Place, end: Place, obstacles: Obstacles) -> bool:
+    """Whether a base may be pushed straight from `start` to `end`, which is seen sooner than how far it gets (C-12, C-13)."""
+    return _first(base, start, end, obstacles) is None and stands(base, end, obstacles)
+
+
 def sweep(base: Base, start: Place, end: Place, obstacles: Obstacles) -> Stop | None:
     """Why a base may not be pushed straight from `start` to `end`, or None (C-12, C-13).
 
@@ -146,14 +156,14 @@ def sweep(base: Base, start: Place, end: Place, obstacles: Obstacles) -> Stop | 
     """
     found = _first(base, start, end, obstacles)
     if found is None:
-        misfits = _misfits(base, end, obstacles)
-        if not misfits:
+        misfit = next(_misfits(base, end, obstacles), None)
+        if misfit is None:
             return None
-        found = 1.0, misfits[0]
+        found = 1.0, misfit
     share, by = found
     length = hypot(end.x - start.x, end.y - start.y)
     for place in _back_along(start, end, share * length, length):
-        if _first(base, start, place, obstacles) is None and not _misfits(base, place, obstacles):
+        if passes(base, start, place, obstacles):
             return Stop(place, by, max(1, round(hypot(end.x - place.x, end.y - place.y))))
     return Stop(start, by, max(1, round(length)))
 
@@ -226,18 +236,15 @@ def _enter(base: Base, facing: int, at: Point, step: Point, thing: Thing) -> flo
     return enter_oval(at, step, sides, axis(facing), base.long / 2 - limit, base.wide / 2 - limit)
 
 
-def _misfits(base: Base, place: Place, obstacles: Obstacles) -> list[str]:
+def _misfits(base: Base, place: Place, obstacles: Obstacles) -> Iterator[str]:
     """The ids of all that a base at a place overlaps too deeply."""
     across = extent(base, place.facing, (1.0, 0.0)) - LIMIT
     down = extent(base, place.facing, (0.0, 1.0)) - LIMIT
-    names = [
-        thing.name
-        for thing in obstacles.near(place.x, place.y, across, down)
-        if _overlapped(base, place, thing)
-    ]
+    for thing in obstacles.near(place.x, place.y, across, down):
+        if _overlapped(base, place, thing):
+            yield thing.name
     if not (across <= place.x <= obstacles.width - across and down <= place.y <= obstacles.height - down):
-        names.append(EDGE)
-    return names
+        yield EDGE
 
 
 def _overlapped(base: Base, place: Place, thing: Thing) -> bool:

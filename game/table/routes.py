@@ -17,7 +17,7 @@ import msgspec
 from game.table.bends import Bends, Plot, bends_of, depth, plot_of
 from game.table.finding import Aim, Found, Pad, Search, legal, legs, pads, rounded
 from game.table.mires import mire_of, mired_of
-from game.table.obstacles import Obstacles, fits, sweep
+from game.table.obstacles import Obstacles, passes, stands
 from game.table.shapes import Base, Outline, Place, Point, gap
 from game.table.yards import yards_of
 
@@ -70,7 +70,7 @@ class Ways:
 
     def straight(self, start: Point, goal: Point) -> bool:
         """Whether the base can be pushed straight to a goal."""
-        return sweep(self.base, Place(*start), Place(*goal), self.obstacles) is None
+        return passes(self.base, Place(*start), Place(*goal), self.obstacles)
 
     def shortest(self, start: Point, goal: Point, most: int | None = None) -> Route | None:
         """The shortest way, or None if there is none of at most `most` tenths.
@@ -135,7 +135,7 @@ class Ways:
         return mired_of(self._plot, self.outlines)
 
     def _stands(self, point: Point) -> bool:
-        return fits(self.base, Place(*point), self.obstacles) is None
+        return stands(self.base, Place(*point), self.obstacles)
 
     def _dry(self, points: Sequence[Point]) -> bool:
         return self.mire is None or self.mire.within(points) <= 0

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.table.obstacles import EDGE, Obstacles, Stop, fits, nearest_place, sweep
+from game.table.obstacles import EDGE, Obstacles, Stop, fits, nearest_place, passes, stands, sweep
 from game.table.shapes import Base, Place, contains, gap, gap_to, moved, outline
 from tests.table.scenes import BASES, SIDE, bases, places, seeds, table
 
@@ -41,6 +41,7 @@ def test_a_base_stands_where_it_overlaps_nothing(
 ) -> None:
     found = fits(base, place, HALL)
     assert (found and (found.by, found.short)) == stop
+    assert stands(base, place, HALL) == (stop is None)
 
 
 @pytest.mark.parametrize(
@@ -58,6 +59,7 @@ def test_a_base_stands_where_it_overlaps_nothing(
 )
 def test_a_base_is_pushed_as_far_as_it_goes(base: Base, start: Place, end: Place, stop: Stop | None) -> None:
     assert sweep(base, start, end, HALL) == stop
+    assert passes(base, start, end, HALL) == (stop is None)
 
 
 def test_an_oval_stops_in_contact_with_a_base() -> None:

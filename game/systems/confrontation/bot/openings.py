@@ -26,6 +26,10 @@ _LANE = 39 * CM
 """As wide a lane a unit wants that has to get through."""
 _BARRED = 3.0
 """What it weighs that such a lane is closed."""
+_SHUNS, _GATHERS = 30.0, 40.0
+"""What the enemies who can be in the way, and the friends who go by it, weigh there, as shares of their companies."""
+_PRESSED = 0.35
+"""How much of the room that others have they want about them."""
 
 
 class Choosing(Judge):
@@ -116,11 +120,12 @@ class Deploying(Judge):
                 crowd += max(0.0, 1 - apart(at, friend.at) / (2 * _ROOM))
         foes = [foe.at for foe in self.outlook.foes() if foe.unit.fate == "table"]
         near = min((apart(at, foe) for foe in foes), default=0.0) / (100 * CM)
-        state = self.state
-        if self.outlook.breaks_through(unit):
+        if self.outlook.passes(self.outlook.bodies[unit.id], at):
             edge = scoring.far_edge(state)
             pull -= self.outlook.chart.to_edge(edge, at) / (12 * CM)
             pull -= _BARRED * self.outlook.chart.barred(at, edge, _LANE)
+            pull += self._way_on(unit, at, edge)
+            crowd *= _PRESSED
         forward = _front(state, at) / (30 * CM)
         return (
             0.02 * worth / CM
@@ -129,6 +134,19 @@ class Deploying(Judge):
             - (forward - 0.5) ** 2 * (0.0 if shy else 0.4)
             - 0.2 * near * (not shy)
         )
+
+    def _way_on(self, unit: Unit, at: Point, edge: str) -> float:
+        """How few enemies can be in the lane before a place in time, and how many friends go by it (GB-128)."""
+        state, chart = self.state, self.outlook.chart
+        goal = _ahead(state, at, edge)
+        total = 0.0
+        for body in self.outlook.bodies.values():
+            if body.unit.fate == "table" and body.id != unit.id:
+                share = body.worth / max(1, state.field.sides[body.unit.seat].points)
+                start = _ahead(state, body.at, edge) if body.mine else body.at
+                late = chart.apart(goal, start) / max(1, 2 * body.pace)
+                total += (_GATHERS if body.mine else -_SHUNS) * share * 0.5**late
+        return total
 
     def reason(self, action: Action) -> str:
         assert isinstance(action, Deploy)
@@ -139,6 +157,15 @@ def _order(state: Battle, unit: Unit) -> tuple[float, int]:
     """Cheap foot first, then what is dear and what is quick, which shows where the weight lies."""
     cards = [state.profile(each.id) for each in state.members(unit.id)]
     return min(card.move for card in cards) / CM + sum(card.points for card in cards) / 100, unit.id
+
+
+def _ahead(state: Battle, at: Point, edge: str) -> Point:
+    """The middle of the enemy's ground straight before a place."""
+    wide, deep = state.field.width, state.field.height
+    return {
+        "north": (at[0], deep // 6), "south": (at[0], deep - deep // 6),
+        "west": (wide // 6, at[1]), "east": (wide - wide // 6, at[1]),
+    }[edge]  # fmt: skip
 
 
 def _front(state: Battle, at: Point) -> float:

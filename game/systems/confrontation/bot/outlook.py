@@ -48,6 +48,8 @@ _PRESSING = 0.6
 """What it counts to get near to something that pays, for those who have no time to lose, of what it pays in a round."""
 _BOLD = 0.3
 """What danger and prey weigh to those who have to get through."""
+_SLOW = 8 * CM
+"""Who walks less than this gets through if he is nearly there already, or not at all."""
 _LEAVES = 0.7
 """How likely a unit gets on, round by round, on its way off the table."""
 
@@ -294,7 +296,12 @@ class Outlook:
             return inf
         edge = scoring.far_edge(self.state)
         far = max(self.chart.to_edge(edge, at), scoring.at_edge(self.state, _place(at), edge)) - own.radius
-        return max(0.0, far) / max(1, 2 * own.pace)
+        rounds = max(0.0, far) / max(1, 2 * own.pace)
+        return rounds if rounds <= 1 or own.pace >= _SLOW else inf
+
+    def leaves_now(self, own: Body) -> float:
+        """What it is worth that a unit acts at once that can be off the table with it (GB-128)."""
+        return self.passes(own, own.at) if self._passage(own, own.at) <= 1 else 0.0
 
     # Striking and being struck
 
@@ -338,7 +345,8 @@ class Outlook:
             if foe.guns:
                 shooting = assaulting if struck else chance
                 total += 0.5 * spared * shooting * self.blood * bodies.volley(foe, own, gap)
-        bold = _BOLD if own.mine and self.behind else self.minds(own, at)
+        presses = self.behind and not self.state.field.council.passage
+        bold = _BOLD if own.mine and presses else self.minds(own, at)
         return bold * min(total, self.blood * own.worth)
 
     def _threat(self, own: Body) -> list[Threat]:

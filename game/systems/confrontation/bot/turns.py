@@ -259,7 +259,7 @@ def urgency(judge: Judge, unit: int) -> float:
             best = max(best, outlook.blood * outlook.harm(own, foe, charging=own.power >= foe.power))
         if own.guns:
             best = max(best, 0.7 * outlook.blood * bodies.volley(own, foe, gap))
-    return best + 0.5 * outlook.suffers(own, own.at)
+    return best + 0.5 * outlook.suffers(own, own.at) + outlook.leaves_now(own)
 
 
 def between(own: Body, foe: Body) -> float:

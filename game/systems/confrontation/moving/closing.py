@@ -12,7 +12,7 @@ from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import CONTACT, FighterId
 from game.table import discs
 from game.table.lengths import CM
-from game.table.obstacles import fits
+from game.table.obstacles import stands
 from game.table.shapes import Base, Place, Point
 
 HAIR = 3
@@ -88,7 +88,7 @@ class Closing:
 
     def _open(self, point: Point, radius: int) -> bool:
         """Whether terrain and figures leave room for a base."""
-        return fits(Base(2 * radius, 2 * radius), Place(*point), self.ground.standing) is None
+        return stands(Base(2 * radius, 2 * radius), Place(*point), self.ground.standing)
 
     def straight(self, figure: Figure, point: Point) -> bool:
         """Whether a member gets to a place where he has room on a straight and even way that is short enough (G-13)."""

@@ -12,7 +12,7 @@ from game.systems.confrontation.moving import figures, fronts
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.table.lengths import CM, FULL, MM, TOLERANCE, said_cm
-from game.table.obstacles import fits, sweep
+from game.table.obstacles import passes, stands
 from game.table.shapes import Place, Point, heading
 
 SHORT = CM
@@ -80,7 +80,7 @@ def clear(ground: Ground, places: Sequence[Place]) -> bool:
     for each, end in zip(figures.of(ground.state, ground.unit), places, strict=True):
         if hypot(end.x - each.x, end.y - each.y) > ground.measure + TOLERANCE:
             return False
-        if sweep(each.base, each.place, end, ground.walls) is not None:
+        if not passes(each.base, each.place, end, ground.walls):
             return False
         if not ground.even(each, end.point):
             return False
@@ -134,7 +134,7 @@ def _about(radius: int) -> Iterator[Point]:
 
 
 def _open(ground: Ground, figure: Figure) -> bool:
-    return fits(figure.base, figure.place, ground.walls) is None
+    return stands(figure.base, figure.place, ground.walls)
 
 
 # Ways and places
@@ -157,7 +157,7 @@ def opened(ground: Ground, own: Figure, aim: Point) -> Point:
     away = max(1.0, hypot(aim[0] - own.x, aim[1] - own.y))
     for step in range(int(away / own.radius)):
         point = between(aim, own.point, step * own.radius / away)
-        if fits(own.base, Place(*point), ground.walls) is None:
+        if stands(own.base, Place(*point), ground.walls):
             return point
     return own.point
 

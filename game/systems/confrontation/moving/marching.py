@@ -41,12 +41,7 @@ def shape_fault(ground: Ground, action: March) -> Refusal | None:
 def legal(ground: Ground, action: March) -> bool:
     """Whether a march is legal; why it is not is not worked out, which takes long where a way is too far."""
     own = figures.of(ground.state, ground.unit, action.places)
-    return (
-        ends_fault(ground, action) is None
-        and not _beyond(ground, own)
-        and next(_late(ground, own), None) is None
-        and _opened(ground, action) is None
-    )
+    return ends_fault(ground, action) is None and _arrives(ground, own) and _opened(ground, action) is None
 
 
 def ends_fault(ground: Ground, action: March) -> Refusal | None:
@@ -85,11 +80,16 @@ def _late(ground: Ground, own: Sequence[Figure]) -> Iterator[tuple[Figure, Figur
             yield start, end
 
 
-def _beyond(ground: Ground, own: Sequence[Figure]) -> bool:
-    """Whether anybody would have too far to go even straight on, which is seen before any way is looked for."""
-    return any(
-        hypot(end.x - start.x, end.y - start.y) > ground.allowed(start) + TOLERANCE
-        for start, end in zip(ground.starts(own), own, strict=True)
+def _arrives(ground: Ground, own: Sequence[Figure]) -> bool:
+    """Whether nobody would have too far to go: whose way is longest straight on is asked first, as looking for ways takes long."""
+    pairs = list(zip(ground.starts(own), own, strict=True))
+    far = [hypot(end.x - start.x, end.y - start.y) for start, end in pairs]
+    if any(away > ground.allowed(start) + TOLERANCE for away, (start, _) in zip(far, pairs, strict=True)):
+        return False
+    return all(
+        ground.reaches(start, end.point, ground.allowed(start))
+        for away, (start, end) in sorted(zip(far, pairs, strict=True), reverse=True)
+        if away
     )
 
 

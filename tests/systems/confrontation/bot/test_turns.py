@@ -250,6 +250,36 @@ def test_who_can_get_off_the_table_in_the_last_round_does_G59() -> None:
     assert Leave() in through(table, "Wardens")
 
 
+def test_who_can_leave_at_once_is_more_urgent_G59() -> None:
+    def urgency(**council: object) -> float:
+        table = battle(
+            unit("Wardens", at=row(50, 76, count=8)),
+            unit("Fenlings", "two", at=row(50, 10, count=4), profile=FENLING),
+            council=council,
+        )
+        table.state.duties = {"one": "attacker", "two": "defender"}
+        return turns.urgency(judged(acting(table, "Wardens").state), 1)
+
+    assert urgency(passage=True, lapse="one") > urgency() + 50
+
+
+def test_who_is_too_slow_counts_on_no_way_off_the_table_unless_he_is_nearly_there_G59() -> None:
+    def worth(y: int, pace: int) -> float:
+        table = battle(
+            unit("Crew", at=row(50, y, count=4), profile=profile("Crew", move=pace)),
+            unit("Fenlings", "two", at=row(50, 5, count=4), profile=FENLING),
+            council={"passage": True, "lapse": "one"},
+        )
+        table.state.duties = {"one": "attacker", "two": "defender"}
+        outlook = Outlook(table.state, "one")
+        own = outlook.bodies[1]
+        return outlook.passes(own, own.at)
+
+    assert worth(60, 10) > 0
+    assert worth(60, 6) == 0
+    assert worth(82, 6) > 0
+
+
 def test_courage_is_bought_for_a_unit_worth_far_more_GB101() -> None:
     table = battle(
         unit("Lancers", at=row(30, 40, count=6, step=6), profile=LANCER, with_=[(MARSHAL, (27, 36))]),
