@@ -25,6 +25,8 @@ from game.ui.tables.confrontation.display import TableDisplay
 
 _FRAME = 12
 """What of the frame round the table is shown, in logical pixels."""
+_READ = 300
+"""The logical width of a picture from which on what an objective is worth can be read."""
 _MARK, _WIDE = 30, 6 * CM
 """The least mark of a blow in logical pixels, and how wide one is in tenths."""
 
@@ -55,7 +57,7 @@ class UnitGlimpse:
         whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, self._display.look)
         zones = [] if self._display.bodies else list(marks.zones_of(view))
-        lying: list[Mark] = [*zones, *marks.goals(view, grown=1 / self._share(_table(lens).size))]
+        lying: list[Mark] = [*zones, *marks.goals(view, grown=self._grown(lens))]
         for mark in lying:
             mark.draw(whole, lens)
         models.draw(whole, lens, list(self._display.bodies.values()))
@@ -69,6 +71,11 @@ class UnitGlimpse:
             return picture.copy()
         size = max(1, round(picture.width * share)), max(1, round(picture.height * share))
         return pygame.transform.smoothscale(picture, size)
+
+    def _grown(self, lens: Lens) -> float:
+        """How much larger the discs of objectives are laid, so that they are read; in a picture too small for them they are not."""
+        share = self._share(_table(lens).size)
+        return 1 / share if self._size[0] >= self._theme.px(_READ) else 1.0
 
     def _share(self, size: tuple[int, int], *, grow: bool = False) -> float:
         """How large a picture of a size is shown, 1 at most unless it may `grow`."""
