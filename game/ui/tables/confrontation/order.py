@@ -123,9 +123,10 @@ class OrderScene(Scene):
         """The lifted card, and what else has no panel of its own."""
         if self.logical[0] < _THREE:
             self._write_hint(pen)
+            if self._hint is not None:
+                pen.rule()
         order_sheet.lay_card(self.plan, pen)
         if self.logical[0] < _THREE:
-            pen.rule()
             order_sheet.lay_first(self.plan, pen)
 
     def _write_hint(self, pen: Pen) -> None:
@@ -133,7 +134,6 @@ class OrderScene(Scene):
         if self._hint is not None:
             pen.line(self._hint.head)
             pen.rich(self._hint.text)
-            pen.rule()
 
     def _lay_foot(self, foot: pygame.Rect) -> None:
         seal = Command(

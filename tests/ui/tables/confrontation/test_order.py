@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -11,6 +13,8 @@ from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.state import Battle, Card, Sequence
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
+from game.ui.kit.lines import Rule
+from game.ui.tables.confrontation import order_sheet
 from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
 from game.ui.tables.confrontation.order_row import BOSS, OrderRow, instead
@@ -233,3 +237,19 @@ def test_how_many_they_are_is_read_beside_the_place_of_a_card(app: App, blank: o
         written = pygame.Rect(0, 0, theme.width("88", step), theme.line(step) // 2)
         written.midright = room.midright
         assert not written.colliderect(boss)
+
+
+def test_no_part_of_a_low_sheet_is_set_off_twice(app: App, blank: object) -> None:
+    app.settings.scale = 1.5
+    app.resize((1280, 720))
+    orderer, _ = Orderer.sits(app, plan())
+    ruled = [isinstance(each, Rule) for each in orderer.ui.walk()]
+    assert any(ruled)
+    assert (True, True) not in pairwise(ruled)
+
+
+@pytest.mark.parametrize(
+    ("threat", "head"), [("Fenlings", "If Fenlings act"), ("Maulkin", "If Maulkin acts")]
+)
+def test_the_verb_agrees_with_whoever_may_act_before(threat: str, head: str) -> None:
+    assert order_sheet.before(threat) == f"{head} before"
