@@ -50,7 +50,7 @@ class Scribe:
         return f"**{self.pieces.get(piece, piece)}**"
 
     def card(self, card: Card) -> str:
-        """A card by the troop that it names, or the titanic work on it."""
+        """A card by the unit that it names, by the troop if it names several, or the titanic work on it."""
         if card.work:
             return self.work(card.work)
         named = [
@@ -59,7 +59,8 @@ class Scribe:
             if unit.troop == card.troop and card.unit in (0, unit.id)
         ]
         profile = self.state.field.profiles.get(card.troop)
-        return f"**{profile.name if profile else (named or [card.troop])[0]}**"
+        troop = profile.name if profile else card.troop
+        return f"**{named[0] if len(named) == 1 else troop}**"
 
     def has(self, unit: UnitId, verb: str) -> str:
         """A verb that agrees with the name of a unit."""

@@ -84,7 +84,7 @@ def test_losses_are_told_with_their_cause_GB55() -> None:
         (e.AuthorityRolled("one", (5, 1), rolled(5)), "**Side one** rolled 5 and 1 for Authority: 9.", "GB-14"),
         (e.AuthorityRolled("one", (6, 1), rolled(6, 1)), "**Side one** rolled 6 and 1 for Authority, and has lost it.", "GB-14"),
         (e.LeadTaken("two"), "**Side two** goes first.", "GB-16"),
-        (e.CardPlayed("one", Card("warden")), "**Side one** played **Warden**.", "GB-17"),
+        (e.CardPlayed("one", Card("warden")), "**Side one** played **Wardens**.", "GB-17"),
         (e.CardReserved("one"), "**Side one** put a card in reserve.", "GB-17"),
         (e.Declared(1, "assault"), "**Wardens** will assault.", "G-20"),
         (e.Moved(1, ((1, ((0, 0), (300, 400))),), "close", "walk"), "**Wardens** walked 5 cm, in close formation.", "GB-24"),
@@ -161,3 +161,18 @@ def _story(seed: int) -> list[LogLine]:
 def test_an_incarnate_who_comes_back_with_his_familiars_is_named_GB103() -> None:
     found = line(e.Placed(1, ((7, Place(0, 0)), (8, Place(0, 0))), "resurrected"))
     assert "came back with 1 familiar." in found.text
+
+
+def test_a_card_that_several_units_share_is_called_by_their_troop_GB16() -> None:
+    field = battle(
+        unit("Reeds", at=row(10, 10, count=2), profile=FENLING),
+        unit("Rushes", at=row(10, 30, count=2), profile=FENLING),
+        unit("Wardens", "two", at=row(10, 80, count=2), profile=WARDEN),
+    )
+    shared, own = (
+        words.tell(field.state, [e.CardPlayed("one", Card(field.state.units[1].troop, of))], "one")
+        for of in (0, 2)
+    )
+    assert [each.text for (each,) in (shared, own)] == [
+        "**Side one** played **Fenling**.", "**Side one** played **Rushes**."
+    ]  # fmt: skip
