@@ -30,7 +30,7 @@ TESTED = {
 
 LITERAL = re.compile(r"px\(\s*-?[\d.]+\s*\)")
 """A number of logical pixels in the midst of the code, where a row or a column should reckon it."""
-LITERALS = 552
+LITERALS = 551
 """So many of them there still are."""
 WHOLE = 7
 """So many functions still take a scene with all there is to it."""

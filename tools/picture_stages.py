@@ -1,6 +1,6 @@
 """What `tools/pictures.py` draws: every scene of the window, brought to where there is something to see.
 
-A stage is a scene, the battle it is about, and what a hand does then. Battles come from the records of the last release, so that
+A stage is a scene, the battle it is about, and what a hand does then. Battles come from the records of the last releases, so that
 nothing has to be played. What a hand does is told in words:
 
     Tab, Ctrl+Enter, ?      a chord is pressed
@@ -22,7 +22,7 @@ class Stage(NamedTuple):
 
     scene: str
     battle: str = ""
-    """The record in the archive of the release."""
+    """The record in an archive of the releases."""
     at: int = 0
     """After how many of its actions."""
     acts: tuple[str, ...] = ()
@@ -62,6 +62,7 @@ ROOMS: dict[str, Stage] = {
     "menu, returning to the board": Stage("menu", saves=("thor-jotunheim-11:40",)),
     "menu, returning to slots": Stage("menu", saves=("abstract-squad-11:20",)),
     "menu, returning to a story": Stage("menu", saves=("asgard-wolves-at-the-ford-11:60",)),
+    "menu, returning to units": Stage("menu", saves=("confrontation-goose-fair-15:60",)),
     "menu, a broken save": Stage("menu", saves=("!", "thor-jotunheim-11:40")),
     "designers": Stage("menu", saves=(), acts=("W",)),
     **{
@@ -154,6 +155,11 @@ TABLES: dict[str, Stage] = {
     "units, a call": Stage(
         "battle", scenario="confrontation/puzzles/a-hymn-of-the-right-length", acts=("4",)
     ),
+    **_battles("units, the ford", "confrontation-saints-ford-14", (136, (("B",),))),
+    "units, the order": Stage("battle", "confrontation-saints-ford-14", 184),
+    "units, four sides": Stage("battle", "confrontation-two-lamps-14", 39),
+    "units, who falls": Stage("battle", "confrontation-goose-fair-15", 25),
+    **_whole("units again", "replay", "confrontation-goose-fair-15", 60),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(
         "bridge",
@@ -184,6 +190,7 @@ TABLES: dict[str, Stage] = {
 ENDINGS: dict[str, Stage] = {
     "ending on the board": Stage("battle", "thor-jotunheim-11", 999, played=True),
     "ending on the board, pointed at": Stage("battle", "thor-jotunheim-11", 999, ("@55,40",), played=True),
+    "ending of units": Stage("battle", "confrontation-goose-fair-15", 999, played=True),
     "ending of slots": Stage("battle", "abstract-squad-11", 999, played=True),
     "ending of three sides": Stage("battle", "ascension-three-sided-brawl-11", 999, played=True),
     "ending of a lesson": Stage("battle", "abstract-bob-and-fred-11", 999, played=True),

@@ -41,7 +41,7 @@ import pygame
 from tools.picture_stages import LOOKS, STAGES, Look, Stage
 
 ROOT = Path(__file__).parents[1]
-ARCHIVE = ROOT / "tests" / "records" / "1.3.0"
+ARCHIVES = tuple(ROOT / "tests" / "records" / version for version in ("1.3.0", "1.4.0"))
 LONG_AGO = 1_600_000_000
 """Seconds since the epoch: a battle of that age is not older a minute later."""
 REST = 1.5
@@ -157,7 +157,7 @@ def _record(name: str) -> Path:
     """A battle of the archive as a file."""
     path = Path(os.environ["HOLMGANG_HOME"]) / "archive" / f"{name}.holmgang"
     if not path.exists():
-        for archive in ARCHIVE.glob("*.zip"):
+        for archive in (each for folder in ARCHIVES for each in folder.glob("*.zip")):
             with zipfile.ZipFile(archive) as file:
                 file.extractall(path.parent)
     return path
@@ -254,7 +254,8 @@ def checked_out(revision: str, tree: Path) -> None:
     if not (tree / "tools" / "pictures.py").exists():
         for name in ("pictures.py", "picture_stages.py"):
             shutil.copy(ROOT / "tools" / name, tree / "tools" / name)
-        shutil.copytree(ARCHIVE, tree / ARCHIVE.relative_to(ROOT), dirs_exist_ok=True)
+        for folder in ARCHIVES:
+            shutil.copytree(folder, tree / folder.relative_to(ROOT), dirs_exist_ok=True)
 
 
 def difference(before: pygame.Surface, after: pygame.Surface) -> pygame.Surface:

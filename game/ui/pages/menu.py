@@ -249,26 +249,25 @@ class Menu(Scene):
         width, height = self.logical
         margin = MARGIN if width >= _BESIDE else GUTTER
         area = self.area(margin, 0, width - 2 * margin, height)
-        least = lay(self._slim_page(area), self.theme, area, endless=True).whole.height
-        at = self._places = self._names = lay(
-            self._slim_page(area), self.theme, area, endless=least > area.height
-        )
+        low = lay(self._slim_page(area), self.theme, area, endless=True).whole.height > area.height
+        page = self._slim_page(area, spaced=not low)
+        at = self._places = self._names = lay(page, self.theme, area, endless=low)
         # A little off the edges of the window: what is scrolled away ends there, and not beyond it.
         view = area.inflate(2 * self.px(GUTTER - NEAR), -2 * self.px(NEAR))
-        scroll = self.ui.add(Scroll("menu.list", view, foot=self.px(GAP)))
+        scroll = self.ui.add(Scroll("menu.list", view, foot=self.px(GAP) if low else 0))
         self._lay_offer(scroll.add, at["card"])
         for book, cell in zip(RULEBOOKS, equal(at["crests"], len(RULEBOOKS), self.px(GAP)), strict=True):
             point, chosen = partial(self._point, book), partial(self._is_shown, book)
             # Where the plate may be scrolled away a crest says by itself whose it is.
-            hint = book.title if least > area.height else ""
+            hint = book.title if low else ""
             scroll.add(CrestKey(book, cell, partial(self._go_in, book), point, chosen, hint))
         scroll.add(Plate(at["plate"], lambda: (self._shown, self._notes.get(self._shown.system))))
         for each in [self._workshop(), *self._ways()]:
             scroll.add(Button.of(each, at[each.id]))
         scroll.refit()
 
-    def _slim_page(self, area: pygame.Rect) -> Column:
-        """Everything under one another; title and card side by side where they can be."""
+    def _slim_page(self, area: pygame.Rect, *, spaced: bool = True) -> Column:
+        """Everything under one another; title and card side by side where they can be; `spaced` if the buttons stand at the foot."""
         beside = area.width >= self.px(_BESIDE)
         trouble = Own(lambda width: Trouble.need(self.theme, self._latest.trouble, width))
         card = Column(Box("card", high=_SLIM_CARD + (WELL if beside else 0)), Box(high=trouble), gap=NEAR)
@@ -286,9 +285,9 @@ class Menu(Scene):
             *([Row(title, card, gap=MARGIN)] if beside else [title, card]),
             Box("crests", high=Flex(2, least=_CREST, most=_CRESTS)),
             Box("plate", high=Own(lambda width: Plate.need(self.theme, width, RULEBOOKS))),
-            Box(high=Flex()),
+            *([Box(high=Flex())] if spaced else []),
             *rows,
-            Box(high=0),
+            *([Box(high=0)] if spaced else []),
             gap=GAP,
         )
 

@@ -13,7 +13,7 @@ from game.ui.paint.strokes import HAIR, STROKE
 HIGH, EMBLEM, SIGN = 24, 18, 16
 """The height of a tag, its emblem and its signs, in logical pixels."""
 _DASH = (4, 3)
-_APART = 1.6
+_APART = 2.4
 """From lozenge to lozenge at most, in heights of their row."""
 NEAR, CLOSE = 4, 6
 """Between what stands on a tag, and round it, in logical pixels."""

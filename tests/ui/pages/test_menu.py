@@ -322,6 +322,7 @@ def test_where_there_is_height_but_no_width_the_crests_take_it(app: App, pilot: 
     pilot.frames(4)
     assert pilot.find("menu.door.thor").height > 150
     assert pilot.find("menu.quit").bottom > 740, "the way out is at the foot"
+    assert not top(app).widget("menu.list").overflows
 
 
 def test_the_first_frame_needs_neither_numpy_nor_pygame_gui() -> None:

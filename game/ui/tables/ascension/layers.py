@@ -72,7 +72,8 @@ class Layers:
         self._draw_left(surface)
         self._draw_right(surface)
         for widget in scene.ui.walk():
-            if widget.visible and (widget.id in LIVE or widget.id.startswith(ASKING)):
+            live = widget.id in LIVE or (widget.parent is None and widget.id.startswith(ASKING))
+            if widget.visible and live:
                 widget.draw(surface)
         surface.set_clip(scene.plan.area)
         duel.draw(scene, surface)

@@ -5,7 +5,7 @@ What is asked never depends on what could be answered; the answers are buttons, 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -18,6 +18,8 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import RuleLink
 from game.ui.kit.layout import equal
+from game.ui.kit.measures import GAP, PAD
+from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import flipcards, panels, tokens
 from game.ui.play.people import person
@@ -32,6 +34,8 @@ ASKED = ("reaction", "drop", "suit", "suffer", "team", "goal")
 CARD = (72, 100)
 HIGH, WORDS = 168, 98
 """How high a question is with its answers, and without them, in logical pixels."""
+TOP, BAR, LEAST = 80, 16, 34
+"""What stands over the goals, what the bar takes beside them where they scroll, and what they need at least, in logical pixels."""
 MOVES = {"Push": "pushed", "Throw": "thrown", "Displace": "displaced"}
 
 
@@ -117,12 +121,25 @@ def rect(scene: Answered) -> pygame.Rect:
     high = 212 if scene.desk.kind == "drop" else HIGH
     wide = min(px(600), free.width - px(8))
     if scene.desk.kind == "goal":
-        high = 92 + sum(each + 8 for each in _goal_heights(scene, wide))
+        high = _goals_top(scene, wide) + 12 + sum(each + 8 for each in _goal_heights(scene, wide))
     box = pygame.Rect(0, 0, wide, min(px(high), free.height - px(8)))
     low, high_up = box.copy(), box.copy()
     low.midbottom = free.centerx, free.bottom - px(10)
     high_up.midtop = free.centerx, free.top + px(8)
     return min((low, high_up), key=lambda each: sum(_shared(each, body) for body in _about(scene)))
+
+
+def _goals_top(scene: Answered, wide: int) -> int:
+    """What stands over the goals, in logical pixels: the question, and what is said of it in one line or two."""
+    lines = scene.theme.wrap(question(scene).text, "body", wide - 2 * scene.px(PAD), 2)
+    return TOP + 22 * (len(lines) - 1)
+
+
+def _said(scene: Answered, box: pygame.Rect, wide: int) -> list[str]:
+    """What is said of the question, in lines; nothing where goals would have no room below it."""
+    lines = scene.theme.wrap(question(scene).text, "body", wide, 2)
+    low = box.height < scene.px(TOP + LEAST + 22 * len(lines))
+    return [] if scene.desk.kind == "goal" and low else lines
 
 
 def _goal_heights(scene: Answered, wide: int) -> list[int]:
@@ -180,12 +197,7 @@ def lay_out(scene: Answered) -> None:
     scene.ui.add(Panel(scene, box))
     scene.ui.add(RuleLink("question.rule", rule, (box.right - pad - px(70), box.y + px(12), px(70), px(28))))
     if scene.desk.kind == "goal":
-        top = box.y + px(80)
-        for number, (card, high) in enumerate(zip(cards, _goal_heights(scene, box.width), strict=True)):
-            row = (box.x + pad, top, box.width - 2 * pad, px(high))
-            scene.ui.add(GoalButton(f"ask:{card.id}", card.title, row, partial(scene.answer, card.id),
-                                    number=number + 1, text=_goal_text(card)))  # fmt: skip
-            top += px(high + 8)
+        _lay_goals(scene, box, cards)
         return
     if scene.desk.kind == "drop":
         size = (px(CARD[0]), px(CARD[1]))
@@ -198,6 +210,26 @@ def lay_out(scene: Answered) -> None:
     for number, (card, place) in enumerate(zip(cards, _places(scene, box, len(cards)), strict=True)):
         scene.ui.add(Button(f"ask:{card.id}", f"{number + 1}  {_short(card)}", place, partial(scene.answer, card.id),
                             rule=card.rule or None))  # fmt: skip
+
+
+def _lay_goals(scene: Answered, box: pygame.Rect, cards: Sequence[Card]) -> None:
+    """The goals under one another; they scroll where the table is too low for them."""
+    px, pad = scene.px, scene.px(PAD)
+    top = box.y + px(TOP + 22 * (len(_said(scene, box, box.width - 2 * pad)) - 1))
+    room = pygame.Rect(box.x + pad, top, box.width - 2 * pad, box.bottom - px(GAP) - top)
+    heights, bar = _goal_heights(scene, box.width), 0
+    scroll = Scroll("question.goals", room)
+    if sum(px(each + GAP) for each in heights) - px(GAP) > room.height:
+        bar = px(BAR)
+        heights = _goal_heights(scene, box.width - bar)
+    wide = room.width - bar
+    for number, (card, high) in enumerate(zip(cards, heights, strict=True)):
+        row = (room.x, top, wide, px(high))
+        scroll.add(GoalButton(f"ask:{card.id}", card.title, row, partial(scene.answer, card.id),
+                              number=number + 1, text=_goal_text(card)))  # fmt: skip
+        top += px(high + GAP)
+    scroll.refit()
+    scene.ui.add(scroll)
 
 
 def _places(scene: Answered, box: pygame.Rect, count: int) -> list[pygame.Rect]:
@@ -300,7 +332,7 @@ def _words(scene: Answered, surface: pygame.Surface, box: pygame.Rect) -> None:
     draw_fitting(surface, theme, options[scene.plan.compact :], theme.palette.bone,
                  pygame.Rect(x, box.y + px(12), room, px(34)))  # fmt: skip
     wide = box.right - px(20) - x
-    for number, row in enumerate(theme.wrap(asked.text, "body", wide, 2)):
+    for number, row in enumerate(_said(scene, box, wide)):
         surface.blit(theme.text(row, "body", theme.palette.dim), (x, box.y + px(50 + 22 * number)))
 
 

@@ -25,6 +25,8 @@ from game.ui.tables.confrontation.display import TableDisplay
 
 _FRAME = 12
 """What of the frame round the table is shown, in logical pixels."""
+_READ = 300
+"""The logical width of a picture from which on what an objective is worth can be read."""
 _MARK, _WIDE = 30, 6 * CM
 """The least mark of a blow in logical pixels, and how wide one is in tenths."""
 
@@ -32,8 +34,9 @@ _MARK, _WIDE = 30, 6 * CM
 class UnitGlimpse:
     """The whole table from above."""
 
-    def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
-        self._theme, self._size = theme, size
+    def __init__(self, theme: Theme, size: tuple[int, int], sharp: int = 1) -> None:
+        """`sharp` is how many times as large as it is shown it is drawn."""
+        self._theme, self._size, self._sharp = theme, size, sharp
         self._ground, self._display = Ground(), TableDisplay()
 
     def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
@@ -54,7 +57,7 @@ class UnitGlimpse:
         whole = pygame.Surface(lens.area.size)
         self._ground.draw(whole, lens, self._display.look)
         zones = [] if self._display.bodies else list(marks.zones_of(view))
-        lying: list[Mark] = [*zones, *marks.goals(view)]
+        lying: list[Mark] = [*zones, *marks.goals(view, grown=self._grown(lens))]
         for mark in lying:
             mark.draw(whole, lens)
         models.draw(whole, lens, list(self._display.bodies.values()))
@@ -63,17 +66,27 @@ class UnitGlimpse:
 
     def _fitted(self, picture: pygame.Surface, *, grow: bool = False) -> pygame.Surface:
         """A picture made so small that it has room."""
-        share = min(self._size[0] / picture.width, self._size[1] / picture.height)
+        share = self._share(picture.size, grow=grow)
         if share >= 1 and not grow:
             return picture.copy()
         size = max(1, round(picture.width * share)), max(1, round(picture.height * share))
         return pygame.transform.smoothscale(picture, size)
 
+    def _grown(self, lens: Lens) -> float:
+        """How much larger the discs of objectives are laid, so that they are read; in a picture too small for them they are not."""
+        share = self._share(_table(lens).size)
+        return 1 / share if self._size[0] >= self._theme.px(_READ) else 1.0
+
+    def _share(self, size: tuple[int, int], *, grow: bool = False) -> float:
+        """How large a picture of a size is shown, 1 at most unless it may `grow`."""
+        share = min(self._size[0] / size[0], self._size[1] / size[1])
+        return share if grow else min(1.0, share)
+
     def _lens(self, view: Any) -> Lens:
         """From places of that table to pixels, over an area on which the whole of it has room as far off as it is ever seen."""
         field = view.field
         least = unit_of(self._theme, FARTHEST) / INCH
-        wide, high = self._size
+        wide, high = self._size[0] * self._sharp, self._size[1] * self._sharp
         more = max(1.0, field.width * least / wide, field.height * least / high)
         area = pygame.Rect(0, 0, math.ceil(wide * more), math.ceil(high * more))
         camera = Camera()

@@ -26,8 +26,6 @@ from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import CHEST, TableDisplay
 from game.ui.tables.confrontation.known import Standing
 
-DISC = 44 * CM // 10
-"""How wide the disc of an objective is, in tenths."""
 ZONES = ("deploy", "terrain", "zone", "reserve")
 """Kinds of choices in which the zones are shown."""
 _DOT, _DOTS = 3, 8
@@ -49,6 +47,8 @@ class Goal(NamedTuple):
     reach: int
     worth: str
     seat: Seat | None
+    grown: float = 1.0
+    """How much larger its disc is laid, where the whole picture is made smaller afterwards."""
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Lay it down."""
@@ -59,7 +59,11 @@ class Goal(NamedTuple):
         strokes.dotted(
             surface, strokes.closed(ring), colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline
         )
-        disc = unit_tags.disc(theme, max(theme.px(unit_tags.HIGH), round(lens.length(DISC))), self.worth)
+        disc = unit_tags.disc(
+            theme, max(theme.px(unit_tags.HIGH), round(lens.length(tags.DISC) / self.grown)), self.worth
+        )
+        if self.grown > 1:
+            disc = pygame.transform.smoothscale_by(disc, self.grown)
         surface.blit(disc, disc.get_rect(center=lens.to_screen(self.at)))
 
 
@@ -188,10 +192,7 @@ def tags_of(scene: Pictured) -> list[tags.Tag]:
 
 def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
     """Where tags and the discs of objectives stand, so that words of parts keep clear of them."""
-    lens = scene.lens
-    side = max(lens.theme.px(unit_tags.HIGH), round(lens.length(DISC)))
-    discs = (lens.box(each.at, side, side) for each in scene.desk.view.objectives.values())
-    return (*(tag.place for tag in tags_of(scene)), *discs)
+    return (*(tag.place for tag in tags_of(scene)), *tags.discs_of(scene.lens, scene.desk.view))
 
 
 # Under
@@ -203,10 +204,10 @@ def zones_of(view: Standing, lit: Seat | None = None) -> Iterator[Zone]:
         yield Zone(zone.outline, zone.seat, "lit" if zone.seat == lit and lit is not None else "open")
 
 
-def goals(view: Standing, seat: Seat | None = None) -> Iterator[Goal]:
-    """The objectives, with what they are worth to a seat."""
+def goals(view: Standing, seat: Seat | None = None, grown: float = 1.0) -> Iterator[Goal]:
+    """The objectives, with what they are worth to a seat; `grown` where they are made smaller afterwards."""
     for each in view.objectives.values():
-        yield Goal(each.at, each.reach, worth_of(each, seat), each.holder)
+        yield Goal(each.at, each.reach, worth_of(each, seat), each.holder, grown)
 
 
 def worth_of(objective: Objective, seat: Seat | None) -> str:

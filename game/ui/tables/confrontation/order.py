@@ -123,9 +123,10 @@ class OrderScene(Scene):
         """The lifted card, and what else has no panel of its own."""
         if self.logical[0] < _THREE:
             self._write_hint(pen)
+            if self._hint is not None:
+                pen.rule()
         order_sheet.lay_card(self.plan, pen)
         if self.logical[0] < _THREE:
-            pen.rule()
             order_sheet.lay_first(self.plan, pen)
 
     def _write_hint(self, pen: Pen) -> None:
@@ -133,7 +134,6 @@ class OrderScene(Scene):
         if self._hint is not None:
             pen.line(self._hint.head)
             pen.rich(self._hint.text)
-            pen.rule()
 
     def _lay_foot(self, foot: pygame.Rect) -> None:
         seal = Command(
@@ -301,10 +301,7 @@ class SmallTable(Widget):
     def _small(self, room: tuple[int, int]) -> pygame.Surface:
         """The whole table, drawn large so that it is sharp, and made as large as there is room."""
         plan = self._plan
-        sharp = UnitGlimpse(self.theme, (_SHARP * room[0], _SHARP * room[1])).bare(plan.state, plan.seat)
-        share = min(room[0] / sharp.width, room[1] / sharp.height)
-        size = max(1, round(sharp.width * share)), max(1, round(sharp.height * share))
-        return pygame.transform.smoothscale(sharp, size)
+        return UnitGlimpse(self.theme, room, _SHARP).bare(plan.state, plan.seat)
 
     def _draw_marks(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         theme, plan = self.theme, self._plan

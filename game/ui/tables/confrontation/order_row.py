@@ -20,9 +20,10 @@ LIFT, BOSS = 24, 24
 """How far the chosen card is risen, and the boss with its place."""
 _BAND, _SLIDE = 40, 14.0
 """The band of a card, and how fast cards slide: the share of the way in a second."""
-_LEAST, _SHARE = 56, 0.42
+_LEAST, _SHARE = 56, 0.38
 """The narrowest card, and the largest share of a low one that its band takes."""
-_SIGN = 18
+_SIGN, _FIGURES = 18, 14
+"""The sign at the foot of a card, and the least room that figures need."""
 
 
 class OrderRow(Widget):
@@ -150,11 +151,15 @@ class OrderRow(Widget):
         paper = troop_cards.face(theme, rect.size, face.band, band, emblem)
         cards.lay(surface, theme, rect, paper, "chosen" if lit else "rest")
         if face.many and rect.width >= 2 * band:
-            number = pygame.Rect(rect.x + band, rect.y, rect.width - band - theme.px(GAP), band)
-            draw_words(surface, theme, str(face.many), "number", palette.bone, number, "right")
+            number, step = self.number(rect, band)
+            if step:
+                draw_words(surface, theme, str(face.many), step, palette.bone, number, "right")
         inner = pygame.Rect(
             rect.x + theme.px(GAP), rect.y + band + theme.px(NEAR), rect.width - 2 * theme.px(GAP), 0
         )
+        if not lit and place < self.count:
+            # The next card lies over what is beyond its own left edge.
+            inner.width = min(inner.width, round(self.pitch) - theme.px(GAP + NEAR))
         inner.height = rect.bottom - inner.y
         boss = troop_cards.boss(theme, theme.px(BOSS), str(place), lit=lit)
         surface.blit(boss, boss.get_rect(center=(rect.centerx, rect.y)))
@@ -172,6 +177,18 @@ class OrderRow(Widget):
             )
         if rect.bottom - foot >= end:
             self._draw_foot(surface, face, pygame.Rect(inner.x, rect.bottom - foot, inner.width, foot))
+
+    def number(self, rect: pygame.Rect, band: int) -> tuple[pygame.Rect, str]:
+        """Where a card says how many they are, and the step of type: smaller and lower where two figures would reach under the boss.
+
+        "" where there is no room for that either.
+        """
+        theme, boss = self.theme, self.theme.px(BOSS)
+        room = pygame.Rect(rect.x + band, rect.y, rect.width - band - theme.px(GAP), band)
+        if room.right - theme.width("88", "number") > rect.centerx + boss // 2:
+            return room, "number"
+        room.y, room.height = room.y + boss // 2, band - boss // 2
+        return room, "card" if room.height >= theme.px(_FIGURES) else ""
 
     def _draw_foot(self, surface: pygame.Surface, face: Face, foot: pygame.Rect) -> None:
         theme, palette = self.theme, self.theme.palette

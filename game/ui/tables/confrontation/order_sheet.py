@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.wording import plural
+from game.core.wording import does, plural
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM
@@ -51,8 +51,12 @@ def lay_card(plan: OrderPlan, pen: Pen) -> None:
         pen.text("Its card has a twin: either activates either unit.", colour="mute")
     prospect = plan.prospect(unit)
     _lay_group(pen, "Played first", prospect.now)
-    head = f"If {prospect.threat} act before" if prospect.threat else "If it waits"
-    _lay_group(pen, head, prospect.later)
+    _lay_group(pen, before(prospect.threat) if prospect.threat else "If it waits", prospect.later)
+
+
+def before(threat: str) -> str:
+    """What is said over what comes of it if somebody acts first."""
+    return f"If {threat} {does(threat, 'acts')} before"
 
 
 def _lay_group(pen: Pen, head: str, lines: tuple[Line, ...]) -> None:

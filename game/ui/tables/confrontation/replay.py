@@ -107,10 +107,10 @@ class UnitReplay(TableReplay):
         self.lay_told(self.plan.column)
         self.lay_shelf(self.plan)
         track.lay_out(self)
-        self.lay_way_out(self.plan.menu if self.plan.compact else self._corner())
+        self.lay_way_out(self._corner())
 
     def _corner(self) -> pygame.Rect:
-        """Where the way out stands: over the corner of the rulers."""
+        """Where the way out stands: over the corner of the table, since the tape fills the shelf."""
         side = self.px(2 * GUTTER)
         return pygame.Rect(self.plan.free.x + self.px(GAP), self.plan.free.y + self.px(GAP), side, side)
 

@@ -1,4 +1,5 @@
-"""The tags of units on the table: each stands behind its unit, covers no figure, and gives way to its flank or to the other side."""
+"""The tags of units on the table: each stands behind its unit, covers no figure and no objective, and gives way to its flank or to the
+other side."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.confrontation.state import UnitId
+from game.table.lengths import CM
 from game.ui.kit.measures import NEAR
 from game.ui.paint import unit_tags
 from game.ui.plane import clearance
@@ -18,6 +20,8 @@ from game.ui.tables.confrontation.known import Standing
 
 BACK = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 """Where the back of a side is, as it sits at the table."""
+DISC = 44 * CM // 10
+"""How wide the disc of an objective is, in tenths."""
 
 
 class Tag(NamedTuple):
@@ -60,10 +64,21 @@ class TagBoard:
         return {f"tag:{tag.unit}": tag.place for tag in self._tags}
 
 
+def discs_of(lens: Lens, view: Standing) -> list[pygame.Rect]:
+    """Where the discs of the objectives lie."""
+    side = disc_wide(lens)
+    return [lens.box(each.at, side, side) for each in view.objectives.values()]
+
+
+def disc_wide(lens: Lens) -> int:
+    """How wide the disc of an objective is drawn: never smaller than its number needs."""
+    return max(lens.theme.px(unit_tags.HIGH), round(lens.length(DISC)))
+
+
 def _placed(lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> Iterator[Tag]:
     figures = lens.discs(((body.x, body.y), body.base.long) for body in shown.bodies.values())
     discs = dict(zip(shown.bodies, figures, strict=True))
-    taken: list[pygame.Rect] = []
+    taken = discs_of(lens, view)
     for look in shown.units.values():
         bodies = shown.members(look.id)
         if not bodies:

@@ -137,8 +137,11 @@ def hidden(view: Any, seat: Seat, looking: Seat | None) -> Hidden:
 
 
 def leading(view: Any) -> Seat | None:
-    """Who has the lead: whose card is played, else whose turn it is to play one; in Marauder mode whoever draws (GB-12, GB-118)."""
-    decision, lead = view.decision, view.lead
+    """Who has the lead: whose card is played, else whose turn it is to play one; in Marauder mode whoever draws (GB-12, GB-118).
+
+    Nobody has it once the battle is over.
+    """
+    decision, lead = view.decision, view.lead if view.outcome is None else None
     draws = decision is not None and KINDS.get(type(decision).__name__) == "card"
     found: Seat | None = decision.seat if draws else lead
     return found

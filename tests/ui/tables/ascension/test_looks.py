@@ -47,6 +47,22 @@ def test_the_answers_of_a_question_do_not_lie_on_the_shelf_as_well(app: App) -> 
     )
 
 
+@pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.75), ((800, 600), 2.0), ((640, 480), 2.0)])
+def test_goals_that_have_no_room_scroll_within_their_panel(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    player = Player.opens(app, shipped("seize-fate"))
+    while player.covered:
+        player.key("Enter")
+        player.seconds(0.3)
+    app.settings.scale = scale
+    player.resize(*size)
+    player.seconds(0.2)
+    goals = [id for id in player.spots() if id.startswith("ask:goal:")]
+    assert goals
+    assert all(player.find("question.panel").contains(player.find(id)) for id in goals)
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_goals_fit_their_panel(app: App, scale: float) -> None:
     app.settings.scale = scale

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
+from game import scenarios
 from game.core.chance import Chance, Seeded
+from game.core.match import Match
+from game.systems.confrontation import events
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
-from game.ui.tables.confrontation import throws
+from game.ui.tables.confrontation import dice_moment, throws
 from game.ui.tables.confrontation.dice_tray import DiceTray
 from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
@@ -34,16 +37,36 @@ def courage() -> Scene:
     return DiceTray((throws.of_test(rolled(test, (2, 3), (2, 5)), NAMES),), lambda: None)
 
 
+def mana() -> Scene:
+    told = [events.PoolFilled(1, 0, 15, 0, 12, (4, 5)), events.PoolFilled(2, 0, 30, 0, 9, (6, 3, 1))]
+    return DiceTray(dice_moment.of_events(told, NAMES), lambda: None)
+
+
 def order() -> Scene:
-    match = brought_to("Arranging", mode="general")
+    return order_of(brought_to("Arranging", mode="general"))
+
+
+def great_order() -> Scene:
+    match = Match.start("confrontation", scenarios.load("confrontation/saints-ford").document, seed=3)
+    for _ in range(200):
+        decision = match.decision
+        assert decision is not None
+        if type(decision).__name__ == "Arranging":
+            break
+        match.act((decision.actions(match.state) if decision.listed else decision.suggest(match.state))[0])
+    return order_of(match)
+
+
+def order_of(match: Match) -> Scene:
     assert match.decision is not None
     seat = match.decision.seat
     view = match.view(seat)
     plan = OrderPlan(match.system.resample(view, Chance(Seeded(7))), seat)
+    plan.order.reverse()
     return OrderScene(plan, view, lambda action: None, person="Astrid", title="Round 1")
 
 
-@pytest.mark.parametrize("make", [dice, courage, order])
+@pytest.mark.parametrize("make", [dice, courage, mana, order, great_order])
 def test_all_words_have_their_place(make: Callable[[], Scene]) -> None:
     with paper():
         app = LaidApp((1280, 720), Settings(scale=1.0, reduced_motion=True), headless=True)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import pygame
 import pytest
 
 from game.core.seats import Seat
@@ -10,9 +13,11 @@ from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.state import Battle, Card, Sequence
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
+from game.ui.kit.lines import Rule
+from game.ui.tables.confrontation import order_sheet
 from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
-from game.ui.tables.confrontation.order_row import OrderRow, instead
+from game.ui.tables.confrontation.order_row import BOSS, OrderRow, instead
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -216,3 +221,35 @@ def test_a_card_too_narrow_for_its_name_tells_its_sort_and_not_its_number_twice(
     broad = max(theme.width(word, "body") for word in face.sort.split())
     assert " ".join(instead(theme, face, broad)) == face.sort
     assert instead(theme, face, broad - 1) == [str(face.many)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_how_many_they_are_is_read_beside_the_place_of_a_card(app: App, blank: object, scale: float) -> None:
+    app.settings.scale = scale
+    app.resize((1280, 720))
+    orderer, _ = Orderer.sits(app, plan())
+    (cards,), theme = orderer.widgets(OrderRow), app.theme
+    for wide, band in ((60, 30), (78, 30), (90, 34), (120, 40)):
+        card = pygame.Rect(0, 0, theme.px(wide), theme.px(144))
+        room, step = cards.number(card, theme.px(band))
+        boss = pygame.Rect(0, 0, theme.px(BOSS), theme.px(BOSS))
+        boss.center = card.midtop
+        written = pygame.Rect(0, 0, theme.width("88", step), theme.line(step) // 2)
+        written.midright = room.midright
+        assert not written.colliderect(boss)
+
+
+def test_no_part_of_a_low_sheet_is_set_off_twice(app: App, blank: object) -> None:
+    app.settings.scale = 1.5
+    app.resize((1280, 720))
+    orderer, _ = Orderer.sits(app, plan())
+    ruled = [isinstance(each, Rule) for each in orderer.ui.walk()]
+    assert any(ruled)
+    assert (True, True) not in pairwise(ruled)
+
+
+@pytest.mark.parametrize(
+    ("threat", "head"), [("Fenlings", "If Fenlings act"), ("Maulkin", "If Maulkin acts")]
+)
+def test_the_verb_agrees_with_whoever_may_act_before(threat: str, head: str) -> None:
+    assert order_sheet.before(threat) == f"{head} before"

@@ -13,6 +13,7 @@ from game.ui.tables.confrontation import marks, tags
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.motions import MOST, PACE, Choreographer
 from tests.systems.confrontation.builder import MARSHAL, STALKER, battle, row, unit
+from tests.ui.tables.confrontation.player import brought_to
 
 TABLE = battle(
     unit("Wardens", at=row(30, 60, count=8, across=4), with_=[(MARSHAL, (45, 60))]),
@@ -118,6 +119,24 @@ def test_no_tag_covers_a_figure_or_another_tag() -> None:
         for body in display.bodies.values():
             side = round(lens.length(body.base.long))
             assert not tag.place.colliderect(lens.box((body.x, body.y), side, side))
+
+
+def test_a_tag_covers_no_objective() -> None:
+    state, display = brought_to("Acting").state, TableDisplay()
+    display.settle(state)
+    field, free = state.field, pygame.Rect(0, 0, 320, 240)
+    camera, theme = Camera(), Theme()
+    camera.fit(theme, free, field.width, field.height, least=FARTHEST, filling=True)
+    lens = Lens(theme, free, camera, (field.width, field.height), free)
+    (goal,) = state.objectives.values()
+    body = next(iter(display.bodies.values()))
+    unit_id = display.unit_of[body.id]
+    x, y = goal.at
+    for each in display.members(unit_id):
+        # As near before the disc as its own tag would lie over it, did nothing hold it back.
+        each.x, each.y = float(x), float(y + (700 if tags.back_of(state, body.seat)[1] < 0 else -700))
+    found = {tag.unit: tag.place for tag in tags.TagBoard().tags(lens, display, state, 0)}
+    assert not any(found[unit_id].colliderect(disc) for disc in tags.discs_of(lens, state))
 
 
 def test_a_chest_lies_on_the_table_until_somebody_carries_it_G58() -> None:

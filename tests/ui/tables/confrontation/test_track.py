@@ -7,6 +7,7 @@ import pytest
 
 from game.core.chance import Chance, Seeded
 from game.core.match import Match
+from game.core.seats import Outcome
 from game.systems.confrontation.companies import people_file
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
@@ -159,6 +160,13 @@ def test_whose_titan_acts_leads_although_the_other_draws_next_GB118(app: App) ->
     assert match.decision is not None
     assert match.state.field.mode == "marauder"
     assert track.leading(match.view("one")) == track.leading(match.view("two")) == match.decision.seat
+
+
+def test_nobody_leads_once_the_battle_is_over_GB12() -> None:
+    over = brought_to("Acting", mode="general").state.copy()
+    assert track.leading(over) == over.lead is not None
+    over.outcome = Outcome(("one",), "Nobody is left.", "")
+    assert track.leading(over) is None
 
 
 def test_the_lead_is_seen_in_the_tab_of_the_cards_too() -> None:

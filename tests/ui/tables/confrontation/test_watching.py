@@ -6,6 +6,7 @@ import pytest
 
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
+from game.ui.paint import unit_tags
 from game.ui.play import glances
 from game.ui.play.glimpse import glimpse_of
 from game.ui.tables.confrontation.glimpse import UnitGlimpse
@@ -56,3 +57,17 @@ def test_a_battle_is_watched_from_its_beginning_to_its_end(app: App) -> None:
     watcher.jump(watcher.tape.last)
     watcher.frames(4)
     assert len(watcher.shown.bodies) == len(match.state.fighters)
+
+
+def test_what_an_objective_is_worth_is_read_on_the_small_table_too() -> None:
+    state = brought_to("Arranging", mode="general").state
+    goal, theme, shown = next(iter(state.objectives.values())), Theme(scale=1.0), []
+    for sharp in (1, 3):
+        picture = UnitGlimpse(theme, (420, 300), sharp).bare(state, "one")
+        middle = (
+            goal.at[0] * picture.width // state.field.width,
+            goal.at[1] * picture.height // state.field.height,
+        )
+        dark = [picture.get_at((middle[0] + step, middle[1])) for step in range(4 - unit_tags.HIGH // 2, -5)]
+        shown.append(sum(sum(each[:3]) < 120 for each in dark))
+    assert min(shown) >= 3, "the disc is as wide as its number needs"
