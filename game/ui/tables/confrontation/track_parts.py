@@ -77,19 +77,17 @@ class Side(Widget):
         for words, step in _rows(theme, self._name, room.width):
             draw_lines(surface, theme, [words], step, palette.bone, room)
             room.y += px(LINE)
-        end = room.bottom
-        if self.leads:
-            flag = art.icon(theme, "flag", px(SMALL), palette.brass_hi)
-            surface.blit(flag, flag.get_rect(midright=(place.right, room.centery)))
-            room.width -= px(SMALL + CLOSE)
         colour = palette.brass_hi if self._you else palette.dim
         draw_fitting(surface, theme, _persons(self._person, you=self._you), colour, room)
-        self._draw_elixir(surface, end)
+        self._draw_elixir(surface, room.bottom)
 
     def _draw_elixir(self, surface: pygame.Surface, y: int) -> None:
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette
         sign = art.icon(theme, "elixir", px(SIGN), palette.verdigris)
-        surface.blit(sign, (place.x + px(NEAR), y))
+        spot = surface.blit(sign, (place.x + px(NEAR), y))
+        if self.leads:
+            flag = art.icon(theme, "flag", px(SMALL), palette.brass_hi)
+            surface.blit(flag, flag.get_rect(midleft=(spot.right + px(GAP), spot.centery)))
         words = f"{self._elixir} of {self._target}" if self._target else f"{self._elixir}"
         text = theme.text(words, "card", palette.bone)
         surface.blit(text, (place.right - text.get_width(), y - (text.get_height() - px(SIGN)) // 2))
