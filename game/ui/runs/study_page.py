@@ -1,0 +1,176 @@
+"""A study: what it says, how surely, and where that comes from; played on beside the window if asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.lab import study_files
+from game.lab.engine import Until
+from game.lab.study import StudyError
+from game.ui.kit import dialogs
+from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
+from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
+from game.ui.kit.pen import Pen
+from game.ui.kit.still import Still
+from game.ui.pages.page import Page
+from game.ui.paint import panels
+from game.ui.runs import wording
+from game.ui.runs.panels import PANELS, Panel
+from game.ui.runs.study_run import StudyRun
+
+_TOP_ROW, _WIDE, _TALL = 236, 1080, 640
+"""How high the upper row is, and from which logical size on all panels stand beside one another."""
+_PADS = (16, 12)
+"""From the edge of a panel to what it tells, across and down."""
+
+
+class StudyPage(Page):
+    """All panels at once where there is room, else one under the other."""
+
+    name = "study"
+
+    def __init__(self, path: Path, run: StudyRun | None = None) -> None:
+        self.run = run or StudyRun(path)
+        self._places = Layout(Box())
+        self._still = Still()
+
+    @property
+    def title(self) -> str:  # type: ignore[override]
+        """The battle's."""
+        return wording.title(self.run.found.study) if self.run.found else self.run.path.stem
+
+    # -- contents
+
+    def enter(self) -> None:
+        if not self.run.playing:
+            self.run.read()
+
+    def leave(self) -> None:
+        self.run.close()
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        # Nothing may be laid out anew under a button that is held.
+        if not self.ui.holding and self.run.tick():
+            self._still.forget()
+            self.rebuild()
+
+    # -- acts
+
+    def _go_on(self) -> None:
+        """Play on: until the answer is known, or half as much again where it is."""
+        found = self.run.found
+        if found is None:
+            return
+        games = found.verdict.games
+        until = Until(games=games + max(100, games // 2)) if found.verdict.settled else Until(verdict=True)
+        self.run.play(until)
+        self.rebuild()
+
+    def _stop(self) -> None:
+        self.run.stop()
+
+    def _delete(self) -> None:
+        text = f"The study of {self.title} goes for good, with every game of it."
+        dialogs.ask(self.app, "Delete this study?", text, "Delete", self._deleted, no="Keep it")
+
+    def _deleted(self) -> None:
+        self.run.close()
+        try:
+            study_files.remove(self.run.path)
+        except StudyError as error:
+            self.app.notify(str(error))
+            return
+        self.back()
+
+    # -- layout
+
+    @property
+    def _roomy(self) -> bool:
+        return self.logical[0] >= _WIDE and self.logical[1] >= _TALL
+
+    def layout(self) -> None:
+        super().layout()
+        self._lay_head()
+        body = self.body()
+        body.y -= self.px(GAP)
+        body.height += self.px(GAP)
+        if self._roomy:
+            self._lay_beside(body)
+        else:
+            self._lay_under(body)
+
+    def _commands(self) -> list[Command]:
+        run = self.run
+        delete = Command("study.delete", "", self._delete, "trash", hint="Delete this study")
+        if run.playing:
+            return [delete, Command("study.stop", "Stop", self._stop, "pause", "confirm")]
+        refused = "" if run.found else "It has not been read."
+        return [delete, Command("study.go-on", "Play on", self._go_on, "play", "confirm", refused=refused)]
+
+    def _lay_head(self) -> None:
+        commands = self._commands()
+        boxes = [
+            Box(each.id, BUTTON if not each.words else Flex(least=0, most=200), BUTTON) for each in commands
+        ]
+        needs = [self.px(BUTTON) if not each.words else Button.need(self.theme, each) for each in commands]
+        wide = sum(needs) + (len(needs) - 1) * self.px(APART)
+        right = self.size[0] - self.px(GUTTER)
+        place = lay(
+            Row(*boxes, gap=APART),
+            self.theme,
+            pygame.Rect(right - wide, self.px(GUTTER), wide, self.px(BUTTON)),
+        )
+        for command in commands:
+            self.ui.add(Button.of(command, place[command.id], primary=command.key == "confirm"))
+        self.ui.default = commands[-1].id
+        self._head_right = right - wide - self.px(GUTTER)
+
+    def heading_room(self) -> int:
+        return max(1, self._head_right - self.px(80))
+
+    def _lay_beside(self, body: pygame.Rect) -> None:
+        upper = Row(Box("verdict", Flex(1.08)), Box("score"), Box("lead"), gap=GAP, high=_TOP_ROW)
+        right = Column(Box("games", high=Flex(2.4)), Box("foot", high=Flex(1)), gap=GAP)
+        lower = Row(Box("heat", Flex(0.82)), right, gap=GAP)
+        self._places = lay(Column(upper, lower, gap=GAP), self.theme, body)
+        for panel in PANELS:
+            across, down = _PADS
+            pen = Pen.within(
+                self.theme, f"study.{panel.name}", self._places[panel.name], pad=across, top=down, foot=GAP
+            )
+            self.ui.add(pen.scroll)
+            self._fill(panel, pen, pen.scroll.rect.height)
+
+    def _lay_under(self, body: pygame.Rect) -> None:
+        self._places = lay(Box("all"), self.theme, body)
+        pen = Pen.within(self.theme, "study.all", body, pad=_PADS[0], top=_PADS[1], foot=GAP)
+        self.ui.add(pen.scroll)
+        for number, panel in enumerate(PANELS):
+            if number:
+                pen.rule()
+            self._fill(panel, pen, self.px(panel.high))
+
+    def _fill(self, panel: Panel, pen: Pen, high: int) -> None:
+        """Let a panel write; until the study has been read there is nothing to write."""
+        if self.run.trouble and panel is PANELS[0]:
+            pen.text(self.run.trouble, colour="ember")
+        elif self.run.found:
+            panel.write(pen, self.run, high)
+        elif panel is PANELS[0]:
+            pen.text("It is being read.", colour="mute")
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = (self.theme, self.title, tuple(map(tuple, self._places.values())))
+        self._still.draw(surface, look, self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        for place in self._places.values():
+            panels.lay(surface, self.theme, place)

@@ -1,0 +1,136 @@
+"""A study read from the disk, and played on if asked, by a thread; whoever looks at it never waits."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event, Thread
+from time import monotonic
+from typing import NamedTuple
+
+from game.lab import engine
+from game.lab.batch import Lost
+from game.lab.engine import Progress, Until
+from game.lab.score_curve import ScoreCurve, score_curve
+from game.lab.study import Study, StudyError
+from game.lab.study_files import StudyFile
+from game.lab.verdicts import Verdict
+
+_APART = 1.0
+"""Seconds between two looks at a study that is being played."""
+
+
+class Found(NamedTuple):
+    """What a study says by now."""
+
+    study: Study
+    verdict: Verdict
+    curve: ScoreCurve | None
+    lost: tuple[Lost, ...]
+    seconds: float = 0.0
+    """How long it has been played just now."""
+    played: int = 0
+    """How many games were played in that time."""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long it takes to the answer; None where that is not known."""
+        if not self.played or not self.verdict.missing:
+            return None
+        return self.verdict.missing * self.seconds / self.played
+
+
+class StudyRun:
+    """A study on the disk as it is known now. `tick` takes in what has become known; `found` is None until it has been read."""
+
+    here = False
+    """Whether it reads and plays in the thread that asks, which then waits: for runs that have to be the same every time."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.found: Found | None = None
+        self.trouble = ""
+        """Why it cannot be read or played on, in a sentence."""
+        self.playing = False
+        self._news: SimpleQueue[Found | str | None] = SimpleQueue()
+        self._halt = Event()
+        self._thread: Thread | None = None
+
+    def read(self) -> None:
+        """Find out what it says."""
+        self._begin(self._read)
+
+    def play(self, until: Until) -> None:
+        """Play on until it is enough, or until `stop`."""
+        if not self.playing:
+            self.playing = True
+            self._begin(lambda: self._play(until))
+
+    def stop(self) -> None:
+        """Play no more; what has been played is kept."""
+        self._halt.set()
+
+    def close(self) -> None:
+        """Play no more, and wait until that is so."""
+        self.stop()
+        if self._thread is not None:
+            self._thread.join()
+
+    def tick(self) -> bool:
+        """Take in what has become known; whether there was anything."""
+        fresh = False
+        while not self._news.empty():
+            fresh, news = True, self._news.get()
+            if news is None:
+                self.playing = False
+            elif isinstance(news, Found):
+                self.found = news
+            else:
+                self.trouble = news
+        return fresh
+
+    def _begin(self, work: Callable[[], None]) -> None:
+        self.close()
+        self._halt.clear()
+        self.trouble = ""
+        if self.here:
+            self._thread = None
+            work()
+            self.tick()
+        else:
+            self._thread = Thread(target=work, name="holmgang study", daemon=True)
+            self._thread.start()
+
+    # In the thread
+
+    def _read(self) -> None:
+        try:
+            with StudyFile(self.path) as file:
+                self._tell(file.study, engine.heard(file))
+        except StudyError as error:
+            self._news.put(str(error))
+
+    def _play(self, until: Until) -> None:
+        told = monotonic()
+
+        def watch(progress: Progress) -> None:
+            nonlocal told
+            if monotonic() - told >= _APART:
+                told = monotonic()
+                self._tell(file.study, progress)
+
+        try:
+            with StudyFile(self.path, writes=True) as file:
+                jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
+                self._tell(file.study, engine.run(file, until, jobs, watch, self._halt))
+        except (StudyError, ChildProcessError) as error:
+            self._news.put(str(error))
+        self._news.put(None)
+
+    def _tell(self, study: Study, progress: Progress) -> None:
+        curve = score_curve(progress.bench) if progress.bench else None
+        self._news.put(
+            Found(study, progress.verdict, curve, progress.lost, progress.seconds, progress.played)
+        )
