@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import count
-from threading import Event
 from time import monotonic
 
 import msgspec
@@ -41,8 +40,6 @@ class Progress(msgspec.Struct, frozen=True):
     again: int = 0
     """How many processes had to be replaced."""
     interrupted: bool = False
-    bench: Bench | None = None
-    """What heard the blocks."""
 
 
 class Docket:
@@ -78,11 +75,7 @@ class Docket:
 
 
 def run(
-    file: StudyFile,
-    until: Until,
-    jobs: int = 1,
-    watch: Callable[[Progress], None] | None = None,
-    halt: Event | None = None,
+    file: StudyFile, until: Until, jobs: int = 1, watch: Callable[[Progress], None] | None = None
 ) -> Progress:
     """Play what is missing until it is enough; `watch` is told after every block. Ctrl+C ends it with what there is.
 
@@ -97,13 +90,7 @@ def run(
     def progress() -> Progress:
         seconds = monotonic() - began
         return Progress(
-            docket.bench.verdict(),
-            tuple(docket.lost),
-            played,
-            seconds,
-            crew.again,
-            interrupted=interrupted,
-            bench=docket.bench,
+            docket.bench.verdict(), tuple(docket.lost), played, seconds, crew.again, interrupted=interrupted
         )
 
     def heard() -> bool:
@@ -121,7 +108,7 @@ def run(
                     file.keep(result)
                     played += 1
                     docket.put(result)
-                    if heard() or (halt is not None and halt.is_set()):
+                    if heard():
                         break
     except KeyboardInterrupt:
         interrupted = True
@@ -137,7 +124,7 @@ def heard(file: StudyFile) -> Progress:
         docket.put(result)
     while docket.hear(settle=False):
         pass
-    return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0, bench=docket.bench)
+    return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0)
 
 
 def _missing(docket: Docket, until: Until, known: set[int]) -> Iterator[int]:
