@@ -100,22 +100,29 @@ class Farm(Workers[R]):
             if self._silent >= START:
                 raise NoWorkers(f"{self._where}: nobody works there any more") from None
             return None
-        return self._answer(future, self._out.pop(future))
+        answer = self._answer(future)
+        if answer is not None:
+            del self._out[future]
+        return answer
 
-    def _answer(self, future: Future[Done[R]], share: Share) -> Done[R] | Died:
-        from distributed import KilledWorker
+    def _answer(self, future: Future[Done[R]]) -> Done[R] | Died | None:
+        """What a share has come to; None if its answer went with its worker, and is made again."""
+        from distributed import CancelledError, KilledWorker
+        from distributed.comm import CommClosedError
 
-        if future.status == "finished":
-            done: Done[R] = future.result()
+        try:
+            done: Done[R] = future.result(timeout=_ANSWER)
             return done
-        error = future.exception() if future.status == "error" else None
-        if error is None:
-            raise NoWorkers(f"{self._where}: the farm is gone")
-        if isinstance(error, KilledWorker):
-            return Died(share, "its process was ended", times=FAILURES + 1)
-        if isinstance(error, ImportError):
-            raise NoWorkers(f"{self._where}: a worker there cannot play ({error})")
-        raise error
+        except KilledWorker:
+            return Died(self._out[future], "its process was ended", times=FAILURES + 1)
+        except (CancelledError, CommClosedError):
+            raise NoWorkers(f"{self._where}: the farm is gone") from None
+        except TimeoutError:
+            self._workers = self._counted()
+            self._told.put(future)
+            return None
+        except ImportError as error:
+            raise NoWorkers(f"{self._where}: a worker there cannot play ({error})") from None
 
     def end(self) -> None:
         """Leave the farm; one of our own is closed."""
@@ -123,34 +130,40 @@ class Farm(Workers[R]):
         _close(self._client, self._cluster)
 
 
+def local(workers: int) -> LocalCluster:
+    """A farm of so many processes of this machine; Ctrl+C is none of their business."""
+    from distributed import LocalCluster
+
+    with uninterrupted():
+        return LocalCluster(
+            n_workers=workers,
+            threads_per_worker=1,
+            host="127.0.0.1",
+            dashboard_address="127.0.0.1:0",
+            memory_limit=0,
+            silence_logs=logging.CRITICAL,
+            scheduler_kwargs={"allowed_failures": FAILURES, "worker_ttl": START, "dashboard": False},
+        )
+
+
 def _opened(where: str) -> tuple[Client, LocalCluster | None]:
     """Somebody who speaks with the farm, and the farm itself if it is one of ours."""
     try:
-        from distributed import Client, LocalCluster
+        from distributed import Client
     except ImportError:
         raise NoWorkers("a farm needs dask: pip install 'holmgang[farm]'") from None
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    cluster, client, local = None, None, LOCAL.fullmatch(where)
+    cluster, found = None, LOCAL.fullmatch(where)
     try:
+        cluster = local(int(found[1])) if found else None
         with uninterrupted():
-            if local:
-                cluster = LocalCluster(
-                    n_workers=int(local[1]),
-                    threads_per_worker=1,
-                    host="127.0.0.1",
-                    dashboard_address=None,
-                    memory_limit=0,
-                    silence_logs=logging.CRITICAL,
-                    scheduler_kwargs={"allowed_failures": FAILURES, "worker_ttl": START},
-                )
-            client = Client(cluster or where, timeout=_ANSWER, set_as_default=False)
+            return Client(cluster or where, timeout=_ANSWER, set_as_default=False), cluster
     except (OSError, ValueError) as error:
-        _close(client, cluster)
+        _close(None, cluster)
         raise NoWorkers(f"{where}: no farm answers there ({error})") from None
     except BaseException:
-        _close(client, cluster)
+        _close(None, cluster)
         raise
-    return client, cluster
 
 
 def _close(client: Client | None, cluster: LocalCluster | None) -> None:
