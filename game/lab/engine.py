@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from functools import partial
+from threading import Event
 from time import monotonic
 
 import msgspec
@@ -46,6 +47,8 @@ class Progress(msgspec.Struct, frozen=True):
     interrupted: bool = False
     trouble: str = ""
     """Why nothing more could be played or written down, as a sentence; "" if nothing was in the way."""
+    bench: Bench | None = None
+    """What heard the blocks."""
 
 
 class Docket:
@@ -87,13 +90,14 @@ def run(
     watch: Callable[[Progress], None] | None = None,
     *,
     farm: str = "",
+    halt: Event | None = None,
 ) -> Progress:
     """Play what is missing until it is enough, in processes here or on a farm; `watch` is told after every block.
 
-    All games are in the file when they count, so another run goes on from there. Ctrl+C, a file that takes nothing more and
-    workers that are gone end it with what there is.
+    All games are in the file when they count, so another run goes on from there. Ctrl+C, `halt` once it is set, a file that takes
+    nothing more and workers that are gone end it with what there is.
     """
-    run_ = _Run(file, until, watch)
+    run_ = _Run(file, until, watch, halt or Event())
     try:
         if not run_.hear():
             task = partial(tried, file.study.order())
@@ -110,8 +114,11 @@ def run(
 class _Run:
     """What a run has come to."""
 
-    def __init__(self, file: StudyFile, until: Until, watch: Callable[[Progress], None] | None) -> None:
+    def __init__(
+        self, file: StudyFile, until: Until, watch: Callable[[Progress], None] | None, halt: Event
+    ) -> None:
         self.docket = Docket(file.study)
+        self._halt = halt
         self.interrupted, self.trouble = False, ""
         self._file, self._until, self._watch = file, until, watch
         self._began, self._played = monotonic(), 0
@@ -130,6 +137,7 @@ class _Run:
             self._workers.again if self._workers else 0,
             self.interrupted,
             self.trouble,
+            self.docket.bench,
         )
 
     def hear(self) -> bool:
@@ -137,7 +145,7 @@ class _Run:
         while self.docket.hear(settle=self._until.verdict):
             if self._watch is not None:
                 self._watch(self.progress())
-        return _enough(self.docket, self._until, monotonic() - self._began)
+        return self._halt.is_set() or _enough(self.docket, self._until, monotonic() - self._began)
 
     def play(self, workers: Workers[Result]) -> None:
         """Play until it is enough; every share is written down before it is heard."""
@@ -166,7 +174,7 @@ def heard(file: StudyFile) -> Progress:
         docket.put(result)
     while docket.hear(settle=False):
         pass
-    return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0)
+    return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0, bench=docket.bench)
 
 
 def _missing(docket: Docket, until: Until, known: set[int]) -> Iterable[int]:

@@ -62,7 +62,11 @@ class Designers(Modal):
             pen.text(each.about, colour="mute", after=GAP)
         runs = Button("designers.runs", "Runs", pen.row(BUTTON, NEAR), self._show_runs)
         pen.add(runs)
-        pen.text("Bots play a battle until it is known who is favoured, by how much, and why.", colour="mute", after=GAP)
+        pen.text(
+            "Bots play a battle until it is known who is favoured, by how much, and why.",
+            colour="mute",
+            after=GAP,
+        )
         back: Callable[[], None] = self.app.pop
         pen.add(Button("designers.back", "Back", pen.row(BUTTON, 0), back, key="back"))
 

@@ -24,7 +24,8 @@ from game.ui.play import course
 from game.ui.play.course import family
 from game.ui.play.players import bot_title
 from game.ui.runs import wording
-from game.ui.runs.study_run import StudyRun
+from game.ui.runs.study_page import StudyPage
+from game.ui.runs.study_run import study_run
 
 _SHOWN = ("battle", "custom")
 _ASKED: tuple[Question, ...] = ("side", "first", "bots")
@@ -110,11 +111,8 @@ class NewStudy(Gallery):
             self.app.sound.play("refused")
             self.app.notify(str(error))
             return
-        from game.ui.runs.study_page import StudyPage
-
-        run = StudyRun(path)
-        run.play(_ENDS[self.end][1])
-        self.app.replace(StudyPage(path, run))
+        study_run(path).play(_ENDS[self.end][1])
+        self.app.replace(StudyPage(path))
 
     # -- layout
 
@@ -145,7 +143,9 @@ class NewStudy(Gallery):
             )
             if study.block > 1:
                 games = number_word(study.block)
-                pen.text(f"{games[:1].upper()}{games[1:]} games that share their dice count as one observation.")
+                pen.text(
+                    f"{games[:1].upper()}{games[1:]} games that share their dice count as one observation."
+                )
 
     def _choice(self, pen: Pen, name: str, words: str, options: list[tuple[str, str]], value: str) -> None:
         """Words over a field."""

@@ -21,7 +21,7 @@ _HEAD = 32
 
 
 class Panel(NamedTuple):
-    """A part of the page: `write` is given a pen, the study (which has been read), and how high it may be in device pixels."""
+    """A part of the page: `write` is given a pen, the study (which has been read), and how far down it may go in device pixels."""
 
     name: str
     high: float
@@ -46,7 +46,7 @@ def _found(run: StudyRun) -> Found:
     return run.found
 
 
-def write_verdict(pen: Pen, run: StudyRun, high: int) -> None:
+def write_verdict(pen: Pen, run: StudyRun, bottom: int) -> None:
     """The answer, how far from fair that is, and the figures beside it."""
     found = _found(run)
     verdict = found.verdict
@@ -103,7 +103,7 @@ def _facts(verdict: Verdict) -> list[list[tuple[str, str]]]:
     return [facts[start : start + 2] for start in range(0, len(facts), 2)]
 
 
-def write_score(pen: Pen, run: StudyRun, high: int) -> None:
+def write_score(pen: Pen, run: StudyRun, bottom: int) -> None:
     """The score game by game."""
     found = _found(run)
     curve = found.curve
@@ -114,17 +114,12 @@ def write_score(pen: Pen, run: StudyRun, high: int) -> None:
         pen.text("Nothing was played to its end yet.", colour="mute")
         return
     others = [each for each in found.verdict.decided if each != curve.name]
-    pen.put(ScoreChart(_rest(pen, high), curve, others[0] if len(others) == 1 else ""))
+    pen.put(ScoreChart(_rest(pen, bottom), curve, others[0] if len(others) == 1 else ""))
 
 
-def _rest(pen: Pen, high: int) -> tuple[int, int, int, int]:
-    """What is left of the height of a panel."""
-    return (
-        pen.x,
-        pen.y,
-        pen.width,
-        max(pen.px(4 * LINE), high - (pen.y - pen.scroll.rect.y) if high > 0 else 0),
-    )
+def _rest(pen: Pen, bottom: int) -> tuple[int, int, int, int]:
+    """What is left of a panel."""
+    return pen.x, pen.y, pen.width, max(pen.px(4 * LINE), bottom - pen.y)
 
 
 PANELS = (

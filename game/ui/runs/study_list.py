@@ -17,7 +17,7 @@ from game.ui.kit.words import draw_words
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.runs import wording
-from game.ui.runs.study_run import StudyRun
+from game.ui.runs.study_run import StudyRun, study_run
 
 _ROW = 92
 _EMPTY = (560, 190)
@@ -50,29 +50,24 @@ class StudyList(Page):
         self._find()
         self.rebuild()
 
-    def leave(self) -> None:
-        if self._reading is not None:
-            self._reading.close()
-
     def _find(self) -> None:
         """What files there are; each is read again, for it may have been played on."""
-        if self._reading is not None:
-            self._reading.close()
-            self._reading = None
         paths = sorted(study_files.every(), key=_changed, reverse=True)
-        self.runs = [StudyRun(path) for path in paths]
+        self.runs = [study_run(path) for path in paths]
+        self._reading = None
         self.chosen = min(self.chosen, max(0, len(self.runs) - 1))
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
-        if self._reading is None or self._reading.found or self._reading.trouble:
-            waiting = (each for each in self.runs if each.found is None and not each.trouble)
-            self._reading = next(waiting, None)
-            if self._reading is None:
-                return
-            self._reading.read()
-        if self._reading.tick() or self._reading.found:
-            self.invalidate()
+        for run in self.runs:
+            if run.tick():
+                self.invalidate()
+        if self._reading is None or not self._reading.busy:
+            unread = (each for each in self.runs if each.found is None and not each.trouble)
+            self._reading = next(unread, None)
+            if self._reading is not None:
+                self._reading.read()
+                self.invalidate()
 
     # -- acts
 
@@ -156,8 +151,14 @@ class StudyList(Page):
             return
         colour = palette.brass_hi if found.verdict.settled else palette.dim
         draw_words(surface, theme, wording.answer(found.verdict), "body", colour, place["answer"])
+        played = wording.played(found.study, found.verdict)
         draw_words(
-            surface, theme, wording.played(found.study, found.verdict), "body", palette.mute, place["played"]
+            surface,
+            theme,
+            f"{played}; it is being played" if run.playing else played,
+            "body",
+            palette.mute,
+            place["played"],
         )
 
 

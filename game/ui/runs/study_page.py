@@ -20,7 +20,7 @@ from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.runs import wording
 from game.ui.runs.panels import PANELS, Panel
-from game.ui.runs.study_run import StudyRun
+from game.ui.runs.study_run import forget, study_run
 
 _TOP_ROW, _WIDE, _TALL = 236, 1080, 640
 """How high the upper row is, and from which logical size on all panels stand beside one another."""
@@ -33,8 +33,8 @@ class StudyPage(Page):
 
     name = "study"
 
-    def __init__(self, path: Path, run: StudyRun | None = None) -> None:
-        self.run = run or StudyRun(path)
+    def __init__(self, path: Path) -> None:
+        self.run = study_run(path)
         self._places = Layout(Box())
         self._still = Still()
 
@@ -48,9 +48,6 @@ class StudyPage(Page):
     def enter(self) -> None:
         if not self.run.playing:
             self.run.read()
-
-    def leave(self) -> None:
-        self.run.close()
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
@@ -79,7 +76,7 @@ class StudyPage(Page):
         dialogs.ask(self.app, "Delete this study?", text, "Delete", self._deleted, no="Keep it")
 
     def _deleted(self) -> None:
-        self.run.close()
+        forget(self.run.path)
         try:
             study_files.remove(self.run.path)
         except StudyError as error:
@@ -144,7 +141,7 @@ class StudyPage(Page):
                 self.theme, f"study.{panel.name}", self._places[panel.name], pad=across, top=down, foot=GAP
             )
             self.ui.add(pen.scroll)
-            self._fill(panel, pen, pen.scroll.rect.height)
+            self._fill(panel, pen, pen.scroll.rect.bottom)
 
     def _lay_under(self, body: pygame.Rect) -> None:
         self._places = lay(Box("all"), self.theme, body)
@@ -153,14 +150,14 @@ class StudyPage(Page):
         for number, panel in enumerate(PANELS):
             if number:
                 pen.rule()
-            self._fill(panel, pen, self.px(panel.high))
+            self._fill(panel, pen, pen.y + self.px(panel.high))
 
-    def _fill(self, panel: Panel, pen: Pen, high: int) -> None:
+    def _fill(self, panel: Panel, pen: Pen, bottom: int) -> None:
         """Let a panel write; until the study has been read there is nothing to write."""
         if self.run.trouble and panel is PANELS[0]:
             pen.text(self.run.trouble, colour="ember")
         elif self.run.found:
-            panel.write(pen, self.run, high)
+            panel.write(pen, self.run, bottom)
         elif panel is PANELS[0]:
             pen.text("It is being read.", colour="mute")
 

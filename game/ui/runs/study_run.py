@@ -1,4 +1,7 @@
-"""A study read from the disk, and played on if asked, by a thread; whoever looks at it never waits."""
+"""A study read from the disk, and played on if asked, by a thread; whoever looks at it never waits.
+
+What is being played goes on while its page is closed: `study_run` finds it again.
+"""
 
 from __future__ import annotations
 
@@ -58,25 +61,32 @@ class StudyRun:
         self._halt = Event()
         self._thread: Thread | None = None
 
+    @property
+    def busy(self) -> bool:
+        """Whether it is being read or played."""
+        return self._thread is not None and self._thread.is_alive()
+
     def read(self) -> None:
-        """Find out what it says."""
-        self._begin(self._read)
+        """Find out what it says; nothing if that is under way."""
+        if not self.busy:
+            self._begin(self._read)
 
     def play(self, until: Until) -> None:
-        """Play on until it is enough, or until `stop`."""
+        """Play on until it is enough, or until `stop`; nothing if it is being played."""
         if not self.playing:
+            self.wait()
             self.playing = True
             self._begin(lambda: self._play(until))
 
     def stop(self) -> None:
-        """Play no more; what has been played is kept."""
+        """Play no more; what has been played is kept. It ends with the games that are under way."""
         self._halt.set()
 
-    def close(self) -> None:
-        """Play no more, and wait until that is so."""
-        self.stop()
+    def wait(self) -> None:
+        """Wait until it has been read, or is no more played."""
         if self._thread is not None:
             self._thread.join()
+        self.tick()
 
     def tick(self) -> bool:
         """Take in what has become known; whether there was anything."""
@@ -92,11 +102,9 @@ class StudyRun:
         return fresh
 
     def _begin(self, work: Callable[[], None]) -> None:
-        self.close()
         self._halt.clear()
         self.trouble = ""
         if self.here:
-            self._thread = None
             work()
             self.tick()
         else:
@@ -124,7 +132,7 @@ class StudyRun:
         try:
             with StudyFile(self.path, writes=True) as file:
                 jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
-                self._tell(file.study, engine.run(file, until, jobs, watch, self._halt))
+                self._tell(file.study, engine.run(file, until, jobs, watch, halt=self._halt))
         except (StudyError, ChildProcessError) as error:
             self._news.put(str(error))
         self._news.put(None)
@@ -134,3 +142,24 @@ class StudyRun:
         self._news.put(
             Found(study, progress.verdict, curve, progress.lost, progress.seconds, progress.played)
         )
+        if progress.trouble:
+            self._news.put(progress.trouble)
+
+
+_PLAYED: dict[Path, StudyRun] = {}
+
+
+def study_run(path: Path) -> StudyRun:
+    """The study in a file: the one that is being played, or one that has still to be read."""
+    known = _PLAYED.get(path)
+    if known is None or not known.playing:
+        known = _PLAYED[path] = StudyRun(path)
+    return known
+
+
+def forget(path: Path) -> None:
+    """Play a study no more, and wait until that is so: its file is to go."""
+    known = _PLAYED.pop(path, None)
+    if known is not None:
+        known.stop()
+        known.wait()
