@@ -83,10 +83,9 @@ class StudyRun:
         self._halt.set()
 
     def wait(self) -> None:
-        """Wait until it has been read, or is no more played."""
+        """Wait until it has been read, or is no more played; `tick` then says what came of it."""
         if self._thread is not None:
             self._thread.join()
-        self.tick()
 
     def tick(self) -> bool:
         """Take in what has become known; whether there was anything."""
