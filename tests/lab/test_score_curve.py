@@ -14,7 +14,12 @@ def played(*winners: Seat | None) -> Bench:
     bench = Bench("side", 2)
     for number, winner in enumerate(winners):
         won = (winner,) if winner else ()
-        bench.hear([Game(2 * number + turn, 7, {"one": "greedy", "two": "greedy"}, won, "", 3, 40) for turn in (0, 1)])
+        bench.hear(
+            [
+                Game(2 * number + turn, 7, {"one": "greedy", "two": "greedy"}, won, "", 3, 40)
+                for turn in (0, 1)
+            ]
+        )
     return bench
 
 
@@ -47,7 +52,12 @@ def test_a_score_beyond_its_bound_is_one_that_was_found_to_be_unfair() -> None:
     inquiry = None
     for number in range(400):
         won: tuple[Seat, ...] = ("one",) if number % 10 < 6 else ("two",)
-        bench.hear([Game(2 * number + turn, 7, {"one": "greedy", "two": "greedy"}, won, "", 3, 40) for turn in (0, 1)])
+        bench.hear(
+            [
+                Game(2 * number + turn, 7, {"one": "greedy", "two": "greedy"}, won, "", 3, 40)
+                for turn in (0, 1)
+            ]
+        )
         inquiry = bench.inquiries["one"]
         if number + 1 < FEWEST:
             continue
@@ -55,7 +65,8 @@ def test_a_score_beyond_its_bound_is_one_that_was_found_to_be_unfair() -> None:
         assert beyond == (bench.stopped == number + 1) or bench.stopped
         if bench.stopped:
             break
-    assert inquiry is not None and inquiry.finding == "above"
+    assert inquiry is not None
+    assert inquiry.finding == "above"
 
 
 def test_looks_come_later_the_more_games_agree_and_call_less_balanced_the_sooner_they_are() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,10 +19,9 @@ Studied = Callable[..., Path]
 
 
 @pytest.fixture(autouse=True)
-def _reads_here(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _reads_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """Studies are read and played in this thread, at once: no picture depends on when another is done."""
     monkeypatch.setattr(StudyRun, "here", True)
-    yield
 
 
 @pytest.fixture
@@ -37,7 +36,9 @@ def studied() -> Studied:
         with StudyFile.of(made) as file:
             for number, winner in enumerate(winners):
                 won: tuple[Seat, ...] = (winner,) if winner else ()
-                file.keep(Game(number, 7, dict.fromkeys(("one", "two"), "random"), won, "It ended.", 3, 40, "one"))
+                file.keep(
+                    Game(number, 7, dict.fromkeys(("one", "two"), "random"), won, "It ended.", 3, 40, "one")
+                )
             return file.path
 
     return study

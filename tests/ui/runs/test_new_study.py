@@ -42,7 +42,11 @@ def test_what_was_asked_is_played_and_shown(app: App, pilot: Pilot) -> None:
     assert page.run.found is not None
     assert (page.run.found.verdict.games, page.run.playing) == (100, False)
     with StudyFile(study_files.every()[0]) as file:
-        assert (file.study.question, file.study.bots, file.study.scenario) == ("side", ("random",) * 2, "abstract/duel")
+        assert (file.study.question, file.study.bots, file.study.scenario) == (
+            "side",
+            ("random",) * 2,
+            "abstract/duel",
+        )
 
 
 def test_to_compare_bots_the_other_one_is_asked_for(app: App, pilot: Pilot) -> None:

@@ -36,7 +36,9 @@ def test_without_a_study_it_offers_the_first_one(app: App, pilot: Pilot) -> None
     assert on_top(app) == "new-study"
 
 
-def test_every_study_says_what_it_found_and_opens_by_a_click(app: App, pilot: Pilot, studied: Studied) -> None:
+def test_every_study_says_what_it_found_and_opens_by_a_click(
+    app: App, pilot: Pilot, studied: Studied
+) -> None:
     studied(["one"] * 120)
     studied(["one", "two"] * 20, "abstract/duel")
     scene = opened(app)
@@ -49,7 +51,9 @@ def test_every_study_says_what_it_found_and_opens_by_a_click(app: App, pilot: Pi
     assert on_top(app) == "runs"
 
 
-def test_a_damaged_study_says_so_in_its_row_and_hides_no_other(app: App, pilot: Pilot, studied: Studied) -> None:
+def test_a_damaged_study_says_so_in_its_row_and_hides_no_other(
+    app: App, pilot: Pilot, studied: Studied
+) -> None:
     studied(["one"] * 8)
     torn = study_files.folder() / "torn-side-000000.study"
     torn.write_bytes(b"no study")

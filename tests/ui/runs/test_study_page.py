@@ -40,7 +40,8 @@ def test_every_panel_has_room_at_every_size(
 def test_playing_on_keeps_what_there_was_and_adds_to_it(app: App, pilot: Pilot, studied: Studied) -> None:
     path = studied(["one"] * 120, "abstract/duel")
     scene = opened(app, path)
-    assert scene.run.found is not None and scene.run.found.verdict.settled
+    assert scene.run.found is not None
+    assert scene.run.found.verdict.settled
     pilot.key("Enter")
     pilot.seconds(0.1)
     assert scene.run.found.verdict.games == 220
