@@ -138,6 +138,11 @@ def seed_of(order: Order, number: int) -> int:
     return seeded("lab", order.seed, number // len(settings(order))).roll(1 << 52)
 
 
+def record_name(order: Order, number: int) -> str:
+    """What the record of a game is called, if the batch keeps records."""
+    return f"{order.scenario.replace('/', '-').lstrip('-')}-{order.seed}-{number + 1:05}.holmgang"
+
+
 # Playing
 
 
@@ -204,8 +209,7 @@ class _Recorded:
     """A game as a match, with its record in a file."""
 
     def __init__(self, order: Order, seats: Mapping[Seat, str], seed: int, number: int) -> None:
-        name = f"{order.scenario.replace('/', '-')}-{order.seed}-{number + 1:05}.holmgang"
-        path = Path(order.records) / name
+        path = Path(order.records) / record_name(order, number)
         try:
             with held(path):
                 path.unlink(missing_ok=True)
