@@ -10,13 +10,12 @@ from time import monotonic
 
 import msgspec
 
-from game.core import registry
 from game.lab.batch import Lost, seats_of, seed_of
 from game.lab.crew import Crew, GivenUp
 from game.lab.report import tried
 from game.lab.study import Study
 from game.lab.study_files import Result, StudyFile
-from game.lab.verdicts import Bench, Verdict
+from game.lab.verdicts import Verdict
 
 MOST = 60_000
 """Games after which nothing is played any more for a verdict: nearly all games go the same way in both games of a block then."""
@@ -47,7 +46,7 @@ class Docket:
 
     def __init__(self, study: Study) -> None:
         self.size = study.block
-        self.bench = Bench(study.question, self.size, registry.system(study.system).teams(study.document))
+        self.bench = study.bench()
         self.lost: list[Lost] = []
         self.end = 0
         """The number after the last game that has been heard."""
