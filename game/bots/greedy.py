@@ -73,7 +73,11 @@ class Greedy(Bot):
 
 def best(system: str, view: View, state: State, chance: Chance | None = None) -> Choice:
     """The action that the system's own judgement puts first; with a bot's `chance` secret choices are mixed."""
-    judge = advice_of(system).judge(view, state)
+    return taken(advice_of(system).judge(view, state), view, chance)
+
+
+def taken(judge: Judge, view: View, chance: Chance | None = None) -> Choice:
+    """What a judge puts first; with a bot's `chance` secret choices are mixed."""
     if chance is not None and isinstance(judge, Mixing):
         action = mixed(judge, seeded("mixed", view.seat, chance.roll(_GRAIN)))
     else:
