@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from game.core.seats import Seat
-from game.core.standing import Team
 
 LONGEST = 60
 """After so many rounds a story counts as unfinished: nobody brings it to its end any more."""
@@ -25,7 +24,7 @@ class Ending(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """What a battle is in which one seat is the story itself, and the others play it together."""
 
-    players: Team
+    players: tuple[Seat, ...]
     director: Seat
     endings: tuple[Ending, ...]
 

@@ -112,7 +112,7 @@ def test_the_lab_says_what_a_story_comes_to_with_each_bot_of_the_players(
         "--bots",
         "random,scout,reaction",
         "--games",
-        "4",
+        "2",
         "--jobs",
         "1",
     ]
