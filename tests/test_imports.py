@@ -163,7 +163,7 @@ def test_nothing_that_plays_or_is_shown_to_a_seat_sees_the_standing() -> None:
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("standing", "account", "fate")
+        and node.func.attr in ("standing", "account")
     ]
     assert wrong + calls == []
 
