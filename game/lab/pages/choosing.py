@@ -15,11 +15,12 @@ from game.core.seats import Seat
 from game.core.standing import Team
 from game.lab import batch
 from game.lab.batch import Game, Lost, Order
-from game.lab.crew import Crew, GivenUp
+from game.lab.crew import Crew
 from game.lab.pages.dossier import Pick
 from game.lab.report import tried
 from game.lab.statistics import percentile
 from game.lab.study import Study
+from game.lab.workers import GivenUp
 
 _DOTS = 60
 """At most so many points are kept of the lead of a game."""

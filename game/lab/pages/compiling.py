@@ -58,7 +58,7 @@ def dossier(file: StudyFile) -> Dossier:
         headline=head,
         more=more,
         verdict=verdict,
-        players=_players(study, games, names),
+        players=_players(games, names),
         teams=registry.system(study.system).teams(study.document),
         scores=_scores(verdict),
         first=_first(study, games, docket.size),
@@ -67,6 +67,7 @@ def dossier(file: StudyFile) -> Dossier:
         turns=_spread([each.turns for each in games]),
         decisions=_spread([each.decisions for each in games]),
         lost=tuple(docket.lost),
+        endings=_endings(study),
         picks=choosing.picks([choosing.tale(each) for each in games], study.order(docket.end)),
         command=command(study, docket.end),
     )
@@ -85,8 +86,10 @@ def names_of(study: Study) -> dict[Seat, str]:
 def with_names(text: str, names: dict[Seat, str]) -> str:
     """A sentence that speaks of sides by their seats, with what they are called."""
 
+    called = {str(seat): name for seat, name in names.items()}
+
     def named(found: re.Match[str]) -> str:
-        return listed(names.get(seat, seat) for seat in found[1].split(" and "))  # type: ignore[call-overload]
+        return listed(called.get(seat, seat) for seat in found[1].split(" and "))
 
     return _SIDE.sub(named, text)
 
@@ -106,16 +109,22 @@ def _sentence(text: str) -> str:
     return _MINUS.sub("−", text[:1].upper() + text[1:])
 
 
-def _players(study: Study, games: Sequence[Game], names: dict[Seat, str]) -> tuple[Player, ...]:
+def _players(games: Sequence[Game], names: dict[Seat, str]) -> tuple[Player, ...]:
     decided = [each for each in games if each.winners]
     found = []
-    for seat, bot in zip(names, study.bots, strict=True):
+    for seat, name in names.items():
+        bots = tuple(dict.fromkeys(each.bots[seat] for each in games))
         won = sum(seat in each.winners for each in decided)
-        found.append(Player(seat, names[seat], bot, (), won, won / len(decided) if decided else 0.0))
+        found.append(Player(seat, name, bots, (), won, won / len(decided) if decided else 0.0))
     return tuple(found)
 
 
 # What came of it
+
+
+def _endings(study: Study) -> dict[str, str]:
+    story = registry.system(study.system).story(study.document)
+    return {each.id: f"{each.title} ({each.outcome})" for each in story.endings} if story else {}
 
 
 def _scores(verdict: Verdict) -> tuple[Score, ...]:

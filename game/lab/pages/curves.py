@@ -117,7 +117,7 @@ def _picture(draw: Callable[[Any], None], salt: str, told: str) -> Markup:
         path = str(paths.assets() / "fonts" / each)
         if path not in known:
             font_manager.fontManager.addfont(path)
-    with matplotlib.rc_context(rc=_look(salt)):
+    with matplotlib.rc_context(_look(salt)):
         figure = Figure(figsize=(_WIDE, _HIGH), dpi=_DOTS, layout="constrained")
         FigureCanvasSVG(figure)
         axes = figure.add_subplot()
@@ -132,7 +132,7 @@ def _picture(draw: Callable[[Any], None], salt: str, told: str) -> Markup:
     return _inline(made.getvalue(), told)
 
 
-def _look(salt: str) -> dict[str, Any]:
+def _look(salt: str) -> Any:
     return {
         "svg.hashsalt": f"holmgang {salt}",
         "svg.fonttype": "none",

@@ -15,7 +15,8 @@ class Player(msgspec.Struct, frozen=True):
 
     seat: Seat
     name: str
-    bot: str
+    bots: tuple[str, ...]
+    """Who played it, in turn where there are several."""
     units: tuple[str, ...]
     """Who fights for it: `Thor`, `3 Frost Giants`."""
     won: int
@@ -113,6 +114,8 @@ class Dossier(msgspec.Struct, frozen=True):
     turns: Spread
     decisions: Spread
     lost: tuple[Lost, ...]
+    endings: dict[str, str]
+    """Of a story: what its endings are called; nothing for any other battle."""
     picks: tuple[Pick, ...]
     command: str
     """What repeats it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import re
 from base64 import b64encode
 from functools import cache
@@ -32,6 +33,8 @@ def faces(body: str) -> str:
 def _cut(file: str, letters: str) -> str:
     """A font with only some letters, in base64."""
     from fontTools import subset
+
+    logging.getLogger("fontTools").setLevel(logging.ERROR)
 
     options = subset.Options(
         recalc_timestamp=False, layout_features=["kern", "liga", "lnum", "tnum"], hinting=False

@@ -24,6 +24,7 @@ def page(dossier: Dossier, picture: bytes | None = None, records: str = "") -> s
             braid(),
         ),
         sections.verdict(dossier),
+        sections.story(dossier),
         sections.figures(dossier),
         sections.players(dossier),
         sections.games(dossier, records),

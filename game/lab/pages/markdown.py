@@ -17,6 +17,7 @@ def page(dossier: Dossier, records: str = "") -> str:
         f"**{dossier.headline}**",
         "\n".join(words.figures(dossier, each) for each in dossier.scores),
         "\n".join(_besides(dossier)),
+        *_story(dossier),
         "## Who plays",
         _players(dossier),
         *_draws(dossier),
@@ -50,8 +51,18 @@ def _besides(dossier: Dossier) -> list[str]:
     return [f"- {line}" for line in found]
 
 
+def _story(dossier: Dossier) -> list[str]:
+    if not dossier.verdict.tellings:
+        return []
+    head, rows = words.story(dossier)
+    return ["## What the story comes to", table(head, rows, len(head) - 1)]
+
+
 def _players(dossier: Dossier) -> str:
-    rows = [[each.name, each.bot, str(each.won), f"{100 * each.decided:.0f} %"] for each in dossier.players]
+    rows = [
+        [each.name, listed(each.bots), str(each.won), f"{100 * each.decided:.0f} %"]
+        for each in dossier.players
+    ]
     return table(("Side", "Played by", "Won", "Of the decided"), rows, 2)
 
 

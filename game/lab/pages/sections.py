@@ -100,6 +100,25 @@ def _hidden_by_draws(dossier: Dossier) -> Markup | None:
     return tag("p", f"Of the games that were not drawn: {told}.", class_="muted")
 
 
+def story(dossier: Dossier) -> Markup | None:
+    """What a story comes to, with each bot of the players."""
+    if not dossier.verdict.tellings:
+        return None
+    head, rows = words.story(dossier)
+    return card(table(head, rows, len(head) - 1), title="What the story comes to")
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: int = 0) -> Markup:
+    """A table; the last `right` columns are numbers."""
+
+    def kind(column: int) -> str | None:
+        return "n" if column >= len(head) - right else None
+
+    top = tag("tr", *(tag("th", cell, class_=kind(at)) for at, cell in enumerate(head)))
+    lines = [tag("tr", *(tag("td", cell, class_=kind(at)) for at, cell in enumerate(row))) for row in rows]
+    return tag("div", tag("table", tag("thead", top), tag("tbody", *lines)), class_="roll")
+
+
 # How it came to be known
 
 
@@ -132,24 +151,18 @@ def _course(dossier: Dossier, course: Course) -> Markup:
 
 def players(dossier: Dossier) -> Markup:
     """The sides, who played them, what they won."""
-    head = tag(
-        "tr",
-        *(tag("th", word) for word in ("Side", "Played by")),
-        *(tag("th", word, class_="n") for word in ("Won", "Of the decided")),
-    )
     rows = [
-        tag(
-            "tr",
-            tag("td", sign(each.seat), tag("b", each.name), *_units(each.units)),
-            tag("td", each.bot),
-            tag("td", str(each.won), class_="n"),
-            tag("td", f"{100 * each.decided:.0f} %", class_="n"),
-        )
+        [
+            joined(sign(each.seat), tag("b", each.name), *_units(each.units)),
+            listed(each.bots),
+            str(each.won),
+            f"{100 * each.decided:.0f} %",
+        ]
         for each in dossier.players
     ]
     drawn = [tag("li", f"{reason}: {plural(count, 'game')}") for reason, count in dossier.draws.items()]
     return card(
-        tag("div", tag("table", head, *rows), class_="roll"),
+        table(("Side", "Played by", "Won", "Of the decided"), rows, 2),
         joined(tag("h3", "Why nobody won"), tag("ul", *drawn)) if drawn else None,
         title="Who plays",
     )

@@ -6,6 +6,7 @@ from game.core.seats import SEATS, Seat
 from game.core.wording import listed, plural
 from game.lab.pages.dossier import Dossier, Score
 from game.lab.sequential import MARGIN
+from game.lab.tellings import Measure
 
 COURSE = (
     "The line is the score so far, the band its 95 % interval. In the dark ground the study stops and calls it unfair, "
@@ -18,8 +19,8 @@ _TURNS = ("first", "later")
 def who(dossier: Dossier, name: str) -> str:
     """Whom a score is of: a side or several by their names, a bot, whoever goes first."""
     if dossier.question in ("side", "edit"):
-        names = {player.seat: player.name for player in dossier.players}
-        return listed(names.get(seat, seat) for seat in name.split(" and "))  # type: ignore[call-overload]
+        names = {str(player.seat): player.name for player in dossier.players}
+        return listed(names.get(seat, seat) for seat in name.split(" and "))
     return f"whoever goes {name}" if name in _TURNS else name
 
 
@@ -43,7 +44,7 @@ def opponent(dossier: Dossier, name: str) -> str:
 def parties_of(dossier: Dossier) -> tuple[str, ...]:
     """Everybody who has a score, by name."""
     if dossier.question == "bots":
-        return tuple(dict.fromkeys(player.bot for player in dossier.players))
+        return tuple(dict.fromkeys(bot for player in dossier.players for bot in player.bots))
     if dossier.question == "first":
         return _TURNS
     return tuple(" and ".join(team) for team in dossier.teams)
@@ -61,6 +62,34 @@ def figures(dossier: Dossier, score: Score) -> str:
     )
 
 
+def rate(measure: Measure) -> str:
+    """A rate in hundredths with its interval."""
+    if not measure.value:
+        return f"never (less than {100 * measure.high:.1f} %)"
+    return f"{100 * measure.value:.1f} % ({100 * measure.low:.1f} to {100 * measure.high:.1f})"
+
+
+def story(dossier: Dossier) -> tuple[list[str], list[list[str]]]:
+    """Of a story: the head and the rows of a table of what it comes to, a column for each bot of the players."""
+    tellings = dossier.verdict.tellings
+    edited = dossier.question == "edit"
+    head = [
+        "",
+        *(f"{each.bot}{(', after' if each.edited else ', before') if edited else ''}" for each in tellings),
+    ]
+    names = dict.fromkeys(name for each in tellings for name in each.endings)
+    rows = [["The players win", *(rate(each.won) for each in tellings)]]
+    for name in names:
+        shown = [rate(each.endings[name]) if name in each.endings else "never" for each in tellings]
+        rows.append([dossier.endings.get(name, name), *shown])
+    for title, means in (
+        ("Rounds", [each.rounds for each in tellings]),
+        ("Friends fallen in a game", [each.fallen for each in tellings]),
+    ):
+        rows.append([title, *(f"{mean.value:.1f} ({mean.low:.1f} to {mean.high:.1f})" for mean in means)])
+    return head, rows
+
+
 def going_first(score: Score) -> str:
     """What going first is worth."""
     low, share, high = (100 * (each - score.fair) for each in (score.low, score.share, score.high))
@@ -73,7 +102,7 @@ def going_first(score: Score) -> str:
 
 def subtitle(dossier: Dossier) -> str:
     """How it was played, in a line."""
-    bots = list(dict.fromkeys(player.bot for player in dossier.players))
+    bots = list(dict.fromkeys(bot for player in dossier.players for bot in player.bots))
     seated = f"{bots[0]} plays every side" if len(bots) == 1 else f"{listed(bots)} play"
     blocks = f", {dossier.block} of each seed" if dossier.block > 1 else ""
     return f"{plural(dossier.games, 'game')}{blocks} · {seated} · seed {dossier.seed} · Holmgang {dossier.version}"
