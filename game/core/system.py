@@ -18,6 +18,7 @@ from game.core.options import Option, Options
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
+from game.core.witness import Witness
 
 Document = dict[str, Any]
 """A scenario as its TOML file says it."""
@@ -139,6 +140,10 @@ class System(ABC, Generic[S, V]):
     def account(self) -> Account:
         """An empty account of what a look back at a match of this system counts."""
         return Account()
+
+    def witness(self) -> Witness:
+        """Somebody to watch a game of this system, who writes down where everybody was and what they did."""
+        return Witness()
 
     def reasons(self, state: S, document: Document) -> tuple[Reason, ...]:
         """Every reason that was met when `state` ended, that of the winners first, by the scenario's own paragraphs."""

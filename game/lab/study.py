@@ -63,6 +63,7 @@ class Study(msgspec.Struct, frozen=True):
             swap=True,
             options=self.options,
             edited=self.edited,
+            traces=True,
         )
 
 
