@@ -126,6 +126,7 @@ _DIRECTED = ("asgard", "asgard-thor")
 _PLACES: dict[str, tuple[str, tuple[str, ...]]] = {
     "random": ("game.bots.random:Random", ()),
     "greedy": ("game.bots.greedy:Greedy", ()),
+    "fast": ("game.bots.fast:Fast", ("ascension",)),
     "scout": ("game.bots.scout:Scout", _DIRECTED),
     "reaction": ("game.bots.reaction.bot:Reaction", _DIRECTED),
     "equilibrium": ("game.bots.equilibrium:Equilibrium", ("abstract",)),

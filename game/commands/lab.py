@@ -98,6 +98,12 @@ def _add_until(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=count, help="processes (one for each core); the answer does not depend on it"
     )
+    parser.add_argument(
+        "--farm",
+        type=_farm,
+        metavar="WHERE",
+        help="play on a farm of dask instead: tcp://HOST:PORT of its scheduler, or local:4 for processes here",
+    )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
@@ -106,6 +112,14 @@ def _budget(text: str) -> float:
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is not a time; write it as 90s, 10m or 2h")
     return float(found[1]) * _UNITS[found[2]]
+
+
+def _farm(text: str) -> str:
+    from game.lab.farm import ADDRESS, LOCAL
+
+    if not (LOCAL.fullmatch(text) or ADDRESS.fullmatch(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no farm; write it as tcp://HOST:PORT or local:4")
+    return text
 
 
 # Playing
@@ -203,11 +217,13 @@ def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
     from game.lab import engine
 
     with _Watch() as watch:
-        found = engine.run(file, _until(arguments), arguments.jobs or os.cpu_count() or 1, watch.step)
-    _show(file.study, found, as_json=arguments.json)
-    if found.interrupted:
-        print(f"Interrupted. Go on with: holmgang lab resume {file.study.name}", file=sys.stderr)
-        return INTERRUPTED
+        jobs = arguments.jobs or os.cpu_count() or 1
+        found = engine.run(file, _until(arguments), jobs, watch.step, farm=arguments.farm or "")
+    _show(file, found, as_json=arguments.json)
+    if found.interrupted or found.trouble:
+        print(found.trouble or "Interrupted.", file=sys.stderr)
+        print(f"Go on with: holmgang lab resume {file.study.name}", file=sys.stderr)
+        return 1 if found.trouble else INTERRUPTED
     return 1 if found.lost else 0
 
 
@@ -265,13 +281,13 @@ def _duration(seconds: float) -> str:
 # Telling
 
 
-def _show(study: Study, progress: Progress, *, as_json: bool) -> None:
+def _show(file: StudyFile, progress: Progress, *, as_json: bool) -> None:
     if as_json:
         import msgspec
 
         print(msgspec.json.format(msgspec.json.encode(progress.verdict), indent=2).decode())
         return
-    verdict = progress.verdict
+    study, verdict = file.study, progress.verdict
     print(f"{study.name}: {study.scenario}, {' against '.join(study.bots)}, seed {study.seed}")
     for name, each in verdict.standings.items():
         if study.question == "edit":
@@ -286,6 +302,8 @@ def _show(study: Study, progress: Progress, *, as_json: bool) -> None:
         print(f"  drawn: {verdict.draws} of {verdict.games}")
     for each_lost in progress.lost:
         print(f"  lost: game {each_lost.number + 1} (seed {each_lost.seed}): {each_lost.why}")
+        if (record := file.record(each_lost.number)).exists():
+            print(f"    as far as it went: holmgang replay {record}")
     if progress.again:
         print(f"  {progress.again} process{'' if progress.again == 1 else 'es'} had to be replaced")
     print(f"{plural(verdict.games, 'game')}: {verdict.text}")
@@ -307,7 +325,7 @@ def _report(arguments: argparse.Namespace) -> int:
 
     with _opened(arguments.study) as file:
         try:
-            _show(file.study, heard(file), as_json=arguments.json)
+            _show(file, heard(file), as_json=arguments.json)
         except StudyError as error:
             raise Fault(str(error)) from None
     return 0

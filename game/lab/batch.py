@@ -28,8 +28,9 @@ from game.core.record import RecordOwned
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.core.system import Document, encode
-from game.lab.crew import Crew, GivenUp, beat
+from game.lab.crew import Crew
 from game.lab.traces import Tracer
+from game.lab.workers import GivenUp, beat
 from game.scenarios import Entry
 
 Times = dict[str, list[float]]
@@ -146,6 +147,11 @@ def seed_of(order: Order, number: int) -> int:
     return seeded("lab", order.seed, number // len(settings(order))).roll(1 << 52)
 
 
+def record_name(order: Order, number: int) -> str:
+    """What the record of a game of the batch is called."""
+    return f"{order.scenario.replace('/', '-')}-{order.seed}-{number + 1:05}.holmgang"
+
+
 # Playing
 
 
@@ -222,8 +228,7 @@ class _Recorded:
     """A game as a match, with its record in a file."""
 
     def __init__(self, order: Order, seats: Mapping[Seat, str], seed: int, number: int) -> None:
-        name = f"{order.scenario.replace('/', '-')}-{order.seed}-{number + 1:05}.holmgang"
-        path = Path(order.records) / name
+        path = Path(order.records) / record_name(order, number)
         try:
             with held(path):
                 path.unlink(missing_ok=True)

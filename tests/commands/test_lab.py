@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,6 +56,20 @@ def test_what_the_lab_cannot_answer_is_said_with_the_reason(
 ) -> None:
     assert cli.main(["lab", *words]) == 2
     assert why in capsys.readouterr().err
+
+
+def test_without_a_farm_the_lab_says_so_and_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        cli.main(["lab", "run", "abstract/duel", "--farm", "nowhere"])
+    assert "'nowhere' is no farm; write it as tcp://HOST:PORT or local:4" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    assert cli.main(["lab", "run", "abstract/duel", "--games", "2", "--farm", "local:2"]) == 1
+    told = capsys.readouterr()
+    assert "pip install 'holmgang[farm]'" in told.err
+    assert "Go on with: holmgang lab resume abstract-duel-side-" in told.err
+    assert "0 games: nothing was played to the end" in told.out
 
 
 def test_the_lab_goes_on_with_no_study_of_another_version(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -66,7 +67,7 @@ def test_a_trace_knows_the_turn_of_each_moment_and_ends_with_the_outcome() -> No
     looks = [lead.moment for lead in trace.lead]
     begins = {moment for _, moment in trace.begins}
     assert begins <= set(looks)
-    between = [b - a for a, b in zip(looks, looks[1:], strict=False) if b not in begins]
+    between = [b - a for a, b in pairwise(looks) if b not in begins]
     assert min(between[:-1]) >= APART
 
 
