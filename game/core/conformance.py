@@ -376,7 +376,7 @@ def witnessed(match: Match) -> None:
     ground, catalogue = witness.ground(begun), witness.catalogue(begun)
     keep("what can be used is listed once", len(set(catalogue)) == len(catalogue), where=catalogue)
     for number, moment in enumerate(match.moments):
-        here, used, died = witness.standing(moment.state), len(witness.uses), len(witness.deaths)
+        here, used, died = witness.whereabouts(moment.state), len(witness.uses), len(witness.deaths)
         witness.add(number, moment.state, moment.events)
         strange = [use.name for use in witness.uses[used:] if use.name not in catalogue]
         keep("what is used is listed", not strange, where=strange)
@@ -388,7 +388,7 @@ def witnessed(match: Match) -> None:
 
 def _paths(witness: Witness, state: State, ground: Ground | None) -> None:
     """Every path ends where its piece stands, or with its death or its leaving."""
-    now = witness.standing(state)
+    now = witness.whereabouts(state)
     last = {step.piece: step.at for step in witness.steps}
     for piece in witness.pieces:
         if piece in now:

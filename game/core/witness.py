@@ -142,7 +142,7 @@ class Witness:
         """All that `Use` may name in a game that began as `state`, each once."""
         return ()
 
-    def standing(self, state: Any) -> Mapping[PieceId, Spot | None]:
+    def whereabouts(self, state: Any) -> Mapping[PieceId, Spot | None]:
         """Everybody on the table, and where; who has no place stands nowhere."""
         return {}
 
@@ -169,7 +169,7 @@ class Witness:
 
     def _look(self, state: Any) -> None:
         """Write down who is new, who stands elsewhere, and who is gone."""
-        now, before = self.standing(state), self.spots
+        now, before = self.whereabouts(state), self.spots
         if now == before:
             return
         for piece, at in now.items():

@@ -30,7 +30,7 @@ class SkirmishWitness(Witness):
         coordinated = (COORDINATED,) if field.coordinated else ()
         return SINGLE, *multiple, *coordinated, HELD
 
-    def standing(self, state: Skirmish) -> Mapping[PieceId, None]:
+    def whereabouts(self, state: Skirmish) -> Mapping[PieceId, None]:
         return dict.fromkeys(state.units)
 
     def who(self, state: Skirmish, piece: PieceId) -> Piece:

@@ -61,7 +61,7 @@ class BattleWitness(Witness):
             )
         )
 
-    def standing(self, state: Battle) -> Mapping[PieceId, Spot]:
+    def whereabouts(self, state: Battle) -> Mapping[PieceId, Spot]:
         return {model.id: (model.place.x, model.place.y) for model in state.models.values()}
 
     def who(self, state: Battle, piece: PieceId) -> Piece:

@@ -42,8 +42,8 @@ class StoryWitness(Witness):
             )
         )
 
-    def standing(self, state: Saga) -> Mapping[PieceId, Spot | None]:
-        return self._table.standing(state.table)
+    def whereabouts(self, state: Saga) -> Mapping[PieceId, Spot | None]:
+        return self._table.whereabouts(state.table)
 
     def who(self, state: Saga, piece: PieceId) -> Piece:
         return self._table.who(state.table, piece)

@@ -58,7 +58,7 @@ class BattleWitness(Witness):
             )
         )
 
-    def standing(self, state: Battle) -> Mapping[PieceId, Spot]:
+    def whereabouts(self, state: Battle) -> Mapping[PieceId, Spot]:
         return {
             fighter.id: (fighter.place.x, fighter.place.y)
             for fighter in state.fighters.values()

@@ -44,7 +44,7 @@ class BattleWitness(Witness):
         powers = [power.name for profile in able for kind in WILD for power in profile.of_kind(kind)]
         return each_once((*common, *powers))
 
-    def standing(self, state: Battle) -> Mapping[PieceId, Spot]:
+    def whereabouts(self, state: Battle) -> Mapping[PieceId, Spot]:
         return {unit.id: SPOTS[unit.at] for unit in state.units.values()}
 
     def who(self, state: Battle, piece: PieceId) -> Piece:
