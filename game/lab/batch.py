@@ -1,7 +1,8 @@
 """Many matches of bots: the same results however many processes share the work, and whatever becomes of them.
 
 Every game has its own seed, made from the seed of the batch and its number. With `swap` games come in blocks of one seed:
-different bots sit at every seat in turn; if all are alike, every side goes first in turn, where the scenario leaves that open.
+different bots sit at every seat in turn; if all are alike, every side goes first in turn, where the scenario leaves that open. A story
+is played by every bot of the players in turn.
 """
 
 from __future__ import annotations
@@ -27,7 +28,9 @@ from game.core.options import Value
 from game.core.record import RecordOwned
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
+from game.core.story import Fate
 from game.core.system import Document, encode
+from game.lab.casting import casts
 from game.lab.crew import Crew
 from game.lab.traces import Tracer
 from game.lab.workers import GivenUp, beat
@@ -75,6 +78,8 @@ class Game(msgspec.Struct, frozen=True):
     """Which side went first, where the block settles that; "" where chance did."""
     edited: bool = False
     """Whether it was played after the edit, where blocks are played of both."""
+    fate: Fate | None = None
+    """What a story came to."""
     trace: msgspec.Raw = NO_TRACE
     """The JSON of its `Trace`, which is read where it is wanted."""
 
@@ -113,6 +118,8 @@ def settings(order: Order) -> list[Setting]:
         return settings(before) + then
     system = registry.system(order.system)
     seats = system.seats(order.document)
+    if order.swap and (story := system.story(order.document)):
+        return [Setting(order.document, cast) for cast in casts(order.system, seats, story, order.bots)]
     first = seating(order.system, seats, order.bots)
     if not order.swap:
         return [Setting(order.document, first)]
@@ -190,10 +197,9 @@ def played(
     outcome = table.state.outcome or Outcome((), "The battle stopped.", "")
     turns = getattr(table.state, "turn", 0)
     game = Game(
-        number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first, setting.edited
-    )
-    if tracer:
-        game = msgspec.structs.replace(game, trace=msgspec.Raw(encode(tracer.trace())))
+        number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first, setting.edited,
+        system.fate(table.state), msgspec.Raw(encode(tracer.trace())) if tracer else NO_TRACE,
+    )  # fmt: skip
     return game, table.state
 
 
