@@ -372,7 +372,7 @@ def _export(arguments: argparse.Namespace) -> int:
 
     with _opened(arguments.study) as file:
         try:
-            for line in export(file.results()):
+            for line in export(file.results(traces=True)):
                 print(line)
         except StudyError as error:
             raise Fault(str(error)) from None

@@ -19,6 +19,7 @@ from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
 from game.core.story import Fate, Story
+from game.core.witness import Witness
 
 Document = dict[str, Any]
 """A scenario as its TOML file says it."""
@@ -140,6 +141,10 @@ class System(ABC, Generic[S, V]):
     def account(self) -> Account:
         """An empty account of what a look back at a match of this system counts."""
         return Account()
+
+    def witness(self) -> Witness:
+        """Somebody to watch a game of this system, who writes down where everybody was and what they did."""
+        return Witness()
 
     def reasons(self, state: S, document: Document) -> tuple[Reason, ...]:
         """Every reason that was met when `state` ended, that of the winners first, by the scenario's own paragraphs."""

@@ -76,6 +76,7 @@ class Study(msgspec.Struct, frozen=True):
             options=self.options,
             rounds=LONGEST if story else 0,
             edited=self.edited,
+            traces=True,
         )
 
 

@@ -33,6 +33,7 @@ from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
+from game.systems.asgard.witness import StoryWitness
 
 CHAPTERS = (sequence, checks, codes, conditions, watches, looking, blips, minds)
 
@@ -95,6 +96,9 @@ class Asgard(System[Saga, SagaView]):
 
     def account(self) -> StoryAccount:
         return StoryAccount(self.adapter.system.account())
+
+    def witness(self) -> StoryWitness:
+        return StoryWitness(self.adapter.system.witness())
 
     def continues(self, earlier: Action, later: Action) -> bool:
         return self.adapter.system.continues(earlier, later)
