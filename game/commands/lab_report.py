@@ -45,7 +45,7 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
     if arguments.json:
         import msgspec
 
-        print(msgspec.json.format(msgspec.json.encode(found, order="deterministic"), indent=2).decode())
+        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
     try:
         if arguments.html:
             from game.lab.pages import html

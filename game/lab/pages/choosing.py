@@ -6,13 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import msgspec
 
 from game import __version__
 from game.core.seats import Seat
-from game.core.standing import Team
 from game.lab import batch
 from game.lab.batch import Game, Lost, Order
 from game.lab.crew import Crew
@@ -20,6 +18,7 @@ from game.lab.pages.dossier import Pick
 from game.lab.report import tried
 from game.lab.statistics import percentile
 from game.lab.study import Study
+from game.lab.traces import Trace
 from game.lab.workers import GivenUp
 
 _DOTS = 60
@@ -39,26 +38,18 @@ class Tale(msgspec.Struct, frozen=True):
     """How far the lead was from even on average, from 0 to 1; 1 where that is not known."""
 
 
-class Stand(NamedTuple):
-    """How a game stood: after how many decisions, in which turn, the chance of each team to win."""
-
-    moment: int
-    turn: int
-    chances: tuple[float, ...]
-
-
-def tale(game: Game, stands: Sequence[Stand] = (), teams: Sequence[Team] = ()) -> Tale:
-    """A game as one may choose it; `stands` are in the order of time, the last one is its end."""
-    if len(stands) < 2:
+def tale(game: Game, trace: Trace | None = None) -> Tale:
+    """A game as one may choose it."""
+    if trace is None or len(trace.lead) < 2:
         return Tale(game, (), 1.0, 0, 1.0)
-    team = next((number for number, each in enumerate(teams) if set(each) & set(game.winners)), 0)
-    fair, last = 1 / len(teams), max(1, stands[-1].moment)
-    lead = [(round(each.moment / last, 3), each.chances[team]) for each in stands]
-    low = min(stands[:-1], key=lambda each: each.chances[team])
+    team = trace.team_of(game.winners[0]) if game.winners else 0
+    fair, last = 1 / len(trace.teams), max(1, trace.lead[-1].moment)
+    lead = [(round(each.moment / last, 3), each.chances[team]) for each in trace.lead]
+    low = min(trace.lead[:-1], key=lambda each: each.chances[team])
     apart = sum(abs(chance - fair) for _, chance in lead[:-1]) / (len(lead) - 1)
-    step = max(1, len(lead) // _DOTS)
-    kept = (*lead[:-1:step], lead[-1])
-    return Tale(game, kept, low.chances[team] if game.winners else 1.0, low.turn, apart)
+    kept = (*lead[: -1 : max(1, len(lead) // _DOTS)], lead[-1])
+    worst = low.chances[team] if game.winners else 1.0
+    return Tale(game, kept, worst, trace.turn_at(low.moment), round(apart, 3))
 
 
 def chosen(tales: Sequence[Tale]) -> list[tuple[str, str, Tale]]:

@@ -15,17 +15,20 @@ from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.engine import Docket
 from game.lab.pages import choosing
+from game.lab.pages.choosing import Tale
 from game.lab.pages.dossier import Course, Dossier, Edge, Look, Player, Score, Spread
 from game.lab.sequential import edges
 from game.lab.statistics import mean_interval, percentile
 from game.lab.study import Study, StudyError
 from game.lab.study_files import StudyFile
+from game.lab.traces import Trace
 from game.lab.verdicts import Verdict
 
 _LOOKS = 240
 """At most so many looks are kept of a course."""
 _Z95 = NormalDist().inv_cdf(0.975)
 _MISSING = re.compile(r", (at most about [\d,]+ games more)")
+_UNTIL = re.compile(r"(at most about .*|every rate is known[^:]*): (.*)")
 _MINUS = re.compile(r"(?<![\w)])-(?=\d)")
 _SIDE = re.compile(r"\bsides? ((?:one|two|three|four|five)(?: and (?:one|two|three|four|five))*)\b")
 
@@ -46,6 +49,7 @@ def dossier(file: StudyFile) -> Dossier:
         )
     verdict, names = course[-1], names_of(study)
     head, more = headline(verdict, names)
+    first, tales = _followed(file, games)
     return Dossier(
         title=str(study.document.get("title", study.scenario)),
         scenario=study.scenario,
@@ -58,7 +62,7 @@ def dossier(file: StudyFile) -> Dossier:
         headline=head,
         more=more,
         verdict=verdict,
-        players=_players(games, names),
+        players=_players(games, names, _forces(first)),
         teams=registry.system(study.system).teams(study.document),
         scores=_scores(verdict),
         first=_first(study, games, docket.size),
@@ -68,7 +72,7 @@ def dossier(file: StudyFile) -> Dossier:
         decisions=_spread([each.decisions for each in games]),
         lost=tuple(docket.lost),
         endings=_endings(study),
-        picks=choosing.picks([choosing.tale(each) for each in games], study.order(docket.end)),
+        picks=choosing.picks(tales, study.order(docket.end)),
         command=command(study, docket.end),
     )
 
@@ -97,10 +101,11 @@ def with_names(text: str, names: dict[Seat, str]) -> str:
 def headline(verdict: Verdict, names: dict[Seat, str]) -> tuple[str, str]:
     """The verdict as the head of a page, and what else it says."""
     text, _, more = verdict.text.partition("; ")
-    missing = _MISSING.search(text)
-    if missing:
+    if missing := _MISSING.search(text):
         text = text.replace(missing[0], "")
-        more = f"{missing[1]} would settle it; {more}" if more else f"{missing[1]} would settle it"
+        more = "; ".join(filter(None, (f"{missing[1]} would settle it", more)))
+    elif until := _UNTIL.match(text):
+        text, more = until[2], until[1]
     return _sentence(with_names(text, names)), _sentence(with_names(more, names)) + "." * bool(more)
 
 
@@ -109,14 +114,42 @@ def _sentence(text: str) -> str:
     return _MINUS.sub("−", text[:1].upper() + text[1:])
 
 
-def _players(games: Sequence[Game], names: dict[Seat, str]) -> tuple[Player, ...]:
+def _players(
+    games: Sequence[Game], names: dict[Seat, str], forces: dict[Seat, tuple[str, ...]]
+) -> tuple[Player, ...]:
     decided = [each for each in games if each.winners]
     found = []
     for seat, name in names.items():
         bots = tuple(dict.fromkeys(each.bots[seat] for each in games))
         won = sum(seat in each.winners for each in decided)
-        found.append(Player(seat, name, bots, (), won, won / len(decided) if decided else 0.0))
+        found.append(
+            Player(seat, name, bots, forces.get(seat, ()), won, won / len(decided) if decided else 0.0)
+        )
     return tuple(found)
+
+
+def _followed(file: StudyFile, games: Sequence[Game]) -> tuple[Trace | None, list[Tale]]:
+    """The first trace that there is, and every game as one may choose it; the traces are read one after the other."""
+    first: Trace | None = None
+    followed: dict[int, Tale] = {}
+    for game, trace in file.traces():
+        first = first or trace
+        followed[game.number] = choosing.tale(game, trace)
+    return first, [followed.get(each.number) or choosing.tale(each) for each in games]
+
+
+def _forces(trace: Trace | None) -> dict[Seat, tuple[str, ...]]:
+    """Who fights for every side, as one game had them: `Thor`, `Frost Giants (3)`; of a unit of figures its name alone."""
+    alone = (
+        Counter((each.seat, each.name) for each in trace.pieces if each.unit == each.name)
+        if trace
+        else Counter()
+    )
+    found: dict[Seat, dict[str, None]] = {}
+    for piece in trace.pieces if trace else ():
+        count = alone[piece.seat, piece.unit]
+        found.setdefault(piece.seat, {})[f"{piece.unit} ({count})" if count > 1 else piece.unit] = None
+    return {seat: tuple(names) for seat, names in found.items()}
 
 
 # What came of it
