@@ -46,8 +46,6 @@ class Progress(msgspec.Struct, frozen=True):
     interrupted: bool = False
     trouble: str = ""
     """Why nothing more could be played or written down, as a sentence; "" if nothing was in the way."""
-    bench: Bench | None = None
-    """What heard the blocks."""
 
 
 class Docket:
@@ -136,7 +134,6 @@ class _Run:
             self._workers.again if self._workers else 0,
             self.interrupted,
             self.trouble,
-            self.docket.bench,
         )
 
     def hear(self) -> bool:
@@ -173,7 +170,7 @@ def heard(file: StudyFile) -> Progress:
         docket.put(result)
     while docket.hear(settle=False):
         pass
-    return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0, bench=docket.bench)
+    return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0)
 
 
 def _missing(docket: Docket, until: Until, known: set[int]) -> Iterable[int]:

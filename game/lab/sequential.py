@@ -104,13 +104,10 @@ class Inquiry:
         self.fair, self.effect, self.margin = fair, effect, margin
         self.evidence = Evidence()
         self.finding: Finding | None = None
-        self.course: list[float] = []
-        """The mean difference from fair after every block."""
         self._upper = log((1 - BETA) / (ALPHA / (2 * tests)))
         self._lower = log(BETA / (1 - ALPHA / (2 * tests)))
         self._open = {1: True, -1: True}
-        self._widths = [(tosses, NormalDist().inv_cdf(1 - part / tests)) for tosses, part in LOOKS]
-        self._looks = list(self._widths)
+        self._looks = [(tosses, NormalDist().inv_cdf(1 - part / tests)) for tosses, part in LOOKS]
 
     @property
     def settled(self) -> bool:
@@ -121,7 +118,6 @@ class Inquiry:
         """Blocks in the order of their numbers; what is settled stays, however many follow."""
         for score in scores:
             self.evidence.add(score - self.fair)
-            self.course.append(self.evidence.mean)
             if not self.settled and self.evidence.blocks >= FEWEST:
                 self.finding = self._far() or self._looked()
 
@@ -144,18 +140,6 @@ class Inquiry:
             if abs(mean) - wide * error >= self.margin:
                 return "above" if mean > 0 else "below"
         return None
-
-    def looks(self) -> list[tuple[int, float]]:
-        """Of every look: after about how many blocks it is taken, and within how much of fair the score is then called balanced."""
-        found = []
-        for tosses, wide in self._widths:
-            blocks = max(FEWEST, round(self.evidence.variance * tosses / _TOSS))
-            found.append((blocks, self.margin - wide * sqrt(_TOSS / tosses)))
-        return found
-
-    def far(self, blocks: int) -> float:
-        """How far from fair the score has to be after so many blocks to be found to be far from it."""
-        return self.effect / 2 + self._upper * self.evidence.variance / (blocks * self.effect)
 
     def missing(self) -> int:
         """About how many blocks more the last look needs; 0 if it has been taken."""

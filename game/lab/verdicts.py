@@ -6,7 +6,7 @@ because no difference was found (see `sequential`).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -67,19 +67,7 @@ class Bench:
         self._inquiries: dict[str, Inquiry] = {}
         self._names: list[str] = []
         self._games = self._draws = self._blocks = 0
-        self.stopped = 0
-        """After how many blocks the answer was known; 0 while it is not."""
         self._wins: dict[str, float] = {}
-
-    @property
-    def inquiries(self) -> Mapping[str, Inquiry]:
-        """What is asked of everybody who is asked about, by name; empty before the first block."""
-        return self._inquiries
-
-    @property
-    def names(self) -> Sequence[str]:
-        """Everybody who is compared; nobody before the first block."""
-        return self._names
 
     @property
     def settled(self) -> bool:
@@ -99,8 +87,6 @@ class Bench:
         for name, inquiry in self._inquiries.items():
             inquiry.add([found[name]])
         self._blocks += 1
-        if not self.stopped and self.settled:
-            self.stopped = self._blocks
         self._games += len(games)
         for game in games:
             self._draws += not game.winners

@@ -3,118 +3,164 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from game.lab.verdicts import Verdict
+from game.lab.pages import words
+from game.lab.pages.dossier import Dossier, Pick
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
-from game.ui.kit.measures import CLOSE, GAP, LINE, NEAR
+from game.ui.kit.link import Link
+from game.ui.kit.measures import APART, CLOSE, GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Fact
 from game.ui.runs import wording
+from game.ui.runs.game_row import HIGH as GAME_HIGH
+from game.ui.runs.game_row import GameRow
 from game.ui.runs.score_chart import ScoreChart
-from game.ui.runs.study_run import Found, StudyRun
-from game.ui.runs.verdict_scale import HIGH, VerdictScale
+from game.ui.runs.study_run import Found
+from game.ui.runs.verdict_scale import HIGH as SCALE_HIGH
+from game.ui.runs.verdict_scale import VerdictScale
 
 _HEAD = 32
 """The heading of a panel."""
+_COPY = 72
+"""How wide the link that copies the command is."""
+
+
+class Subject(Protocol):
+    """The study that is shown, and what can be done with its games."""
+
+    @property
+    def found(self) -> Found:
+        """What it says by now."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is being played."""
+
+    def watch(self, pick: Pick) -> None:
+        """Play a game again and watch it."""
+
+    def copy(self, text: str) -> None:
+        """Put words where other programs find them."""
 
 
 class Panel(NamedTuple):
-    """A part of the page: `write` is given a pen, the study (which has been read), and how far down it may go in device pixels."""
+    """A part of the page: `write` is given a pen, what is told, the dossier, and how far down it may go in device pixels."""
 
     name: str
     high: float
     """How high it is where all stand under one another, in logical pixels."""
-    write: Callable[[Pen, StudyRun, int], None]
+    write: Callable[[Pen, Subject, Dossier, int], None]
 
 
-def heading(pen: Pen, words: str, note: str = "") -> None:
+def heading(pen: Pen, title: str, note: str = "") -> None:
     """The heading of a panel, and a note at its right end where there is room."""
     wide = pen.theme.width(note, "body")
-    room = pen.width - pen.theme.width(words, "panel") - pen.px(GAP)
+    room = pen.width - pen.theme.width(title, "panel") - pen.px(GAP)
     if note and wide <= room:
-        title, beside = pen.cells(_HEAD, FREE, wide / pen.theme.scale + 1, gap=GAP, after=NEAR)
+        place, beside = pen.cells(_HEAD, FREE, wide / pen.theme.scale + 1, gap=GAP, after=NEAR)
         pen.add(Label("", note, beside, colour="mute", align="right"))
     else:
-        title = pen.row(_HEAD, NEAR)
-    pen.add(Label("", words, title, step="panel"))
+        place = pen.row(_HEAD, NEAR)
+    pen.add(Label("", title, place, step="panel"))
 
 
-def _found(run: StudyRun) -> Found:
-    assert run.found is not None
-    return run.found
+# The verdict
 
 
-def write_verdict(pen: Pen, run: StudyRun, bottom: int) -> None:
+def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """The answer, how far from fair that is, and the figures beside it."""
-    found = _found(run)
-    verdict = found.verdict
-    words = wording.answer(verdict)
     step = next(
-        (step for step in ("title", "unit", "card") if len(pen.theme.wrap(words, step, pen.width)) <= 2),
+        (
+            step
+            for step in ("title", "unit", "card")
+            if len(pen.theme.wrap(dossier.headline, step, pen.width)) <= 2
+        ),
         "card",
     )
-    pen.text(words, step, "bone", after=NEAR)
-    pen.text(_state(run, found), colour="mute", after=GAP)
-    main = _main(verdict)
-    if main:
-        name, other = main
-        pen.put(VerdictScale(pen.box(HIGH), verdict.standings[name], name, other), CLOSE)
-    for facts in _facts(verdict):
+    pen.text(dossier.headline, step, "bone", after=NEAR)
+    pen.text(_state(subject), colour="mute", after=GAP)
+    if dossier.more:
+        pen.text(dossier.more, after=GAP)
+    if dossier.scores:
+        score = max(dossier.scores, key=lambda each: abs(each.share - each.fair))
+        others = [each for each in words.parties_of(dossier) if each != score.name]
+        other = others[0] if len(others) == 1 else ""
+        pen.put(VerdictScale(pen.box(SCALE_HIGH), score, other), CLOSE)
+    facts = _facts(dossier)
+    for start in range(0, len(facts), 2):
+        pair = facts[start : start + 2]
         for fact, place in zip(
-            facts, pen.cells(LINE, *([FREE] * len(facts)), gap=2 * GAP, after=0), strict=True
+            pair, pen.cells(LINE, *([FREE] * len(pair)), gap=2 * GAP, after=0), strict=True
         ):
             pen.add(Fact("", place, *fact))
-    for lost in found.lost:
+    for row in words.story(dossier)[1] if dossier.question == "story" else ():
+        pen.text(f"{row[0]}: {', '.join(row[1:])}")
+    for lost in dossier.lost:
         pen.text(f"Game {lost.number + 1} could not be played: {lost.why}", colour="ember")
 
 
-def _state(run: StudyRun, found: Found) -> str:
+def _state(subject: Subject) -> str:
     """How much was played, by whom, and how long it still takes."""
-    words = wording.played(found.study, found.verdict)
-    if not run.playing:
-        return words
+    found = subject.found
+    told = wording.played(found.study, found.dossier)
+    if not subject.playing:
+        return told
     left = found.seconds_left
-    return f"{words}; {wording.seconds_left(left) if left is not None else 'the first games are on'}"
+    return f"{told}; {wording.seconds_left(left) if left is not None else 'bots are playing'}"
 
 
-def _main(verdict: Verdict) -> tuple[str, str] | None:
-    """Whom the scale is about: whoever is farthest from fair, and, of two, the other one."""
-    if not verdict.standings:
-        return None
-    name = max(
-        verdict.standings, key=lambda each: abs(verdict.standings[each].share - verdict.standings[each].fair)
-    )
-    others = [each for each in verdict.decided if each != name]
-    return name, others[0] if len(others) == 1 else ""
+def _facts(dossier: Dossier) -> list[tuple[str, str]]:
+    """Figures, two in a row."""
+    facts = []
+    if dossier.question in ("side", "first"):
+        facts += [(f"{player.name} won", wording.in_hundred(player.decided)) for player in dossier.players]
+    facts.append(("Drawn", wording.in_hundred(sum(dossier.draws.values()) / max(1, dossier.games))))
+    facts.append(("Rounds", f"{dossier.turns.middle}, at most {dossier.turns.most}"))
+    if dossier.first is not None:
+        facts.append(("Going first", words.going_first(dossier.first)))
+    return facts
 
 
-def _facts(verdict: Verdict) -> list[list[tuple[str, str]]]:
-    """Figures in rows of two."""
-    facts = [
-        ("Games", f"{verdict.games:,}"),
-        ("Draws", wording.in_hundred(verdict.draws / max(1, verdict.games))),
-    ]
-    facts += [
-        (f"{name[:1].upper()}{name[1:]} won", wording.in_hundred(share))
-        for name, share in verdict.decided.items()
-    ]
-    return [facts[start : start + 2] for start in range(0, len(facts), 2)]
+# How it came about
 
 
-def write_score(pen: Pen, run: StudyRun, bottom: int) -> None:
+def write_score(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """The score game by game."""
-    found = _found(run)
-    curve = found.curve
-    name = curve.name if curve else ""
-    side = found.study.question in ("side", "edit")
-    heading(pen, f"Score of {'side ' if side else ''}{name}" if name else "Score", "looks at 500, 1,000 …")
-    if curve is None:
-        pen.text("Nothing was played to its end yet.", colour="mute")
+    if not dossier.courses:
+        heading(pen, "Score")
+        pen.text("A story has no score: its endings are counted.", colour="mute")
         return
-    others = [each for each in found.verdict.decided if each != curve.name]
-    pen.put(ScoreChart(_rest(pen, bottom), curve, others[0] if len(others) == 1 else ""))
+    course = max(dossier.courses, key=lambda each: abs(each.looks[-1].share - each.fair))
+    others = [each for each in words.parties_of(dossier) if each != course.name]
+    other = others[0] if len(others) == 1 else ""
+    leader = other if other and course.looks[-1].share < course.fair else course.name
+    heading(pen, f"Score of {words.who(dossier, leader)}", "game by game")
+    tests = len(dossier.courses)
+    pen.put(
+        ScoreChart(_rest(pen, bottom), course, other, dossier.block, tests, settled=dossier.verdict.settled)
+    )
+
+
+# Games to watch
+
+
+def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """Games that are worth watching."""
+    heading(pen, "Games to watch", "lead, round by round")
+    names = {player.seat: player.name for player in dossier.players}
+    for pick in dossier.picks:
+        row = GameRow(pen.box(GAME_HIGH), pick, names, lambda pick=pick: subject.watch(pick))  # type: ignore[misc]
+        pen.put(row, 0)
+
+
+def write_foot(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """What repeats it."""
+    command, link = pen.cells(LINE, FREE, _COPY, gap=APART, after=NEAR)
+    pen.add(Label("study.command", dossier.command, command, step="body-semibold"))
+    pen.add(Link("study.copy", lambda: "Copy", link, lambda: subject.copy(dossier.command), align="right"))
+    pen.text("The same version of the program and the same battle give the same games.", colour="mute")
 
 
 def _rest(pen: Pen, bottom: int) -> tuple[int, int, int, int]:
@@ -125,4 +171,6 @@ def _rest(pen: Pen, bottom: int) -> tuple[int, int, int, int]:
 PANELS = (
     Panel("verdict", 236, write_verdict),
     Panel("score", 236, write_score),
+    Panel("games", 280, write_games),
+    Panel("foot", 80, write_foot),
 )

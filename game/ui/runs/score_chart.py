@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from math import sqrt
+from statistics import NormalDist
 
 import pygame
 
-from game.lab.score_curve import ScoreCurve
+from game.lab.pages.dossier import Course
+from game.lab.sequential import FEWEST, LOOKS, edges
 from game.ui.kit.base import Area
 from game.ui.kit.measures import GAP, HAIR, LINE, STROKE
 from game.ui.kit.words import draw_words
@@ -21,22 +23,41 @@ _STEEP = 200
 _WASH = 0.34
 """How strong the ground is on which the study would stop."""
 _REACH = 8
-"""Of the lozenge where it stopped, in logical pixels."""
+"""Of the lozenge where it stands now, in logical pixels."""
+_TOSS = 0.25
+_Z95 = NormalDist().inv_cdf(0.975)
 
 
 class ScoreChart(Chart):
-    """A curve on an axis by square roots: how sure one is grows like that."""
+    """A curve on an axis by square roots: how sure one is grows like that. Of two it is the score of whoever is ahead."""
 
-    def __init__(self, rect: Area, curve: ScoreCurve, other: str) -> None:
-        """`other` is who has the rest of the score where there are two; "" where there are more."""
+    def __init__(
+        self, rect: Area, course: Course, other: str, block: int, tests: int, *, settled: bool
+    ) -> None:
+        """`other` is who has the rest of the score where there are two; "" where there are more. `block` games share a seed, `tests`
+        scores are asked about at once."""
         super().__init__("study.score", rect)
-        self._curve, self._other = curve, other
-        off = [abs(share - curve.fair) for share in curve.shares[_STEEP // curve.size :]]
+        last = course.looks[-1]
+        behind = bool(other) and last.share < course.fair
+        way = -1 if behind else 1
+        self._fair, self._block, self._settled = course.fair, block, settled
+        self._names = (other, course.name) if behind else (course.name, other)
+        self._looks = [(look.games, way * (look.share - course.fair)) for look in course.looks]
+        error = (last.high - last.low) / 2 / _Z95
+        variance = max(error * error * last.games / block, 1 / last.games)
+        blocks = [max(FEWEST, round(variance * tosses / _TOSS)) for tosses, _ in LOOKS]
+        self._taken = [block * each for each in blocks]
+        self._most = max(last.games, self._taken[-1])
+        self._edges = [
+            (block * each, *edges(each, variance, tests=tests))
+            for each in _steps(blocks[0] // 8 or 1, self._most // block)
+        ]
+        off = [abs(each) for games, each in self._looks if games > _STEEP]
         self._span = max(_LEAST, _AIR * max(off, default=0.0))
 
     def _x(self, games: float) -> float:
         plot = self.plot
-        return plot.x + plot.width * sqrt(games / self._curve.most)
+        return plot.x + plot.width * sqrt(games / self._most)
 
     def _y(self, off: float) -> float:
         plot = self.plot
@@ -52,63 +73,59 @@ class ScoreChart(Chart):
 
     def _draw_grounds(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Where the study stops: with a bias above or below, or balanced in the wedge between."""
-        curve, theme = self._curve, self.theme
-        for way, name in ((1, curve.name), (-1, self._other)):
-            edge = [(self._x(bound.games), self._y(way * bound.off)) for bound in curve.bounds]
+        theme = self.theme
+        far = [(games, off) for games, off, _ in self._edges if off < 1]
+        for way, name in zip((1, -1), self._names, strict=True):
+            edge = [(self._x(games), self._y(way * off)) for games, off in far]
+            if not edge:
+                continue
             end = plot.top if way > 0 else plot.bottom
             colour = colour_of(theme, name)
             wash(surface, colour, [*edge, (plot.right, end), (edge[0][0], end)], _WASH)
-            words = "biased"
             room = pygame.Rect(plot.x, 0, plot.width - theme.px(GAP), theme.px(LINE))
             room.y = plot.top + theme.px(STROKE) if way > 0 else plot.bottom - room.height - theme.px(STROKE)
-            draw_words(surface, theme, words, "body-bold", colour, room, "right")
-        wedge = [look for look in curve.looks if look.within > 0]
-        if wedge:
-            first = (
-                curve.looks[len(curve.looks) - len(wedge) - 1].games if len(wedge) < len(curve.looks) else 0
-            )
-            upper = [(self._x(look.games), self._y(look.within)) for look in wedge]
-            lower = [(x, 2 * plot.centery - y) for x, y in reversed(upper)]
-            tip = (self._x(first), float(plot.centery))
-            wash(surface, theme.palette.verdigris, [tip, *upper, *lower], 2 * _WASH)
+            draw_words(surface, theme, "biased", "body-bold", colour, room, "right")
+        near = [(games, within) for games, _, within in self._edges if within > 0]
+        upper = [(self._x(games), self._y(within)) for games, within in near]
+        lower = [(x, 2 * plot.centery - y) for x, y in reversed(upper)]
+        wash(surface, theme.palette.verdigris, [*upper, *lower], 2 * _WASH)
 
     def _draw_levels(self, surface: pygame.Surface) -> None:
-        fair = self._curve.fair
-        count = int(self._span / _TICK)
+        fair, count = self._fair, int(self._span / _TICK)
         for number in range(-count, count + 1):
             words = f"{100 * (fair + number * _TICK):.0f}" if fair else f"{100 * number * _TICK:+.0f}"
-            self.level(surface, self._y(number * _TICK), words if number or fair else "0", strong=not number)
+            self.level(surface, self._y(number * _TICK), words if fair or number else "0", strong=not number)
         theme, plot = self.theme, self.plot
         room = pygame.Rect(plot.x, 0, plot.width - theme.px(GAP), theme.px(LINE))
         room.centery = plot.centery
         draw_words(surface, theme, "balanced", "body-bold", theme.palette.bone, room, "right")
 
     def _draw_looks(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        theme, curve = self.theme, self._curve
+        theme = self.theme
         marks = []
-        for look in curve.looks:
-            x = self._x(look.games)
-            if look.games < curve.most:
+        for games in self._taken:
+            x = self._x(games)
+            if games < self._most:
                 surface.fill(theme.palette.brass_lo, (round(x), plot.y, theme.px(HAIR), plot.height))
-            marks.append((x, f"{_round(look.games):,}", False))
-        if curve.stopped:
-            marks.append((self._x(curve.stopped), f"{curve.stopped:,}", True))
-        self.foot(surface, marks)
+            marks.append((x, f"{_round(games):,}", False))
+        now = self._looks[-1][0]
+        self.foot(surface, [*marks, (self._x(now), f"{now:,}", True)])
 
     def _draw_curve(self, surface: pygame.Surface) -> None:
-        curve, theme = self._curve, self.theme
-        # As many dots as there are pixels: a long study would take longer to draw than anybody sees of it.
-        step = max(1, len(curve.shares) // max(1, self.plot.width))
-        numbers = [*range(0, len(curve.shares), step), len(curve.shares) - 1]
-        dots: list[Dot] = [self._dot(number) for number in numbers]
+        theme = self.theme
+        dots: list[Dot] = [(self._x(games), self._y(off)) for games, off in self._looks]
         if len(dots) > 1:
             pygame.draw.lines(surface, theme.palette.bone, False, dots, theme.px(STROKE))
-        end = curve.stopped // curve.size - 1 if curve.stopped else len(curve.shares) - 1
-        lozenge(surface, theme, self._dot(end), theme.px(_REACH), theme.palette.brass_hi)
+        colour = theme.palette.brass_hi if self._settled else theme.palette.bone
+        lozenge(surface, theme, dots[-1], theme.px(_REACH), colour)
 
-    def _dot(self, number: int) -> Dot:
-        curve = self._curve
-        return self._x((number + 1) * curve.size), self._y(curve.shares[number] - curve.fair)
+
+def _steps(first: int, last: int) -> list[int]:
+    """Numbers of blocks, closer where a bound is steep."""
+    found = [max(FEWEST, first)]
+    while found[-1] < last:
+        found.append(min(last, found[-1] + max(1, found[-1] // 16)))
+    return found
 
 
 def _round(games: int) -> int:

@@ -149,9 +149,10 @@ class StudyList(Page):
             )
             draw_words(surface, theme, words, "body", colour, place["answer"])
             return
-        colour = palette.brass_hi if found.verdict.settled else palette.dim
-        draw_words(surface, theme, wording.answer(found.verdict), "body", colour, place["answer"])
-        played = wording.played(found.study, found.verdict)
+        settled = found.dossier is not None and found.dossier.verdict.settled
+        colour = palette.brass_hi if settled else palette.dim
+        draw_words(surface, theme, wording.answer(found.dossier), "body", colour, place["answer"])
+        played = wording.played(found.study, found.dossier)
         draw_words(
             surface,
             theme,

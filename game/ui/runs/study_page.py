@@ -8,6 +8,8 @@ import pygame
 
 from game.lab import study_files
 from game.lab.engine import Until
+from game.lab.pages import choosing
+from game.lab.pages.dossier import Pick
 from game.lab.study import StudyError
 from game.ui.kit import dialogs
 from game.ui.kit.button import Button
@@ -18,14 +20,20 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
 from game.ui.pages.page import Page
 from game.ui.paint import panels
+from game.ui.play import launch
 from game.ui.runs import wording
 from game.ui.runs.panels import PANELS, Panel
-from game.ui.runs.study_run import forget, study_run
+from game.ui.runs.study_run import Found, forget, study_run
 
 _TOP_ROW, _WIDE, _TALL = 236, 1080, 640
 """How high the upper row is, and from which logical size on all panels stand beside one another."""
+_MORE = 100
+"""So many games at least are played beyond an answer."""
 _PADS = (16, 12)
 """From the edge of a panel to what it tells, across and down."""
+
+
+_NOTHING = "Nothing has been played to its end yet."
 
 
 class StudyPage(Page):
@@ -56,15 +64,44 @@ class StudyPage(Page):
             self._still.forget()
             self.rebuild()
 
+    @property
+    def found(self) -> Found:
+        """What the study says by now."""
+        assert self.run.found is not None
+        return self.run.found
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is being played."""
+        return self.run.playing
+
     # -- acts
+
+    def watch(self, pick: Pick) -> None:
+        """Play a game again and watch it."""
+        study = self.found.study
+        path = study_files.folder() / "records" / study.name
+        try:
+            choosing.write(study, [pick], path)
+        except (choosing.Unlike, OSError) as error:
+            self.app.sound.play("refused")
+            self.app.notify(str(error))
+            return
+        launch.watch(self.app, path / pick.record)
+
+    def copy(self, text: str) -> None:
+        """Put words where other programs find them."""
+        pygame.scrap.put_text(text)
+        self.app.notify("Copied.")
 
     def _go_on(self) -> None:
         """Play on: until the answer is known, or half as much again where it is."""
         found = self.run.found
         if found is None:
             return
-        games = found.verdict.games
-        until = Until(games=games + max(100, games // 2)) if found.verdict.settled else Until(verdict=True)
+        told = found.dossier
+        more = told.games + max(_MORE, told.games // 2) if told and told.verdict.settled else 0
+        until = Until(games=more) if more else Until(verdict=True)
         self.run.play(until)
         self.rebuild()
 
@@ -156,10 +193,10 @@ class StudyPage(Page):
         """Let a panel write; until the study has been read there is nothing to write."""
         if self.run.trouble and panel is PANELS[0]:
             pen.text(self.run.trouble, colour="ember")
-        elif self.run.found:
-            panel.write(pen, self.run, bottom)
+        elif self.run.found and self.run.found.dossier:
+            panel.write(pen, self, self.run.found.dossier, bottom)
         elif panel is PANELS[0]:
-            pen.text("It is being read.", colour="mute")
+            pen.text(_NOTHING if self.run.found else "It is being read.", colour="mute")
 
     # -- painting
 

@@ -14,24 +14,24 @@ from time import monotonic
 from typing import NamedTuple
 
 from game.lab import engine
-from game.lab.batch import Lost
 from game.lab.engine import Progress, Until
-from game.lab.score_curve import ScoreCurve, score_curve
+from game.lab.pages.compiling import dossier
+from game.lab.pages.dossier import Dossier
 from game.lab.study import Study, StudyError
 from game.lab.study_files import StudyFile
-from game.lab.verdicts import Verdict
 
 _APART = 1.0
 """Seconds between two looks at a study that is being played."""
+_SHARE = 10
+"""And at least so many times as long as a look takes."""
 
 
 class Found(NamedTuple):
     """What a study says by now."""
 
     study: Study
-    verdict: Verdict
-    curve: ScoreCurve | None
-    lost: tuple[Lost, ...]
+    dossier: Dossier | None
+    """None before a first block has been played."""
     seconds: float = 0.0
     """How long it has been played just now."""
     played: int = 0
@@ -40,9 +40,8 @@ class Found(NamedTuple):
     @property
     def seconds_left(self) -> float | None:
         """About how long it takes to the answer; None where that is not known."""
-        if not self.played or not self.verdict.missing:
-            return None
-        return self.verdict.missing * self.seconds / self.played
+        missing = self.dossier.verdict.missing if self.dossier else 0
+        return missing * self.seconds / self.played if self.played and missing else None
 
 
 class StudyRun:
@@ -115,33 +114,36 @@ class StudyRun:
     def _read(self) -> None:
         try:
             with StudyFile(self.path) as file:
-                self._tell(file.study, engine.heard(file))
+                self._tell(file)
         except StudyError as error:
             self._news.put(str(error))
 
     def _play(self, until: Until) -> None:
-        told = monotonic()
+        pause, told = _APART, monotonic()
 
         def watch(progress: Progress) -> None:
-            nonlocal told
-            if monotonic() - told >= _APART:
+            nonlocal pause, told
+            began = monotonic()
+            if began - told >= pause:
+                self._tell(file, progress)
                 told = monotonic()
-                self._tell(file.study, progress)
+                # A long study takes a while to tell: most of the time belongs to those that play.
+                pause = max(_APART, _SHARE * (told - began))
 
         try:
             with StudyFile(self.path, writes=True) as file:
                 jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
-                self._tell(file.study, engine.run(file, until, jobs, watch, halt=self._halt))
+                progress = engine.run(file, until, jobs, watch, halt=self._halt)
+                self._tell(file, progress)
         except (StudyError, ChildProcessError) as error:
             self._news.put(str(error))
         self._news.put(None)
 
-    def _tell(self, study: Study, progress: Progress) -> None:
-        curve = score_curve(progress.bench) if progress.bench else None
-        self._news.put(
-            Found(study, progress.verdict, curve, progress.lost, progress.seconds, progress.played)
-        )
-        if progress.trouble:
+    def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
+        made = dossier(file) if any(file.results()) else None
+        seconds, played = (progress.seconds, progress.played) if progress else (0.0, 0)
+        self._news.put(Found(file.study, made, seconds, played))
+        if progress and progress.trouble:
             self._news.put(progress.trouble)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.lab.pages.dossier import Score
 from game.lab.sequential import MARGIN
-from game.lab.verdicts import Standing
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import HAIR, LINE, NEAR
@@ -21,17 +21,16 @@ _LEAST, _AIR, _TICK = 0.12, 1.3, 3
 
 
 class VerdictScale(Widget):
-    """`who` leads, in favour of the right end; `other` has what the other end stands for."""
+    """Of two it is the one who is ahead that is told of: to the right of fair."""
 
-    def __init__(self, rect: Area, standing: Standing, name: str, other: str) -> None:
+    def __init__(self, rect: Area, score: Score, other: str) -> None:
+        """`other` is who has the rest of the score where there are two; "" where there are more."""
         super().__init__("study.scale", rect)
-        # Whoever is ahead is told of at the right.
-        ahead = standing.share >= standing.fair or not other
+        ahead = score.share >= score.fair or not other
         sign = 1 if ahead else -1
-        offs = sorted(sign * (each - standing.fair) for each in (standing.low, standing.high))
-        self._low, self._high = offs
-        self._off = sign * (standing.share - standing.fair)
-        self._name = name if ahead else other
+        self._low, self._high = sorted(sign * (each - score.fair) for each in (score.low, score.high))
+        self._off = sign * (score.share - score.fair)
+        self._name = score.name if ahead else other
         self._span = max(_LEAST, _AIR * max(abs(self._low), abs(self._high)))
 
     def draw(self, surface: pygame.Surface) -> None:

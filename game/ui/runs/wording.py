@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.lab.pages.dossier import Dossier
 from game.lab.study import Study
-from game.lab.verdicts import Verdict
 from game.ui.play.players import bot_title
 
 QUESTIONS = {
@@ -11,9 +11,9 @@ QUESTIONS = {
     "first": "Is going first better?",
     "bots": "Which bot is stronger?",
     "edit": "What did the edit change?",
+    "story": "How does the story end?",
 }
 """What a study asks."""
-PER_CENT = 100
 
 
 def title(study: Study) -> str:
@@ -22,28 +22,33 @@ def title(study: Study) -> str:
 
 
 def who_plays(study: Study) -> str:
-    """The bots: "greedy bot on all sides", "greedy bot against random bot"."""
+    """The bots: "greedy bot on both sides", "greedy bot against random bot"."""
     kinds = list(dict.fromkeys(study.bots))
     if len(kinds) > 1:
         return " against ".join(bot_title(each).lower() for each in study.bots)
-    both = "both" if len(study.bots) == 2 else "all"
-    return f"{bot_title(kinds[0]).lower()} on {both} sides"
+    both = {1: "", 2: " on both sides"}.get(len(study.bots), " on all sides")
+    return f"{bot_title(kinds[0]).lower()}{both}"
 
 
-def played(study: Study, verdict: Verdict) -> str:
+def games(dossier: Dossier | None) -> str:
+    """How much was played."""
+    count = dossier.games if dossier else 0
+    return "1 game" if count == 1 else f"{count:,} games"
+
+
+def played(study: Study, dossier: Dossier | None) -> str:
     """How much was played, and by whom."""
-    games = "1 game" if verdict.games == 1 else f"{verdict.games:,} games"
-    return f"{games}, {who_plays(study)}"
+    return f"{games(dossier)}, {who_plays(study)}"
 
 
-def answer(verdict: Verdict) -> str:
-    """The verdict as a sentence of its own."""
-    return verdict.text[:1].upper() + verdict.text[1:]
+def answer(dossier: Dossier | None) -> str:
+    """What was found, as a sentence."""
+    return dossier.headline if dossier else "Nothing has been played to its end yet"
 
 
 def in_hundred(share: float) -> str:
     """A share as one says it of games."""
-    return f"{PER_CENT * share:.0f} of 100"
+    return f"{100 * share:.0f} of 100"
 
 
 def seconds_left(seconds: float) -> str:
