@@ -13,15 +13,17 @@ from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area
 from game.ui.kit.layout import Box, Column, Flex, Row, lay
-from game.ui.kit.measures import APART, GAP, HAIR, LINE, NEAR, STROKE
+from game.ui.kit.measures import APART, GAP, HAIR, NEAR, STROKE
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
 from game.ui.runs.charts import colour_of, lozenge
 
-HIGH = 50
+HIGH = 46
 """Of a row, in logical pixels."""
 _PLAY, _SIGN, _WHY, _MARK, _LEAD, _REACH = 40, 18, 120, 22, 180, 5
+_TEXT = 21
+"""How high its two lines are."""
 _NARROW = 520
 """The logical width under which the lead is left out."""
 
@@ -44,9 +46,9 @@ class GameRow(Press):
         wide = place.width >= theme.px(_NARROW)
         cells = Row(
             Box("play", _PLAY),
-            Column(Box("why", high=LINE), Box("number", high=LINE), wide=_WHY),
+            Column(Box("why", high=_TEXT), Box("number", high=_TEXT), wide=_WHY),
             Box("mark", _MARK),
-            Column(Box("who", high=LINE), Box("ended", high=LINE), wide=Flex()),
+            Column(Box("who", high=_TEXT), Box("ended", high=_TEXT), wide=Flex()),
             Box("lead", _LEAD if wide else 0),
             gap=GAP,
         )

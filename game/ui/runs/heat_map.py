@@ -9,6 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.core.seats import Seat
+from game.lab.insight import places
+from game.lab.insight.places import Kind
+from game.lab.insight.summary import Insight
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, NEAR, STROKE
@@ -22,8 +25,8 @@ _FEWEST, _MOST = 0.16, 0.86
 _MARK = 16
 
 
-class Heat(NamedTuple):
-    """Counts by cell, row by row, for every side; `cell` is the side of a cell as a share of the table's width and height."""
+class Layer(NamedTuple):
+    """Counts by cell, row by row, for every side; `cell` is the width and height of a cell as a share of the table's."""
 
     columns: int
     rows: int
@@ -40,6 +43,16 @@ class Heat(NamedTuple):
         return {seat: counts[index] for seat, counts in self.counts.items() if counts[index]}
 
 
+def layer(insight: Insight, kind: Kind) -> Layer | None:
+    """What of a kind happened where; None if it never did, or nothing has a place."""
+    ground, found = insight.ground, [heat for heat in insight.heat if heat.kind == kind]
+    if ground is None or not found:
+        return None
+    columns, rows = places.size(ground)
+    counts = {insight.teams[heat.team][0]: [count for row in heat.rows for count in row] for heat in found}
+    return Layer(columns, rows, (ground.cell / ground.width, ground.cell / ground.height), counts)
+
+
 class HeatMap(Widget):
     """A cell is pointed at, clicked, or gone to by the arrows. `told` says what there is to say of it, `choose` does something with it."""
 
@@ -50,7 +63,7 @@ class HeatMap(Widget):
         self,
         rect: Area,
         picture: Callable[[Theme, tuple[int, int]], pygame.Surface],
-        heat: Heat,
+        heat: Layer,
         told: Callable[[int], str],
         choose: Callable[[int], None],
     ) -> None:

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
+import pygame
+
+from game.lab.insight.places import Cell, Kind
 from game.lab.pages import words
 from game.lab.pages.dossier import Dossier, Pick
+from game.ui.app.theme import Theme
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.link import Link
-from game.ui.kit.measures import APART, CLOSE, GAP, LINE, NEAR
+from game.ui.kit.measures import APART, CLOSE, GAP, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
+from game.ui.kit.tabs import Tabs
 from game.ui.pages.controls import Fact
-from game.ui.runs import wording
+from game.ui.runs import heat_map, wording
 from game.ui.runs.game_row import HIGH as GAME_HIGH
 from game.ui.runs.game_row import GameRow
+from game.ui.runs.heat_map import HeatMap
+from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.score_chart import ScoreChart
 from game.ui.runs.study_run import Found
 from game.ui.runs.verdict_scale import HIGH as SCALE_HIGH
@@ -23,6 +30,14 @@ from game.ui.runs.verdict_scale import VerdictScale
 
 _HEAD = 32
 """The heading of a panel."""
+_KINDS: dict[Kind, str] = {
+    "death": "Deaths",
+    "move": "Ways",
+    "fire": "Fire",
+    "stand": "Waits",
+    "hold": "Held",
+}
+"""What the table can show the places of."""
 _COPY = 72
 """How wide the link that copies the command is."""
 
@@ -38,8 +53,21 @@ class Subject(Protocol):
     def playing(self) -> bool:
         """Whether it is being played."""
 
+    @property
+    def kind(self) -> Kind:
+        """What the table shows the places of."""
+
+    def turn_to(self, kind: Kind) -> None:
+        """Show the places of something else."""
+
+    def ground(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+        """The table alone, from edge to edge, at most of that size."""
+
     def watch(self, pick: Pick) -> None:
         """Play a game again and watch it."""
+
+    def watch_cell(self, cell: Cell) -> None:
+        """Play the first game again in which something is in a cell, and watch it from there."""
 
     def copy(self, text: str) -> None:
         """Put words where other programs find them."""
@@ -71,14 +99,8 @@ def heading(pen: Pen, title: str, note: str = "") -> None:
 
 def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """The answer, how far from fair that is, and the figures beside it."""
-    step = next(
-        (
-            step
-            for step in ("title", "unit", "card")
-            if len(pen.theme.wrap(dossier.headline, step, pen.width)) <= 2
-        ),
-        "card",
-    )
+    fits = (step for step in ("title", "unit") if pen.theme.width(dossier.headline, step) <= pen.width)
+    step = next(fits, "card")
     pen.text(dossier.headline, step, "bone", after=NEAR)
     pen.text(_state(subject), colour="mute", after=GAP)
     if dossier.more:
@@ -88,6 +110,8 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
         others = [each for each in words.parties_of(dossier) if each != score.name]
         other = others[0] if len(others) == 1 else ""
         pen.put(VerdictScale(pen.box(SCALE_HIGH), score, other), CLOSE)
+    for player in dossier.players if dossier.question in ("side", "first") else ():
+        pen.add(Fact("", pen.row(LINE, 0), player.name, f"won {wording.in_hundred(player.decided)}"))
     facts = _facts(dossier)
     for start in range(0, len(facts), 2):
         pair = facts[start : start + 2]
@@ -113,11 +137,11 @@ def _state(subject: Subject) -> str:
 
 def _facts(dossier: Dossier) -> list[tuple[str, str]]:
     """Figures, two in a row."""
-    facts = []
-    if dossier.question in ("side", "first"):
-        facts += [(f"{player.name} won", wording.in_hundred(player.decided)) for player in dossier.players]
-    facts.append(("Drawn", wording.in_hundred(sum(dossier.draws.values()) / max(1, dossier.games))))
-    facts.append(("Rounds", f"{dossier.turns.middle}, at most {dossier.turns.most}"))
+    drawn = sum(dossier.draws.values()) / max(1, dossier.games)
+    facts = [
+        ("Drawn", wording.in_hundred(drawn)),
+        ("Rounds", f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}"),
+    ]
     if dossier.first is not None:
         facts.append(("Going first", words.going_first(dossier.first)))
     return facts
@@ -143,6 +167,52 @@ def write_score(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
     )
 
 
+def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """Who led, turn by turn."""
+    insight = subject.found.insight
+    if insight is None or not insight.leads.curves:
+        heading(pen, "Lead")
+        pen.text("These games were played before their course was kept.", colour="mute")
+        return
+    heading(pen, "Lead", f"changes hands {insight.leads.changes.mean:.1f} times")
+    names = [words.who(dossier, " and ".join(curve.team)) for curve in insight.leads.curves]
+    pen.put(LeadChart(_rest(pen, bottom), insight.leads.curves, names))
+
+
+# Where
+
+
+def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """Where something happened, over the table."""
+    insight = subject.found.insight
+    layers = {kind: found for kind in _KINDS if insight and (found := heat_map.layer(insight, kind))}
+    if insight is None or not layers:
+        heading(pen, "Where")
+        pen.text("There is no table here on which anything has a place.", colour="mute")
+        return
+    kind = subject.kind if subject.kind in layers else next(iter(layers))
+    options = [(each, _KINDS[each], "") for each in layers]
+    pen.add(
+        Tabs("study.kind", options, kind, pen.row(SWITCH, NEAR), lambda value: subject.turn_to(_kind(value)))
+    )
+    shown = layers[kind]
+    names = {player.seat: player.name for player in dossier.players}
+
+    def told(index: int) -> str:
+        found = [f"{names.get(seat, seat)}: {count:,}" for seat, count in shown.at(index).items()]
+        return "\n".join([*found, "Watch the first of these games from there"]) if found else ""
+
+    def choose(index: int) -> None:
+        row, column = divmod(index, shown.columns)
+        subject.watch_cell((column, row))
+
+    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose))
+
+
+def _kind(value: object) -> Kind:
+    return next(each for each in _KINDS if each == value)
+
+
 # Games to watch
 
 
@@ -153,6 +223,15 @@ def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
     for pick in dossier.picks:
         row = GameRow(pen.box(GAME_HIGH), pick, names, lambda pick=pick: subject.watch(pick))  # type: ignore[misc]
         pen.put(row, 0)
+
+
+def write_words(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """What the games tell together, sentence by sentence, and what repeats it."""
+    heading(pen, "What the games tell")
+    insight = subject.found.insight
+    for sentence in insight.words if insight else ():
+        pen.text(sentence, after=NEAR)
+    write_foot(pen, subject, dossier, bottom)
 
 
 def write_foot(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
@@ -171,6 +250,8 @@ def _rest(pen: Pen, bottom: int) -> tuple[int, int, int, int]:
 PANELS = (
     Panel("verdict", 236, write_verdict),
     Panel("score", 236, write_score),
+    Panel("lead", 236, write_lead),
+    Panel("heat", 380, write_heat),
     Panel("games", 280, write_games),
-    Panel("foot", 80, write_foot),
+    Panel("words", 200, write_words),
 )

@@ -18,6 +18,8 @@ _LEAST, _AIR = 0.10, 1.25
 """How far from fair the chart reaches at least, and how much farther than its curve."""
 _TICK = 0.06
 """Between two levels, as a share of the score."""
+_LEVELS = 3
+"""At most so many levels stand on either side of fair."""
 _STEEP = 200
 """Games before which the curve does not say how high the chart is: a few games swing widely."""
 _WASH = 0.34
@@ -52,8 +54,8 @@ class ScoreChart(Chart):
             (block * each, *edges(each, variance, tests=tests))
             for each in _steps(blocks[0] // 8 or 1, self._most // block)
         ]
-        off = [abs(each) for games, each in self._looks if games > _STEEP]
-        self._span = max(_LEAST, _AIR * max(off, default=0.0))
+        off = [abs(each) for games, each in self._looks if games > _STEEP or games == last.games]
+        self._span = max(_LEAST, _AIR * max(off))
 
     def _x(self, games: float) -> float:
         plot = self.plot
@@ -92,7 +94,8 @@ class ScoreChart(Chart):
 
     def _draw_levels(self, surface: pygame.Surface) -> None:
         fair, count = self._fair, int(self._span / _TICK)
-        for number in range(-count, count + 1):
+        step = 1 + count // _LEVELS
+        for number in range(-(count // step) * step, count + 1, step):
             words = f"{100 * (fair + number * _TICK):.0f}" if fair else f"{100 * number * _TICK:+.0f}"
             self.level(surface, self._y(number * _TICK), words if fair or number else "0", strong=not number)
         theme, plot = self.theme, self.plot

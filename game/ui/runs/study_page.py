@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pygame
 
+from game.core.match import Match
 from game.lab import study_files
 from game.lab.engine import Until
-from game.lab.pages import choosing
+from game.lab.insight.places import Cell, Kind
 from game.lab.pages.dossier import Pick
 from game.lab.study import StudyError
+from game.ui.app import clipboard
+from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -21,12 +24,16 @@ from game.ui.kit.still import Still
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.play import launch
+from game.ui.play.glimpse import glimpse_of
 from game.ui.runs import wording
 from game.ui.runs.panels import PANELS, Panel
+from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
 _TOP_ROW, _WIDE, _TALL = 236, 1080, 640
 """How high the upper row is, and from which logical size on all panels stand beside one another."""
+_GAMES = 286
+"""How high the games to watch are."""
 _MORE = 100
 """So many games at least are played beyond an answer."""
 _PADS = (16, 12)
@@ -43,6 +50,9 @@ class StudyPage(Page):
 
     def __init__(self, path: Path) -> None:
         self.run = study_run(path)
+        self.kind: Kind = "death"
+        """What the table shows the places of."""
+        self._replayed: ReplayedGame | None = None
         self._places = Layout(Box())
         self._still = Still()
 
@@ -59,6 +69,8 @@ class StudyPage(Page):
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
+        if self._replayed is not None and self._replayed.done:
+            self._watch(self._replayed)
         # Nothing may be laid out anew under a button that is held.
         if not self.ui.holding and self.run.tick():
             self._still.forget()
@@ -77,22 +89,44 @@ class StudyPage(Page):
 
     # -- acts
 
+    def turn_to(self, kind: Kind) -> None:
+        """Show the places of something else."""
+        self.kind = kind
+        self.rebuild()
+
+    def ground(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+        """The table alone, from edge to edge, at most of that size."""
+        study = self.found.study
+        glimpse = glimpse_of(study.system, theme, size)
+        if glimpse is None:
+            return pygame.Surface(size)
+        match = Match.start(study.system, study.document, seed=study.seed, options=study.options)
+        return glimpse.map(match.state, match.system.seats(match.document)[0], units=False)
+
     def watch(self, pick: Pick) -> None:
         """Play a game again and watch it."""
-        study = self.found.study
-        path = study_files.folder() / "records" / study.name
-        try:
-            choosing.write(study, [pick], path)
-        except (choosing.Unlike, OSError) as error:
+        self._replayed = ReplayedGame(self.found.study, self.run.path, here=self.run.here)
+        self._replayed.play(pick)
+        self.app.notify("The game is being played again.")
+
+    def watch_cell(self, cell: Cell) -> None:
+        """Play the first game again in which something is in a cell, and watch it from there."""
+        self._replayed = ReplayedGame(self.found.study, self.run.path, here=self.run.here)
+        self._replayed.find(self.kind, cell)
+        self.app.notify("The game is being played again.")
+
+    def _watch(self, replayed: ReplayedGame) -> None:
+        """Open what was played again, or say why there is nothing."""
+        self._replayed = None
+        if replayed.path is None:
             self.app.sound.play("refused")
-            self.app.notify(str(error))
+            self.app.notify(replayed.trouble)
             return
-        launch.watch(self.app, path / pick.record)
+        launch.watch(self.app, replayed.path, replayed.at)
 
     def copy(self, text: str) -> None:
         """Put words where other programs find them."""
-        pygame.scrap.put_text(text)
-        self.app.notify("Copied.")
+        self.app.notify("Copied." if clipboard.put(text) else "There is no clipboard here.")
 
     def _go_on(self) -> None:
         """Play on: until the answer is known, or half as much again where it is."""
@@ -169,7 +203,7 @@ class StudyPage(Page):
 
     def _lay_beside(self, body: pygame.Rect) -> None:
         upper = Row(Box("verdict", Flex(1.08)), Box("score"), Box("lead"), gap=GAP, high=_TOP_ROW)
-        right = Column(Box("games", high=Flex(2.4)), Box("foot", high=Flex(1)), gap=GAP)
+        right = Column(Box("games", high=_GAMES), Box("words"), gap=GAP)
         lower = Row(Box("heat", Flex(0.82)), right, gap=GAP)
         self._places = lay(Column(upper, lower, gap=GAP), self.theme, body)
         for panel in PANELS:

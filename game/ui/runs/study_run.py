@@ -15,6 +15,8 @@ from typing import NamedTuple
 
 from game.lab import engine
 from game.lab.engine import Progress, Until
+from game.lab.insight import summary
+from game.lab.insight.summary import Insight
 from game.lab.pages.compiling import dossier
 from game.lab.pages.dossier import Dossier
 from game.lab.study import Study, StudyError
@@ -32,6 +34,8 @@ class Found(NamedTuple):
     study: Study
     dossier: Dossier | None
     """None before a first block has been played."""
+    insight: Insight | None
+    """None where no game has a trace."""
     seconds: float = 0.0
     """How long it has been played just now."""
     played: int = 0
@@ -140,9 +144,10 @@ class StudyRun:
         self._news.put(None)
 
     def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
-        made = dossier(file) if any(file.results()) else None
+        begun = any(file.results())
+        made, insight = (dossier(file), summary.of_file(file)) if begun else (None, None)
         seconds, played = (progress.seconds, progress.played) if progress else (0.0, 0)
-        self._news.put(Found(file.study, made, seconds, played))
+        self._news.put(Found(file.study, made, insight, seconds, played))
         if progress and progress.trouble:
             self._news.put(progress.trouble)
 
