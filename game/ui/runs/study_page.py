@@ -209,14 +209,14 @@ class StudyPage(Page):
         for panel in PANELS:
             across, down = _PADS
             pen = Pen.within(
-                self.theme, f"study.{panel.name}", self._places[panel.name], pad=across, top=down, foot=GAP
+                self.theme, f"study.panel.{panel.name}", self._places[panel.name], pad=across, top=down, foot=GAP
             )
             self.ui.add(pen.scroll)
             self._fill(panel, pen, pen.scroll.rect.bottom)
 
     def _lay_under(self, body: pygame.Rect) -> None:
         self._places = lay(Box("all"), self.theme, body)
-        pen = Pen.within(self.theme, "study.all", body, pad=_PADS[0], top=_PADS[1], foot=GAP)
+        pen = Pen.within(self.theme, "study.panel", body, pad=_PADS[0], top=_PADS[1], foot=GAP)
         self.ui.add(pen.scroll)
         for number, panel in enumerate(PANELS):
             if number:

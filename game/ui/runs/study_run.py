@@ -60,7 +60,7 @@ class StudyRun:
         self.trouble = ""
         """Why it cannot be read or played on, in a sentence."""
         self.playing = False
-        self._news: SimpleQueue[Found | str | None] = SimpleQueue()
+        self._news: SimpleQueue[Found | str | Exception | None] = SimpleQueue()
         self._halt = Event()
         self._thread: Thread | None = None
 
@@ -72,14 +72,14 @@ class StudyRun:
     def read(self) -> None:
         """Find out what it says; nothing if that is under way."""
         if not self.busy:
-            self._begin(self._read)
+            self._begin(self._tell)
 
     def play(self, until: Until) -> None:
         """Play on until it is enough, or until `stop`; nothing if it is being played."""
         if not self.playing:
             self.wait()
             self.playing = True
-            self._begin(lambda: self._play(until))
+            self._begin(lambda file: self._play(file, until), writes=True)
 
     def stop(self) -> None:
         """Play no more; what has been played is kept. It ends with the games that are under way."""
@@ -91,38 +91,45 @@ class StudyRun:
             self._thread.join()
 
     def tick(self) -> bool:
-        """Take in what has become known; whether there was anything."""
+        """Take in what has become known; whether there was anything. Raises what nobody expected."""
         fresh = False
         while not self._news.empty():
             fresh, news = True, self._news.get()
             if news is None:
                 self.playing = False
+            elif isinstance(news, Exception):
+                raise news
             elif isinstance(news, Found):
                 self.found = news
             else:
                 self.trouble = news
         return fresh
 
-    def _begin(self, work: Callable[[], None]) -> None:
+    def _begin(self, work: Callable[[StudyFile], None], *, writes: bool = False) -> None:
         self._halt.clear()
         self.trouble = ""
         if self.here:
-            work()
+            self._do(work, writes)
             self.tick()
         else:
-            self._thread = Thread(target=work, name="holmgang study", daemon=True)
+            self._thread = Thread(target=self._do, args=(work, writes), name="holmgang study", daemon=True)
             self._thread.start()
 
     # In the thread
 
-    def _read(self) -> None:
+    def _do(self, work: Callable[[StudyFile], None], writes: bool) -> None:
+        """Work on the file; whatever comes of it, the end is told."""
         try:
-            with StudyFile(self.path) as file:
-                self._tell(file)
-        except StudyError as error:
+            with StudyFile(self.path, writes=writes) as file:
+                work(file)
+        except (StudyError, ChildProcessError) as error:
             self._news.put(str(error))
+        except Exception as error:
+            self._news.put(error)
+        if writes:
+            self._news.put(None)
 
-    def _play(self, until: Until) -> None:
+    def _play(self, file: StudyFile, until: Until) -> None:
         pause, told = _APART, monotonic()
 
         def watch(progress: Progress) -> None:
@@ -134,14 +141,8 @@ class StudyRun:
                 # A long study takes a while to tell: most of the time belongs to those that play.
                 pause = max(_APART, _SHARE * (told - began))
 
-        try:
-            with StudyFile(self.path, writes=True) as file:
-                jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
-                progress = engine.run(file, until, jobs, watch, halt=self._halt)
-                self._tell(file, progress)
-        except (StudyError, ChildProcessError) as error:
-            self._news.put(str(error))
-        self._news.put(None)
+        jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
+        self._tell(file, engine.run(file, until, jobs, watch, halt=self._halt))
 
     def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
         begun = any(file.results())

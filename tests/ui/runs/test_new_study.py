@@ -39,8 +39,8 @@ def test_what_was_asked_is_played_and_shown(app: App, pilot: Pilot) -> None:
     pilot.click("new-study.begin")
     page = app.scene
     assert isinstance(page, StudyPage)
-    assert page.run.found is not None
-    assert (page.run.found.verdict.games, page.run.playing) == (100, False)
+    assert page.found.dossier is not None
+    assert (page.found.dossier.games, page.playing) == (100, False)
     with StudyFile(study_files.every()[0]) as file:
         assert (file.study.question, file.study.bots, file.study.scenario) == (
             "side",

@@ -40,11 +40,11 @@ def test_every_study_says_what_it_found_and_opens_by_a_click(
     app: App, pilot: Pilot, studied: Studied
 ) -> None:
     studied(["one"] * 120)
-    studied(["one", "two"] * 20, "abstract/duel")
+    studied(["one", "two", "one"] * 10, "abstract/duel")
     scene = opened(app)
     pilot.seconds(0.5)
-    answers = {run.found.verdict.text for run in scene.runs if run.found}
-    assert {text.split(",")[0].split(" by")[0] for text in answers} == {"side one ahead", "undecided"}
+    told = [run.found.dossier.headline for run in scene.runs if run.found and run.found.dossier]
+    assert sorted(each.partition(" by ")[0] for each in told) == ["Asgardians ahead", "Undecided: Bob ahead"]
     pilot.click("runs.list:1")
     assert on_top(app) == "study"
     pilot.key("Esc")
