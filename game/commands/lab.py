@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.lab.selftest import Trials
     from game.lab.study import Study
     from game.lab.study_files import StudyFile
-    from game.lab.verdicts import Question
+    from game.lab.verdicts import Question, Verdict
     from game.scenarios import Entry
 
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
@@ -39,9 +39,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     run_.add_argument("scenario", help="an id such as thor/jotunheim, or a file")
     run_.add_argument(
         "--study",
-        choices=("side", "first", "bots"),
-        default="side",
-        help="whether a side is favoured (the usual question), whether going first is, or which bot is stronger",
+        choices=("side", "first", "bots", "story"),
+        help="whether a side is favoured (the usual question), whether going first is, which bot is stronger, or what a story comes to",
     )
     _add_players(run_)
     compare = _command(commands, "compare", _compare, "ask what an edit of a battle changed")
@@ -76,7 +75,11 @@ def _command(
 
 def _add_players(parser: argparse.ArgumentParser) -> None:
     """The words of a new study: who plays, and until when."""
-    parser.add_argument("--bots", default="", help="of the seats in turn, such as greedy,random (greedy)")
+    parser.add_argument(
+        "--bots",
+        default="",
+        help="of the seats in turn, such as greedy,random (greedy); of a story those of the players, one after another, then the director's",
+    )
     parser.add_argument("--seed", type=int, default=0, help="of the whole study (0)")
     _add_until(parser)
     add_options(parser)
@@ -126,7 +129,10 @@ def _farm(text: str) -> str:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    return _begin(entry_of(arguments.scenario), arguments, arguments.study)
+    from game.lab.study import usual
+
+    entry = entry_of(arguments.scenario)
+    return _begin(entry, arguments, arguments.study or usual(entry.system, entry.document))
 
 
 def _compare(arguments: argparse.Namespace) -> int:
@@ -289,17 +295,8 @@ def _show(file: StudyFile, progress: Progress, *, as_json: bool) -> None:
         return
     study, verdict = file.study, progress.verdict
     print(f"{study.name}: {study.scenario}, {' against '.join(study.bots)}, seed {study.seed}")
-    for name, each in verdict.standings.items():
-        if study.question == "edit":
-            low, share, high = (f"{100 * value:+.1f}" for value in (each.low, each.share, each.high))
-            print(f"  {name}: {share} points of the score since the edit ({low} to {high})")
-            continue
-        low, share, high = (f"{100 * value:.1f}" for value in (each.low, each.share, each.high))
-        print(f"  {name}: {share} % of the score ({low} to {high}), {100 * each.fair:.0f} would be fair")
-    for name, share_of_decided in verdict.decided.items() if study.question != "edit" else ():
-        print(f"  {name}: won {100 * share_of_decided:.1f} % of the decided games")
-    if verdict.draws:
-        print(f"  drawn: {verdict.draws} of {verdict.games}")
+    for line in _figures(study, verdict):
+        print(f"  {line}")
     for each_lost in progress.lost:
         print(f"  lost: game {each_lost.number + 1} (seed {each_lost.seed}): {each_lost.why}")
         if (record := file.record(each_lost.number)).exists():
@@ -307,6 +304,29 @@ def _show(file: StudyFile, progress: Progress, *, as_json: bool) -> None:
     if progress.again:
         print(f"  {progress.again} process{'' if progress.again == 1 else 'es'} had to be replaced")
     print(f"{plural(verdict.games, 'game')}: {verdict.text}")
+
+
+def _figures(study: Study, verdict: Verdict) -> list[str]:
+    """What was counted, line by line."""
+    from game.core import registry
+    from game.lab import stories
+
+    story = registry.system(study.system).story(study.document)
+    if story is not None:
+        return stories.lines(verdict, story)
+    found = []
+    for name, each in verdict.standings.items():
+        if study.question == "edit":
+            low, share, high = (f"{100 * value:+.1f}" for value in (each.low, each.share, each.high))
+            found.append(f"{name}: {share} points of the score since the edit ({low} to {high})")
+            continue
+        low, share, high = (f"{100 * value:.1f}" for value in (each.low, each.share, each.high))
+        found.append(f"{name}: {share} % of the score ({low} to {high}), {100 * each.fair:.0f} would be fair")
+    for name, of_decided in verdict.decided.items() if study.question != "edit" else ():
+        found.append(f"{name}: won {100 * of_decided:.1f} % of the decided games")
+    if verdict.draws:
+        found.append(f"drawn: {verdict.draws} of {verdict.games}")
+    return found
 
 
 def _opened(word: str) -> StudyFile:
@@ -352,7 +372,7 @@ def _export(arguments: argparse.Namespace) -> int:
 
     with _opened(arguments.study) as file:
         try:
-            for line in export(file.results()):
+            for line in export(file.results(traces=True)):
                 print(line)
         except StudyError as error:
             raise Fault(str(error)) from None

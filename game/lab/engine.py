@@ -9,7 +9,6 @@ from time import monotonic
 
 import msgspec
 
-from game.core import registry
 from game.lab.batch import Lost
 from game.lab.crew import Crew
 from game.lab.farm import Farm
@@ -17,7 +16,7 @@ from game.lab.lost_games import alone
 from game.lab.report import tried
 from game.lab.study import Study, StudyError
 from game.lab.study_files import Result, StudyFile
-from game.lab.verdicts import Bench, Verdict
+from game.lab.verdicts import Verdict
 from game.lab.workers import GivenUp, NoWorkers, Workers
 
 RETOLD = 20
@@ -53,7 +52,7 @@ class Docket:
 
     def __init__(self, study: Study) -> None:
         self.size = study.block
-        self.bench = Bench(study.question, self.size, registry.system(study.system).teams(study.document))
+        self.bench = study.bench()
         self.lost: list[Lost] = []
         self.end = 0
         """The number after the last game that has been heard."""

@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -18,8 +19,9 @@ from game import paths
 from game.core.locks import Lock
 from game.core.record import RecordOwned
 from game.lab import batch
-from game.lab.batch import Game, Lost
+from game.lab.batch import NO_TRACE, Game, Lost
 from game.lab.study import Study, StudyError
+from game.lab.traces import Trace
 
 FORMAT = 1
 """The version of the files; `PRAGMA user_version` holds it."""
@@ -30,6 +32,7 @@ CREATE TABLE game (number INTEGER PRIMARY KEY, text BLOB NOT NULL);
 """
 
 Result = Game | Lost
+R = TypeVar("R", Game, Lost, Game | Lost)
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -105,12 +108,29 @@ class StudyFile:
             path.parent.mkdir(parents=True, exist_ok=True)
         return cls(path, writes=True, study=study)
 
-    def results(self) -> dict[int, Result]:
-        """All games in it, in the order of their numbers. Raises `StudyError`."""
-        with _faults(self.path, "cannot be read"):
-            rows = self._db.execute("SELECT number, text FROM game ORDER BY number").fetchall()
+    def results(self, *, traces: bool = False) -> dict[int, Result]:
+        """All games in it, in the order of their numbers, with their traces or without. Raises `StudyError`."""
+        found = self._read()
+        return dict(found) if traces else {number: _bare(result) for number, result in found}
+
+    def traces(self) -> Iterator[tuple[Game, Trace]]:
+        """Every game that has a trace, with it, in the order of their numbers, one after the other. Raises `StudyError`."""
+        for _, result in self._read():
+            if isinstance(result, Game) and result.trace != NO_TRACE:
+                with self._sound():
+                    trace = msgspec.json.decode(result.trace, type=Trace)
+                yield _bare(result), trace
+
+    def _read(self) -> Iterator[tuple[int, Result]]:
+        with _faults(self.path, "cannot be read"), self._sound():
+            for number, text in self._db.execute("SELECT number, text FROM game ORDER BY number"):
+                yield number, _result(text)
+
+    @contextmanager
+    def _sound(self) -> Iterator[None]:
+        """What does not read like a game is damage."""
         try:
-            return {number: _result(text) for number, text in rows}
+            yield
         except msgspec.MsgspecError:
             raise StudyError(f"{self.path}: it is damaged, its games cannot be read") from None
 
@@ -195,6 +215,11 @@ def _result(text: bytes) -> Result:
     if found is None:
         raise msgspec.ValidationError("neither a game nor a lost one")
     return found
+
+
+def _bare(result: R) -> R:
+    """A result without its trace."""
+    return msgspec.structs.replace(result, trace=NO_TRACE) if isinstance(result, Game) else result
 
 
 def _make(path: Path, study: Study) -> None:

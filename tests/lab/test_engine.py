@@ -52,7 +52,9 @@ def test_as_many_games_are_played_as_asked_and_no_game_twice() -> None:
 def test_games_are_those_of_the_batch_whoever_plays_them() -> None:
     ran(Until(games=4), jobs=2)
     with StudyFile.of(study()) as file:
-        assert list(file.results().values()) == [play(study().order(4), number) for number in range(4)]
+        assert list(file.results(traces=True).values()) == [
+            play(study().order(4), number) for number in range(4)
+        ]
 
 
 def test_a_docket_hears_whole_blocks_in_order_and_leaves_lost_ones_out() -> None:
