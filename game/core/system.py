@@ -18,6 +18,7 @@ from game.core.options import Option, Options
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
+from game.core.survey import MOST, Survey
 
 Document = dict[str, Any]
 """A scenario as its TOML file says it."""
@@ -151,6 +152,13 @@ class System(ABC, Generic[S, V]):
         Nothing where the file cannot say who does, or says it already.
         """
         return {}
+
+    def survey(self, document: Document, most: int = MOST) -> Survey | None:
+        """The ground of a sound scenario before the first move; nothing for a game that has no space.
+
+        At most so many places stand for each deployment.
+        """
+        return None
 
     def continues(self, earlier: Action, later: Action) -> bool:
         """Whether an action goes on with what the one before it began, as the strides of one move do.
