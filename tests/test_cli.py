@@ -407,6 +407,13 @@ def test_shot_takes_size_and_scale(tmp_path: Path) -> None:
     assert png_size(picture) == (1920, 1080)
 
 
+def test_shot_draws_the_table_alone_as_large_as_fits(tmp_path: Path) -> None:
+    picture = shoot(tmp_path, "ascension/the-bridge", "--map", "--size", "640x640")
+    wide, high = png_size(picture)
+    assert 600 <= wide <= 640
+    assert high == wide * 3 // 4
+
+
 def test_shot_says_when_a_picture_cannot_be_written(capsys: Any, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, _, wrong = run(

@@ -26,6 +26,11 @@ def add(shot: argparse.ArgumentParser) -> None:
     shot.add_argument(
         "--scene", default="battle", metavar="NAME", help="battle, menu, setup, rules ... (battle)"
     )
+    shot.add_argument(
+        "--map",
+        action="store_true",
+        help="the table alone, from edge to edge, without panels and dialogs; as large as fits into the size",
+    )
     shot.add_argument("--palette", default="standard", help="standard, colour-blind or high-contrast")
     shot.add_argument("--seed", type=int, default=1, help="of a battle that bots play so far (1)")
 
@@ -65,8 +70,12 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.seat not in match.system.seats(match.document):
         raise Fault(f"there is no seat {arguments.seat!r} in this battle")
     subject = shot.Subject(arguments.scene, match, at, arguments.seat, path)
+    how = arguments.size, arguments.scale, arguments.palette
+    picture = shot.map_of(subject, *how) if arguments.map else shot.scene_of(subject, *how)
+    if picture is None:
+        raise Fault(f"the table of {match.header.system} is not drawn by itself; leave out --map")
     try:
-        shot.take(subject, arguments.out, arguments.size, arguments.scale, arguments.palette)
+        shot.write(picture, arguments.out)
     except OSError as error:
         raise Fault(f"{arguments.out}: cannot be written: {error.strerror or error}", 1) from None
     return 0

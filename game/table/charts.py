@@ -25,8 +25,6 @@ STEPS: tuple[tuple[int, int, float], ...] = tuple(
     if abs(across) + abs(down) == 3 or max(abs(across), abs(down)) == 1
 )
 """From cell to cell in sixteen directions, each with its length in cells."""
-_ROUNDS = 6
-"""After how many rounds of steps it is asked whether anything got shorter still."""
 
 
 @lru_cache(maxsize=8)
@@ -100,8 +98,7 @@ class Rates:
     def spread(self, start: Point, within: float = 0.0) -> list[list[float]]:
         """The length of the shortest way from a point to the middle of every cell, row by row; `CLOSED` for none.
 
-        From cell to cell in sixteen directions, until nothing gets shorter. What is `within` some tenths of the start
-        is no way at all.
+        From cell to cell in sixteen directions. What is `within` some tenths of the start is no way at all.
         """
         return self.spread_from((start,), within)
 
@@ -111,20 +108,34 @@ class Rates:
 
         down, across = self._rates.shape
         edged = np.full((down + 4, across + 4), CLOSED)
-        far = edged[2:-2, 2:-2]
         for start in starts:
-            self._begin(far, start, within)
-        costs = {length: self._rates * (length * self.cell) for _, _, length in STEPS}
-        moves = [(edged[2 + y : 2 + y + down, 2 + x : 2 + x + across], costs[long]) for x, y, long in STEPS]
-        longer = np.empty_like(self._rates)
-        while True:
-            before = far.copy()
-            for _ in range(_ROUNDS):
-                for there, cost in moves:
-                    np.add(there, cost, out=longer)
-                    np.minimum(far, longer, out=far)
-            if np.array_equal(before, far):
-                return far.tolist()  # type: ignore[no-any-return]
+            self._begin(edged[2:-2, 2:-2], start, within)
+        far = edged.reshape(-1)
+        waiting = far.copy()
+        beside = np.array([[y * (across + 4) + x] for x, y, _ in STEPS])
+        costs, rows = self._costs()
+        # No step is shorter than the easiest, so that whatever is less than that beyond the nearest is settled with it.
+        least = self.cell * float(self._rates.min())
+        while (nearest := waiting.min()) < CLOSED:
+            settled = np.flatnonzero(waiting < nearest + least)
+            waiting[settled] = CLOSED
+            there = settled + beside
+            longer = far[settled] + costs[there + rows]
+            shorter = longer < far[there]
+            reached = there[shorter]
+            np.minimum.at(far, reached, longer[shorter])
+            waiting[reached] = far[reached]
+        return edged[2:-2, 2:-2].tolist()  # type: ignore[no-any-return]
+
+    def _costs(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        """What a step to each cell costs, in a table for each length of a step; and where the table of each step begins."""
+        import numpy as np
+
+        edged = np.full((self._rates.shape[0] + 4, self._rates.shape[1] + 4), CLOSED)
+        edged[2:-2, 2:-2] = self._rates
+        long = sorted({length for _, _, length in STEPS})
+        tables = np.concatenate([edged.reshape(-1) * (length * self.cell) for length in long])
+        return tables, np.array([[long.index(length) * edged.size] for _, _, length in STEPS])
 
     def _begin(self, far: NDArray[Any], start: Point, within: float) -> None:
         """The cells round the start are as far as they look."""

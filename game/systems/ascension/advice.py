@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core import steps
 from game.systems.ascension import deployment, displacement, goals, harm, initiative, sequence
-from game.systems.ascension.bot import answers, openings, turns
+from game.systems.ascension.bot import answers, brief, openings, turns
 from game.systems.ascension.bot.answers import Judge
 from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.state import Battle, Field, Piece, PieceId
@@ -35,16 +35,21 @@ _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
     (harm.Afflicted, answers.Suffering),
     (steps.Decision, Judge),
 )
+_BRIEFLY: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
+    (sequence.Acting, brief.BriefActing),
+    *_JUDGES,
+)
 _terrain: list[tuple[Field, tuple[str, ...], dict[PieceId, Piece]]] = []
 
 
-def judge(view: BattleView, state: Battle) -> Judge:
-    """An opinion of the choice in `view`; `state` is one that could be true."""
+def judge(view: BattleView, state: Battle, *, briefly: bool = False) -> Judge:
+    """An opinion of the choice in `view`; `state` is one that could be true. `briefly` thinks about fewer places."""
     state.pieces = _same(state)
     side = state.side(view.seat)
     state.goals = {side: state.goals[side]} if side in state.goals else {}
     decision = state.decision
-    return next(kind for waits, kind in _JUDGES if isinstance(decision, waits))(view, state)
+    judges = _BRIEFLY if briefly else _JUDGES
+    return next(kind for waits, kind in judges if isinstance(decision, waits))(view, state)
 
 
 def _same(state: Battle) -> dict[PieceId, Piece]:

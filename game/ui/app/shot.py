@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import io
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from game.core.seats import Seat
 from game.ui.app.loop import App
 from game.ui.app.scenes import scene_class
 from game.ui.app.settings import Settings
+from game.ui.play.glimpse import glimpse_of
 
 _SETTLE = 90
 """Ticks until every opening animation is over."""
@@ -56,10 +58,10 @@ class Subject(msgspec.Struct, frozen=True):
         return self.match if whole else self.match.fork(self.at)
 
 
-def take(
-    subject: Subject, out: Path, size: tuple[int, int], scale: float | None = None, palette: str = "standard"
-) -> None:
-    """Draw a scene once it has come to rest and write it as PNG. Raises `OSError`."""
+def scene_of(
+    subject: Subject, size: tuple[int, int], scale: float | None = None, palette: str = "standard"
+) -> bytes:
+    """A scene once it has come to rest, as PNG."""
     app = App(size, Settings(scale=scale, palette=palette, reduced_motion=True), headless=True)
     for scene in ("battle", subject.scene) if subject.scene in _OVER_A_BATTLE else (subject.scene,):
         app.open(scene, **subject.arguments(scene))
@@ -67,9 +69,40 @@ def take(
     for _ in range(_SETTLE):
         app.step()
         app.draw()
-    out.parent.mkdir(parents=True, exist_ok=True)
     try:
-        with out.open("wb") as file:
-            pygame.image.save(app.screen, file, out.name if out.suffix == ".png" else "shot.png")
+        return _png(app.screen)
     finally:
         app.close()
+
+
+def map_of(
+    subject: Subject,
+    size: tuple[int, int],
+    scale: float | None = None,
+    palette: str = "standard",
+    *,
+    units: bool = True,
+) -> bytes | None:
+    """The table of a battle alone, from edge to edge, at most of that size, as PNG; None for a game whose table is not drawn by itself.
+
+    A place lies at the same share of the picture as of the table, however large that has become.
+    """
+    app = App(size, Settings(scale=scale, palette=palette), headless=True)
+    try:
+        glimpse = glimpse_of(subject.match.header.system, app.theme, size)
+        state = subject.match.moments[subject.at].state
+        return _png(glimpse.map(state, subject.seat, units=units)) if glimpse else None
+    finally:
+        app.close()
+
+
+def write(picture: bytes, out: Path) -> None:
+    """Write a picture, and make its folder. Raises `OSError`."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_bytes(picture)
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    made = io.BytesIO()
+    pygame.image.save(picture, made, "shot.png")
+    return made.getvalue()

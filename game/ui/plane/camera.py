@@ -217,6 +217,25 @@ class Lens:
         return self.unit, self.origin, self.area.size
 
 
+def flat(theme: Theme, size: tuple[int, int], table: tuple[int, int], counts: int = INCH) -> Lens:
+    """The whole table from edge to edge, as large as fits into `size`, or as small as it is ever drawn where that is larger."""
+    camera = Camera()
+    camera.fit(theme, pygame.Rect((0, 0), size), *table, filling=True)
+    scale = unit_of(theme, camera.step) / INCH
+    area = pygame.Rect(0, 0, round(table[0] * scale), round(table[1] * scale))
+    return Lens(theme, area, camera, table, counts=counts)
+
+
+def fitted(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture made so small that it fits into `size`; as it is where it does."""
+    share = min(size[0] / picture.width, size[1] / picture.height)
+    if share >= 1:
+        return picture
+    return pygame.transform.smoothscale(
+        picture, (max(1, round(picture.width * share)), max(1, round(picture.height * share)))
+    )
+
+
 def _within(middle: float, nearest: float, whole: int) -> float:
     """The middle of a view, at least so far from both edges; half way where they lie too close together for that."""
     return whole / 2 if 2 * nearest >= whole else min(max(middle, nearest), whole - nearest)

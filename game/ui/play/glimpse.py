@@ -1,4 +1,4 @@
-"""A table in small, drawn by its own painters: for the card of a battle to go on with, and for looking back at one.
+"""A table in small, drawn by its own painters: for the card of a battle to go on with, for looking back at one, and as a map.
 
 glimpse = glimpse_of("thor", theme, (400, 400))
 surface.blit(glimpse.picture(state, "one"), place)
@@ -35,6 +35,12 @@ class Glimpse(Protocol):
     def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
         """The table in a state as a seat may see it, at most of that size in device pixels; what the lines of the log tell is marked:
         who struck, who was struck, and who was pushed where."""
+
+    def map(self, state: Any, seat: Seat, *, units: bool = True) -> pygame.Surface:
+        """The whole table from edge to edge, at most of that size: a place lies at the same share of the picture as of the table.
+
+        Without `units` it shows the ground and what lies on it alone. Where there is no table it shows the units.
+        """
 
 
 def glimpse_of(system: str, theme: Theme, size: tuple[int, int]) -> Glimpse | None:

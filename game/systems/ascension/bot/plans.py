@@ -25,8 +25,6 @@ from game.systems.ascension.state import GROUND, Battle, PieceId
 from game.table.obstacles import fits
 from game.table.shapes import Place, Point, distance, heading
 
-_FINALISTS, _WALKED = 8, 1
-"""How many places are weighed exactly; to how many of them the strides are tried at least, more if none is as good."""
 _CELLS = 90
 """About how many places all over the reach are proposed."""
 _OVER = 12
@@ -70,7 +68,9 @@ class Final(NamedTuple):
 
 
 class Planner:
-    """Makes the plan of the active model."""
+    """Makes the plan of the active model. `finalists` is how many places it weighs exactly."""
+
+    finalists = 8
 
     def __init__(self, state: Battle) -> None:
         assert state.active is not None
@@ -128,7 +128,7 @@ class Planner:
         final = sorted(self._finals(spots, strike_after), key=lambda spot: -spot.worth)
         best = here
         for number, spot in enumerate(final):
-            if number >= _WALKED and best >= spot.worth - _HASTE:
+            if number and best >= spot.worth - _HASTE:
                 break
             found = self._walked(spot)
             if found is not None:
@@ -223,7 +223,7 @@ class Planner:
         """The best places, weighed exactly."""
         taken: list[Point] = []
         for point, run, rough, with_blow in sorted(spots, key=lambda spot: -spot.with_blow):
-            if len(taken) >= _FINALISTS:
+            if len(taken) >= self.finalists:
                 return
             if any(distance(point, other) < _APART for other in taken):
                 continue

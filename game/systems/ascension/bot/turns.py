@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar, TypeAlias
 
 from game.core.explain import Action
 from game.systems.ascension import abilities
@@ -33,6 +33,8 @@ _LEAST = 0.06
 _THROWS = ("displace-target", "displace-terrain")
 _LEADS = 0.1
 """What it is worth that a leader may call up a friend."""
+Position: TypeAlias = Any
+"""What stands for a position: see `position`."""
 
 
 class Turning(Judge):
@@ -96,6 +98,10 @@ class Turning(Judge):
 class Acting(Judge):
     """The plan of the active model, one action at a time."""
 
+    planner: ClassVar[type[Planner]] = Planner
+    known: ClassVar[dict[Position, ActivationPlan]] = {}
+    """What follows in the latest plan, by the positions to which it leads."""
+
     def __init__(self, view: BattleView, state: Battle) -> None:
         super().__init__(view, state)
         assert state.active is not None
@@ -110,19 +116,20 @@ class Acting(Judge):
         return reason(self.state, action, self.plan or ActivationPlan((action,), 0.0))
 
     def _decided(self) -> tuple[Action, ActivationPlan | None]:
-        known = _PLANS.get(position(self.state))
+        known = self.known.get(position(self.state))
         if known is not None and self.decision.check(self.state, known.actions[0]) is None:
             return known.actions[0], known
         first = next(self._aside(), None)
         if first is not None:
             return first, None
-        planner = Planner(self.state)
+        planner = self.planner(self.state)
         plan = planner.best()
         if isinstance(plan.actions[0], a.EndActivation):
             last = self._last(planner)
             if last is not None:
                 return last, None
-        keep(self.state, plan)
+        self.known.clear()
+        self.known.update(ahead(self.state, plan))
         return plan.actions[0], plan
 
     def _aside(self) -> Iterator[Action]:
@@ -170,11 +177,8 @@ class Acting(Judge):
 
 # What was planned before
 
-_PLANS: dict[Any, ActivationPlan] = {}
-"""What follows in the latest plan, by the positions to which it leads."""
 
-
-def position(state: Battle) -> Any:
+def position(state: Battle) -> Position:
     """All that a plan depends on and that changes in the course of an activation, in what everybody may see."""
     models = tuple(
         (
@@ -197,19 +201,18 @@ def position(state: Battle) -> Any:
     return state.field.title, state.round, state.active, models, decks, own, doors, scores
 
 
-def keep(state: Battle, plan: ActivationPlan) -> None:
-    """Remember what follows in a plan, for the positions to which it is expected to lead; older plans are forgotten."""
+def ahead(state: Battle, plan: ActivationPlan) -> Iterator[tuple[Position, ActivationPlan]]:
+    """The positions to which a plan is expected to lead, and what follows in each."""
     assert state.active is not None
-    _PLANS.clear()
     walk = Walk(state, state.active.model)
     rest = plan.actions
     while rest:
-        _PLANS[position(walk.battle)] = ActivationPlan(rest, plan.worth, plan.strike, plan.why)
+        yield position(walk.battle), ActivationPlan(rest, plan.worth, plan.strike, plan.why)
         if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0]) or walk.over:
             return
         rest = rest[1:]
     if _spent(walk.battle):
-        _PLANS[position(walk.battle)] = ActivationPlan((a.EndActivation(),), plan.worth)
+        yield position(walk.battle), ActivationPlan((a.EndActivation(),), plan.worth)
 
 
 def _spent(state: Battle) -> bool:

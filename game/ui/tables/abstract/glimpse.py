@@ -29,3 +29,7 @@ class SlotsGlimpse:
         )
         struck = frozenset(each[-1] for each in blows if len(each) > 1)
         return forces.picture(self._theme, self._size, brief.standing(state), Lit(up, struck - up))
+
+    def map(self, state: Any, seat: Seat, *, units: bool = True) -> pygame.Surface:
+        """The units: they stand nowhere."""
+        return self.picture(state, seat)

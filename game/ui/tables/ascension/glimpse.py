@@ -15,7 +15,7 @@ from game.table.shapes import Point
 from game.ui.app.theme import Theme
 from game.ui.paint import marks, plane_marks
 from game.ui.plane import models
-from game.ui.plane.camera import Camera, Lens
+from game.ui.plane.camera import Camera, Lens, fitted, flat
 from game.ui.plane.ground import Ground
 from game.ui.plane.marks import Mark, Zone
 from game.ui.tables.ascension.display import BattleDisplay
@@ -62,6 +62,21 @@ class TableGlimpse:
         models.draw(whole, lens, bodies, chosen=chosen)
         self._mark_blow(whole, lens, actor, struck)
         return whole
+
+    def map(self, state: Any, seat: Seat, *, units: bool = True) -> pygame.Surface:
+        """The table with its zones and what lies on it."""
+        view, display = self.view(state, seat), self._display
+        display.settle(view)
+        lens = flat(self._theme, self._area.size, (view.field.width, view.field.height), INCH)
+        whole = pygame.Surface(lens.area.size)
+        self._ground.draw(whole, lens, display.look)
+        for zone in view.field.zones:
+            Zone(zone.outline, zone.seat).draw(whole, lens)
+        if units:
+            for mark in self.under(lens, state, view):
+                mark.draw(whole, lens)
+            models.draw(whole, lens, list(display.bodies.values()))
+        return fitted(whole, self._area.size)
 
     def _mark_blow(
         self, surface: pygame.Surface, lens: Lens, actor: Point | None, struck: Sequence[Point]

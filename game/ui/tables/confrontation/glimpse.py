@@ -17,7 +17,7 @@ from game.ui.app.theme import Theme
 from game.ui.paint import marks as signs
 from game.ui.paint import plane_marks
 from game.ui.plane import models
-from game.ui.plane.camera import FARTHEST, Camera, Lens, unit_of
+from game.ui.plane.camera import FARTHEST, Camera, Lens, fitted, flat, unit_of
 from game.ui.plane.ground import Ground
 from game.ui.plane.marks import Mark
 from game.ui.tables.confrontation import marks
@@ -49,6 +49,20 @@ class UnitGlimpse:
         """The table alone, as large as there is room."""
         whole, lens = self._drawn(state, seat)
         return self._fitted(whole.subsurface(_table(lens).clip(lens.area)), grow=True)
+
+    def map(self, state: Any, seat: Seat, *, units: bool = True) -> pygame.Surface:
+        """The table with its zones and objectives."""
+        view: Any = registry.system("confrontation").view(state, seat)
+        self._display.settle(view)
+        lens = flat(self._theme, self._size, (view.field.width, view.field.height), CM)
+        whole = pygame.Surface(lens.area.size)
+        self._ground.draw(whole, lens, self._display.look)
+        lying: list[Mark] = [*marks.zones_of(view), *marks.goals(view)]
+        for mark in lying:
+            mark.draw(whole, lens)
+        if units:
+            models.draw(whole, lens, list(self._display.bodies.values()))
+        return fitted(whole, self._size)
 
     def _drawn(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> tuple[pygame.Surface, Lens]:
         view: Any = registry.system("confrontation").view(state, seat)

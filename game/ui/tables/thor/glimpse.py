@@ -28,6 +28,7 @@ class BoardGlimpse:
 
     def __init__(self, theme: Theme, size: tuple[int, int]) -> None:
         self._theme, side = theme, min(size)
+        self._whole_square = max(2, side // 8)
         self._framed = side >= theme.px(_FRAMED)
         frame = theme.px(_FRAME)
         self._square = max(2, (side - (2 * frame if self._framed else 0)) // 8 // 2 * 2)
@@ -42,16 +43,9 @@ class BoardGlimpse:
 
     def picture(self, state: Any, seat: Seat, told: Sequence[LogLine] = ()) -> pygame.Surface:
         """The board in a state."""
-        view, frame = self.view(state, seat), self._theme.px(_FRAME)
-        terrain = view.field.terrain
-        walls, pits = (
-            [square for square, each in terrain.items() if each == kind] for kind in ("wall", "pit")
-        )
-        grid = GridBoard(self._theme, (0, 0), square=self._square, frame=frame, walls=walls, pits=pits)
-        whole = pygame.Surface(grid.rect.size, pygame.SRCALPHA)
-        grid.draw_ground(whole)
-        shown = Display()
-        shown.settle(view)
+        shown = self._shown(state, seat)
+        grid = self._grid(state, seat, self._square)
+        whole = self._ground(grid)
         self.under(whole, grid, state, shown)
         drawn = marked([line for line in told if all(len(place) == 2 for place in line.places)])
         drawn.pieces = [each for each in shown.pieces.values() if each.alpha]
@@ -59,9 +53,42 @@ class BoardGlimpse:
             (each.seat for each in drawn.pieces if square_of(each) == drawn.chosen), seat
         )
         grid.draw(whole, drawn)
-        if self._framed:
-            return whole
-        return whole.subsurface(grid.rect.inflate(-2 * frame, -2 * frame)).copy()
+        return whole if self._framed else _unframed(whole, grid)
+
+    def map(self, state: Any, seat: Seat, *, units: bool = True) -> pygame.Surface:
+        """The board without its frame, eight squares by eight."""
+        grid = self._grid(state, seat, self._whole_square)
+        whole = self._ground(grid)
+        if units:
+            shown = self._shown(state, seat)
+            self.under(whole, grid, state, shown)
+            grid.draw(whole, Picture(pieces=[each for each in shown.pieces.values() if each.alpha]))
+        return _unframed(whole, grid)
+
+    def _grid(self, state: Any, seat: Seat, square: int) -> GridBoard:
+        """The board with its terrain, in squares of so many pixels."""
+        terrain = self.view(state, seat).field.terrain
+        walls, pits = (
+            [square for square, each in terrain.items() if each == kind] for kind in ("wall", "pit")
+        )
+        frame = self._theme.px(_FRAME)
+        return GridBoard(self._theme, (0, 0), square=square, frame=frame, walls=walls, pits=pits)
+
+    def _ground(self, grid: GridBoard) -> pygame.Surface:
+        """The bare board with its frame."""
+        whole = pygame.Surface(grid.rect.size, pygame.SRCALPHA)
+        grid.draw_ground(whole)
+        return whole
+
+    def _shown(self, state: Any, seat: Seat) -> Display:
+        shown = Display()
+        shown.settle(self.view(state, seat))
+        return shown
+
+
+def _unframed(whole: pygame.Surface, grid: GridBoard) -> pygame.Surface:
+    """The eight squares by eight of a drawn board."""
+    return whole.subsurface(grid.rect.inflate(-2 * grid.frame, -2 * grid.frame)).copy()
 
 
 def marked(told: Sequence[LogLine]) -> Picture:

@@ -327,13 +327,13 @@ def test_a_side_with_nothing_to_do_yet_lets_the_others_go_first() -> None:
 def test_a_plan_is_followed_without_making_it_again() -> None:
     table = battle(figure("Ulf", at=(60, 300), skill=5), figure("Foe", "two", at=(560, 300), wounds=1))
     table.activate("Ulf")
-    turns._PLANS.clear()
+    turns.Acting.known.clear()
     first = advised(table)
-    known = len(turns._PLANS)
+    known = len(turns.Acting.known)
     table.play(first.action)
     second = advised(table)
     assert known > 1
-    assert len(turns._PLANS) == known
+    assert len(turns.Acting.known) == known
     assert isinstance(second.action, Stride)
     assert second.reason == first.reason
 
