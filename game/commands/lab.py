@@ -8,11 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-<<<<<<< HEAD
-from game.commands import lab_report
-=======
-from game.commands import lab_fair
->>>>>>> main
+from game.commands import lab_fair, lab_report
 from game.commands.words import (
     INTERRUPTED,
     Fault,

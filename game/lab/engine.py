@@ -91,13 +91,9 @@ def run(
 ) -> Progress:
     """Play what is missing until it is enough, in processes here or on a farm; `watch` is told after every block.
 
-<<<<<<< HEAD
-    All games are in the file when they count, so another run goes on from there. Ctrl+C, `halt` once it is set, a file that takes
-    nothing more and workers that are gone end it with what there is.
-=======
     All games are in the file when they count, so another run goes on from there; only games that were lost are tried anew, as
-    whatever took them may be gone. Ctrl+C, a file that takes nothing more and workers that are gone end it with what there is.
->>>>>>> main
+    whatever took them may be gone. Ctrl+C, `halt` once it is set, a file that takes nothing more and workers that are gone end it
+    with what there is.
     """
     run_ = _Run(file, until, watch, halt or Event())
     try:
