@@ -209,7 +209,12 @@ class StudyPage(Page):
         for panel in PANELS:
             across, down = _PADS
             pen = Pen.within(
-                self.theme, f"study.panel.{panel.name}", self._places[panel.name], pad=across, top=down, foot=GAP
+                self.theme,
+                f"study.panel.{panel.name}",
+                self._places[panel.name],
+                pad=across,
+                top=down,
+                foot=GAP,
             )
             self.ui.add(pen.scroll)
             self._fill(panel, pen, pen.scroll.rect.bottom)
