@@ -162,8 +162,7 @@ def _opened(where: str) -> tuple[Client, LocalCluster | None]:
         from distributed import Client
     except ImportError:
         raise NoWorkers("a farm needs dask: pip install 'holmgang[farm]'") from None
-    for name in ("distributed", "tornado"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # workers that die are told of here
+    _hush()
     cluster = None
     try:
         if found := LOCAL.fullmatch(where):
@@ -176,6 +175,13 @@ def _opened(where: str) -> tuple[Client, LocalCluster | None]:
     except BaseException:
         _close(None, cluster)
         raise
+
+
+def _hush() -> None:
+    """Workers that die and a farm that goes away are told of here, in a sentence."""
+    for name in ("distributed", "tornado", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("distributed", "tornado"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _begun(workers: int) -> LocalCluster:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -136,7 +137,7 @@ def test_a_worker_of_a_farm_here_that_nobody_begins_anew_is_replaced() -> None:
 
 @pytest.mark.slow
 def test_a_farm_that_goes_away_is_said_and_what_was_played_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
     made = local(1)
@@ -144,6 +145,7 @@ def test_a_farm_that_goes_away_is_said_and_what_was_played_is_kept(
         progress = run(file, Until(games=100_000), 1, lambda _: made.close(), farm=made.scheduler_address)
         assert "the farm is gone" in progress.trouble
         assert progress.played == len(file.results()) > 0
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.slow
