@@ -83,8 +83,8 @@ def test_what_the_work_raises_on_a_farm_is_raised_here(farm: str) -> None:
 def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
     farm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = ran(tmp_path / "here", monkeypatch, 600)
-    assert ran(tmp_path / "farm", monkeypatch, 600, farm) == here
+    here = ran(tmp_path / "here", monkeypatch, 300)
+    assert ran(tmp_path / "farm", monkeypatch, 300, farm) == here
     hit: list[int] = []
     done = Farm.next_done
 
@@ -97,7 +97,7 @@ def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
         return done(self, seconds)
 
     monkeypatch.setattr(Farm, "next_done", harassed)
-    assert ran(tmp_path / "killed", monkeypatch, 600, "local:2") == here
+    assert ran(tmp_path / "killed", monkeypatch, 300, "local:2") == here
     assert len(hit) == 2
 
 
