@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from game.core.seats import Seat
-from game.core.standing import Team
 from game.lab.batch import Lost
 from game.lab.verdicts import Question, Verdict
 
@@ -104,7 +103,7 @@ class Dossier(msgspec.Struct, frozen=True):
     """What the verdict says besides; "" for nothing."""
     verdict: Verdict
     players: tuple[Player, ...]
-    teams: tuple[Team, ...]
+    teams: tuple[tuple[Seat, ...], ...]
     scores: tuple[Score, ...]
     first: Score | None
     """Of whoever goes first, where every side did in turn."""
