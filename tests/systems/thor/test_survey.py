@@ -47,9 +47,7 @@ def test_walls_and_pits_are_gone_round_and_a_row_of_them_by_nobody_T21() -> None
     assert found.ways(anybody, [point_of("a1")], [point_of("a8")]) == [NEVER]
     opened = found.without([f"{file}3" for file in "abcdefgh"])
     assert opened.ways(anybody, [point_of("a1")], [point_of("a8")]) == [7.0]
-    assert found.patches[0].name == "the wall on c5" or "the wall on c5" in [
-        each.name for each in found.patches
-    ]
+    assert "the wall on c5" in [each.name for each in found.patches]
     assert "the pit on f4" in [each.name for each in found.patches]
 
 
