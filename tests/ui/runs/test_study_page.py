@@ -188,7 +188,12 @@ def test_the_command_that_repeats_it_can_be_copied(
     app: App, pilot: Pilot, played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
-    monkeypatch.setattr(clipboard, "put", lambda text: not copied.append(text))
+
+    def put(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(clipboard, "put", put)
     scene = opened(app, played)
     scene.ui.focus("study.copy")
     pilot.key("Enter")
