@@ -16,13 +16,14 @@ from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, NEAR, STROKE
 from game.ui.kit.words import draw_words
-from game.ui.paint import panels, tokens
+from game.ui.paint import marks, panels, tokens
 
 _DARK = 0.5
 """How much of the table's light is taken away under the cells."""
 _FEWEST, _MOST = 0.16, 0.86
 """How strong the faintest and the strongest cell are."""
-_MARK = 16
+_MARK, _RING = 16, 36
+"""The size of a side's mark under the table, and of the ring round what is pointed out, in logical pixels."""
 
 
 class Layer(NamedTuple):
@@ -41,6 +42,13 @@ class Layer(NamedTuple):
     def at(self, index: int) -> dict[Seat, int]:
         """What happened in a cell."""
         return {seat: counts[index] for seat, counts in self.counts.items() if counts[index]}
+
+
+class Mark(NamedTuple):
+    """Something to be pointed out: where, as shares of the table's width and height, and why."""
+
+    at: tuple[float, float]
+    words: str
 
 
 def layer(insight: Insight, kind: Kind) -> Layer | None:
@@ -66,9 +74,11 @@ class HeatMap(Widget):
         heat: Layer,
         told: Callable[[int], str],
         choose: Callable[[int], None],
+        marks: Sequence[Mark] = (),
     ) -> None:
         super().__init__("study.heat", rect)
         self._picture, self._heat, self._told, self._choose = picture, heat, told, choose
+        self._marks = marks
         self._aimed: int | None = None
         self._drawn: pygame.Surface | None = None
         self._look: tuple[Theme, tuple[int, int]] | None = None
@@ -105,7 +115,17 @@ class HeatMap(Widget):
 
     @property
     def told(self) -> str:
-        return "" if self._aimed is None else self._told(self._aimed)
+        if self._aimed is None:
+            return ""
+        near = [
+            mark.words for mark in self._marks if self.cell(self._aimed).collidepoint(self._place_of(mark))
+        ]
+        return "\n".join(filter(None, [*near, self._told(self._aimed)]))
+
+    def _place_of(self, mark: Mark) -> tuple[int, int]:
+        """Where a mark is, on the screen."""
+        table = self.table
+        return table.x + round(mark.at[0] * table.width), table.y + round(mark.at[1] * table.height)
 
     def on_point(self, pos: tuple[int, int]) -> None:
         self._aim(self.index_at(pos))
@@ -137,6 +157,9 @@ class HeatMap(Widget):
         room = place.width, place.height - theme.px(_MARK + 2 * GAP)
         table = self.table
         surface.blit(self._whole(room), table)
+        for mark in self._marks:
+            ring = marks.ringed(theme, theme.px(_RING), "brass_hi")
+            surface.blit(ring, ring.get_rect(center=self._place_of(mark)))
         if self._aimed is not None and (self.hovered or self.focused):
             pygame.draw.rect(surface, theme.palette.brass_hi, self.cell(self._aimed), theme.px(STROKE))
         self._draw_totals(

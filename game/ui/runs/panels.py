@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Cell, Kind
 from game.lab.pages import words
 from game.lab.pages.dossier import Dossier, Pick
@@ -21,7 +22,7 @@ from game.ui.pages.controls import Fact
 from game.ui.runs import heat_map, wording
 from game.ui.runs.game_row import HIGH as GAME_HIGH
 from game.ui.runs.game_row import GameRow
-from game.ui.runs.heat_map import HeatMap
+from game.ui.runs.heat_map import HeatMap, Mark
 from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.score_chart import ScoreChart
 from game.ui.runs.study_run import Found
@@ -52,6 +53,10 @@ class Subject(Protocol):
     @property
     def playing(self) -> bool:
         """Whether it is being played."""
+
+    @property
+    def fairness(self) -> Fairness | None:
+        """What the ground alone gives each side; None while that is not known, and where there is no table."""
 
     @property
     def kind(self) -> Kind:
@@ -206,7 +211,15 @@ def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
         row, column = divmod(index, shown.columns)
         subject.watch_cell((column, row))
 
-    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose))
+    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose, _marks(subject.fairness)))
+
+
+def _marks(fairness: Fairness | None) -> list[Mark]:
+    """The pieces of terrain that make the differences between the sides."""
+    if fairness is None:
+        return []
+    causes = {spot: finding.text for finding in reversed(fairness.findings) for spot in finding.cause.pieces}
+    return [Mark((spot.x / fairness.width, spot.y / fairness.depth), text) for spot, text in causes.items()]
 
 
 def _kind(value: object) -> Kind:
@@ -228,9 +241,13 @@ def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
 def write_words(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """What the games tell together, sentence by sentence, and what repeats it."""
     heading(pen, "What the games tell")
-    insight = subject.found.insight
+    insight, fairness = subject.found.insight, subject.fairness
     for sentence in insight.words if insight else ():
         pen.text(sentence, after=NEAR)
+    if fairness is not None:
+        pen.text(f"The ground: {fairness.verdict}", colour="brass_hi", after=NEAR)
+        for finding in fairness.findings:
+            pen.text(finding.text, after=NEAR)
     write_foot(pen, subject, dossier, bottom)
 
 

@@ -13,8 +13,11 @@ from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
 
+from game.core import registry
 from game.lab import engine
 from game.lab.engine import Progress, Until
+from game.lab.fairness.findings import Fairness
+from game.lab.fairness.measuring import fairness
 from game.lab.insight import summary
 from game.lab.insight.summary import Insight
 from game.lab.pages.compiling import dossier
@@ -57,10 +60,12 @@ class StudyRun:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.found: Found | None = None
+        self.ground: Fairness | None = None
+        """What the ground alone gives each side; None until that is known, and where a game has no table."""
         self.trouble = ""
         """Why it cannot be read or played on, in a sentence."""
         self.playing = False
-        self._news: SimpleQueue[Found | str | Exception | None] = SimpleQueue()
+        self._news: SimpleQueue[Found | Fairness | str | Exception | None] = SimpleQueue()
         self._halt = Event()
         self._thread: Thread | None = None
 
@@ -72,7 +77,7 @@ class StudyRun:
     def read(self) -> None:
         """Find out what it says; nothing if that is under way."""
         if not self.busy:
-            self._begin(self._tell)
+            self._begin(self._look)
 
     def play(self, until: Until) -> None:
         """Play on until it is enough, or until `stop`; nothing if it is being played."""
@@ -101,6 +106,8 @@ class StudyRun:
                 raise news
             elif isinstance(news, Found):
                 self.found = news
+            elif isinstance(news, Fairness):
+                self.ground = news
             else:
                 self.trouble = news
         return fresh
@@ -129,6 +136,13 @@ class StudyRun:
         if writes:
             self._news.put(None)
 
+    def _look(self, file: StudyFile) -> None:
+        self._tell(file)
+        study = file.study
+        ground = fairness(registry.system(study.system), study.document)
+        if ground is not None:
+            self._news.put(ground)
+
     def _play(self, file: StudyFile, until: Until) -> None:
         pause, told = _APART, monotonic()
 
@@ -143,6 +157,8 @@ class StudyRun:
 
         jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
         self._tell(file, engine.run(file, until, jobs, watch, halt=self._halt))
+        if self.ground is None:
+            self._look(file)
 
     def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
         begun = any(file.results())
