@@ -32,6 +32,8 @@ class Stage(NamedTuple):
     """What a scene without a battle is opened with."""
     scenario: str = ""
     """The battle begins anew from this scenario, in place of a record."""
+    studied: str = ""
+    """A battle of which the player has a study: a few games of random bots."""
     saves: tuple[str, ...] | None = None
     """What the player's folder holds, the newest first, each "record:actions", or "!" for a file that cannot be read; the battles
     that every stage finds there if left out."""
@@ -118,6 +120,11 @@ ROOMS: dict[str, Stage] = {
         for scope in ("battle", "models", "slots", "units")
     },
     "gallery": Stage("gallery"),
+    "runs, none yet": Stage("runs", acts=("@0,0",)),
+    "runs": Stage("runs", studied="thor/greenwich"),
+    "new study": Stage("new-study", given={"scenario": "thor/greenwich"}),
+    "study": Stage("study", studied="thor/greenwich"),
+    "study of a table": Stage("study", studied="ascension/first-steps"),
     "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),
 }
 """Rooms around the tables."""

@@ -49,6 +49,8 @@ REST = 1.5
 PEOPLE = {"one": "human:Astrid", "two": "human:Bjorn", "three": "human:Sif", "four": "human:Odd"}
 SAVED = ("thor-throne-room-11", "abstract-duel-11", "ascension-seize-fate-11", "asgard-the-frost-door-13")
 """What the player has played."""
+GAMES = 8
+"""Of a study that is drawn."""
 OVER_ANOTHER = ("keys", "curtain")
 """Scenes that leave what is under them to be seen."""
 
@@ -76,7 +78,7 @@ def picture(stage: Stage, look: Look) -> pygame.Surface:
 
 def _furnish(saves: Sequence[str]) -> None:
     """Let the player's folder hold these battles and no others: whole, or up to so many actions."""
-    folder = Path(os.environ["HOLMGANG_HOME"]) / "saves"
+    folder = _home() / "saves"
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for number, save in enumerate(saves):
@@ -96,13 +98,16 @@ def bring(app: Any, stage: Stage) -> None:
     """Open the scene of a stage, and do there what a hand does; the player's folder holds what the stage says."""
     from game.ui.app.pilot import Pilot
     from game.ui.play.lookout import LOOKOUT
+    from game.ui.runs.study_run import StudyRun
 
-    # What is told of the battles in the folder must not depend on when another process has read them.
-    LOOKOUT.here = True
+    # What is told of the battles and studies in the folder must not depend on when another process has read them.
+    LOOKOUT.here = StudyRun.here = True
     _furnish(SAVED[::-1] if stage.saves is None else stage.saves)
     if stage.scene in OVER_ANOTHER:
         app.open("menu")
-    app.open(stage.scene, **_given(stage))
+    shutil.rmtree(_home() / "lab", ignore_errors=True)
+    study = {"path": _study(stage.studied)} if stage.studied else {}
+    app.open(stage.scene, **(study if stage.scene == "study" else _given(stage)))
     _pass(app, REST)
     pilot = Pilot(app)
     for act in stage.acts:
@@ -133,6 +138,35 @@ def _do(pilot: Any, act: str) -> None:
         pilot.key(act)
 
 
+def _home() -> Path:
+    return Path(os.environ["HOLMGANG_HOME"])
+
+
+def _study(scenario: str) -> Path:
+    """A study of a battle in the player's folder, as it was played once."""
+    kept = _home() / "studied" / f"{scenario.replace('/', '-')}.study"
+    if not kept.exists():
+        _play_study(scenario, kept)
+    folder = _home() / "lab"
+    folder.mkdir()
+    return Path(shutil.copy(kept, folder))
+
+
+def _play_study(scenario: str, kept: Path) -> None:
+    from game import scenarios
+    from game.lab import engine
+    from game.lab.engine import Until
+    from game.lab.study import asked
+    from game.lab.study_files import StudyFile
+
+    entry = scenarios.load(scenario)
+    with StudyFile.of(asked("side", entry.id, entry.system, entry.document, ("random",))) as file:
+        engine.run(file, Until(games=GAMES))
+    kept.parent.mkdir(exist_ok=True)
+    file.path.replace(kept)
+    shutil.rmtree(_home() / "lab")
+
+
 def _given(stage: Stage) -> dict[str, Any]:
     """What the scene of a stage is opened with."""
     from game import scenarios
@@ -155,7 +189,7 @@ def _given(stage: Stage) -> dict[str, Any]:
 
 def _record(name: str) -> Path:
     """A battle of the archive as a file."""
-    path = Path(os.environ["HOLMGANG_HOME"]) / "archive" / f"{name}.holmgang"
+    path = _home() / "archive" / f"{name}.holmgang"
     if not path.exists():
         for archive in (each for folder in ARCHIVES for each in folder.glob("*.zip")):
             with zipfile.ZipFile(archive) as file:
