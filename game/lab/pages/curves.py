@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import Any
 
 from game import paths
+from game.lab.insight.leads import Point
 from game.lab.pages.dossier import Course, Spread
 from game.lab.pages.markup import Markup
 
@@ -83,6 +84,26 @@ def score(course: Course, name: str, colour: str) -> Markup:
         axes.set_ylabel("points of 100")
 
     return _picture(draw, f"score {name}", f"How the score of {name} came to be known")
+
+
+def lead(lines: Sequence[tuple[str, Sequence[Point]]], fair: float) -> Markup:
+    """The chance of each of some teams turn by turn, with what lies between four fifths of the games; each with its colour."""
+
+    def draw(axes: Any) -> None:
+        for colour, points in lines:
+            turns = [point.turn for point in points]
+            axes.fill_between(
+                turns, [100 * point.low for point in points], [100 * point.high for point in points],
+                color=colour, alpha=0.16, lw=0,
+            )  # fmt: skip
+            axes.plot(turns, [100 * point.mean for point in points], color=colour, lw=2, marker="o", ms=3)
+        axes.axhline(100 * fair, color=LINE, lw=1)
+        axes.set_ylim(0, 100)
+        axes.xaxis.set_major_locator(_whole())
+        axes.set_xlabel("turn")
+        axes.set_ylabel("chance of 100")
+
+    return _picture(draw, "lead", "The chance to win, turn by turn")
 
 
 def lengths(spread: Spread, word: str) -> Markup:

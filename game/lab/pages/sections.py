@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from game.core.wording import listed, number_word, plural
+from game.lab.insight.summary import Insight
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Course, Dossier, Pick, Score
 from game.lab.pages.markup import Markup, joined, tag
@@ -127,6 +128,7 @@ def figures(dossier: Dossier) -> Markup:
     if not curves.drawn():
         return card(tag("p", curves.MISSING), title="Curves")
     found = [_course(dossier, each) for each in dossier.courses]
+    found += [_led(dossier, dossier.insight)] if dossier.insight and dossier.insight.leads.curves else []
     found.append(
         card(
             tag("figure", curves.lengths(dossier.turns, TURNS), class_="chart"),
@@ -134,6 +136,20 @@ def figures(dossier: Dossier) -> Markup:
         )
     )
     return tag("div", *found, class_="two")
+
+
+def _led(dossier: Dossier, insight: Insight) -> Markup:
+    """Who is ahead when: of two teams the first one's chance, of more that of each."""
+    curves_ = insight.leads.curves
+    shown = curves_[:1] if len(curves_) == 2 else curves_
+    names = {player.seat: player.name for player in dossier.players}
+    told = listed(listed(names[seat] for seat in each.team) for each in shown)
+    drawn = curves.lead([(SIDES[each.team[0]], each.points) for each in shown], 1 / len(curves_))
+    return card(
+        tag("figure", drawn, class_="chart"),
+        tag("p", f"{words.LEAD} It is that of {told}.", class_="small"),
+        title="Who is ahead, turn by turn",
+    )
 
 
 def _course(dossier: Dossier, course: Course) -> Markup:
