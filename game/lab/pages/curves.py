@@ -87,15 +87,20 @@ def score(course: Course, name: str, colour: str) -> Markup:
 
 
 def lead(lines: Sequence[tuple[str, Sequence[Point]]], fair: float) -> Markup:
-    """The chance of each of some teams turn by turn, with what lies between four fifths of the games; each with its colour."""
+    """The chance of each of some teams turn by turn, each with its colour; where four fifths of the games lie as long as half of them go on."""
 
     def draw(axes: Any) -> None:
         for colour, points in lines:
             turns = [point.turn for point in points]
+            played = [point for point in points if 2 * point.going >= points[0].going]
             axes.fill_between(
-                turns, [100 * point.low for point in points], [100 * point.high for point in points],
-                color=colour, alpha=0.16, lw=0,
-            )  # fmt: skip
+                [point.turn for point in played],
+                [100 * point.low for point in played],
+                [100 * point.high for point in played],
+                color=colour,
+                alpha=0.16,
+                lw=0,
+            )
             axes.plot(turns, [100 * point.mean for point in points], color=colour, lw=2, marker="o", ms=3)
         axes.axhline(100 * fair, color=LINE, lw=1)
         axes.set_ylim(0, 100)

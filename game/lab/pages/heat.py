@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from game.core.seats import Seat
-from game.core.witness import Ground
 from game.lab.pages.markup import Markup, tag
 from game.lab.pages.signs import LIGHT
 
@@ -22,7 +22,15 @@ _ROOM = 44
 """Cells narrower than this have nothing written on them."""
 
 
-def picture(map_: bytes, ground: Ground) -> Markup:
+class Field(NamedTuple):
+    """What a map shows, and how wide a cell of it is, all in the same lengths."""
+
+    width: int
+    height: int
+    cell: int
+
+
+def picture(map_: bytes, ground: Field) -> Markup:
     """The map, to be shown by the pictures that follow; it takes no room itself."""
     image = tag(
         "image",
@@ -36,7 +44,7 @@ def picture(map_: bytes, ground: Ground) -> Markup:
 
 
 def heat(
-    ground: Ground,
+    ground: Field,
     counts: Mapping[Seat, Sequence[int]],
     names: Mapping[Seat, str],
     what: str,
@@ -136,7 +144,7 @@ def _told(
     return found
 
 
-def _high(ground: Ground) -> int:
+def _high(ground: Field) -> int:
     return round(WIDE * ground.height / ground.width)
 
 

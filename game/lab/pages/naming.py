@@ -5,17 +5,19 @@ from __future__ import annotations
 import re
 
 from game.core.seats import Seat
-from game.core.wording import listed
+from game.core.wording import does, listed
 
-_SIDE = re.compile(r"\b[Ss]ides? ((?:one|two|three|four|five)(?: and (?:one|two|three|four|five))*)\b")
+_SIDE = re.compile(
+    r"\b[Ss]ides? ((?:one|two|three|four|five)(?: and (?:one|two|three|four|five))*)\b(?: (has|sees|needs|scores|helps|harms)\b)?"
+)
 
 
 def with_names(text: str, names: dict[Seat, str]) -> str:
-    """A sentence that speaks of sides by their seats, with what they are called."""
-
+    """A sentence that speaks of sides by their seats, with what they are called and verbs that agree."""
     called = {str(seat): name for seat, name in names.items()}
 
     def named(found: re.Match[str]) -> str:
-        return listed(called.get(seat, seat) for seat in found[1].split(" and "))
+        name = listed(called.get(seat, seat) for seat in found[1].split(" and "))
+        return name + (f" {does(name, found[2])}" if found[2] else "")
 
     return _SIDE.sub(named, text)

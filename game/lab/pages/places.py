@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.seats import Seat
-from game.core.witness import Ground
 from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Kind
 from game.lab.pages.dossier import Dossier
-from game.lab.pages.heat import heat, picture
+from game.lab.pages.heat import Field, heat, picture
 from game.lab.pages.markup import Markup, tag
-from game.lab.pages.sections import card
+from game.lab.pages.sections import card, grid
 from game.lab.pages.signs import sign
 
 SHOWN: tuple[tuple[Kind, str, str], ...] = (
@@ -28,6 +27,7 @@ def maps(dossier: Dossier, map_: bytes | None) -> Markup | None:
     insight = dossier.insight
     if insight is None or insight.ground is None:
         return None
+    ground = Field(insight.ground.width, insight.ground.height, insight.ground.cell)
     found = []
     names = {player.seat: player.name for player in dossier.players}
     for kind, title, what in SHOWN:
@@ -37,14 +37,14 @@ def maps(dossier: Dossier, map_: bytes | None) -> Markup | None:
             if each.kind == kind
         }
         if counts:
-            drawn = heat(insight.ground, counts, names, what, mapped=map_ is not None)
+            drawn = heat(ground, counts, names, what, mapped=map_ is not None)
             legend = [
                 tag("span", sign(seat), f"{names[seat]} {sum(cells):,} ", class_="key")
                 for seat, cells in counts.items()
             ]
             found.append(card(tag("figure", drawn, tag("figcaption", *legend), class_="map"), title=title))
-    hidden = picture(map_, insight.ground) if map_ else None
-    return tag("div", hidden, tag("div", *found, class_="two")) if found else None
+    hidden = picture(map_, ground) if map_ else None
+    return tag("div", hidden, grid(found)) if found else None
 
 
 def first_there(fairness: Fairness, names: Mapping[Seat, str], *, mapped: bool) -> Markup | None:
@@ -57,7 +57,7 @@ def first_there(fairness: Fairness, names: Mapping[Seat, str], *, mapped: bool) 
         lead = _sooner(mine, theirs)
         early[one.seat].append(max(0, lead))
         early[two.seat].append(max(0, -lead))
-    ground = Ground(fairness.width, fairness.depth, fairness.width // fairness.columns, "tenth")
+    ground = Field(fairness.width, fairness.depth, fairness.width // fairness.columns)
     if not any(map(any, early.values())) or not _square(ground, fairness.rows):
         return None
     drawn = heat(ground, early, names, "activations sooner", mapped=mapped, shares=False)
@@ -75,5 +75,5 @@ def _sooner(mine: int | None, theirs: int | None) -> int:
     return max(-_AHEAD, min(_AHEAD, theirs - mine))
 
 
-def _square(ground: Ground, rows: int) -> bool:
+def _square(ground: Field, rows: int) -> bool:
     return -(-ground.height // ground.cell) == rows

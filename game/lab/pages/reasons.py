@@ -34,10 +34,9 @@ def ground(dossier: Dossier, *, mapped: bool) -> Markup | None:
         return None
     names = {player.seat: player.name for player in dossier.players}
     head, rows = words.ground(dossier)
-    marked = [[row[0], *row[1:]] for row in rows]
     found = [tag("li", words.of_sides(dossier, each.text)) for each in fairness.findings[words.GROUND :]]
     told = tag("ul", *found, class_="why") if found else None
-    figures = tag("div", table(head, marked, len(head) - 1), told)
+    figures = tag("div", table(head, rows, len(head) - 1), told)
     map_ = first_there(fairness, names, mapped=mapped and dossier.insight is not None)
     if map_ is None:
         return card(figures, title="The ground, before any game")
@@ -63,11 +62,10 @@ def worth(dossier: Dossier) -> Markup | None:
     if insight is None:
         return None
     names = {player.seat: player.name for player in dossier.players}
-    head = ("Unit", "Lost", "Felled", "Harm", "Did nothing", "Score with it", "without")
     rows = [[_named(each), *words.unit(each)] for each in insight.units[:_ROWS]]
     more = len(insight.units) - _ROWS
     parts = [
-        table(head, rows, 6),
+        table(words.UNITS, rows, len(words.UNITS) - 1),
         tag("p", words.WORTH + (f" {more} more units are in the JSON." if more > 0 else ""), class_="small"),
     ]
     if insight.tally.points:

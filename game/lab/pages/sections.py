@@ -126,7 +126,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: in
 def figures(dossier: Dossier) -> Markup:
     """The curves, side by side."""
     if not curves.drawn():
-        return card(tag("p", curves.MISSING), title="Curves")
+        return card(tag("p", curves.MISSING), _led_as_table(dossier), title="Who is ahead, turn by turn")
     found = [_course(dossier, each) for each in dossier.courses]
     found += [_led(dossier, dossier.insight)] if dossier.insight and dossier.insight.leads.curves else []
     found.append(
@@ -135,7 +135,17 @@ def figures(dossier: Dossier) -> Markup:
             title="How long it takes",
         )
     )
-    return tag("div", *found, class_="two")
+    return grid(found)
+
+
+def _led_as_table(dossier: Dossier) -> Markup | None:
+    head, rows = words.lead(dossier)
+    return table(head, rows, len(head)) if rows else None
+
+
+def grid(cards: Sequence[Markup]) -> Markup:
+    """Cards side by side, so that no row is left half empty."""
+    return tag("div", *cards, class_="two" if len(cards) % 3 else "three")
 
 
 def _led(dossier: Dossier, insight: Insight) -> Markup:

@@ -20,7 +20,7 @@ COURSE = (
 """What the picture of a score shows."""
 LEAD = (
     "The chance to win at the beginning of each turn, read by what such leads came to in these games: the mean, and where four fifths "
-    "of the games lie. A game that has ended counts as what came of it."
+    "of the games lie as long as half of them go on. A game that has ended counts as what came of it."
 )
 """What the picture of the lead shows."""
 _TURNS = ("first", "later")
@@ -122,6 +122,8 @@ GROUND = 3
 """So many differences of the ground stand at the head of a report; the others stand with the ground."""
 IDLE = 0.2
 """Who did nothing in more than this share of the games is told of."""
+UNITS = ("Unit", "Lost", "Felled", "Harm", "Did nothing", "Score with it", "without")
+"""The head of the table of units."""
 WORTH = (
     "Lost and did nothing are shares of the games; felled and harm are for each game. The score is that of its side in games in which the unit "
     "was still alive in the middle of them, and in which it was not; who is losing loses more units too, so it is a hint and no proof."
@@ -142,6 +144,18 @@ def of_sides(dossier: Dossier, text: str) -> str:
     """A sentence that speaks of sides by their seats, with their names."""
     found = with_names(text, {player.seat: player.name for player in dossier.players})
     return begun(found)
+
+
+def lead(dossier: Dossier) -> tuple[list[str], list[list[str]]]:
+    """Who is ahead turn by turn: the head and the rows of a table; no rows where that is not known."""
+    curves = dossier.insight.leads.curves if dossier.insight else ()
+    names = {player.seat: player.name for player in dossier.players}
+    head = ["Turn", "Games going on", *(listed(names[seat] for seat in curve.team) for curve in curves)]
+    rows = [
+        [str(points[0].turn), str(points[0].going), *(f"{100 * point.mean:.0f}" for point in points)]
+        for points in zip(*(curve.points for curve in curves), strict=True)
+    ]
+    return head, rows
 
 
 def unit(figures: UnitFigures) -> list[str]:
@@ -166,7 +180,7 @@ def ground(dossier: Dossier) -> tuple[list[str], list[list[str]]]:
     names = {player.seat: player.name for player in dossier.players}
     rows = [
         ["Its usual walker", *(f"{each.walker}, {each.pace:.0f} {unit_}" for each in sides)],
-        ["Activations to the nearest foe", *(str(each.contact or "never") for each in sides)],
+        ["First round in which it may touch a foe", *(str(each.contact or "never") for each in sides)],
         ["To where the nearest foe deploys", *(_nearest(each.enemies, unit_) for each in sides)],
     ]
     if any(each.objectives for each in sides):
