@@ -150,7 +150,10 @@ def _tenths(told: Sequence[Told], reading: Reading) -> tuple[Tenth, ...]:
     games = [each for each in told if each.states]
     if not games:
         return ()
-    weight = {_LEAD: reading.slope, **{seat: reading.leanings.get(seat, 0.0) for seat in games[0].won}}
+    weight: dict[str, float] = {
+        _LEAD: reading.slope,
+        **{seat: reading.leanings.get(seat, 0.0) for seat in games[0].won},
+    }
     rows = tenths(games, weight)
     return tuple(Tenth(row.states, neat(row.said), neat(row.came)) for row in rows if row)
 
