@@ -18,7 +18,7 @@ from game.lab.insight import summary
 from game.lab.pages import choosing
 from game.lab.pages.choosing import Tale
 from game.lab.pages.dossier import Course, Dossier, Edge, Look, Player, Score, Spread
-from game.lab.pages.naming import with_names
+from game.lab.pages.naming import signed, with_names
 from game.lab.sequential import edges
 from game.lab.statistics import mean_interval, percentile
 from game.lab.study import Study, StudyError
@@ -31,7 +31,6 @@ _LOOKS = 240
 _Z95 = NormalDist().inv_cdf(0.975)
 _MISSING = re.compile(r", (at most about [\d,]+ games more)")
 _UNTIL = re.compile(r"(at most about .*|every rate is known[^:]*): (.*)")
-_MINUS = re.compile(r"(?<![\w)])-(?=\d)")
 
 
 def dossier(file: StudyFile) -> Dossier:
@@ -105,7 +104,7 @@ def headline(verdict: Verdict, names: dict[Seat, str]) -> tuple[str, str]:
 
 def _sentence(text: str) -> str:
     """With a capital, and with the signs of numbers as they are printed."""
-    return _MINUS.sub("−", text[:1].upper() + text[1:])
+    return signed(text[:1].upper() + text[1:])
 
 
 def _players(

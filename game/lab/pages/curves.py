@@ -116,7 +116,8 @@ def lengths(spread: Spread, word: str) -> Markup:
 
     def draw(axes: Any) -> None:
         axes.bar(list(spread.counts), list(spread.counts.values()), width=0.86, color=BRASS, lw=0)
-        axes.set_xlim(min(spread.counts) - 0.7, max(spread.counts) + 0.7)
+        room = 0.7 if len(spread.counts) > 2 else 1.7
+        axes.set_xlim(min(spread.counts) - room, max(spread.counts) + room)
         axes.xaxis.set_major_locator(_whole())
         axes.yaxis.set_major_locator(_whole())
         axes.set_xlabel(word)

@@ -72,7 +72,7 @@ def _ground(dossier: Dossier) -> list[str]:
         return []
     head, rows = words.ground(dossier)
     more = [f"- {words.of_sides(dossier, each.text)}" for each in dossier.fairness.findings[words.GROUND :]]
-    return ["## The ground, before any game", table(head, rows, len(head) - 1), "\n".join(more)]
+    return [f"## {words.ground_title(dossier)}", table(head, rows, len(head) - 1), "\n".join(more)]
 
 
 def _units(dossier: Dossier) -> list[str]:

@@ -1,4 +1,4 @@
-"""Sides by their names instead of their seats."""
+"""Sides by their names instead of their seats, and numbers by the signs that are printed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import re
 from game.core.seats import Seat
 from game.core.wording import does, listed
 
+_MINUS = re.compile(r"(?<![\w)])-(?=\d)")
 _SIDE = re.compile(
     r"\b[Ss]ides? ((?:one|two|three|four|five)(?: and (?:one|two|three|four|five))*)\b(?: (has|sees|needs|scores|helps|harms)\b)?"
 )
@@ -21,3 +22,8 @@ def with_names(text: str, names: dict[Seat, str]) -> str:
         return name + (f" {does(name, found[2])}" if found[2] else "")
 
     return _SIDE.sub(named, text)
+
+
+def signed(text: str) -> str:
+    """With the signs of numbers as they are printed."""
+    return _MINUS.sub("−", text)

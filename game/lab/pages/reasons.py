@@ -39,7 +39,7 @@ def ground(dossier: Dossier, *, mapped: bool) -> Markup | None:
     figures = tag("div", table(head, rows, len(head) - 1), told)
     map_ = first_there(fairness, names, mapped=mapped and dossier.insight is not None)
     if map_ is None:
-        return card(figures, title="The ground, before any game")
+        return card(figures, title=words.ground_title(dossier))
     legend = tag(
         "p",
         *(part for each in fairness.sides for part in _key(each, names[each.seat])),
@@ -48,7 +48,7 @@ def ground(dossier: Dossier, *, mapped: bool) -> Markup | None:
     )
     return card(
         tag("div", figures, tag("div", tag("h3", "Who can be there first"), map_, legend), class_="two"),
-        title="The ground, before any game",
+        title=words.ground_title(dossier),
     )
 
 

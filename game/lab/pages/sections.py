@@ -210,7 +210,7 @@ def games(dossier: Dossier, records: str) -> Markup | None:
         for each in dossier.picks
     ]
     told = (
-        f"Open one with holmgang replay {records}/{dossier.picks[0].record}, or among the replays of the window."
+        f"Open one with holmgang replay {records}/{dossier.picks[0].record}."
         if records
         else "Their records were not written; --html writes them beside the page."
     )

@@ -9,7 +9,7 @@ from game.core.wording import listed, plural
 from game.lab.fairness.findings import Approach
 from game.lab.insight.units import UnitFigures
 from game.lab.pages.dossier import Dossier, Score
-from game.lab.pages.naming import with_names
+from game.lab.pages.naming import signed, with_names
 from game.lab.sequential import MARGIN
 from game.lab.tellings import Measure
 
@@ -65,7 +65,9 @@ def figures(dossier: Dossier, score: Score) -> str:
     name = who(dossier, score.name)
     low, share, high = (100 * each for each in (score.low, score.share, score.high))
     if dossier.question == "edit":
-        return f"{begun(name)}: {share:+.1f} points of 100 since the edit, with 95 % certainty between {low:+.1f} and {high:+.1f}."
+        return signed(
+            f"{begun(name)}: {share:+.1f} points of 100 since the edit, with 95 % certainty between {low:+.1f} and {high:+.1f}."
+        )
     return (
         f"{begun(name)} scored {share:.1f} of 100 points, where {100 * score.fair:.0f} would be fair; "
         f"with 95 % certainty the truth lies between {low:.1f} and {high:.1f}."
@@ -107,7 +109,7 @@ def going_first(score: Score) -> str:
         return f"{'ahead' if share > 0 else 'behind'} by {abs(share):.0f} ({min(abs(low), abs(high)):.0f} to {max(abs(low), abs(high)):.0f})"
     if max(abs(low), abs(high)) <= 100 * MARGIN:
         return "makes no difference"
-    return f"not known yet ({low:+.0f} to {high:+.0f})"
+    return signed(f"not known yet ({low:+.0f} to {high:+.0f})")
 
 
 def subtitle(dossier: Dossier) -> str:
@@ -170,6 +172,11 @@ def unit(figures: UnitFigures) -> list[str]:
     if worth is None:
         return [*found, "", ""]
     return [*found, f"{100 * worth.score_alive:.0f}", f"{100 * worth.score_lost:.0f}"]
+
+
+def ground_title(dossier: Dossier) -> str:
+    """What the part about the ground is called."""
+    return f"The ground{', after the edit,' if dossier.question == 'edit' else ','} before any game"
 
 
 def ground(dossier: Dossier) -> tuple[list[str], list[list[str]]]:
