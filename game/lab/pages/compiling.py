@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from statistics import NormalDist
 
 from game.core import registry
@@ -13,6 +13,7 @@ from game.core.seats import Seat
 from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.engine import Docket
+from game.lab.fairness.findings import Fairness
 from game.lab.fairness.measuring import fairness
 from game.lab.insight import summary
 from game.lab.pages import choosing
@@ -33,8 +34,18 @@ _MISSING = re.compile(r", (at most about [\d,]+ games more)")
 _UNTIL = re.compile(r"(at most about .*|every rate is known[^:]*): (.*)")
 
 
-def dossier(file: StudyFile) -> Dossier:
-    """What a study says. Raises `StudyError` if nothing of it has been played, or the file is damaged."""
+def ground_of(study: Study) -> Fairness | None:
+    """What the ground of a study gives each side; None where there is none, and of a story, which is not to be fair."""
+    if _endings(study):
+        return None
+    return fairness(registry.system(study.system), study.edited or study.document)
+
+
+def dossier(file: StudyFile, ground: Callable[[Study], Fairness | None] = ground_of) -> Dossier:
+    """What a study says; `ground` is asked what its ground gives, which takes longest and no game changes.
+
+    Raises `StudyError` if nothing of it has been played, or the file is damaged.
+    """
     study, results = file.study, file.results()
     docket = Docket(study)
     for result in results.values():
@@ -72,9 +83,7 @@ def dossier(file: StudyFile) -> Dossier:
         decisions=_spread([each.decisions for each in games]),
         lost=tuple(docket.lost),
         endings=_endings(study),
-        fairness=None
-        if _endings(study)
-        else fairness(registry.system(study.system), study.edited or study.document),
+        fairness=ground(study),
         insight=summary.of_file(file),
         picks=choosing.picks(tales, study.order(docket.end)),
         command=command(study, docket.end),

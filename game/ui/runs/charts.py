@@ -11,7 +11,7 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, HAIR, LINE, NEAR
 from game.ui.kit.words import draw_words
 
-_SCALE, _FOOT = 36, 26
+_SCALE, _FOOT = 44, 26
 """What the numbers at the left and those at the foot take, in logical pixels."""
 Dot = tuple[float, float]
 

@@ -34,9 +34,8 @@ class GameRow(Press):
     def __init__(
         self, rect: Area, pick: Pick, names: Mapping[Seat, str], watch: Callable[[], object]
     ) -> None:
-        super().__init__(
-            f"study.game:{pick.number}", rect, watch, hint=f"{pick.told[:1].upper()}{pick.told[1:]}"
-        )
+        told = f"{pick.ended}\n{pick.told[:1].upper()}{pick.told[1:]}."
+        super().__init__(f"study.game:{pick.number}", rect, watch, hint=told)
         self._pick, self._names = pick, names
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
@@ -62,7 +61,10 @@ class GameRow(Press):
         self._draw_winner(surface, at["mark"])
         who = listed(self._names[seat] for seat in pick.winners) if pick.winners else "Nobody won"
         draw_words(surface, theme, f"{who}, round {pick.turns}", "body", palette.bone, at["who"])
-        draw_words(surface, theme, pick.ended, "body", palette.dim, at["ended"])
+        for words in (pick.ended, f"{pick.ended.partition('. ')[0].rstrip('.')}."):
+            if theme.width(words, "body") <= at["ended"].width:
+                draw_words(surface, theme, words, "body", palette.dim, at["ended"])
+                break
         if wide and len(pick.lead) > 1:
             self._draw_lead(surface, at["lead"].inflate(0, -theme.px(APART)))
 

@@ -39,6 +39,8 @@ _KINDS: dict[Kind, str] = {
     "hold": "Held",
 }
 """What the table can show the places of."""
+_TITLE = 38
+"""The answer, where it stands in one line."""
 _COPY = 72
 """How wide the link that copies the command is."""
 
@@ -53,10 +55,6 @@ class Subject(Protocol):
     @property
     def playing(self) -> bool:
         """Whether it is being played."""
-
-    @property
-    def fairness(self) -> Fairness | None:
-        """What the ground alone gives each side; None while that is not known, and where there is no table."""
 
     @property
     def kind(self) -> Kind:
@@ -105,8 +103,11 @@ def heading(pen: Pen, title: str, note: str = "") -> None:
 def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """The answer, how far from fair that is, and the figures beside it."""
     fits = (step for step in ("title", "unit") if pen.theme.width(dossier.headline, step) <= pen.width)
-    step = next(fits, "card")
-    pen.text(dossier.headline, step, "bone", after=NEAR)
+    step = next(fits, "")
+    if step:
+        pen.add(Label("", dossier.headline, pen.row(_TITLE, NEAR), step=step))
+    else:
+        pen.text(dossier.headline, "card", "bone", after=NEAR)
     pen.text(_state(subject), colour="mute", after=GAP)
     if dossier.more:
         pen.text(dossier.more, after=GAP)
@@ -174,7 +175,7 @@ def write_score(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
 
 def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """Who led, turn by turn."""
-    insight = subject.found.insight
+    insight = dossier.insight
     if insight is None or not insight.leads.curves:
         heading(pen, "Lead")
         pen.text("These games were played before their course was kept.", colour="mute")
@@ -189,7 +190,7 @@ def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
 
 def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """Where something happened, over the table."""
-    insight = subject.found.insight
+    insight = dossier.insight
     layers = {kind: found for kind in _KINDS if insight and (found := heat_map.layer(insight, kind))}
     if insight is None or not layers:
         heading(pen, "Where")
@@ -211,7 +212,7 @@ def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
         row, column = divmod(index, shown.columns)
         subject.watch_cell((column, row))
 
-    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose, _marks(subject.fairness)))
+    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose, _marks(dossier.fairness)))
 
 
 def _marks(fairness: Fairness | None) -> list[Mark]:
@@ -241,7 +242,7 @@ def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
 def write_words(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """What the games tell together, sentence by sentence, and what repeats it."""
     heading(pen, "What the games tell")
-    insight, fairness = subject.found.insight, subject.fairness
+    insight, fairness = dossier.insight, dossier.fairness
     for sentence in insight.words if insight else ():
         pen.text(sentence, after=NEAR)
     if fairness is not None:

@@ -9,7 +9,6 @@ import pygame
 from game.core.match import Match
 from game.lab import study_files
 from game.lab.engine import Until
-from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Cell, Kind
 from game.lab.pages.dossier import Pick
 from game.lab.study import StudyError
@@ -66,7 +65,7 @@ class StudyPage(Page):
 
     def enter(self) -> None:
         if not self.run.playing:
-            self.run.read()
+            self.run.read(ground=True)
 
     def tick(self, dt: float) -> None:
         super().tick(dt)
@@ -82,11 +81,6 @@ class StudyPage(Page):
         """What the study says by now."""
         assert self.run.found is not None
         return self.run.found
-
-    @property
-    def fairness(self) -> Fairness | None:
-        """What the ground alone gives each side."""
-        return self.run.ground
 
     @property
     def playing(self) -> bool:

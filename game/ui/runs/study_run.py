@@ -13,14 +13,10 @@ from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
 
-from game.core import registry
 from game.lab import engine
 from game.lab.engine import Progress, Until
 from game.lab.fairness.findings import Fairness
-from game.lab.fairness.measuring import fairness
-from game.lab.insight import summary
-from game.lab.insight.summary import Insight
-from game.lab.pages.compiling import dossier
+from game.lab.pages.compiling import dossier, ground_of
 from game.lab.pages.dossier import Dossier
 from game.lab.study import Study, StudyError
 from game.lab.study_files import StudyFile
@@ -37,8 +33,6 @@ class Found(NamedTuple):
     study: Study
     dossier: Dossier | None
     """None before a first block has been played."""
-    insight: Insight | None
-    """None where no game has a trace."""
     seconds: float = 0.0
     """How long it has been played just now."""
     played: int = 0
@@ -60,24 +54,24 @@ class StudyRun:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.found: Found | None = None
-        self.ground: Fairness | None = None
-        """What the ground alone gives each side; None until that is known, and where a game has no table."""
         self.trouble = ""
         """Why it cannot be read or played on, in a sentence."""
         self.playing = False
-        self._news: SimpleQueue[Found | Fairness | str | Exception | None] = SimpleQueue()
+        self._news: SimpleQueue[Found | str | Exception | None] = SimpleQueue()
         self._halt = Event()
         self._thread: Thread | None = None
+        self._ground: Fairness | None = None
+        self._surveyed = False
 
     @property
     def busy(self) -> bool:
         """Whether it is being read or played."""
         return self._thread is not None and self._thread.is_alive()
 
-    def read(self) -> None:
-        """Find out what it says; nothing if that is under way."""
+    def read(self, *, ground: bool = False) -> None:
+        """Find out what it says, and what its ground gives each side if asked; nothing if that is under way."""
         if not self.busy:
-            self._begin(self._look)
+            self._begin(self._look if ground else self._tell)
 
     def play(self, until: Until) -> None:
         """Play on until it is enough, or until `stop`; nothing if it is being played."""
@@ -106,8 +100,6 @@ class StudyRun:
                 raise news
             elif isinstance(news, Found):
                 self.found = news
-            elif isinstance(news, Fairness):
-                self.ground = news
             else:
                 self.trouble = news
         return fresh
@@ -137,11 +129,11 @@ class StudyRun:
             self._news.put(None)
 
     def _look(self, file: StudyFile) -> None:
+        """What the games say first: to survey the ground may take some seconds, once."""
         self._tell(file)
-        study = file.study
-        ground = fairness(registry.system(study.system), study.document)
-        if ground is not None:
-            self._news.put(ground)
+        if not self._surveyed:
+            self._ground, self._surveyed = ground_of(file.study), True
+            self._tell(file)
 
     def _play(self, file: StudyFile, until: Until) -> None:
         pause, told = _APART, monotonic()
@@ -156,17 +148,15 @@ class StudyRun:
                 pause = max(_APART, _SHARE * (told - began))
 
         jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
-        self._tell(file, engine.run(file, until, jobs, watch, halt=self._halt))
-        if self.ground is None:
-            self._look(file)
+        progress = engine.run(file, until, jobs, watch, halt=self._halt)
+        self._look(file)
+        if progress.trouble:
+            self._news.put(progress.trouble)
 
     def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
-        begun = any(file.results())
-        made, insight = (dossier(file), summary.of_file(file)) if begun else (None, None)
+        made = dossier(file, lambda study: self._ground) if any(file.results()) else None
         seconds, played = (progress.seconds, progress.played) if progress else (0.0, 0)
-        self._news.put(Found(file.study, made, insight, seconds, played))
-        if progress and progress.trouble:
-            self._news.put(progress.trouble)
+        self._news.put(Found(file.study, made, seconds, played))
 
 
 _PLAYED: dict[Path, StudyRun] = {}
