@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.commands import lab_selftest
 from game.commands.words import (
     INTERRUPTED,
     Fault,
@@ -21,7 +22,6 @@ from game.core.wording import plural
 
 if TYPE_CHECKING:
     from game.lab.engine import Progress, Until
-    from game.lab.selftest import Trials
     from game.lab.study import Study
     from game.lab.study_files import StudyFile
     from game.lab.verdicts import Question, Verdict
@@ -58,9 +58,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     export.add_argument("study", help="its name, or the beginning of it")
     remove = _command(commands, "rm", _remove, "delete a study for good")
     remove.add_argument("study", nargs="+", help="its name, or the beginning of it")
-    test = _command(commands, "selftest", _selftest, "try the lab itself on outcomes whose truth is known")
-    test.add_argument("--studies", type=count, default=200, help="how many of every kind (200)")
-    test.add_argument("--seed", type=int, default=0, help="of the outcomes (0)")
+    test = _command(
+        commands, "selftest", lab_selftest.run, "try the lab itself on outcomes whose truth is known"
+    )
+    lab_selftest.add(test)
 
 
 def _command(
@@ -391,26 +392,3 @@ def _remove(arguments: argparse.Namespace) -> int:
     except StudyError as error:
         raise Fault(str(error)) from None
     return 0
-
-
-# The lab itself
-
-
-def _selftest(arguments: argparse.Namespace) -> int:
-    from game.lab.selftest import TRUTHS, faults, trials
-
-    found: list[Trials] = []
-    for truth in TRUTHS:
-        each = trials(truth, arguments.studies, arguments.seed)
-        found.append(each)
-        told = ", ".join(f"{name} {number}" for name, number in sorted(each.found.items()))
-        print(
-            f"a true {100 * truth.score:.0f} %, {100 * truth.draws:.0f} % draws, {100 * truth.alike:.0f} % of the pairs alike: "
-            f"{told} of {each.studies}, {each.games:,.0f} games on average",
-            flush=True,
-        )
-    wrong = faults(found)
-    for fault in wrong:
-        print(fault, file=sys.stderr)
-    print("the words can be believed" if not wrong else "the words cannot be believed")
-    return 1 if wrong else 0

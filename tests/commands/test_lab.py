@@ -50,6 +50,7 @@ def test_the_lab_answers_a_question_keeps_it_and_deletes_it(
         (["compare", "abstract/duel", "abstract/duel"], "there is no edit between them"),
         (["report", "nothing"], "there is no study 'nothing'"),
         (["rm", "nothing"], "there is no study 'nothing'"),
+        (["selftest", "--real", "100"], "100 games are too few, one study may take 8,000"),
     ],
 )
 def test_what_the_lab_cannot_answer_is_said_with_the_reason(
@@ -149,3 +150,26 @@ def test_the_lab_says_whether_an_edit_made_a_story_easier(
     assert "  random, before the edit, 1 game\n" in told
     assert "  random, after the edit, 1 game\n" in told
     assert "2 games: undecided, at most about " in told
+
+
+def test_the_lab_is_tried_on_games_in_which_something_was_planted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.lab import planted
+
+    monkeypatch.setattr(planted, "CASES", [case for case in planted.CASES if case.battle == "blow"])
+    cli.main(["lab", "selftest", "--studies", "1", "--planted"])
+    told = capsys.readouterr().out
+    assert "blow, side: 100 games: balanced within 3 points" in told
+    assert "blow, first: 100 games: whoever goes first ahead by " in told
+    assert "a story in which something comes in 10 % of the games: outside at any moment 0 of 1" in told
+
+
+def test_what_is_not_named_for_what_was_planted_fails_the_lab(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.lab import planted
+
+    monkeypatch.setattr(planted, "CASES", [planted.Case("blow", "side", "side two ahead by ")])
+    assert cli.main(["lab", "selftest", "--studies", "1", "--planted"]) == 1
+    assert "blow, side: it should say: side two ahead by\n" in capsys.readouterr().err

@@ -12,10 +12,6 @@ from game.lab import anytime
 
 def ever_outside(rate: float, games: int) -> float:
     """The chance that a rate is outside its interval after any of so many games: every course of them is weighed."""
-
-    def outside(times: int, played: int) -> bool:
-        return anytime._against(times, played, rate) >= log(anytime._TIMES)
-
     chances, gone = {0: 1.0}, 0.0
     for played in range(1, games + 1):
         after: dict[int, float] = {}
@@ -25,7 +21,7 @@ def ever_outside(rate: float, games: int) -> float:
         # What is inside is one run of numbers: only its ends have to be looked at.
         for end in (iter(sorted(after)), iter(sorted(after, reverse=True))):
             for times in end:
-                if not outside(times, played):
+                if not anytime.outside(times, played, rate):
                     break
                 gone += after.pop(times, 0.0)
         chances = after
