@@ -16,6 +16,7 @@ import msgspec
 
 from game.core import registry
 from game.core.seats import Seat
+from game.core.standing import Team
 from game.lab import blocks
 from game.lab.batch import Game, Lost, Order, crew_of, each, play, seats_of, seed_of, settings
 from game.lab.blocks import Parties
@@ -132,7 +133,8 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
     whole = blocks.whole_blocks(done, len(block))
     crosses = order.swap and len(block) > 1 and system.story(order.document) is None
     question: Question = "bots" if crosses and len(set(bots)) > 1 else "sides"
-    scores = _scores(whole, blocks.by_bot if question == "bots" else blocks.by_seat)
+    teams = system.teams(order.document)
+    scores = _scores(whole, blocks.by_bot if question == "bots" else blocks.by_seat, teams)
     crossed = order.swap and all(setting.first for setting in block)
     return Report(
         scenario=order.scenario,
@@ -149,7 +151,7 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
         draw_reasons=dict(Counter(_reason(game.why) for game in drawn).most_common()),
         question=question,
         scores=scores,
-        first=_scores(whole, blocks.by_turn)["first"] if crossed and whole else None,
+        first=_scores(whole, blocks.by_turn(teams), teams)["first"] if crossed and whole else None,
         verdict=verdict(question, scores, len(lost)),
         lost=tuple(sorted(lost, key=lambda each: each.number)),
         again=0,
@@ -195,12 +197,12 @@ def _reason(why: str) -> str:
     return why.partition(". ")[0].rstrip(".") or "no reason"
 
 
-def _scores(played: list[list[Game]], parties: Parties) -> dict[str, Score]:
+def _scores(played: list[list[Game]], parties: Parties, teams: Sequence[Team]) -> dict[str, Score]:
     """The score of everybody over the blocks; as many intervals as there are independent scores share the 5 %."""
     if not played:
         return {}
-    fair = blocks.fair(played[0], parties)
-    found = [blocks.scores(block, parties) for block in played]
+    fair = blocks.fair(played[0], parties, teams)
+    found = [blocks.scores(block, parties, teams) for block in played]
     level = 1 - 0.05 / max(1, len(fair) if len(fair) > 2 else 1)
     values = {name: [each[name] for each in found] for name in fair}
     return {

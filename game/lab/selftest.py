@@ -8,7 +8,7 @@ game twice, and two studies share few.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -45,14 +45,6 @@ class Trials(msgspec.Struct, frozen=True):
     games: float
     real: bool = False
     """Whether the games were played."""
-
-
-class Watched(msgspec.Struct, frozen=True):
-    """In how many of so many stories a rate was ever outside its interval, from the first game until every rate is known."""
-
-    rate: float
-    studies: int
-    outside: int
 
 
 RATES = (0.02, 0.1, 0.3, 0.5)
@@ -108,18 +100,23 @@ def dealt(scores: Sequence[float], studies: int, seed: int = 0) -> Trials:
     return msgspec.structs.replace(_trials(Truth(0.5), settled, size=1), real=True)
 
 
-def watched(rate: float, studies: int, seed: int = 0) -> Watched:
-    """Draw so many stories in which something comes as often as `rate`, and look at its interval after every game."""
-    gone = 0
-    for number in range(studies):
-        source = seeded("selftest", "rate", seed, rate, number).source
-        times = 0
-        for games in range(1, anytime.MOST + 1):
-            times += source.below(_FINE) < rate * _FINE
-            if anytime.outside(times, games, rate):
-                gone += 1
-                break
-    return Watched(rate, studies, gone)
+def ever_outside(rate: float, games: int = anytime.MOST) -> float:
+    """How likely a rate of a story is outside its interval after any of so many games; exact, every course of the games is weighed."""
+    chances, gone = {0: 1.0}, 0.0
+    for played in range(1, games + 1):
+        after: dict[int, float] = {}
+        for times, chance in chances.items():
+            after[times] = after.get(times, 0.0) + chance * (1 - rate)
+            after[times + 1] = after.get(times + 1, 0.0) + chance * rate
+        ordered = sorted(after)
+        # What is inside is one run of numbers: only its ends have to be looked at.
+        for end in (ordered, ordered[::-1]):
+            for times in end:
+                if times not in after or not anytime.outside(times, played, rate):
+                    break
+                gone += after.pop(times)
+        chances = after
+    return gone
 
 
 def _settled(scores: Iterable[float]) -> Inquiry:
@@ -154,12 +151,12 @@ def _blocks(truth: Truth, source: Source) -> Iterator[float]:
         yield (first + second) / 2
 
 
-def faults(found: Sequence[Trials], stories: Sequence[Watched] = ()) -> list[str]:
-    """Where the words are wrong more often than they may be, by the promises of `docs/lab.md`."""
+def faults(found: Sequence[Trials], outside: Mapping[float, float] | None = None) -> list[str]:
+    """Where the words are wrong more often than they may be, by the promises of `docs/lab.md`; `outside` is of rates of stories."""
     told = [
-        f"a rate of {story.rate:.0%}: outside in {story.outside / story.studies:.1%} of the studies, 5 % are allowed"
-        for story in stories
-        if story.outside > 0.05 * story.studies
+        f"a rate of {rate:.0%}: outside its interval in {share:.1%} of the studies, 5 % are allowed"
+        for rate, share in (outside or {}).items()
+        if share > 0.05
     ]
     for trial in found:
         named = f"{BOT} in {REAL}" if trial.real else _named(trial.truth)

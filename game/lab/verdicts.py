@@ -62,7 +62,7 @@ class Bench:
     def __init__(self, question: Question, size: int, teams: Sequence[Sequence[Seat]] = ()) -> None:
         """`size` is how many games make a block; `teams` are the sides that win together."""
         self.question, self.size = question, size
-        self._parties = _parties(question, teams)
+        self._parties, self._teams = _parties(question, teams), teams
         self._block: list[Game] = []
         self._inquiries: dict[str, Inquiry] = {}
         self._names: list[str] = []
@@ -91,11 +91,11 @@ class Bench:
         for game in games:
             self._draws += not game.winners
             for seat, name in self._parties(game).items() if game.winners else ():
-                self._wins[name] += blocks.share_of(game, seat)
+                self._wins[name] += blocks.share_of(game, seat, self._teams)
 
     def _begin(self, block: list[Game]) -> None:
         """One inquiry for each party; of two the second would only say the first's backwards."""
-        fair = blocks.fair(block, self._parties)
+        fair = blocks.fair(block, self._parties, self._teams)
         if self.question == "edit":
             fair = dict.fromkeys(fair, 0.0)
         self._names = list(fair)
@@ -106,9 +106,9 @@ class Bench:
     def _scores(self, block: list[Game]) -> dict[str, float]:
         """What everybody made of a block; of an edit, by how much more afterwards than before."""
         if self.question != "edit":
-            return blocks.scores(block, self._parties)
+            return blocks.scores(block, self._parties, self._teams)
         before, after = (
-            blocks.scores([game for game in block if game.edited == edited], self._parties)
+            blocks.scores([game for game in block if game.edited == edited], self._parties, self._teams)
             for edited in (False, True)
         )
         return {name: after[name] - before[name] for name in after}
@@ -129,7 +129,7 @@ class Bench:
 def _parties(question: Question, teams: Sequence[Sequence[Seat]]) -> blocks.Parties:
     """Who is compared with whom."""
     if question == "first":
-        return blocks.by_turn
+        return blocks.by_turn(teams)
     return blocks.by_bot if question == "bots" else blocks.by_team(teams)
 
 
@@ -178,7 +178,8 @@ def _ahead(question: Question, name: str, standing: Standing, names: Sequence[st
     word = "ahead"
     if mid < 0:
         low, mid, high = -high, -mid, -low
-        if len(names) == 2:
+        # Of three sides two go later, and neither of them is ahead because of it.
+        if len(names) == 2 and not (question == "first" and standing.fair != 0.5):
             name = next(other for other in names if other != name)
         else:
             word = "behind"

@@ -7,16 +7,13 @@ import pytest
 from game.lab import selftest
 from game.lab.selftest import (
     FEWEST,
-    RATES,
     TRUTHS,
     Trials,
     Truth,
-    Watched,
     dealt,
     faults,
     pool,
     trials,
-    watched,
 )
 from game.lab.sequential import Inquiry
 
@@ -49,10 +46,8 @@ def test_words_that_are_right_are_not_named() -> None:
 
 
 def test_a_rate_that_is_outside_too_often_is_named() -> None:
-    assert faults([], [Watched(0.1, 100, 6)]) == [
-        "a rate of 10%: outside in 6.0% of the studies, 5 % are allowed"
-    ]
-    assert faults([], [Watched(0.1, 100, 5)]) == []
+    told = "a rate of 10%: outside its interval in 6.0% of the studies, 5 % are allowed"
+    assert faults([], {0.1: 0.06, 0.3: 0.05}) == [told]
 
 
 def test_real_games_are_dealt_out_so_that_no_study_has_one_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,12 +83,6 @@ def test_real_games_stand_in_the_order_of_their_numbers_whoever_plays_them() -> 
     assert set(scores) <= {0.0, 0.5, 1.0}
     assert scores == pool(20)
     assert scores[:5] == pool(5)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("rate", RATES)
-def test_a_thousand_stories_that_are_watched_keep_what_is_promised(rate: float) -> None:
-    assert faults([], [watched(rate, 1000)]) == []
 
 
 @pytest.mark.slow
