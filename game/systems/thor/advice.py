@@ -73,6 +73,7 @@ class Judge:
         self._chances: dict[tuple[UnitId, str], float] = {}
         self._shares: dict[Unit, float] = {}
         self._costs: dict[CardName, float] = {}
+        self._stands: dict[tuple[UnitId, Square], float] = {}
 
     @cached_property
     def price(self) -> dict[UnitId, float]:
@@ -182,9 +183,15 @@ class Judge:
         return self._costs[card]
 
     def gain(self, unit: Unit, to: Square) -> float:
-        """How much better `unit` stands on `to`."""
-        price = self.price[unit.id]
-        return self.places.worth(unit, to, price) - self.places.worth(unit, unit.at, price)
+        """How much better `unit` stands on `to` than where it stands now."""
+        return self._stand(unit, to) - self._stand(unit, unit.at)
+
+    def _stand(self, unit: Unit, at: Square) -> float:
+        """What it is worth that a unit of the own side stands on a square; kept, since many cards lead there."""
+        place = unit.id, at
+        if place not in self._stands:
+            self._stands[place] = self.places.worth(unit, at, self.price[unit.id])
+        return self._stands[place]
 
     def free_play(self, action: Use) -> float | None:
         """What a free play about cards brings; None if it is another kind of play."""

@@ -132,6 +132,7 @@ class Places:
             for unit in state.units.values()
             if unit.seat != seat
         ]
+        self._squares = [at for at, _, _ in self._foes]
         self._grounds: dict[Square, Ground] = {}
 
     def worth(self, unit: Unit, at: Square, price: float) -> float:
@@ -159,7 +160,7 @@ class Places:
         total = 0.0
         for stand, _ in brinks(self._state, at, self._seat):
             away = DISTANCE[stand]
-            near = min((away[foe] for foe, _, _ in self._foes), default=7)
+            near = min(map(away.__getitem__, self._squares), default=7)
             total += _PUSHED_FROM[min(near, 7)]
         return _BRINK * total
 

@@ -8,11 +8,12 @@ from math import comb
 
 import msgspec
 
+from game.core.seats import Seat
 from game.systems.thor.aiming import Blow
 from game.systems.thor.catalogue import WILD, CardName, cards
 from game.systems.thor.notation import Guard
 from game.systems.thor.reactions import covers
-from game.systems.thor.state import Unit
+from game.systems.thor.state import PLAYERS, Unit
 from game.systems.thor.view import BattleView
 
 
@@ -70,9 +71,9 @@ class Answers:
     def _stopping(self, target: Unit, kind: str) -> set[CardName]:
         """The cards that stop an attack of this kind, if the owner of the attacked unit holds them (T-40 to T-44, T-105)."""
         able = {card for card, guard in _shields() if covers(guard, target, target, kind)}
-        for card, guard, unit in self._guards:
-            if unit.seat == target.seat and covers(guard, unit, target, kind):
-                able.add(card)
+        able.update(
+            card for card, guard, unit in self._guards[target.seat] if covers(guard, unit, target, kind)
+        )
         return able
 
     @cached_property
@@ -80,16 +81,19 @@ class Answers:
         return Counter(self._view.unseen())
 
     @cached_property
-    def _guards(self) -> list[tuple[CardName, Guard, Unit]]:
-        """Every defence that a wild card opens for a unit on the board."""
-        return [
-            (card, way.guard, unit)
-            for unit in self._view.units.values()
-            for card in WILD
-            for power in self._view.profile(unit.id).of_kind(card)
-            for way in power.ways
-            if way.guard
-        ]
+    def _guards(self) -> dict[Seat, list[tuple[CardName, Guard, Unit]]]:
+        """Every defence that a wild card opens for a unit on the board, by side."""
+        found: dict[Seat, list[tuple[CardName, Guard, Unit]]] = {seat: [] for seat in PLAYERS}
+        for unit in self._view.units.values():
+            profile = self._view.profile(unit.id)
+            found[unit.seat] += (
+                (card, way.guard, unit)
+                for card in WILD
+                for power in profile.of_kind(card)
+                for way in power.ways
+                if way.guard
+            )
+        return found
 
 
 @cache

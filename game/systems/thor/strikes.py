@@ -24,14 +24,18 @@ _SECOND = 0.6
 
 
 class Strikes:
-    """The attacks of one side, each worth what it takes from the foe times the chance that it lands."""
+    """The attacks of one side, each worth what it takes from the foe times the chance that it lands.
+
+    It holds as long as `state` stays as it is.
+    """
 
     def __init__(
         self, state: Battle, seat: Seat, price: dict[UnitId, float], chance: Callable[[Blow], float]
     ) -> None:
         self.state, self.seat, self.price, self.chance = state, seat, price, chance
         self.hand = state.hands[seat]
-        self.foes = [unit for unit in state.units.values() if unit.seat != seat]
+        self._foes = [unit.at for unit in state.units.values() if unit.seat != seat]
+        self._beside = {near for foe in self._foes for near in NEAR[foe]}
         self._chances: dict[tuple[UnitId, str], float] = {}
         self._ways: dict[str, list[tuple[CardName, Hit, Go | None]]] = {}
         self._lifted: dict[UnitId, Battle] = {}
@@ -85,7 +89,7 @@ class Strikes:
         profile = self.state.field.profiles[unit.name]
         at = at or unit.at
         found: dict[CardName, float] = {}
-        near = min((DISTANCE[at][foe.at] for foe in self.foes), default=9)
+        near = min(map(DISTANCE[at].__getitem__, self._foes), default=9)
         for card, hit, go in self._ways_of(profile):
             if near > max(hit.lengths, default=2) + (max(go.lengths) if go else 0) and not hit.knight:
                 continue
@@ -106,8 +110,7 @@ class Strikes:
 
     def _starts(self, table: Battle, at: Square, go: Go) -> list[Square]:
         """The squares next to a foe that a combo's move can end on."""
-        beside = {near for foe in self.foes for near in NEAR[foe.at]}
-        return [square for square in movement.destinations(table, at, go) if square in beside]
+        return [square for square in movement.destinations(table, at, go) if square in self._beside]
 
     def _aimed(self, table: Battle, unit: Unit, starts: list[Square], hit: Hit) -> float:
         """The best that a single attack can hit, from the best of some squares."""
