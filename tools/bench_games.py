@@ -20,7 +20,7 @@ QUICK = (
     "abstract/grand-skirmish",
 )
 """The battles that are to be studied by the thousand: all of Thor and Abstract."""
-SLOW = ("asgard/the-frost-door", "asgard/first-watch", "ascension/seize-fate", "confrontation/two-lamps")
+SLOW = ("asgard/the-frost-door", "asgard/first-watch", "ascension/the-bridge", "confrontation/two-lamps")
 """One or two of the other systems, which are played for comparison."""
 MOST = 240.0
 """Milliseconds of the processor for one of the quick games: then two cores play a thousand in two minutes."""
