@@ -224,9 +224,10 @@ def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
 
     from game.lab import engine
 
-    with _Watch() as watch:
+    until = _until(arguments)
+    with _Watch(until) as watch:
         jobs = arguments.jobs or os.cpu_count() or 1
-        found = engine.run(file, _until(arguments), jobs, watch.step, farm=arguments.farm or "")
+        found = engine.run(file, until, jobs, watch.step, farm=arguments.farm or "")
     _show(file, found, as_json=arguments.json)
     if found.interrupted or found.trouble:
         print(found.trouble or "Interrupted.", file=sys.stderr)
@@ -244,7 +245,8 @@ def _until(arguments: argparse.Namespace) -> Until:
 class _Watch:
     """A line on the terminal that is written anew after every block; elsewhere one a minute."""
 
-    def __init__(self) -> None:
+    def __init__(self, until: Until) -> None:
+        self._until = until
         self._status: Any = None
         self._told = 0.0
 
@@ -258,7 +260,7 @@ class _Watch:
 
     def step(self, progress: Progress) -> None:
         """One more block was heard."""
-        line = _line(progress)
+        line = _line(progress, self._until)
         if self._status is not None:
             self._status.update(line)
         elif progress.seconds - self._told >= _MINUTE:
@@ -270,20 +272,29 @@ class _Watch:
             self._status.stop()
 
 
-def _line(progress: Progress) -> str:
+def _line(progress: Progress, until: Until) -> str:
     """How far it is: games, what they say, and about how long it still takes."""
     verdict = progress.verdict
     line = f"{plural(verdict.games, 'game')}: {verdict.text}"
-    if progress.played and verdict.missing:
-        line += f" ({_duration(verdict.missing * progress.seconds / progress.played)})"
-    return line
+    left = _left(progress, until)
+    return f"{line} ({_duration(left)} still)" if left else line
+
+
+def _left(progress: Progress, until: Until) -> float:
+    """About how many seconds it takes at most until there is a verdict, so many games, or no time left; 0 if nobody knows."""
+    verdict = progress.verdict
+    if until.seconds:
+        return max(0.0, until.seconds - progress.seconds)
+    games = until.games - verdict.games if until.games else verdict.missing
+    return max(0, games) * progress.seconds / progress.played if progress.played else 0.0
 
 
 def _duration(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return (
-        f"about {minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"about {max(1, minutes)} min"
-    )
+    """A stretch of time as one says it."""
+    if seconds < _MINUTE:
+        return f"about {max(1, round(seconds))} s"
+    minutes = round(seconds / _MINUTE)
+    return f"about {minutes} min" if minutes < 60 else f"about {minutes // 60} h {minutes % 60:02} min"
 
 
 # Telling

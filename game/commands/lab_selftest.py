@@ -75,9 +75,14 @@ def _real(arguments: argparse.Namespace) -> Trials:
 
 def _planted(seed: int) -> list[str]:
     """Ask every planted battle; what was not named for what it is."""
-    from game.lab.planted import CASES, answer
+    from game.lab.planted import CASES, GROUNDS, answer, blamed
 
     wrong = []
+    for battle, pieces in GROUNDS.items():
+        named = blamed(battle)
+        print(f"{battle}, ground: {', '.join(sorted(named)) or 'alike for both sides'}", flush=True)
+        if named != pieces:
+            wrong.append(f"{battle}, ground: it should say: {', '.join(pieces) or 'alike for both sides'}")
     for case in CASES:
         found = answer(case, seed)
         print(f"{case.name}: {found.verdict.games:,} games: {found.verdict.text}", flush=True)

@@ -2,7 +2,7 @@
 
 Each is as small as it can be, so that greedy bots settle all of them within a minute. Two are fair: turned half round they are the same.
 In the others somebody has a unit more, a wall before him, or only whoever goes first a gift: everybody stands within reach of the first
-blow. That gift may not be taken for a side's.
+blow. That gift may not be taken for a side's. The ground alone names the wall, and nothing where nothing stands.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ from pathlib import Path
 import msgspec
 
 from game import scenarios
+from game.core import registry
 from game.lab.batch import play
+from game.lab.fairness.measuring import fairness
 from game.lab.study import Study, asked
 from game.lab.verdicts import Question, Verdict
 
@@ -49,6 +51,14 @@ CASES = (
 )
 
 
+GROUNDS: dict[str, frozenset[str]] = {
+    "even": frozenset(),
+    "meeting": frozenset(),
+    "wall": frozenset({"wall"}),
+}
+"""The pieces that make the ground of a battle unlike for its sides."""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What was answered, and whether that is what was planted."""
 
@@ -82,3 +92,13 @@ def answer(case: Case, seed: int = 0) -> Answer:
             break
         bench.hear([play(order, first + turn) for turn in range(asked_.block)])
     return Answer(case, bench.verdict())
+
+
+def blamed(battle: str) -> set[str]:
+    """The pieces that static fairness names for all that it finds in a battle; "" where it names none for something."""
+    told = entry(battle)
+    found = fairness(registry.system(told.system), told.document)
+    pieces = set()
+    for finding in found.findings if found else ():
+        pieces |= {piece.id for piece in finding.cause.pieces} or {""}
+    return pieces

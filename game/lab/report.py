@@ -16,7 +16,6 @@ import msgspec
 
 from game.core import registry
 from game.core.seats import Seat
-from game.core.standing import Team
 from game.lab import blocks
 from game.lab.batch import Game, Lost, Order, crew_of, each, play, seats_of, seed_of, settings
 from game.lab.blocks import Parties
@@ -197,7 +196,7 @@ def _reason(why: str) -> str:
     return why.partition(". ")[0].rstrip(".") or "no reason"
 
 
-def _scores(played: list[list[Game]], parties: Parties, teams: Sequence[Team]) -> dict[str, Score]:
+def _scores(played: list[list[Game]], parties: Parties, teams: Sequence[Sequence[Seat]]) -> dict[str, Score]:
     """The score of everybody over the blocks; as many intervals as there are independent scores share the 5 %."""
     if not played:
         return {}

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.lab import planted
-from game.lab.planted import CASES, Answer, Case, answer, study
+from game.lab.planted import CASES, GROUNDS, Answer, Case, answer, blamed, study
 
 
 @pytest.mark.slow
@@ -53,3 +53,8 @@ def test_an_answer_is_right_only_if_it_is_known_and_says_what_was_planted() -> N
     assert fair.right
     assert not Answer(fair.case, msgspec.structs.replace(fair.verdict, settled=False)).right
     assert not Answer(CASES[1], fair.verdict).right
+
+
+@pytest.mark.parametrize("battle", GROUNDS)
+def test_the_ground_alone_names_the_wall_and_nothing_where_nothing_stands(battle: str) -> None:
+    assert blamed(battle) == GROUNDS[battle]
