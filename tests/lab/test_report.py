@@ -117,7 +117,7 @@ def test_an_interrupted_batch_reports_what_there_is(monkeypatch: Any) -> None:
         played.append(number)
         return batch.play(order, number)
 
-    monkeypatch.setattr(report, "play", interrupted)
+    monkeypatch.setattr(report, "tried", interrupted)
     found = report.run(order(bots=("random",)))
     assert played == [0, 1]
     assert (found.interrupted, found.games, found.asked) == (True, 2, 8)
