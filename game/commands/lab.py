@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.commands import lab_fair, lab_selftest
+from game.commands import lab_fair, lab_report, lab_selftest
 from game.commands.words import (
     INTERRUPTED,
     Fault,
@@ -51,9 +51,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     resume.add_argument("study", help="its name, or the beginning of it")
     _add_until(resume)
     _command(commands, "ls", _ls, "name the studies there are, and what they say")
-    report = _command(commands, "report", _report, "what a study says")
-    report.add_argument("study", help="its name, or the beginning of it")
-    report.add_argument("--json", action="store_true", help="as JSON")
+    lab_report.add(_command(commands, "report", _report, "what a study says, and why"))
     export = _command(commands, "export", _export, "every game of a study as a line of JSON, in order")
     export.add_argument("study", help="its name, or the beginning of it")
     remove = _command(commands, "rm", _remove, "delete a study for good")
@@ -358,7 +356,8 @@ def _report(arguments: argparse.Namespace) -> int:
 
     with _opened(arguments.study) as file:
         try:
-            _show(file, heard(file), as_json=arguments.json)
+            if not lab_report.write(file, arguments):
+                _show(file, heard(file), as_json=False)
         except StudyError as error:
             raise Fault(str(error)) from None
     return 0

@@ -37,6 +37,22 @@ LOOKS = ((500, 0.0005), (1000, 0.0015), (2000, 0.004), (4000, 0.009), (6000, 0.0
 Finding = Literal["above", "below", "balanced"]
 
 
+def edges(
+    blocks: int, variance: float, *, effect: float = EFFECT, margin: float = MARGIN, tests: int = 1
+) -> tuple[float, float]:
+    """How far from fair a mean of so many blocks of that variance has to lie to be found, and how near to be called balanced.
+
+    The first is 1 before anything is decided, the second 0 before a look has been taken that could say so.
+    """
+    if blocks < FEWEST:
+        return 1.0, 0.0
+    error = sqrt(variance / blocks)
+    far = effect / 2 + log((1 - BETA) / (ALPHA / (2 * tests))) * variance / (blocks * effect)
+    taken = [part for tosses, part in LOOKS if error * error <= TOSS / tosses]
+    wide = NormalDist().inv_cdf(1 - taken[-1] / tests) * error if taken else margin
+    return min(1.0, far), max(0.0, margin - wide)
+
+
 class Evidence:
     """Blocks added up: how many, their mean, their variance."""
 

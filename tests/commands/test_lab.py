@@ -34,6 +34,8 @@ def test_the_lab_answers_a_question_keeps_it_and_deletes_it(
     assert "10 games: " in capsys.readouterr().out
     assert cli.main(["lab", "report", "abstract", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 10
+    assert cli.main(["lab", "report", "abstract"]) == 0
+    assert "10 games: " in capsys.readouterr().out
     assert cli.main(["lab", "export", "abstract"]) == 0
     lines = [json.loads(line)["game"]["number"] for line in capsys.readouterr().out.splitlines()]
     assert lines == list(range(10))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from math import log, sqrt
+from random import Random
 
 import pytest
 
-from game.lab.sequential import ALPHA, BETA, FEWEST, LOOKS, Evidence, Inquiry
+from game.lab.sequential import ALPHA, BETA, FEWEST, LOOKS, Evidence, Inquiry, edges
 from game.lab.statistics import mean_interval
 
 
@@ -113,3 +114,18 @@ def test_several_inquiries_at_once_are_harder_to_convince() -> None:
         needed.append(inquiry.evidence.blocks)
     assert one.finding == three.finding == "above"
     assert needed[0] < needed[1]
+
+
+@pytest.mark.parametrize("truth", [0.5, 0.56, 0.62])
+def test_the_edges_of_a_picture_are_where_an_inquiry_finds_something(truth: float) -> None:
+    chance, inquiry = Random(5), Inquiry()
+    for blocks in range(1, 8001):
+        inquiry.add([float(chance.random() < truth)])
+        unfair, balanced = edges(blocks, inquiry.evidence.variance)
+        off = abs(inquiry.evidence.mean)
+        if inquiry.settled:
+            assert (off >= unfair) == (inquiry.finding == "above")
+            assert (off <= balanced) == (inquiry.finding == "balanced")
+            return
+        assert off < unfair
+    raise AssertionError("nothing was found")
