@@ -108,7 +108,7 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
         intervals={seat: wilson(count, len(done)) for seat, count in wins.items()},
         bot_wins=bot_wins,
         draws=len(drawn),
-        draw_reasons=dict(Counter(_reason(game.why) for game in drawn).most_common()),
+        draw_reasons=dict(Counter(reason(game.why) for game in drawn).most_common()),
         question=question,
         scores=scores,
         first=_scores(whole, blocks.by_turn(teams), teams)["first"] if crossed and whole else None,
@@ -141,7 +141,7 @@ def verdict(question: Question, scores: dict[str, Score], lost: int = 0) -> str:
     return f"undecided: {word}{name} by {share} ({low} to {high})"
 
 
-def _reason(why: str) -> str:
+def reason(why: str) -> str:
     """The first sentence of why a game ended: what follows tells of that game alone."""
     return why.partition(". ")[0].rstrip(".") or "no reason"
 
