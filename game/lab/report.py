@@ -84,7 +84,7 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
     block = settings(order)
     bots = list(block[0].bots.values())
     wins: dict[Seat, int] = dict.fromkeys(seats, 0)
-    bot_wins = dict.fromkeys(bots, 0)
+    bot_wins = dict.fromkeys((bot for setting in block for bot in setting.bots.values()), 0)
     for game in done:
         for seat in game.winners:
             wins[seat] += 1
