@@ -30,6 +30,41 @@ class Field(NamedTuple):
     cell: int
 
 
+class Spot(NamedTuple):
+    """A place that is marked: where, in the lengths of the field, its number, and what a pointer over it says."""
+
+    x: float
+    y: float
+    number: int
+    told: str
+
+
+def marked(ground: Field, spots: Sequence[Spot]) -> list[Markup]:
+    """Numbered lozenges at places of a map."""
+    scale, found = WIDE / ground.width, []
+    for spot in spots:
+        x, y = spot.x * scale, spot.y * scale
+        points = f"{_short(x)},{_short(y - 30)} {_short(x + 30)},{_short(y)} {_short(x)},{_short(y + 30)} {_short(x - 30)},{_short(y)}"
+        found.append(
+            tag(
+                "g",
+                tag("title", spot.told),
+                tag("polygon", points=points, fill="#d6a757", stroke="#231b13", stroke_width="3"),
+                tag(
+                    "text",
+                    str(spot.number),
+                    x=_short(x),
+                    y=_short(y + 10),
+                    text_anchor="middle",
+                    font_size="28",
+                    font_weight="700",
+                    fill="#231b13",
+                ),
+            )
+        )
+    return found
+
+
 def picture(map_: bytes, ground: Field) -> Markup:
     """The map, to be shown by the pictures that follow; it takes no room itself."""
     image = tag(
@@ -51,10 +86,11 @@ def heat(
     *,
     mapped: bool,
     shares: bool = True,
+    spots: Sequence[Spot] = (),
 ) -> Markup:
     """The cells of every side over the map; `what` says of one cell what was counted: `fell here`.
 
-    With `shares` cells say what share of all happened there, else only the number itself.
+    `spots` are marked on it. With `shares` cells say what share of all happened there, else only the number itself.
     """
     columns = -(-ground.width // ground.cell)
     scale = WIDE / ground.width
@@ -85,6 +121,7 @@ def heat(
         shade,
         *layers,
         *_told(counts, names, what, columns, side, shares=shares),
+        *marked(ground, spots),
         view_box=f"0 0 {WIDE} {_high(ground)}",
         role="img",
         aria_label=f"Map: {what}",

@@ -35,7 +35,8 @@ def page(dossier: Dossier, records: str = "") -> str:
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: int = 0) -> str:
     """A table; the last `right` columns are numbers."""
     left = len(head) - right
-    lines = [head, [":--"] * left + ["--:"] * right, *rows]
+    whole = [[*row, *[""] * (len(head) - len(row))] for row in rows]
+    lines = [head, [":--"] * left + ["--:"] * right, *whole]
     return "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
 
 
@@ -81,6 +82,7 @@ def _units(dossier: Dossier) -> list[str]:
     if insight is None:
         return []
     names = {player.seat: player.name for player in dossier.players}
+    head_of_units = words.units_head(dossier)
     units = [[names[each.seat], each.unit, *words.unit(each)] for each in insight.units]
     head, turns = words.lead(dossier)
     return [
@@ -88,7 +90,7 @@ def _units(dossier: Dossier) -> list[str]:
         table(head, turns, len(head)),
         words.LEAD,
         "## What units are worth",
-        table(("Side", *words.UNITS), units, len(words.UNITS) - 1),
+        table(("Side", *head_of_units), units, len(head_of_units) - 1),
         words.WORTH,
     ]
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from game.core.seats import Seat
 from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Kind
 from game.lab.pages.dossier import Dossier
-from game.lab.pages.heat import Field, heat, picture
+from game.lab.pages.heat import Field, Spot, heat, picture
 from game.lab.pages.markup import Markup, tag
+from game.lab.pages.naming import with_names
 from game.lab.pages.sections import card, grid
 from game.lab.pages.signs import sign
 
@@ -60,8 +61,19 @@ def first_there(fairness: Fairness, names: Mapping[Seat, str], *, mapped: bool) 
     ground = Field(fairness.width, fairness.depth, fairness.width // fairness.columns)
     if not any(map(any, early.values())) or not _square(ground, fairness.rows):
         return None
-    drawn = heat(ground, early, names, "activations sooner", mapped=mapped, shares=False)
+    half = 0.5 if fairness.unit == "squares" else 0.0
+    spots = [
+        Spot(piece.x + half, piece.y + half, number, with_names(finding.text, dict(names)))
+        for number, finding in enumerate(fairness.findings, 1)
+        for piece in finding.cause.pieces
+    ]
+    drawn = heat(ground, early, names, "activations sooner", mapped=mapped, shares=False, spots=_apart(spots))
     return tag("figure", drawn, class_="map")
+
+
+def _apart(spots: Sequence[Spot]) -> list[Spot]:
+    """Each place once, with the first that is said of it."""
+    return list({(spot.x, spot.y): spot for spot in reversed(spots)}.values())[::-1]
 
 
 _AHEAD = 4

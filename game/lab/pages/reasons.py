@@ -43,7 +43,7 @@ def ground(dossier: Dossier, *, mapped: bool) -> Markup | None:
     legend = tag(
         "p",
         *(part for each in fairness.sides for part in _key(each, names[each.seat])),
-        "Brighter: by more activations.",
+        "Brighter: by more activations. A lozenge marks what makes a difference; point at it.",
         class_="small",
     )
     return card(
@@ -65,7 +65,7 @@ def worth(dossier: Dossier) -> Markup | None:
     rows = [[_named(each), *words.unit(each)] for each in insight.units[:_ROWS]]
     more = len(insight.units) - _ROWS
     parts = [
-        table(words.UNITS, rows, len(words.UNITS) - 1),
+        table(words.units_head(dossier), rows, len(words.units_head(dossier)) - 1),
         tag("p", words.WORTH + (f" {more} more units are in the JSON." if more > 0 else ""), class_="small"),
     ]
     if insight.tally.points:

@@ -116,7 +116,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: in
         return "n" if column >= len(head) - right else None
 
     top = tag("tr", *(tag("th", cell, class_=kind(at)) for at, cell in enumerate(head)))
-    lines = [tag("tr", *(tag("td", cell, class_=kind(at)) for at, cell in enumerate(row))) for row in rows]
+    whole = [[*row, *[""] * (len(head) - len(row))] for row in rows]
+    lines = [tag("tr", *(tag("td", cell, class_=kind(at)) for at, cell in enumerate(row))) for row in whole]
     return tag("div", tag("table", tag("thead", top), tag("tbody", *lines)), class_="roll")
 
 
@@ -212,7 +213,7 @@ def games(dossier: Dossier, records: str) -> Markup | None:
     told = (
         f"Open one with holmgang replay {records}/{dossier.picks[0].record}."
         if records
-        else "Their records were not written; --html writes them beside the page."
+        else "Their records were left out."
     )
     return card(
         tag("ul", *rows, class_="games"),

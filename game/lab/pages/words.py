@@ -160,6 +160,12 @@ def lead(dossier: Dossier) -> tuple[list[str], list[list[str]]]:
     return head, rows
 
 
+def units_head(dossier: Dossier) -> tuple[str, ...]:
+    """The head of the table of units: without the scores where none is known."""
+    known = dossier.insight is not None and any(each.worth for each in dossier.insight.units)
+    return UNITS if known else UNITS[:-2]
+
+
 def unit(figures: UnitFigures) -> list[str]:
     """What became of a unit, as the cells of a table."""
     found = [
@@ -170,7 +176,7 @@ def unit(figures: UnitFigures) -> list[str]:
     ]
     worth = figures.worth
     if worth is None:
-        return [*found, "", ""]
+        return found
     return [*found, f"{100 * worth.score_alive:.0f}", f"{100 * worth.score_lost:.0f}"]
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from game.lab.pages import html, markdown, places
 from game.lab.pages.dossier import Dossier
-from game.lab.pages.heat import Field, heat, picture
+from game.lab.pages.heat import Field, Spot, heat, picture
 
 pytestmark = pytest.mark.usefixtures("no_letters")
 
@@ -61,7 +61,7 @@ def test_a_side_is_first_where_it_deploys(jotunheim: Dossier) -> None:
     assert jotunheim.fairness is not None
     drawn = places.first_there(jotunheim.fairness, NAMES, mapped=False)
     assert drawn is not None
-    one, two = re.findall(r"<g [^>]*>(.*?)</g>", drawn)
+    one, two = re.findall(r"<g fill[^>]*>(.*?)</g>", drawn)
     assert set(re.findall(r'y="([\d.]+)"', one)) >= {"750", "875"}
     assert set(re.findall(r'y="([\d.]+)"', two)) >= {"0", "125"}
     three = msgspec.structs.replace(jotunheim.fairness, sides=jotunheim.fairness.sides[:1] * 3)
@@ -100,3 +100,15 @@ def test_a_game_without_a_map_has_a_page_without_maps(name: str, request: pytest
     page = html.page(found)
     assert ("Where they go" in page) == (name == "watch")
     assert "The ground, before any game" not in page
+
+
+def test_what_makes_a_difference_is_marked_where_it_stands(jotunheim: Dossier) -> None:
+    drawn = heat(GROUND, {"one": [0] * 8}, NAMES, "", mapped=False, spots=[Spot(2, 1, 7, "the wall does it")])
+    assert "<title>the wall does it</title>" in drawn
+    assert 'points="500,220 530,250 500,280 470,250"' in drawn
+    assert jotunheim.fairness is not None
+    shown = places.first_there(jotunheim.fairness, NAMES, mapped=False)
+    pieces = [piece for each in jotunheim.fairness.findings for piece in each.cause.pieces]
+    assert shown is not None
+    assert pieces
+    assert shown.count("<polygon") == len({(piece.x, piece.y) for piece in pieces})
