@@ -33,7 +33,7 @@ def board(rows: str) -> Board:
 
 def test_a_battle_with_anything_wrong_has_no_ground_but_reasons() -> None:
     document = {**scenarios.load("thor/vanaheim").document, "options": {"turn-limit": "long"}}
-    with pytest.raises(ScenarioError, match="options.turn-limit"):
+    with pytest.raises(ScenarioError, match=r"options\.turn-limit"):
         SYSTEM.survey(document)
 
 
