@@ -22,8 +22,9 @@ import msgspec
 from game.core.chance import seeded
 from game.core.system import Document
 from game.lab.batch import Game, Order, play, whole
-from game.lab.crew import Crew, GivenUp
+from game.lab.crew import Crew
 from game.lab.report import Report, report
+from game.lab.workers import GivenUp
 
 MOST_ALARMS, LEAST_FOUND = 0.075, 0.80
 PLANTED = 0.15

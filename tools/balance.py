@@ -29,8 +29,9 @@ from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.lab import batch
 from game.lab.batch import Order
-from game.lab.crew import Crew, GivenUp
+from game.lab.crew import Crew
 from game.lab.statistics import wilson
+from game.lab.workers import GivenUp
 from game.scenarios import Entry
 from game.systems.ascension.actions import Activate, Attack, EndActivation
 

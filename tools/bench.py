@@ -2,8 +2,8 @@
 
     python tools/bench.py [--json] [--quick] [--against REV] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, units, story, start (all by
-default). A figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, units, story, games,
+start (all by default). A figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
 """
 
 from __future__ import annotations
@@ -31,7 +31,15 @@ from game.core.events import Context
 from game.lab.batch import Order, play, started
 from game.lab.report import report
 from game.lab.statistics import percentile
-from tools import bench_company, bench_directed, bench_measured, bench_start, bench_units, bench_ways
+from tools import (
+    bench_company,
+    bench_directed,
+    bench_games,
+    bench_measured,
+    bench_start,
+    bench_units,
+    bench_ways,
+)
 from tools.bench_figure import Figures, figure
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
@@ -455,6 +463,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "crowd": bench_crowd,
     "units": bench_units.figures,
     "story": bench_story,
+    "games": bench_games.figures,
     "start": bench_start_of_a_battle,
 }
 

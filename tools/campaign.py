@@ -30,8 +30,9 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.lab import batch
 from game.lab.batch import Order
-from game.lab.crew import Crew, GivenUp
+from game.lab.crew import Crew
 from game.lab.statistics import wilson
+from game.lab.workers import GivenUp
 from game.systems.confrontation.state import Duty
 
 MAPS = {

@@ -78,6 +78,12 @@ def usual(system: str, seat: Seat) -> str:
     return FIRST if FIRST in fit else next((name for name in fit if name != SIMPLEST), SIMPLEST)
 
 
+def made_for(system: str, seat: Seat) -> str:
+    """The bot that is made for a seat of this system, if there is one; else the usual one."""
+    own = set(names(system, seat)) - set(names())
+    return next((name for name in names(system, seat) if name in own), usual(system, seat))
+
+
 def unfit(system: str, seat: Seat, bot: str) -> str:
     """Why a bot cannot sit there, in a sentence; "" if it can."""
     fit = names(system, seat)

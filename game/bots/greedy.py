@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib import import_module
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeGuard
 
 from game.bots.base import Bot, Choice
 from game.core import registry
@@ -32,12 +32,16 @@ class Judge(Protocol):
         """Why, in one line that gives nothing hidden away."""
 
 
-@runtime_checkable
 class Mixing(Judge, Protocol):
     """A judge of a choice that stays secret: whoever always took the best would be seen through, so bots mix."""
 
     def share(self, action: Action) -> float:
         """How often an action is to be taken, in proportion to the others; 0 for never."""
+
+
+def mixes(judge: Judge) -> TypeGuard[Mixing]:
+    """Whether a judge's choice stays secret."""
+    return hasattr(judge, "share")
 
 
 class Advice(Protocol):
@@ -78,11 +82,17 @@ def best(system: str, view: View, state: State, chance: Chance | None = None) ->
 
 def taken(judge: Judge, view: View, chance: Chance | None = None) -> Choice:
     """What a judge puts first; with a bot's `chance` secret choices are mixed."""
-    if chance is not None and isinstance(judge, Mixing):
+    if chance is not None and mixes(judge):
         action = mixed(judge, seeded("mixed", view.seat, chance.roll(_GRAIN)))
     else:
-        action = max(judge.choices(), key=judge.worth)
+        action = foremost(judge)
     return Choice(action, judge.reason(action))
+
+
+def foremost(judge: Judge) -> Action:
+    """The choice that is worth most, the first of equals; a single one, as every third is, needs no weighing."""
+    actions = list(judge.choices())
+    return actions[0] if len(actions) == 1 else max(actions, key=judge.worth)
 
 
 def mixed(judge: Mixing, chance: Chance) -> Action:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.lab.selftest import Trials
     from game.lab.study import Study
     from game.lab.study_files import StudyFile
-    from game.lab.verdicts import Question
+    from game.lab.verdicts import Question, Verdict
     from game.scenarios import Entry
 
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
@@ -39,9 +39,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     run_.add_argument("scenario", help="an id such as thor/jotunheim, or a file")
     run_.add_argument(
         "--study",
-        choices=("side", "first", "bots"),
-        default="side",
-        help="whether a side is favoured (the usual question), whether going first is, or which bot is stronger",
+        choices=("side", "first", "bots", "story"),
+        help="whether a side is favoured (the usual question), whether going first is, which bot is stronger, or what a story comes to",
     )
     _add_players(run_)
     compare = _command(commands, "compare", _compare, "ask what an edit of a battle changed")
@@ -76,7 +75,11 @@ def _command(
 
 def _add_players(parser: argparse.ArgumentParser) -> None:
     """The words of a new study: who plays, and until when."""
-    parser.add_argument("--bots", default="", help="of the seats in turn, such as greedy,random (greedy)")
+    parser.add_argument(
+        "--bots",
+        default="",
+        help="of the seats in turn, such as greedy,random (greedy); of a story those of the players, one after another, then the director's",
+    )
     parser.add_argument("--seed", type=int, default=0, help="of the whole study (0)")
     _add_until(parser)
     add_options(parser)
@@ -98,6 +101,12 @@ def _add_until(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=count, help="processes (one for each core); the answer does not depend on it"
     )
+    parser.add_argument(
+        "--farm",
+        type=_farm,
+        metavar="WHERE",
+        help="play on a farm of dask instead: tcp://HOST:PORT of its scheduler, or local:4 for processes here",
+    )
     parser.add_argument("--json", action="store_true", help="as JSON")
 
 
@@ -108,11 +117,22 @@ def _budget(text: str) -> float:
     return float(found[1]) * _UNITS[found[2]]
 
 
+def _farm(text: str) -> str:
+    from game.lab.farm import ADDRESS, LOCAL
+
+    if not (LOCAL.fullmatch(text) or ADDRESS.fullmatch(text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is no farm; write it as tcp://HOST:PORT or local:4")
+    return text
+
+
 # Playing
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    return _begin(entry_of(arguments.scenario), arguments, arguments.study)
+    from game.lab.study import usual
+
+    entry = entry_of(arguments.scenario)
+    return _begin(entry, arguments, arguments.study or usual(entry.system, entry.document))
 
 
 def _compare(arguments: argparse.Namespace) -> int:
@@ -203,11 +223,13 @@ def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
     from game.lab import engine
 
     with _Watch() as watch:
-        found = engine.run(file, _until(arguments), arguments.jobs or os.cpu_count() or 1, watch.step)
-    _show(file.study, found, as_json=arguments.json)
-    if found.interrupted:
-        print(f"Interrupted. Go on with: holmgang lab resume {file.study.name}", file=sys.stderr)
-        return INTERRUPTED
+        jobs = arguments.jobs or os.cpu_count() or 1
+        found = engine.run(file, _until(arguments), jobs, watch.step, farm=arguments.farm or "")
+    _show(file, found, as_json=arguments.json)
+    if found.interrupted or found.trouble:
+        print(found.trouble or "Interrupted.", file=sys.stderr)
+        print(f"Go on with: holmgang lab resume {file.study.name}", file=sys.stderr)
+        return 1 if found.trouble else INTERRUPTED
     return 1 if found.lost else 0
 
 
@@ -265,30 +287,46 @@ def _duration(seconds: float) -> str:
 # Telling
 
 
-def _show(study: Study, progress: Progress, *, as_json: bool) -> None:
+def _show(file: StudyFile, progress: Progress, *, as_json: bool) -> None:
     if as_json:
         import msgspec
 
         print(msgspec.json.format(msgspec.json.encode(progress.verdict), indent=2).decode())
         return
-    verdict = progress.verdict
+    study, verdict = file.study, progress.verdict
     print(f"{study.name}: {study.scenario}, {' against '.join(study.bots)}, seed {study.seed}")
-    for name, each in verdict.standings.items():
-        if study.question == "edit":
-            low, share, high = (f"{100 * value:+.1f}" for value in (each.low, each.share, each.high))
-            print(f"  {name}: {share} points of the score since the edit ({low} to {high})")
-            continue
-        low, share, high = (f"{100 * value:.1f}" for value in (each.low, each.share, each.high))
-        print(f"  {name}: {share} % of the score ({low} to {high}), {100 * each.fair:.0f} would be fair")
-    for name, share_of_decided in verdict.decided.items() if study.question != "edit" else ():
-        print(f"  {name}: won {100 * share_of_decided:.1f} % of the decided games")
-    if verdict.draws:
-        print(f"  drawn: {verdict.draws} of {verdict.games}")
+    for line in _figures(study, verdict):
+        print(f"  {line}")
     for each_lost in progress.lost:
         print(f"  lost: game {each_lost.number + 1} (seed {each_lost.seed}): {each_lost.why}")
+        if (record := file.record(each_lost.number)).exists():
+            print(f"    as far as it went: holmgang replay {record}")
     if progress.again:
         print(f"  {progress.again} process{'' if progress.again == 1 else 'es'} had to be replaced")
     print(f"{plural(verdict.games, 'game')}: {verdict.text}")
+
+
+def _figures(study: Study, verdict: Verdict) -> list[str]:
+    """What was counted, line by line."""
+    from game.core import registry
+    from game.lab import stories
+
+    story = registry.system(study.system).story(study.document)
+    if story is not None:
+        return stories.lines(verdict, story)
+    found = []
+    for name, each in verdict.standings.items():
+        if study.question == "edit":
+            low, share, high = (f"{100 * value:+.1f}" for value in (each.low, each.share, each.high))
+            found.append(f"{name}: {share} points of the score since the edit ({low} to {high})")
+            continue
+        low, share, high = (f"{100 * value:.1f}" for value in (each.low, each.share, each.high))
+        found.append(f"{name}: {share} % of the score ({low} to {high}), {100 * each.fair:.0f} would be fair")
+    for name, of_decided in verdict.decided.items() if study.question != "edit" else ():
+        found.append(f"{name}: won {100 * of_decided:.1f} % of the decided games")
+    if verdict.draws:
+        found.append(f"drawn: {verdict.draws} of {verdict.games}")
+    return found
 
 
 def _opened(word: str) -> StudyFile:
@@ -307,7 +345,7 @@ def _report(arguments: argparse.Namespace) -> int:
 
     with _opened(arguments.study) as file:
         try:
-            _show(file.study, heard(file), as_json=arguments.json)
+            _show(file, heard(file), as_json=arguments.json)
         except StudyError as error:
             raise Fault(str(error)) from None
     return 0
@@ -334,7 +372,7 @@ def _export(arguments: argparse.Namespace) -> int:
 
     with _opened(arguments.study) as file:
         try:
-            for line in export(file.results()):
+            for line in export(file.results(traces=True)):
                 print(line)
         except StudyError as error:
             raise Fault(str(error)) from None

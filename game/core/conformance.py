@@ -27,6 +27,7 @@ from game.core.options import Value
 from game.core.standing import settled
 from game.core.steps import Decision, State
 from game.core.system import Document, System, digest, encode
+from game.core.witness import Ground, Witness
 
 _ODD: dict[type[Any], tuple[Any, ...]] = {
     int: (-1, 0, 1, 7, 10**12),
@@ -306,6 +307,7 @@ def play(
             raise Breach(f"{name}, seed {seed}, action {len(match.moments)}: {what}") from error
     if match.decision is None:
         examine(match.system, match.state, document, strangers)
+    witnessed(match)
     recorded(match)
     return Played(match, played)
 
@@ -366,6 +368,37 @@ def recorded(match: Match) -> None:
     keep("a replay keeps what can be done again", len(again.undone) == len(match.undone))
     branch = match.fork(len(match.moments) - 1)
     keep("a fork stands where it was forked", digest(branch.state) == digest(match.state))
+
+
+def witnessed(match: Match) -> None:
+    """Whoever watches the match knows where everybody is, tells of all who are gone, and names nothing that could not be."""
+    witness, begun = match.system.witness(), match.moments[0].state
+    ground, catalogue = witness.ground(begun), witness.catalogue(begun)
+    keep("what can be used is listed once", len(set(catalogue)) == len(catalogue), where=catalogue)
+    for number, moment in enumerate(match.moments):
+        here, used, died = witness.whereabouts(moment.state), len(witness.uses), len(witness.deaths)
+        witness.add(number, moment.state, moment.events)
+        strange = [use.name for use in witness.uses[used:] if use.name not in catalogue]
+        keep("what is used is listed", not strange, where=strange)
+        dead = {death.piece for death in witness.deaths[died:]}
+        keep("who has died stands nowhere", not dead & here.keys(), where=(number, dead))
+    _paths(witness, match.state, ground)
+    keep("what was seen can be written down", bool(encode((witness.steps, witness.deaths, witness.uses))))
+
+
+def _paths(witness: Witness, state: State, ground: Ground | None) -> None:
+    """Every path ends where its piece stands, or with its death or its leaving."""
+    now = witness.whereabouts(state)
+    last = {step.piece: step.at for step in witness.steps}
+    for piece in witness.pieces:
+        if piece in now:
+            keep("a path ends where its piece stands", last.get(piece) == now[piece], where=piece)
+        else:
+            keep("who is gone was told to be", piece in witness.absent, where=witness.pieces[piece])
+    on = [step.at for step in witness.steps if step.at is not None]
+    keep("who stands somewhere stands on the ground", not on or ground is not None, where=on[:1])
+    beyond = [at for at in on if ground and not (0 <= at[0] <= ground.width and 0 <= at[1] <= ground.height)]
+    keep("nobody stands beyond the ground", not beyond, where=beyond[:3])
 
 
 # Other processes

@@ -18,6 +18,8 @@ from game.core.options import Option, Options
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
+from game.core.story import Fate, Story
+from game.core.witness import Witness
 
 Document = dict[str, Any]
 """A scenario as its TOML file says it."""
@@ -140,6 +142,10 @@ class System(ABC, Generic[S, V]):
         """An empty account of what a look back at a match of this system counts."""
         return Account()
 
+    def witness(self) -> Witness:
+        """Somebody to watch a game of this system, who writes down where everybody was and what they did."""
+        return Witness()
+
     def reasons(self, state: S, document: Document) -> tuple[Reason, ...]:
         """Every reason that was met when `state` ended, that of the winners first, by the scenario's own paragraphs."""
         ended = state.outcome
@@ -151,6 +157,14 @@ class System(ABC, Generic[S, V]):
         Nothing where the file cannot say who does, or says it already.
         """
         return {}
+
+    def story(self, document: Document) -> Story | None:
+        """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""
+        return None
+
+    def fate(self, state: S) -> Fate | None:
+        """What a story has come to; None of a battle that is none. It sees the whole state and is for reports."""
+        return None
 
     def continues(self, earlier: Action, later: Action) -> bool:
         """Whether an action goes on with what the one before it began, as the strides of one move do.

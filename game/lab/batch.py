@@ -1,12 +1,13 @@
 """Many matches of bots: the same results however many processes share the work, and whatever becomes of them.
 
 Every game has its own seed, made from the seed of the batch and its number. With `swap` games come in blocks of one seed:
-different bots sit at every seat in turn; if all are alike, every side goes first in turn, where the scenario leaves that open.
+different bots sit at every seat in turn; if all are alike, every side goes first in turn, where the scenario leaves that open. A story
+is played by every bot of the players in turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -19,7 +20,7 @@ from game.bots.base import make, names, seating, unfit, usual
 from game.core import options as option_rules
 from game.core import registry, steps
 from game.core.chance import Chance, Seeded, seeded
-from game.core.events import Context
+from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.locks import held
 from game.core.match import Match, NotLegal
@@ -27,8 +28,12 @@ from game.core.options import Value
 from game.core.record import RecordOwned
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
-from game.core.system import Document
-from game.lab.crew import Crew, GivenUp, beat
+from game.core.story import Fate
+from game.core.system import Document, encode
+from game.lab.casting import casts
+from game.lab.crew import Crew
+from game.lab.traces import Tracer
+from game.lab.workers import GivenUp, beat
 from game.scenarios import Entry
 
 Times = dict[str, list[float]]
@@ -52,6 +57,11 @@ class Order(msgspec.Struct, frozen=True):
     """After how many rounds or turns a game is broken off; 0: never."""
     edited: Document | None = None
     """The same battle after an edit: every block is played of both, first as it was."""
+    traces: bool = False
+    """Whether every game brings its trace."""
+
+
+NO_TRACE = msgspec.Raw(b"null")
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -68,6 +78,10 @@ class Game(msgspec.Struct, frozen=True):
     """Which side went first, where the block settles that; "" where chance did."""
     edited: bool = False
     """Whether it was played after the edit, where blocks are played of both."""
+    fate: Fate | None = None
+    """What a story came to."""
+    trace: msgspec.Raw = NO_TRACE
+    """The JSON of its `Trace`, which is read where it is wanted."""
 
 
 class Lost(msgspec.Struct, frozen=True):
@@ -104,6 +118,8 @@ def settings(order: Order) -> list[Setting]:
         return settings(before) + then
     system = registry.system(order.system)
     seats = system.seats(order.document)
+    if order.swap and (story := system.story(order.document)):
+        return [Setting(order.document, cast) for cast in casts(order.system, seats, story, order.bots)]
     first = seating(order.system, seats, order.bots)
     if not order.swap:
         return [Setting(order.document, first)]
@@ -138,6 +154,11 @@ def seed_of(order: Order, number: int) -> int:
     return seeded("lab", order.seed, number // len(settings(order))).roll(1 << 52)
 
 
+def record_name(order: Order, number: int) -> str:
+    """What the record of a game of the batch is called."""
+    return f"{order.scenario.replace('/', '-')}-{order.seed}-{number + 1:05}.holmgang"
+
+
 # Playing
 
 
@@ -156,7 +177,10 @@ def played(
     setting, seed = setting_of(order, number), seed_of(order, number)
     seats, order = setting.bots, msgspec.structs.replace(order, document=setting.document)
     players = {seat: make(bot, order.system, seed) for seat, bot in seats.items()}
+    tracer = Tracer(system, order.document) if order.traces else None
     table = _Recorded(order, seats, seed, number) if order.records else _Bare(order, seed)
+    if tracer:
+        tracer.see(table.state, table.events)
     decisions = 0
     while (decision := table.state.decision) is not None and not _too_long(order, table.state):
         began = perf_counter()
@@ -164,6 +188,8 @@ def played(
         if times is not None:
             times.setdefault(seats[decision.seat], []).append(perf_counter() - began)
         table.act(choice.action)
+        if tracer:
+            tracer.see(table.state, table.events)
         if watch is not None:
             watch(choice.action)
         decisions += 1
@@ -171,8 +197,9 @@ def played(
     outcome = table.state.outcome or Outcome((), "The battle stopped.", "")
     turns = getattr(table.state, "turn", 0)
     game = Game(
-        number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first, setting.edited
-    )
+        number, seed, seats, outcome.winners, outcome.why, turns, decisions, setting.first, setting.edited,
+        system.fate(table.state), msgspec.Raw(encode(tracer.trace())) if tracer else NO_TRACE,
+    )  # fmt: skip
     return game, table.state
 
 
@@ -186,7 +213,9 @@ class _Bare:
     def __init__(self, order: Order, seed: int) -> None:
         system = registry.system(order.system)
         given = {**order.document.get("options", {}), **order.options}
-        self._ctx = Context(Chance(Seeded(seed)))
+        self.events: list[Event] = []
+        """What happened last, where traces are wanted."""
+        self._ctx = Context(Chance(Seeded(seed)), self.events if order.traces else None)
         self.state: State = system.begin(
             order.document, option_rules.complete(system.options, given), self._ctx
         )
@@ -197,6 +226,7 @@ class _Bare:
         refusal = decision.check(self.state, action) if decision else None
         if refusal:
             raise NotLegal(refusal)
+        self.events.clear()
         steps.act(self.state, action, self._ctx)
 
 
@@ -204,8 +234,7 @@ class _Recorded:
     """A game as a match, with its record in a file."""
 
     def __init__(self, order: Order, seats: Mapping[Seat, str], seed: int, number: int) -> None:
-        name = f"{order.scenario.replace('/', '-')}-{order.seed}-{number + 1:05}.holmgang"
-        path = Path(order.records) / name
+        path = Path(order.records) / record_name(order, number)
         try:
             with held(path):
                 path.unlink(missing_ok=True)
@@ -225,6 +254,11 @@ class _Recorded:
     def state(self) -> State:
         state: State = self._match.state
         return state
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """What happened last."""
+        return self._match.moments[-1].events
 
     def act(self, action: Any) -> None:
         self._match.act(action)

@@ -1,8 +1,7 @@
-"""Processes that share numbered pieces of work: whatever becomes of one of them, nothing is lost.
+"""Processes of this machine that do numbered work.
 
-A piece is handed out by its number, one at a time, so that it is known which one a process was at when it died or
-stood still. That piece is done again once, by a fresh process; if it happens again, the piece is at fault: it is given
-up and told of apart. How many processes there are changes nothing but the order of the answers.
+Each says which piece it is at, so that it is known which one cost it when it died or stood still. Ctrl+C is left to the
+process that started them, and they end with it, whatever becomes of it.
 """
 
 from __future__ import annotations
@@ -10,122 +9,86 @@ from __future__ import annotations
 import multiprocessing
 import signal
 import traceback
-from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 from multiprocessing.connection import Connection, wait
-from time import monotonic
-from typing import Any, Generic, TypeVar
-
-import msgspec
+from time import monotonic, perf_counter
+from typing import Any, TypeVar
 
 from game.bots.worker import debugged, leave_with_parent
+from game.lab.workers import GLANCE, TRIES, Died, Done, NoWorkers, Share, Workers, beat, heard_by
 
 R = TypeVar("R")
 PATIENCE = 20.0
 """Seconds without a beat after which a process stands still; endless under a debugger."""
 START = 60.0
 """Seconds in which a process has to get as far as to its work."""
-TRIES = 2
-"""How often a piece of work may cost its process."""
-_STILLBORN = 5
-"""So many processes in a row that end before they begin: then it is no piece of work that ends them."""
-_GLANCE = 0.5
-"""Seconds between two looks at processes that say nothing."""
+_STILLBORN = 12
+"""So many processes in a row that end before they are at any piece: then it is no piece of work that ends them."""
 _CONTEXT = multiprocessing.get_context("spawn")
-_beats: Any = None
 
 
-class GivenUp(msgspec.Struct, frozen=True):
-    """A piece of work that cost its process every time, and how the last one ended."""
+class Crew(Workers[R]):
+    """Does `task`, a function of a module, for every number; at most `jobs` processes at a time."""
 
-    number: int
-    why: str
-
-
-class Crew(Generic[R]):
-    """Does `task`, a function of a module, for every number; at most `jobs` processes at a time.
-
-    `again` counts the processes that were lost, and whose work was done again.
-    """
-
-    def __init__(self, task: Callable[[int], R], jobs: int, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, task: Callable[[int], R], jobs: int, patience: float = PATIENCE, tries: int = TRIES
+    ) -> None:
+        super().__init__(tries)
         self._task, self._jobs = task, jobs
         self._patience = float("inf") if debugged() else patience
-        self._losses: Counter[int] = Counter()
         self._stillborn = 0
         self._hands: list[_Hand] = []
-        self._stopped = False
-        self.again = 0
+        self._looked = monotonic()
 
-    def stop(self) -> None:
-        """Leave off, whatever is at work; may be called from another thread, and `work` ends within a glance."""
-        self._stopped = True
+    def room(self) -> int:
+        """Whoever has nothing to do, and whoever may still be started."""
+        return self._jobs - sum(bool(hand.share) for hand in self._hands)
 
-    def work(self, numbers: Iterable[int]) -> Generator[R | GivenUp]:
-        """The answers as they come. What a task raises is raised here; then, and when nobody asks any more, all end.
+    def hand_out(self, share: Share) -> None:
+        """Give a share to a process that is free, or to a new one."""
+        hand = next((hand for hand in self._hands if not hand.share), None)
+        if hand is None:
+            hand = _Hand(self._task)
+            self._hands.append(hand)
+        hand.give(share)
 
-        `numbers` is asked for the next one only when somebody is free for it: it may be without end.
-        """
-        left = iter(numbers)
+    def next_done(self, seconds: float) -> Done[R] | Died | None:
+        """What the first process tells that has something to tell; a process that stands still is ended."""
+        busy = [hand for hand in self._hands if hand.share]
+        ready = wait([hand.pipe for hand in busy], seconds)
+        # A machine that slept, or a stopped window of commands, is no reason to hurry anybody.
+        step, self._looked = min(monotonic() - self._looked, 2 * GLANCE), monotonic()
+        still = [hand for hand in busy if hand.stands_still(step, self._patience) and hand.pipe not in ready]
+        for hand in busy:
+            if hand.pipe in ready:
+                return self._told(hand)
+        if still:
+            return self._lost(still[0], f"nothing was decided in it for {self._patience:g} seconds")
+        return None
+
+    def _told(self, hand: _Hand) -> Done[R] | Died:
         try:
-            for number in islice(left, self._jobs):
-                self._hands.append(_Hand(self._task))
-                self._hands[-1].give(number)
-            last = monotonic()
-            while busy := [hand for hand in self._hands if hand.number is not None]:
-                if self._stopped:
-                    return
-                wait([hand.pipe for hand in busy], _GLANCE)
-                # A machine that slept, or a stopped window of commands, is no reason to hurry anybody.
-                step, last = min(monotonic() - last, 2 * _GLANCE), monotonic()
-                for hand in busy:
-                    yield from self._look_after(hand, step, left)
-        finally:
-            self._end()
-
-    def _look_after(self, hand: _Hand, step: float, left: Iterator[int]) -> Iterator[R | GivenUp]:
-        try:
-            told = hand.told()
+            well, answer, seconds = hand.pipe.recv()
         except (EOFError, OSError):
-            yield from self._lost(hand, "its process was ended", left)
-            return
-        if told is not None:
-            self._stillborn = 0
-            hand.number = None
-            following = next(left, None)
-            if following is not None:
-                hand.give(following)
-            well, answer = told
-            if not well:
-                raise answer
-            yield answer
-        elif hand.stands_still(step, self._patience):
-            yield from self._lost(hand, f"nothing was decided in it for {self._patience:g} seconds", left)
+            return self._lost(hand, "its process was ended")
+        self._stillborn, hand.share = 0, ()
+        if not well:
+            raise answer
+        return Done(answer, seconds)
 
-    def _lost(self, hand: _Hand, why: str, left: Iterator[int]) -> Iterator[GivenUp]:
-        """The work of a process that is no more: given out again, or given up."""
-        number = hand.number
-        assert number is not None
-        self._stillborn = 0 if hand.begun else self._stillborn + 1
+    def _lost(self, hand: _Hand, why: str) -> Died:
+        """The share of a process that is no more."""
         hand.end()
         self._hands.remove(hand)
+        at = hand.at
+        self._stillborn = 0 if at is not None else self._stillborn + 1
         if self._stillborn >= _STILLBORN:
-            raise ChildProcessError("the processes that should play end before they begin")
-        self._losses[number] += hand.begun
-        following: int | None = number
-        if self._losses[number] >= TRIES:
-            yield GivenUp(number, why)
-            following = next(left, None)
-        else:
-            self.again += 1
-        if following is not None:
-            fresh = _Hand(self._task)
-            self._hands.append(fresh)
-            fresh.give(following)
+            raise NoWorkers("the processes that should play end before they begin")
+        return Died(hand.share, why, at, 0 if at is None else 1)
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """End every process, even those that are stopped."""
         for hand in self._hands:
             hand.process.kill()
         for hand in self._hands:
@@ -134,17 +97,17 @@ class Crew(Generic[R]):
 
 
 class _Hand:
-    """One process, and the number that it is at."""
+    """One process, and the share that it has; none if it is free."""
 
     def __init__(self, task: Callable[[int], Any]) -> None:
-        self.number: int | None = None
+        self.share: Share = ()
         self.pipe, theirs = _CONTEXT.Pipe()
-        self._beats = _CONTEXT.RawValue("Q", 0)
+        self._beats, self._at = _CONTEXT.RawValue("Q", 0), _CONTEXT.RawValue("Q", 0)
         self._heard, self._silent = 0, 0.0
         self.process = _CONTEXT.Process(
-            target=_work, args=(theirs, task, self._beats), name="holmgang batch", daemon=True
+            target=_work, args=(theirs, task, self._beats, self._at), name="holmgang batch", daemon=True
         )
-        with _uninterrupted():
+        with uninterrupted():
             self.process.start()
         theirs.close()
 
@@ -153,17 +116,18 @@ class _Hand:
         """Whether it got as far as to its work."""
         return bool(self._beats.value)
 
-    def give(self, number: int) -> None:
-        """Hand out a piece of work; if the process has died meanwhile, `told` will say so."""
-        self.number, self._silent = number, 0.0
+    @property
+    def at(self) -> int | None:
+        """The piece of work that it is at, or was at when it ended; None between two of them."""
+        return self._at.value - 1 if self._at.value else None
+
+    def give(self, share: Share) -> None:
+        """Hand out work; if the process has died meanwhile, its pipe will say so."""
+        self.share, self._silent = share, 0.0
         try:
-            self.pipe.send(number)
+            self.pipe.send(share)
         except OSError:
             return
-
-    def told(self) -> tuple[bool, Any] | None:
-        """Whether the work went well, and its answer or error; None while it lasts. Raises `EOFError` or `OSError`."""
-        return self.pipe.recv() if self.pipe.poll() else None
 
     def stands_still(self, step: float, patience: float) -> bool:
         """Whether it has not stirred for too long, after `step` more seconds."""
@@ -180,7 +144,7 @@ class _Hand:
 
 
 @contextmanager
-def _uninterrupted() -> Iterator[None]:
+def uninterrupted() -> Iterator[None]:
     """What is started here is never told of Ctrl+C: the one who started it ends it."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -195,33 +159,37 @@ def _uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def beat() -> None:
-    """Say that the work goes on; heard where somebody waits for it."""
-    if _beats is not None:
-        _beats.value += 1
-
-
-def _work(pipe: Connection, task: Callable[[int], Any], beats: Any) -> None:
-    """What a process does: the work of every number that it is given, until nobody gives any."""
-    global _beats
+def _work(pipe: Connection, task: Callable[[int], Any], beats: Any, at: Any) -> None:
+    """What a process does: the work of every share that it is given, until nobody gives any."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     leave_with_parent()
-    _beats = beats
+    heard_by(beats)
     beat()
     while True:
         try:
-            number = pipe.recv()
+            share = pipe.recv()
         except (EOFError, OSError):
             return
-        told: tuple[bool, Any]
-        try:
-            told = True, task(number)
-        except Exception as error:
-            error.add_note("".join(traceback.format_exception(error)))
-            told = False, error
+        told = _done(task, share, at)
         try:
             pipe.send(told)
         except OSError:
             return
         except Exception as error:
-            pipe.send((False, RuntimeError(f"{error}: {told[1]!r:.500}")))
+            pipe.send((False, RuntimeError(f"{error}: {told[1]!r:.500}"), 0.0))
+
+
+def _done(task: Callable[[int], Any], share: Share, at: Any) -> tuple[bool, Any, float]:
+    """Whether the work went well, its answers or its error, and how many seconds it took."""
+    began, answers = perf_counter(), []
+    try:
+        for number in share:
+            at.value = number + 1
+            answers.append(task(number))
+            beat()
+    except Exception as error:
+        error.add_note("".join(traceback.format_exception(error)))
+        return False, error, 0.0
+    finally:
+        at.value = 0
+    return True, answers, perf_counter() - began

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from functools import partial
-from itertools import count
 from time import monotonic
 
 import msgspec
 
-from game.core import registry
-from game.lab.batch import Lost, seats_of, seed_of
-from game.lab.crew import Crew, GivenUp
+from game.lab.batch import Lost
+from game.lab.crew import Crew
+from game.lab.farm import Farm
+from game.lab.lost_games import alone
 from game.lab.report import tried
-from game.lab.study import Study
+from game.lab.study import Study, StudyError
 from game.lab.study_files import Result, StudyFile
-from game.lab.verdicts import Bench, Verdict
+from game.lab.verdicts import Verdict
+from game.lab.workers import GivenUp, NoWorkers, Workers
 
+RETOLD = 20
+"""At most so many games of a run that end in an error are played once more for their records."""
 MOST = 60_000
 """Games after which nothing is played any more for a verdict: nearly all games go the same way in both games of a block then."""
 
@@ -40,6 +43,8 @@ class Progress(msgspec.Struct, frozen=True):
     again: int = 0
     """How many processes had to be replaced."""
     interrupted: bool = False
+    trouble: str = ""
+    """Why nothing more could be played or written down, as a sentence; "" if nothing was in the way."""
 
 
 class Docket:
@@ -47,7 +52,7 @@ class Docket:
 
     def __init__(self, study: Study) -> None:
         self.size = study.block
-        self.bench = Bench(study.question, self.size, registry.system(study.system).teams(study.document))
+        self.bench = study.bench()
         self.lost: list[Lost] = []
         self.end = 0
         """The number after the last game that has been heard."""
@@ -75,46 +80,82 @@ class Docket:
 
 
 def run(
-    file: StudyFile, until: Until, jobs: int = 1, watch: Callable[[Progress], None] | None = None
+    file: StudyFile,
+    until: Until,
+    jobs: int = 1,
+    watch: Callable[[Progress], None] | None = None,
+    *,
+    farm: str = "",
 ) -> Progress:
-    """Play what is missing until it is enough; `watch` is told after every block. Ctrl+C ends it with what there is.
+    """Play what is missing until it is enough, in processes here or on a farm; `watch` is told after every block.
 
-    All games are in the file when they count, so another run goes on from there. Raises `StudyError` when the file takes nothing more.
+    All games are in the file when they count, so another run goes on from there. Ctrl+C, a file that takes nothing more and
+    workers that are gone end it with what there is.
     """
-    began, played, interrupted = monotonic(), 0, False
-    docket, known = Docket(file.study), file.results()
-    for result in known.values():
-        docket.put(result)
-    crew: Crew[Result] = Crew(partial(tried, file.study.order()), max(1, jobs))
+    run_ = _Run(file, until, watch)
+    try:
+        if not run_.hear():
+            task = partial(tried, file.study.order())
+            run_.play(Farm(task, farm) if farm else Crew(task, max(1, jobs)))
+        if until.verdict and run_.docket.bench.settled:
+            file.drop(run_.docket.end)
+    except KeyboardInterrupt:
+        run_.interrupted = True
+    except (StudyError, NoWorkers) as error:
+        run_.trouble = str(error)
+    return run_.progress()
 
-    def progress() -> Progress:
-        seconds = monotonic() - began
+
+class _Run:
+    """What a run has come to."""
+
+    def __init__(self, file: StudyFile, until: Until, watch: Callable[[Progress], None] | None) -> None:
+        self.docket = Docket(file.study)
+        self.interrupted, self.trouble = False, ""
+        self._file, self._until, self._watch = file, until, watch
+        self._began, self._played = monotonic(), 0
+        self._workers: Workers[Result] | None = None
+        self._known = file.results()
+        for result in self._known.values():
+            self.docket.put(result)
+
+    def progress(self) -> Progress:
+        """How far it is."""
         return Progress(
-            docket.bench.verdict(), tuple(docket.lost), played, seconds, crew.again, interrupted=interrupted
+            self.docket.bench.verdict(),
+            tuple(self.docket.lost),
+            self._played,
+            monotonic() - self._began,
+            self._workers.again if self._workers else 0,
+            self.interrupted,
+            self.trouble,
         )
 
-    def heard() -> bool:
+    def hear(self) -> bool:
         """Hear all that is whole; whether that is enough."""
-        while docket.hear(settle=until.verdict):
-            if watch is not None:
-                watch(progress())
-        return _enough(docket, until, monotonic() - began)
+        while self.docket.hear(settle=self._until.verdict):
+            if self._watch is not None:
+                self._watch(self.progress())
+        return _enough(self.docket, self._until, monotonic() - self._began)
 
-    try:
-        if not heard():
-            with closing(crew.work(_missing(docket, until, set(known)))) as answers:
+    def play(self, workers: Workers[Result]) -> None:
+        """Play until it is enough; every share is written down before it is heard."""
+        self._workers = workers
+        retold = 0
+        with closing(workers.shares(_missing(self.docket, self._until, set(self._known)))) as shares:
+            for answers in shares:
+                results = []
                 for answer in answers:
-                    result = _lost(file.study, answer) if isinstance(answer, GivenUp) else answer
-                    file.keep(result)
-                    played += 1
-                    docket.put(result)
-                    if heard():
-                        break
-    except KeyboardInterrupt:
-        interrupted = True
-    if until.verdict and docket.bench.settled:
-        file.drop(docket.end)
-    return progress()
+                    if isinstance(answer, GivenUp) or (isinstance(answer, Lost) and retold < RETOLD):
+                        answer = alone(self._file, answer)
+                        retold += isinstance(answer, Lost)
+                    results.append(answer)
+                self._file.keep(*results)
+                self._played += len(results)
+                for result in results:
+                    self.docket.put(result)
+                if self.hear():
+                    return
 
 
 def heard(file: StudyFile) -> Progress:
@@ -127,14 +168,11 @@ def heard(file: StudyFile) -> Progress:
     return Progress(docket.bench.verdict(), tuple(docket.lost), 0, 0.0)
 
 
-def _missing(docket: Docket, until: Until, known: set[int]) -> Iterator[int]:
+def _missing(docket: Docket, until: Until, known: set[int]) -> Iterable[int]:
     """The numbers that are still to be played, in order."""
     blocks = -(-until.games // docket.size) if until.games else MOST // docket.size
-    for number in count():
-        if number >= blocks * docket.size:
-            return
-        if number not in known:
-            yield number
+    numbers = range(blocks * docket.size)
+    return [number for number in numbers if number not in known] if known else numbers
 
 
 def _enough(docket: Docket, until: Until, seconds: float) -> bool:
@@ -143,9 +181,3 @@ def _enough(docket: Docket, until: Until, seconds: float) -> bool:
         or (0 < until.games <= docket.end)
         or (0 < until.seconds <= seconds)
     )
-
-
-def _lost(study: Study, answer: GivenUp) -> Lost:
-    order = study.order()
-    number = answer.number
-    return Lost(number, seed_of(order, number), seats_of(order, number), answer.why)

@@ -17,6 +17,7 @@ import msgspec
 from game.bots.base import seating
 from game.core import registry
 from game.core.seats import Seat
+from game.core.story import LONGEST
 from game.lab.batch import Game, Lost, Order, each, played
 from game.lab.statistics import wilson
 from game.scenarios import Entry
@@ -27,8 +28,6 @@ from game.systems.asgard.plan import Entry as Row
 from game.systems.asgard.state import ENEMY, Page, Saga
 from game.systems.asgard.system import Asgard
 
-LONGEST = 60
-"""After so many rounds a game counts as unfinished: nobody brings its story to an end any more."""
 NO_ENDING = "-"
 """The ending of a game in which nobody was left, and the sheet has no ending for it (A-50)."""
 UNFINISHED = "unfinished"

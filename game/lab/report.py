@@ -118,7 +118,8 @@ def tried(order: Order, number: int) -> Game | Lost:
 def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), seconds: float = 0.0) -> Report:
     """Add up the games of a batch, in whatever order they were done."""
     done = sorted(games, key=lambda game: game.number)
-    seats = registry.system(order.system).seats(order.document)
+    system = registry.system(order.system)
+    seats = system.seats(order.document)
     block = settings(order)
     bots = list(block[0].bots.values())
     wins: dict[Seat, int] = dict.fromkeys(seats, 0)
@@ -129,7 +130,8 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
             bot_wins[game.bots[seat]] += 1
     drawn = [game for game in done if not game.winners]
     whole = blocks.whole_blocks(done, len(block))
-    question: Question = "bots" if order.swap and len(set(bots)) > 1 and len(block) > 1 else "sides"
+    crosses = order.swap and len(block) > 1 and system.story(order.document) is None
+    question: Question = "bots" if crosses and len(set(bots)) > 1 else "sides"
     scores = _scores(whole, blocks.by_bot if question == "bots" else blocks.by_seat)
     crossed = order.swap and all(setting.first for setting in block)
     return Report(

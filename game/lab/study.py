@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from game import __version__
-from game.bots.base import usual
 from game.core import registry
 from game.core.hashing import blake2b
 from game.core.options import Value
 from game.core.seats import Seat
+from game.core.story import LONGEST
 from game.core.system import Document
 from game.lab import batch
-from game.lab.batch import Order
-from game.lab.verdicts import Question
+from game.lab.batch import Order, Setting
+from game.lab.stories import StoryBench
+from game.lab.verdicts import Bench, Question
 
 
 class StudyError(ValueError):
@@ -28,7 +31,7 @@ class Study(msgspec.Struct, frozen=True):
     system: str
     document: Document
     bots: tuple[str, ...]
-    """One for every seat."""
+    """One for every seat; of a story those of the players, and the director's."""
     seed: int = 0
     options: dict[str, Value] = {}
     version: str = __version__
@@ -51,8 +54,17 @@ class Study(msgspec.Struct, frozen=True):
         """How many games share a seed."""
         return len(batch.settings(self.order()))
 
+    def bench(self) -> Bench | StoryBench:
+        """An empty bench to hear its games."""
+        system = registry.system(self.system)
+        story = system.story(self.document)
+        if story is not None:
+            return StoryBench(self.question, self.block, story)
+        return Bench(self.question, self.block, system.teams(self.document))
+
     def order(self, games: int = 0) -> Order:
-        """The batch of its first games."""
+        """The batch of its first games; a story is broken off when nobody brings it to its end any more."""
+        story = registry.system(self.system).story(self.document)
         return Order(
             self.scenario,
             self.system,
@@ -62,8 +74,15 @@ class Study(msgspec.Struct, frozen=True):
             self.seed,
             swap=True,
             options=self.options,
+            rounds=LONGEST if story else 0,
             edited=self.edited,
+            traces=True,
         )
+
+
+def usual(system: str, document: Document) -> Question:
+    """What is asked of a battle if nobody says what."""
+    return "side" if registry.system(system).story(document) is None else "story"
 
 
 def asked(
@@ -81,13 +100,30 @@ def asked(
         _same_battle(system, document, edited)
     order = Order(scenario, system, document, bots, 0, seed, swap=True, options=options or {}, edited=edited)
     turns = batch.settings(order)
-    seated = tuple(turns[0].bots.values())
+    story = registry.system(system).story(document)
+    if (story is not None) != (question == "story") and question != "edit":
+        raise StudyError(f"{scenario}: {_other_kind(question)}")
+    if story is None:
+        seated = tuple(turns[0].bots.values())
+        _opponents(question, order, turns)
+    else:
+        cast = dict.fromkeys(turn.bots[story.players[0]] for turn in turns)
+        seated = (*cast, turns[0].bots[story.director])
+    return Study(question, scenario, system, document, seated, seed, options or {}, edited=edited)
+
+
+def _other_kind(question: Question) -> str:
+    """Why the question is none for such a battle."""
+    if question == "story":
+        return "no story is told here, its sides are opponents: ask --study side"
+    return "one side is the story itself, which is not to be fair: ask --study story"
+
+
+def _opponents(question: Question, order: Order, turns: Sequence[Setting]) -> None:
+    """Raises `StudyError` if a battle of opponents has no answer to the question."""
+    scenario, seated = order.scenario, tuple(turns[0].bots.values())
     if len(seated) < 2:
         raise StudyError(f"{scenario}: only one side plays here, there is nobody to compare with")
-    if len({usual(system, seat) for seat in turns[0].bots}) > 1:
-        raise StudyError(
-            f"{scenario}: one side is the story itself, which is not to be fair: see holmgang sheet"
-        )
     if question == "bots" and len(set(seated)) < 2:
         raise StudyError("to compare bots, name different ones, such as --bots greedy,random")
     if question == "bots" and len(turns) < 2:
@@ -95,8 +131,7 @@ def asked(
             f"{scenario}: these bots cannot change seats, so nothing tells the bot from the side"
         )
     if question == "first" and not all(turn.first for turn in turns):
-        raise StudyError(_no_first(scenario, system, document, seated))
-    return Study(question, scenario, system, document, seated, seed, options or {}, edited=edited)
+        raise StudyError(_no_first(scenario, order.system, order.document, seated))
 
 
 def _same_battle(system: str, before: Document, after: Document) -> None:

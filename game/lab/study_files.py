@@ -1,23 +1,27 @@
-"""Studies on the disk: one sqlite file each, a row for every game, written as it is done.
+"""Studies on the disk: one sqlite file each, a row for every game, written share by share as they are done.
 
-A study is found again by its digest, so what has been played is never played again; a process that is killed loses only the games that it
-was at. Games of a damaged or newer file are refused with a sentence, and nothing in such a file is changed.
+A study is found again by its digest, so what has been played is never played again; a process that is killed loses only the shares that
+were under way. Games of a damaged or newer file are refused with a sentence, and nothing in such a file is changed.
 """
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
 from game import paths
 from game.core.locks import Lock
 from game.core.record import RecordOwned
-from game.lab.batch import Game, Lost
+from game.lab import batch
+from game.lab.batch import NO_TRACE, Game, Lost
 from game.lab.study import Study, StudyError
+from game.lab.traces import Trace
 
 FORMAT = 1
 """The version of the files; `PRAGMA user_version` holds it."""
@@ -28,6 +32,7 @@ CREATE TABLE game (number INTEGER PRIMARY KEY, text BLOB NOT NULL);
 """
 
 Result = Game | Lost
+R = TypeVar("R", Game, Lost, Game | Lost)
 
 
 class _Row(msgspec.Struct, frozen=True):
@@ -63,31 +68,37 @@ def named(word: str) -> Path:
 class StudyFile:
     """An open study. Only one process at a time writes into it."""
 
-    def __init__(self, path: Path, *, writes: bool = False) -> None:
-        """Open what is there. Raises `StudyError` if it cannot be read, or is being written by another process."""
+    def __init__(self, path: Path, *, writes: bool = False, study: Study | None = None) -> None:
+        """Open what is there; a file for `study` is made if there is none.
+
+        Raises `StudyError` if it cannot be read, or is being written by another process.
+        """
         self.path = path
         self._lock = _locked(path) if writes else None
         try:
-            with _faults(path, "cannot be read"):
-                self._db = sqlite3.connect(
-                    path if writes else f"{path.absolute().as_uri()}?mode=ro",
-                    uri=not writes,
-                    isolation_level=None,
-                )
-                version = self._db.execute("PRAGMA user_version").fetchone()[0]
-                if version > FORMAT:
-                    raise StudyError(
-                        f"{path}: it was written by a newer Holmgang (format {version}, this one reads {FORMAT})"
-                    )
-                row = self._db.execute("SELECT text FROM study").fetchone()
-                self.study = msgspec.json.decode(row[0], type=Study)
-                if writes:
-                    self._db.execute("PRAGMA synchronous=NORMAL")
-        except (StudyError, TypeError, msgspec.MsgspecError) as error:
+            if study is not None and not path.exists():
+                _make(path, study)
+            self._open(writes=writes)
+        except BaseException:
             self.close()
-            if isinstance(error, StudyError):
-                raise
-            raise StudyError(f"{path}: it is damaged, its study cannot be read") from None
+            raise
+
+    def _open(self, *, writes: bool) -> None:
+        with _faults(self.path, "cannot be read"):
+            where = self.path if writes else f"{self.path.absolute().as_uri()}?mode=ro"
+            self._db = sqlite3.connect(where, uri=not writes, isolation_level=None)
+            version = self._db.execute("PRAGMA user_version").fetchone()[0]
+            if version > FORMAT:
+                raise StudyError(
+                    f"{self.path}: it was written by a newer Holmgang (format {version}, this one reads {FORMAT})"
+                )
+            row = self._db.execute("SELECT text FROM study").fetchone()
+            if writes:
+                self._db.execute("PRAGMA synchronous=NORMAL")
+        try:
+            self.study = msgspec.json.decode(row[0], type=Study)
+        except (TypeError, msgspec.MsgspecError):
+            raise StudyError(f"{self.path}: it is damaged, its study cannot be read") from None
 
     @classmethod
     def of(cls, study: Study) -> StudyFile:
@@ -95,26 +106,60 @@ class StudyFile:
         path = folder() / f"{study.name}{SUFFIX}"
         with _faults(path, "cannot be made"):
             path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.exists():
-                _make(path, study)
-        return cls(path, writes=True)
+        return cls(path, writes=True, study=study)
 
-    def results(self) -> dict[int, Result]:
-        """All games in it, in the order of their numbers. Raises `StudyError`."""
-        with _faults(self.path, "cannot be read"):
-            rows = self._db.execute("SELECT number, text FROM game ORDER BY number").fetchall()
+    def results(self, *, traces: bool = False) -> dict[int, Result]:
+        """All games in it, in the order of their numbers, with their traces or without. Raises `StudyError`."""
+        found = self._read()
+        return dict(found) if traces else {number: _bare(result) for number, result in found}
+
+    def traces(self) -> Iterator[tuple[Game, Trace]]:
+        """Every game that has a trace, with it, in the order of their numbers, one after the other. Raises `StudyError`."""
+        for _, result in self._read():
+            if isinstance(result, Game) and result.trace != NO_TRACE:
+                with self._sound():
+                    trace = msgspec.json.decode(result.trace, type=Trace)
+                yield _bare(result), trace
+
+    def _read(self) -> Iterator[tuple[int, Result]]:
+        with _faults(self.path, "cannot be read"), self._sound():
+            for number, text in self._db.execute("SELECT number, text FROM game ORDER BY number"):
+                yield number, _result(text)
+
+    @contextmanager
+    def _sound(self) -> Iterator[None]:
+        """What does not read like a game is damage."""
         try:
-            return {number: _result(text) for number, text in rows}
+            yield
         except msgspec.MsgspecError:
             raise StudyError(f"{self.path}: it is damaged, its games cannot be read") from None
 
-    def keep(self, result: Result) -> None:
-        """Write a game down; the same one twice is once. Raises `StudyError`; what was written before stays."""
-        row = _Row(lost=result) if isinstance(result, Lost) else _Row(game=result)
-        with _faults(self.path, "could not be written, the games before it are kept"):
-            self._db.execute(
-                "INSERT OR REPLACE INTO game VALUES (?, ?)", (result.number, msgspec.json.encode(row))
-            )
+    def keep(self, *results: Result) -> None:
+        """Write games down, all or none of them; the same one twice is once. Raises `StudyError`; what was written before stays."""
+        rows = [(result.number, msgspec.json.encode(_row(result))) for result in results]
+        with _faults(self.path, "could not be written, the games before it are kept"), self._whole():
+            self._db.executemany("INSERT OR REPLACE INTO game VALUES (?, ?)", rows)
+
+    @contextmanager
+    def _whole(self) -> Iterator[None]:
+        """What is written within is written wholly, whatever comes between."""
+        self._db.execute("BEGIN")
+        try:
+            yield
+            self._db.execute("COMMIT")
+        except BaseException:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            raise
+
+    def record(self, number: int) -> Path:
+        """Where the record of a game lies that was lost."""
+        return self.records / batch.record_name(self.study.order(), number)
+
+    @property
+    def records(self) -> Path:
+        """The folder of the records of lost games."""
+        return _records(self.path)
 
     def drop(self, first: int) -> None:
         """Leave out all games from a number on: those that were under way when the study was settled."""
@@ -142,6 +187,8 @@ def remove(path: Path) -> None:
         with _faults(path, "cannot be deleted"):
             for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
                 each.unlink(missing_ok=True)
+            if _records(path).exists():
+                shutil.rmtree(_records(path))
     finally:
         if lock is not None:
             lock.let_go()
@@ -151,8 +198,15 @@ def export(results: dict[int, Result]) -> Iterator[str]:
     """Every game as a line of JSON, in the order of the numbers: the same bytes however many processes played."""
     for number in sorted(results):
         result = results[number]
-        row = _Row(lost=result) if isinstance(result, Lost) else _Row(game=result)
-        yield msgspec.json.encode(row, order="deterministic").decode()
+        yield msgspec.json.encode(_row(result), order="deterministic").decode()
+
+
+def _records(path: Path) -> Path:
+    return path.with_suffix(".lost")
+
+
+def _row(result: Result) -> _Row:
+    return _Row(lost=result) if isinstance(result, Lost) else _Row(game=result)
 
 
 def _result(text: bytes) -> Result:
@@ -163,18 +217,21 @@ def _result(text: bytes) -> Result:
     return found
 
 
+def _bare(result: R) -> R:
+    """A result without its trace."""
+    return msgspec.structs.replace(result, trace=NO_TRACE) if isinstance(result, Game) else result
+
+
 def _make(path: Path, study: Study) -> None:
     """A new file, under its name only when it is whole."""
     draft = path.with_name(f".{path.name}.new")
-    draft.unlink(missing_ok=True)
-    db = sqlite3.connect(draft, isolation_level=None)
-    try:
-        db.execute("PRAGMA journal_mode=WAL")
-        db.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={FORMAT};COMMIT;")
-        db.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(study, order="deterministic"),))
-    finally:
-        db.close()
-    draft.replace(path)
+    with _faults(path, "cannot be made"):
+        draft.unlink(missing_ok=True)
+        with closing(sqlite3.connect(draft, isolation_level=None)) as db:
+            db.execute("PRAGMA journal_mode=WAL")
+            db.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={FORMAT};COMMIT;")
+            db.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(study, order="deterministic"),))
+        draft.replace(path)
 
 
 def _locked(path: Path) -> Lock | None:

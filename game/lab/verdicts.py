@@ -15,9 +15,10 @@ from game.core.seats import Seat
 from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.sequential import Finding, Inquiry
+from game.lab.tellings import Telling
 
-Question = Literal["side", "first", "bots", "edit"]
-"""Whether a side is favoured, whether going first is, whether a bot is stronger, whether an edit changed what the sides score."""
+Question = Literal["side", "first", "bots", "story", "edit"]
+"""Whether a side is favoured, whether going first is, whether a bot is stronger, what a story comes to, what an edit changed of the scores."""
 _NAMES = {"first": "whoever goes first", "later": "whoever goes later"}
 _HIDING = 0.5
 """From this share of draws on a score hides how one-sided the decided games are."""
@@ -51,6 +52,8 @@ class Verdict(msgspec.Struct, frozen=True):
     """Of the decided games, what share everybody won."""
     missing: int
     """About how many games more it takes, if it is not settled."""
+    tellings: tuple[Telling, ...] = ()
+    """Of a story: what it comes to with each bot of the players."""
 
 
 class Bench:
@@ -112,7 +115,7 @@ class Bench:
 
     def verdict(self) -> Verdict:
         """What is known now."""
-        standings = {name: _standing(each) for name, each in self._inquiries.items()}
+        standings = {name: standing_of(each) for name, each in self._inquiries.items()}
         decided = self._games - self._draws
         missing = max((each.missing() for each in self._inquiries.values()), default=0) * self.size
         won = {name: wins / decided for name, wins in self._wins.items()} if decided else {}
@@ -130,10 +133,14 @@ def _parties(question: Question, teams: Sequence[Sequence[Seat]]) -> blocks.Part
     return blocks.by_bot if question == "bots" else blocks.by_team(teams)
 
 
-def _standing(inquiry: Inquiry) -> Standing:
+def standing_of(inquiry: Inquiry) -> Standing:
+    """What an inquiry knows; a score lies between 0 and 1, a change between -1 and 1."""
     evidence, fair = inquiry.evidence, inquiry.fair
     low, high = evidence.interval()
-    return Standing(fair, fair + evidence.mean, max(0.0, fair + low), min(1.0, fair + high), inquiry.finding)
+    least = 0.0 if fair else -1.0
+    return Standing(
+        fair, fair + evidence.mean, max(least, fair + low), min(1.0, fair + high), inquiry.finding
+    )
 
 
 # Words
@@ -162,7 +169,7 @@ def _main(verdict: Verdict, names: Sequence[str]) -> str:
     lean = _ahead(verdict.question, name, most, names)
     if verdict.settled:
         return f"too near to 3 points to say: {lean}"
-    return f"undecided, at most about {_round(verdict.missing):,} games more: {lean}"
+    return f"undecided, at most about {about(verdict.missing)} games more: {lean}"
 
 
 def _ahead(question: Question, name: str, standing: Standing, names: Sequence[str]) -> str:
@@ -202,7 +209,7 @@ def _draws(verdict: Verdict, names: Sequence[str]) -> list[str]:
     return [told]
 
 
-def _round(games: int) -> int:
+def about(games: int) -> str:
     """A number of games as one says it: two figures count."""
     scale: int = 10 ** max(0, len(str(games)) - 2)
-    return int(max(1, round(games / scale)) * scale)
+    return f"{int(max(1, round(games / scale)) * scale):,}"

@@ -77,6 +77,28 @@ def test_greedy_answers_the_same_view_the_same_way_each_time() -> None:
         assert bot.choose(match.view(seat)) == make("greedy", "thor", 2).choose(match.view(seat))
 
 
+def test_greedy_weighs_nothing_where_there_is_one_choice_and_takes_the_first_of_equals() -> None:
+    from game.bots.greedy import foremost
+
+    class Judging:
+        def __init__(self, worths: list[float]) -> None:
+            self.worths, self.weighed = worths, 0
+
+        def choices(self) -> list[Any]:
+            return list(range(len(self.worths)))
+
+        def worth(self, action: Any) -> float:
+            self.weighed += 1
+            return self.worths[action]
+
+        def reason(self, action: Any) -> str:
+            return ""
+
+    alone, torn = Judging([0.0]), Judging([1.0, 2.0, 2.0])
+    assert (foremost(alone), alone.weighed) == (0, 0)
+    assert (foremost(torn), torn.weighed) == (1, 3)
+
+
 @pytest.mark.slow
 def test_greedy_beats_random() -> None:
     from game.lab.batch import Order, play

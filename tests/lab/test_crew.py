@@ -16,8 +16,9 @@ import pytest
 
 from game import scenarios
 from game.lab.batch import Game, Order, crew_of, each, games, play
-from game.lab.crew import Crew, GivenUp, beat
+from game.lab.crew import Crew
 from game.lab.report import run
+from game.lab.workers import GivenUp, beat
 from tools import havoc
 
 ENDLESS = 600

@@ -12,10 +12,15 @@ from pathlib import Path
 import pytest
 
 from game import scenarios
-from game.lab.batch import Game, Lost, play
+from game.core.explain import Action
+from game.core.match import opened
+from game.lab.batch import Game, Lost, Order, play
+from game.lab.crew import Crew
 from game.lab.engine import Docket, Progress, Until, heard, run
+from game.lab.lost_games import alone
 from game.lab.study import Study, asked
-from game.lab.study_files import StudyFile, export, folder
+from game.lab.study_files import Result, StudyFile, export, folder
+from game.lab.workers import Died, Done, GivenUp, NoWorkers
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +52,9 @@ def test_as_many_games_are_played_as_asked_and_no_game_twice() -> None:
 def test_games_are_those_of_the_batch_whoever_plays_them() -> None:
     ran(Until(games=4), jobs=2)
     with StudyFile.of(study()) as file:
-        assert list(file.results().values()) == [play(study().order(4), number) for number in range(4)]
+        assert list(file.results(traces=True).values()) == [
+            play(study().order(4), number) for number in range(4)
+        ]
 
 
 def test_a_docket_hears_whole_blocks_in_order_and_leaves_lost_ones_out() -> None:
@@ -81,6 +88,42 @@ def test_a_budget_ends_a_run() -> None:
     progress, _ = ran(Until(verdict=True, seconds=0.001))
     assert not progress.verdict.settled
     assert progress.played >= 1
+
+
+class Backwards(Crew[Result]):
+    """Tells of the latest share first, as far as it can."""
+
+    def next_done(self, seconds: float) -> Done[Result] | Died | None:
+        self._hands.reverse()
+        return super().next_done(seconds)
+
+
+@pytest.mark.slow
+def test_a_run_says_the_same_whoever_was_done_first(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = []
+    for name, crew in (("one", Crew), ("other", Backwards)):
+        monkeypatch.setenv("HOLMGANG_HOME", str(home / name))
+        monkeypatch.setattr("game.lab.engine.Crew", crew)
+        progress, lines = ran(Until(games=40), 3)
+        found.append((progress.verdict, lines))
+    assert found[0] == found[1]
+
+
+def test_a_share_is_written_before_any_of_its_games_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept: list[int] = []
+
+    def keep(file: StudyFile, *results: Result) -> None:
+        kept.append(len(results))
+        written(file, *results)
+
+    written = StudyFile.keep
+    monkeypatch.setattr(StudyFile, "keep", keep)
+    seen: list[tuple[int, int]] = []
+    with StudyFile.of(study()) as file:
+        run(file, Until(games=200), 1, lambda told: seen.append((told.verdict.games, len(file.results()))))
+    assert all(heard <= there for heard, there in seen)
+    assert sum(kept) == 200
+    assert max(kept) > 1
 
 
 @pytest.mark.slow
@@ -122,3 +165,93 @@ def test_a_killed_run_loses_nothing_that_was_written_and_changes_no_byte(home: P
     with StudyFile(path) as file:
         assert list(export(file.results())) == whole
     assert (folder() / path.name).exists()
+
+
+# Games that are lost
+
+
+def fatal(order: Order, number: int) -> Result:
+    """Game 3 ends its process after some decisions; whoever plays game 5 stumbles."""
+    if number == 5:
+        return Lost(number, 1, {"one": "random", "two": "random"}, "KeyError: 'x'")
+    left = [4]
+
+    def watch(_: Action) -> None:
+        left[0] -= 1
+        if number == 3 and not left[0]:
+            os._exit(9)
+
+    return play(order, number, watch=watch)
+
+
+@pytest.mark.slow
+def test_a_game_that_kills_its_process_is_told_of_with_its_record_and_all_else_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.lab.engine.tried", fatal)
+    monkeypatch.setattr("game.lab.lost_games.tried", fatal)
+    with StudyFile.of(study()) as file:
+        progress = run(file, Until(games=12), 2)
+        assert [(each.number, each.why) for each in progress.lost] == [
+            (3, "its process was ended"),
+            (5, "KeyError: 'x'"),
+        ]
+        assert (progress.played, progress.verdict.games) == (12, 10)
+        match, _ = opened(file.record(3))
+        assert len(match.lines) - 1 >= 3
+        assert match.header.seed == progress.lost[0].seed
+        assert [each.name for each in file.records.glob("*.holmgang")] == [file.record(3).name]
+
+
+@pytest.mark.slow
+def test_a_game_that_goes_well_alone_is_not_lost() -> None:
+    with StudyFile.of(study()) as file:
+        assert alone(file, GivenUp(2, "its process was ended")) == play(study().order(), 2)
+        assert list(file.records.glob("*.holmgang")) == []
+
+
+def test_a_lost_game_without_a_place_for_its_record_stays_lost() -> None:
+    with StudyFile.of(study()) as file:
+        file.records.write_text("a file stands here")
+        found = alone(file, GivenUp(2, "its process was ended"))
+        assert (found.number, found.why) == (2, "its process was ended")
+
+
+# What may come between
+
+
+def test_workers_that_are_gone_end_a_run_with_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Gone(Crew[Result]):
+        def next_done(self, seconds: float) -> Done[Result] | Died | None:
+            if self.told:
+                raise NoWorkers("the farm is gone")
+            self.told = found = super().next_done(seconds)
+            return found
+
+        told: Done[Result] | Died | None = None
+
+    monkeypatch.setattr("game.lab.engine.Crew", Gone)
+    progress, lines = ran(Until(games=12))
+    assert (progress.trouble, progress.played, len(lines)) == ("the farm is gone", 1, 1)
+
+
+def test_a_full_disk_ends_a_run_with_what_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    with StudyFile.of(study()) as file:
+        pages = file._db.execute("PRAGMA page_count").fetchone()[0]
+        file._db.execute(f"PRAGMA max_page_count={pages + 1}")
+        progress = run(file, Until(games=80), 1)
+        assert "could not be written, the games before it are kept" in progress.trouble
+        kept = file.results()
+        assert list(kept) == list(range(len(kept)))
+        assert 0 < progress.verdict.games <= len(kept) < 80
+    assert ran(Until(games=80))[0].verdict.games == 80
+
+
+def test_an_interrupted_run_says_so_and_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(_: Progress) -> None:
+        raise KeyboardInterrupt
+
+    with StudyFile.of(study()) as file:
+        progress = run(file, Until(games=400), 1, interrupt)
+        assert progress.interrupted
+        assert progress.played == len(file.results()) == 1

@@ -10,7 +10,7 @@ import pytest
 from game import scenarios
 from game.bots.base import Unfit
 from game.lab import batch
-from game.lab.study import Study, StudyError, asked
+from game.lab.study import Study, StudyError, asked, usual
 
 
 def study(scenario: str = "thor/jotunheim", question: Any = "side", **changes: Any) -> Study:
@@ -49,7 +49,11 @@ def test_a_block_crosses_side_with_who_goes_first_or_bot_with_side() -> None:
         ({"question": "bots"}, "name different ones"),
         ({"question": "first", "bots": ("greedy", "random")}, "name one bot only"),
         ({"question": "first", "scenario": "abstract/duel"}, "who goes first is settled"),
-        ({"scenario": "asgard/first-watch"}, "one side is the story itself"),
+        (
+            {"scenario": "asgard/first-watch"},
+            "one side is the story itself, which is not to be fair: ask --study story",
+        ),
+        ({"question": "story"}, "no story is told here, its sides are opponents: ask --study side"),
     ],
 )
 def test_a_question_without_an_answer_is_refused_with_its_reason(changes: dict[str, Any], why: str) -> None:
@@ -81,3 +85,36 @@ def test_battles_that_are_the_same_or_of_other_sides_have_no_edit_between_them()
 def test_a_bot_that_cannot_play_a_seat_is_refused() -> None:
     with pytest.raises(Unfit):
         study(bots=("stories",))
+    with pytest.raises(Unfit, match="'reaction' does not play seat one"):
+        study("asgard/the-frost-door", "story", bots=("reaction", "random"))
+
+
+def test_a_story_is_asked_what_it_comes_to_and_a_battle_of_opponents_whether_it_is_fair() -> None:
+    for scenario, question in (("asgard/the-frost-door", "story"), ("thor/jotunheim", "side")):
+        entry = scenarios.load(scenario)
+        assert usual(entry.system, entry.document) == question
+
+
+@pytest.mark.parametrize(
+    ("bots", "seated"),
+    [
+        ((), ("scout", "reaction")),
+        (("greedy",), ("greedy", "reaction")),
+        (("reaction",), ("scout", "reaction")),
+        (("random",), ("random", "random")),
+        (("random", "scout"), ("random", "scout", "reaction")),
+        (("random", "scout", "random", "reaction"), ("random", "scout", "reaction")),
+    ],
+)
+def test_a_story_is_played_by_each_bot_of_the_players_against_one_director(
+    bots: tuple[str, ...], seated: tuple[str, ...]
+) -> None:
+    asked_ = study("asgard/the-frost-door", "story", bots=bots)
+    assert asked_.bots == seated
+    assert [turn.bots["one"] for turn in batch.settings(asked_.order())] == list(seated[:-1])
+    assert {turn.bots["two"] for turn in batch.settings(asked_.order())} == {seated[-1]}
+
+
+def test_a_story_that_nobody_ends_is_broken_off() -> None:
+    assert study("asgard/the-frost-door", "story").order().rounds == 60
+    assert study().order().rounds == 0

@@ -84,6 +84,45 @@ def test_a_removed_study_is_gone_with_all_its_files() -> None:
     assert [path for path in folder().iterdir() if not path.name.endswith(".lock")] == []
 
 
+def test_the_records_of_lost_games_go_with_their_study() -> None:
+    with StudyFile.of(study()) as file:
+        file.records.mkdir()
+        file.record(3).write_text("a record")
+    remove(file.path)
+    assert not file.records.exists()
+
+
+def test_games_are_written_all_or_none_of_a_share() -> None:
+    with StudyFile.of(study()) as file:
+        file._db.execute(
+            "CREATE TEMP TRIGGER full BEFORE INSERT ON game WHEN NEW.number = 1 BEGIN SELECT RAISE(FAIL, 'full'); END"
+        )
+        with pytest.raises(StudyError, match="could not be written"):
+            file.keep(game(0), game(1))
+        assert file.results() == {}
+        file.keep(game(0), LOST)
+        assert list(file.results()) == [0, 2]
+
+
+def test_a_new_study_is_made_by_one_process_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Path] = []
+    make = study_files._make
+
+    def meanwhile(path: Path, asked_: Study) -> None:
+        """Another run of the same study begins just then."""
+        if not made:
+            made.append(path)
+            with pytest.raises(StudyError, match="another process is at this study"):
+                StudyFile.of(asked_)
+        make(path, asked_)
+
+    monkeypatch.setattr(study_files, "_make", meanwhile)
+    with StudyFile.of(study()) as file:
+        file.keep(game(0))
+    with StudyFile.of(study()) as file:
+        assert list(file.results()) == [0]
+
+
 def test_a_newer_file_is_refused_and_left_as_it_is() -> None:
     path = made()
     db = sqlite3.connect(path)

@@ -108,6 +108,14 @@ def test_an_edit_helps_whoever_scores_more_after_it_in_the_same_games() -> None:
     assert found.standings["one"].share == pytest.approx(-0.5)
 
 
+def test_the_interval_of_a_change_may_lie_on_either_side_of_nothing() -> None:
+    found = verdict("edit", edited(["one", "two"] * 60, ["two", "two", "one", "one"] * 30))
+    standing = found.standings["one"]
+    assert standing.low < 0 < standing.high
+    lost = verdict("edit", edited(["one", "two"] * 60, ["two", "two"] * 60)).standings["one"]
+    assert -1 < lost.low < lost.share < lost.high < 0
+
+
 def test_an_edit_that_changes_no_game_changes_nothing() -> None:
     found = verdict("edit", edited(["one", "two"] * 600, ["one", "two"] * 600))
     assert found.settled

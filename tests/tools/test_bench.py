@@ -34,7 +34,7 @@ def test_an_unknown_figure_is_refused() -> None:
     assert done.returncode == 2
     assert (
         "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, "
-        "rules, company, crowd, units, story, start" in done.stderr
+        "rules, company, crowd, units, story, games, start" in done.stderr
     )
 
 
@@ -98,3 +98,15 @@ def test_every_shipped_story_is_played_fast_enough() -> None:
         each.id for each in scenarios.find() if each.system.startswith("asgard")
     }
     assert figures["decisions a second of the slowest"]["at least"] == 600
+
+
+@pytest.mark.slow
+def test_games_of_thor_and_abstract_are_played_by_the_thousand() -> None:
+    figures = json.loads(bench("games", "--json", "--quick").stdout)["games"]
+    played = {
+        each.id
+        for each in scenarios.find()
+        if each.system in ("thor", "abstract") and scenarios.kind(each) == "battle"
+    }
+    assert set(figures["games a second"]) == played
+    assert figures["slowest of Thor and Abstract"]["at most"] == 240

@@ -16,6 +16,7 @@ from game.systems.abstract.actions import ACTIONS
 from game.systems.abstract.sequence import STEPS
 from game.systems.abstract.state import Skirmish
 from game.systems.abstract.view import SkirmishView
+from game.systems.abstract.witness import SkirmishWitness
 
 
 class AbstractSkirmish(System[Skirmish, SkirmishView]):
@@ -56,6 +57,9 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
 
     def account(self) -> SkirmishAccount:
         return SkirmishAccount()
+
+    def witness(self) -> SkirmishWitness:
+        return SkirmishWitness()
 
     def broken(self, state: Skirmish) -> Iterator[str]:
         """Slots within budget and cap, every slot filled, everybody in the order once (S-1, S-4, S-5)."""

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from game.core.wording import does, plural
 from game.systems.ascension.fighting.engagement import in_control
-from game.systems.ascension.state import Battle
+from game.systems.ascension.state import Battle, Zone
+
+
+def controlled(zone: Zone) -> str:
+    """For what points are given at the end of a round to the side that controls a zone."""
+    return f"{zone.name} controlled"
 
 
 def shifts(before: Battle, after: Battle) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import abilities, advantage, boons, events, harm, hazards
+from game.systems.ascension import abilities, advantage, boons, events, harm, hazards, holding
 from game.systems.ascension.actions import Activate, EndActivation, Pass
 from game.systems.ascension.fighting import combat, engagement
 from game.systems.ascension.moving import movement
@@ -69,7 +69,7 @@ class EndRound(Step[Battle], frozen=True, tag=True):
             if zone.score:
                 side = engagement.in_control(state, zone)
                 if side is not None:
-                    harm.score(state, ctx, side, zone.score, f"{zone.name} controlled", "C-58")
+                    harm.score(state, ctx, side, zone.score, holding.controlled(zone), "C-58")
         advantage.score_held(state, ctx)
         boons.lapse(state)
         ctx.tell(events.RoundEnded, state.round, state.scores.copy())

@@ -35,6 +35,7 @@ from game.systems.ascension.moving import movement
 from game.systems.ascension.scenario import oddities, scenario_file, setup
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
+from game.systems.ascension.witness import BattleWitness
 
 CHAPTERS = (
     goals, deployment, initiative, sequence, harm, hazards, displacement, hurling, falling, combat, effects, reactions, victory,
@@ -102,6 +103,9 @@ class Ascension(System[Battle, BattleView]):
 
     def account(self) -> BattleAccount:
         return BattleAccount()
+
+    def witness(self) -> BattleWitness:
+        return BattleWitness()
 
     def reasons(self, state: Battle, document: Document) -> tuple[Reason, ...]:
         return victory.reasons(state, document.get("rule", ""))

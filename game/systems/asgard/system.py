@@ -10,6 +10,7 @@ from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
 from game.core.standing import Standing, Team
+from game.core.story import Ending, Fate, Story
 from game.core.system import Document, LogLine, Problem, System, encode
 from game.systems.asgard import (
     adapters,
@@ -32,6 +33,7 @@ from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
+from game.systems.asgard.witness import StoryWitness
 
 CHAPTERS = (sequence, checks, codes, conditions, watches, looking, blips, minds)
 
@@ -81,8 +83,22 @@ class Asgard(System[Saga, SagaView]):
     def teams(self, document: Document) -> tuple[Team, ...]:
         return tuple(seat for seat in self.seats(document) if seat != ENEMY), (ENEMY,)
 
+    def story(self, document: Document) -> Story | None:
+        plan = setup.read(document, self.adapter)[1]
+        if plan is None:
+            return None
+        endings = tuple(Ending(each.id, each.title, each.outcome) for each in plan.endings.values())
+        return Story(self.teams(document)[0], ENEMY, endings)
+
+    def fate(self, state: Saga) -> Fate:
+        ending = next((page.what for page in reversed(state.tale) if page.kind == "ending"), "")
+        return Fate(ending, sum(state.lost.values()))
+
     def account(self) -> StoryAccount:
         return StoryAccount(self.adapter.system.account())
+
+    def witness(self) -> StoryWitness:
+        return StoryWitness(self.adapter.system.witness())
 
     def continues(self, earlier: Action, later: Action) -> bool:
         return self.adapter.system.continues(earlier, later)

@@ -44,6 +44,7 @@ from game.systems.confrontation.scenario import (
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.view import BattleView
+from game.systems.confrontation.witness import BattleWitness
 
 CHAPTERS = (
     terrain_laying, deployment, puzzles, sequence, tactical, authority, drawing, activation, rolling, shooting, area, losses, assault, combats,
@@ -96,6 +97,9 @@ class Confrontation(System[Battle, BattleView]):
 
     def account(self) -> BattleAccount:
         return BattleAccount()
+
+    def witness(self) -> BattleWitness:
+        return BattleWitness()
 
     def reasons(self, state: Battle, document: Document) -> tuple[Reason, ...]:
         rule = document.get("rule", "") or battles.battles()[state.field.council.battle].rule

@@ -79,7 +79,7 @@ def _asked(state: Battle | None) -> Seat | None:
 def _wild_share(before: Battle | None, count: int) -> float:
     """What part of the next cards is wild, whatever order they lie in."""
     if before is None:
-        return _share(tuple(whole_deck()))
+        return _share(whole_deck())
     deck = before.deck
     if count <= len(deck):
         return _share(deck)

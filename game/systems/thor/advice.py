@@ -32,10 +32,10 @@ from game.systems.thor.actions import (
     Use,
 )  # fmt: skip
 from game.systems.thor.aiming import Blow
-from game.systems.thor.appraisal import SPENT_ANSWER, WEIGHTS, WON, Places, Weights, life
-from game.systems.thor.catalogue import cards
+from game.systems.thor.appraisal import SPENT_ANSWER, WEIGHTS, WON, Hands, Places, Weights, life
+from game.systems.thor.catalogue import CardName, cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.odds import chance_of_answer
+from game.systems.thor.odds import Answers
 from game.systems.thor.puzzle import PuzzleJudge
 from game.systems.thor.reactions import Halt
 from game.systems.thor.reasons import reason
@@ -61,15 +61,39 @@ def judge(view: BattleView, state: Battle, weights: Weights = WEIGHTS) -> Judge 
 
 
 class Judge:
-    """The opinion of one seat about one choice: every action is played out and weighed."""
+    """The opinion of one seat about one choice: every action is played out and weighed.
+
+    It holds while `state` stays as it is: what is found out about the table, when it is first needed, serves for all actions.
+    """
 
     def __init__(self, view: BattleView, state: Battle, weights: Weights) -> None:
         self.view, self.state, self.seat, self.weights = view, state, view.seat, weights
         self.decision: Any = state.decision
-        self.price = appraisal.prices(state)
-        self.places = Places(state, self.seat, self.price, weights)
+        self._answers = Answers(view)
         self._chances: dict[tuple[UnitId, str], float] = {}
-        self.strikes = Strikes(state, self.seat, self.price, self.chance)
+        self._shares: dict[Unit, float] = {}
+        self._costs: dict[CardName, float] = {}
+        self._stands: dict[tuple[UnitId, Square], float] = {}
+
+    @cached_property
+    def price(self) -> dict[UnitId, float]:
+        """What the whole life of every unit is worth."""
+        return appraisal.prices(self.state)
+
+    @cached_property
+    def places(self) -> Places:
+        """What the squares are worth to the own side."""
+        return Places(self.state, self.seat, self.price, self.weights)
+
+    @cached_property
+    def hands(self) -> Hands:
+        """What hands are worth to the own side."""
+        return Hands(self.state, self.seat, self.weights)
+
+    @cached_property
+    def strikes(self) -> Strikes:
+        """What the own side could strike now."""
+        return Strikes(self.state, self.seat, self.price, self.chance)
 
     def choices(self) -> Iterable[Action]:
         """The legal actions worth a thought."""
@@ -89,7 +113,7 @@ class Judge:
         """The chance that the foe holds an answer to a blow (T-90)."""
         key = blow.target, blow.kind
         if key not in self._chances:
-            self._chances[key] = chance_of_answer(self.view, blow).chance
+            self._chances[key] = self._answers.to(blow).chance
         return self._chances[key]
 
     def after(self, state: Battle, action: Action) -> Battle:
@@ -123,14 +147,19 @@ class Judge:
         """What a quiet table is worth: lives, places of the own units, own cards."""
         if state.outcome:
             return WON if self.seat in state.outcome.winners else -WON if state.outcome.winners else 0.0
-        total = self.hand_worth(state.hands[self.seat])
+        total, shares = self.hands.worth(state.hands[self.seat]), self._shares
         for unit in state.units.values():
-            price = self.price.get(unit.id) or appraisal.ordinary(state.field.profiles[unit.name])
-            if unit.seat == self.seat:
-                total += price * life(unit.hits) + self.places.worth(unit, unit.at, price)
-            else:
-                total -= price * life(unit.hits)
+            if unit not in shares:
+                shares[unit] = self._share(unit)
+            total += shares[unit]
         return total
+
+    def _share(self, unit: Unit) -> float:
+        """What a unit adds to the worth of a table, by its hits and its square alone."""
+        price = self.price.get(unit.id) or appraisal.ordinary(self.state.field.profiles[unit.name])
+        if unit.seat == self.seat:
+            return price * life(unit.hits) + self.places.worth(unit, unit.at, price)
+        return -price * life(unit.hits)
 
     # Single terms
 
@@ -146,19 +175,23 @@ class Judge:
                     yield from plays.plays_by(self.state, unit, card, uses)
         yield Pass()
 
-    def cost(self, *played: str) -> float:
-        """What playing these cards takes away from the hand's worth."""
-        hand = self.state.hands[self.seat]
-        return self.hand_worth(hand) - self.hand_worth(without(hand, *played))
-
-    def hand_worth(self, hand: tuple[str, ...]) -> float:
-        """What a hand is worth to the side whose opinion this is."""
-        return appraisal.hand_worth(self.state, self.seat, hand, self.weights)
+    def cost(self, card: CardName) -> float:
+        """What playing a card takes away from the hand's worth."""
+        if card not in self._costs:
+            hand = self.state.hands[self.seat]
+            self._costs[card] = self.hands.worth(hand) - self.hands.worth(without(hand, card))
+        return self._costs[card]
 
     def gain(self, unit: Unit, to: Square) -> float:
-        """How much better `unit` stands on `to`."""
-        price = self.price[unit.id]
-        return self.places.worth(unit, to, price) - self.places.worth(unit, unit.at, price)
+        """How much better `unit` stands on `to` than where it stands now."""
+        return self._stand(unit, to) - self._stand(unit, unit.at)
+
+    def _stand(self, unit: Unit, at: Square) -> float:
+        """What it is worth that a unit of the own side stands on a square; kept, since many cards lead there."""
+        place = unit.id, at
+        if place not in self._stands:
+            self._stands[place] = self.places.worth(unit, at, self.price[unit.id])
+        return self._stands[place]
 
     def free_play(self, action: Use) -> float | None:
         """What a free play about cards brings; None if it is another kind of play."""
@@ -180,26 +213,38 @@ def _context() -> Context:
 class Deploying(Judge):
     """Fighters to the front and the middle; those whose fall is feared behind them (T-2)."""
 
+    def __init__(self, view: BattleView, state: Battle, weights: Weights) -> None:
+        super().__init__(view, state, weights)
+        self._waiting = {unit.id: unit for unit in state.reserve[self.seat]}
+        self._grounds: dict[Square, tuple[float, int]] = {}
+
     def choices(self) -> Iterator[Action]:
-        first = {unit.name: unit.id for unit in reversed(self.state.reserve[self.seat])}
-        return (action for action in self.decision.actions(self.state) if action.unit in first.values())
+        first = {unit.name: unit.id for unit in reversed(self._waiting.values())}
+        ids = set(first.values())
+        return (action for action in self.decision.actions(self.state) if action.unit in ids)
 
     def worth(self, action: Action) -> float:
         assert isinstance(action, Deploy)
-        unit = next(unit for unit in self.state.reserve[self.seat] if unit.id == action.unit)
+        unit = self._waiting[action.unit]
         price = self.price[unit.id]
         feared = price * (life(unit.hits) - life(unit.hits - 1))
         front = action.to[1] in "27"
         middle = 3.5 - abs("abcdefgh".index(action.to[0]) - 3.5)
         striking = appraisal.striking(self.state.field.profiles[unit.name])
-        brinks = sum(0.5**friends for _, friends in appraisal.brinks(self.state, action.to, self.seat))
-        sheltered = appraisal.shelter(self.state, action.to)
+        brinks, sheltered = self._ground(action.to)
         return (
             (4 * striking - 0.5 * feared) * front
             + 0.4 * striking * middle
             + 0.05 * feared * sheltered
             - 0.015 * price * brinks
         )
+
+    def _ground(self, at: Square) -> tuple[float, int]:
+        """How much there is to be pushed over next to a square, and how sheltered it is; the same for all who may stand there."""
+        if at not in self._grounds:
+            brinks = sum(0.5**friends for _, friends in appraisal.brinks(self.state, at, self.seat))
+            self._grounds[at] = brinks, appraisal.shelter(self.state, at)
+        return self._grounds[at]
 
 
 class Discarding(Judge):
@@ -212,7 +257,7 @@ class Discarding(Judge):
     def worth(self, action: Action) -> float:
         assert isinstance(action, Discard)
         left = without(self.state.hands[self.seat], *action.cards)
-        return self.hand_worth(left) + 0.8 * max(self.now[card] for card in left)
+        return self.hands.worth(left) + 0.8 * max(self.now[card] for card in left)
 
 
 class Moving(Judge):
@@ -220,7 +265,7 @@ class Moving(Judge):
 
     def __init__(self, view: BattleView, state: Battle, weights: Weights) -> None:
         super().__init__(view, state, weights)
-        self.costs = {card: self.cost(card) for card in distinct(state.hands[self.seat])}
+        self._taunted: dict[tuple[CardName, UnitId, Square], float] = {}
 
     def choices(self) -> Iterator[Action]:
         hand = distinct(self.state.hands[self.seat])
@@ -251,13 +296,13 @@ class Moving(Judge):
         if isinstance(action, Move):
             unit = self.state.units[action.unit]
             strike = self.strikes.best_after({unit.id: action.to}, action.card)
-            return self.gain(unit, action.to) - self.costs[action.card] + self.weights.soon * strike
+            return self.gain(unit, action.to) - self.cost(action.card) + self.weights.soon * strike
         if isinstance(action, Advance):
             return self._advance(action)
         if isinstance(action, Use):
             free = self.free_play(action)
             if free is not None:
-                return free - self.costs[action.card] + self.weights.soon * self.strikes.best(action.card)
+                return free - self.cost(action.card) + self.weights.soon * self.strikes.best(action.card)
         if isinstance(action, Taunt):
             return self._taunt(action)
         return (
@@ -271,17 +316,20 @@ class Moving(Judge):
         units = [self.state.units[unit] for unit in action.units]
         ends = {unit.id: movement.steps_forward(self.state, unit, length)[-1] for unit in units}
         gain = sum(self.gain(unit, ends[unit.id]) for unit in units)
-        return gain - self.costs[action.card] + self.weights.soon * self.strikes.best_after(ends, action.card)
+        return gain - self.cost(action.card) + self.weights.soon * self.strikes.best_after(ends, action.card)
 
     def _taunt(self, action: Taunt) -> float:
         """Drawing a foe closer: what can then strike it, less the danger that it brings."""
         taunter, target = self.state.units[action.unit], self.state.units[action.target]
-        after = self.after(self.state, action)
-        strikes = Strikes(after, self.seat, self.price, self.chance)
-        near = appraisal.in_reach(DISTANCE[taunter.at][action.path[-1]])
+        end = action.path[-1]
+        drawn = action.card, target.id, end
+        if drawn not in self._taunted:
+            after = self.after(self.state, action)
+            self._taunted[drawn] = Strikes(after, self.seat, self.price, self.chance).best()
+        near = appraisal.in_reach(DISTANCE[taunter.at][end])
         far = appraisal.in_reach(DISTANCE[taunter.at][target.at])
         lost = self.price[taunter.id] * (life(taunter.hits) - life(taunter.hits - 1))
-        return self.weights.soon * strikes.best() - self.costs[action.card] - 0.5 * lost * (near - far)
+        return self.weights.soon * self._taunted[drawn] - self.cost(action.card) - 0.5 * lost * (near - far)
 
 
 class Fighting(Judge):

@@ -69,13 +69,13 @@ def reaches(state: Battle, start: Square, target: Square, hit: Hit) -> bool:
     return hit.lines == "any" or (DIRECTION[start][target] in DIAGONALS) == (hit.lines == "diagonal")
 
 
-def targets(state: Battle, unit: Unit, hit: Hit) -> list[Unit]:
-    """The enemies that a single attack can be aimed at (T-70)."""
+def targets(state: Battle, unit: Unit, hit: Hit, at: Square = "") -> list[Unit]:
+    """The enemies that a single attack can be aimed at, from the unit's square or from another one (T-70)."""
     if not hit.groups and state.profile(unit.id).group:
         return []
     board, units, terrain = state.board, state.units, state.field.terrain
     found = []
-    for square, between in aims(hit.lengths, hit.knight, hit.lines)[unit.at]:
+    for square, between in aims(hit.lengths, hit.knight, hit.lines)[at or unit.at]:
         if square not in board:
             continue
         target = units[board[square]]

@@ -6,7 +6,7 @@ No rule of the game: a good club player's judgement in numbers, which bots use (
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,7 +14,7 @@ from game.core.seats import Seat
 from game.systems.thor import victory
 from game.systems.thor.catalogue import Card, CardName, Profile, cards, may_use
 from game.systems.thor.notation import FIGHT_PLAYS, Way
-from game.systems.thor.squares import DIRECTIONS, DISTANCE, NEAR, RAY, SQUARES, Square
+from game.systems.thor.squares import DIRECTIONS, DISTANCE, NEAR, RAY, Square
 from game.systems.thor.state import FOE, Battle, Unit
 
 DECISIVE = 100.0
@@ -110,43 +110,57 @@ _PUSHED_FROM = (1.0, 0.6, 0.42, 0.3, 0.2, 0.1, 0.05, 0.0)
 """How likely that is, against it, with the nearest foe so many king's moves from there."""
 
 
+class Ground(NamedTuple):
+    """A square in the eyes of one side: what draws a fighter there, how likely it is struck there, how likely pushed to its end."""
+
+    pull: float
+    danger: float
+    brink: float
+
+
 class Places:
-    """What every square is worth to the fighters of one side, as the units stand now."""
+    """What every square is worth to the fighters of one side, as the units stand now: each found when it is first asked for."""
 
     def __init__(self, state: Battle, seat: Seat, price: dict[int, float], weights: Weights) -> None:
-        self.state, self.weights = state, weights
-        foes = [unit for unit in state.units.values() if unit.seat != seat]
-        gains = [(unit.at, price[unit.id] * (life(unit.hits) - life(unit.hits - 1))) for unit in foes]
-        strength = [(unit.at, striking(state.field.profiles[unit.name])) for unit in foes]
-        self.pull: dict[Square, float] = {}
-        self.danger: dict[Square, float] = {}
-        for square in SQUARES:
-            away = DISTANCE[square]
-            drawn = [gain * _NEAR_FOE[away[at]] for at, gain in gains]
-            self.pull[square] = max(drawn, default=0.0) + 0.15 * sum(drawn)
-            safe = 1.0
-            for at, power in strength:
-                safe *= 1 - power * _IN_REACH[away[at]]
-            self.danger[square] = 1 - safe
-        self._seat = seat
-        self._foes = [unit.at for unit in foes]
-        self._brinks: dict[Square, float] = {}
+        self._state, self._weights, self._seat = state, weights, seat
+        self._foes = [
+            (
+                unit.at,
+                price[unit.id] * (life(unit.hits) - life(unit.hits - 1)),
+                striking(state.field.profiles[unit.name]),
+            )
+            for unit in state.units.values()
+            if unit.seat != seat
+        ]
+        self._squares = [at for at, _, _ in self._foes]
+        self._grounds: dict[Square, Ground] = {}
 
     def worth(self, unit: Unit, at: Square, price: float) -> float:
         """What it is worth that `unit` stands on `at`: what it can reach, less what can reach it."""
-        profile = self.state.field.profiles[unit.name]
-        risk = price * (life(unit.hits) - life(unit.hits - 1)) * self.danger[at]
-        if at not in self._brinks:
-            self._brinks[at] = self._brink(at)
-        weights = self.weights
-        fall = price * self._brinks[at]
-        return weights.pull * self.pull[at] * striking(profile) - weights.risk * risk - weights.brink * fall
+        ground = self._grounds.get(at)
+        if ground is None:
+            ground = self._grounds[at] = Ground(*self._stakes(at), self._brink(at))
+        weights, profile = self._weights, self._state.field.profiles[unit.name]
+        risk = price * (life(unit.hits) - life(unit.hits - 1)) * ground.danger
+        fall = price * ground.brink
+        return weights.pull * ground.pull * striking(profile) - weights.risk * risk - weights.brink * fall
+
+    def _stakes(self, at: Square) -> tuple[float, float]:
+        """What a unit on `at` can gain from the foes, and how likely they strike it."""
+        away = DISTANCE[at]
+        drawn = []
+        safe = 1.0
+        for foe, gain, power in self._foes:
+            drawn.append(gain * _NEAR_FOE[away[foe]])
+            safe *= 1 - power * _IN_REACH[away[foe]]
+        return max(drawn, default=0.0) + 0.15 * sum(drawn), 1 - safe
 
     def _brink(self, at: Square) -> float:
         """How likely a unit on `at` is pushed to its end."""
         total = 0.0
-        for stand, _ in brinks(self.state, at, self._seat):
-            near = min((DISTANCE[stand][foe] for foe in self._foes), default=7)
+        for stand, _ in brinks(self._state, at, self._seat):
+            away = DISTANCE[stand]
+            near = min(map(away.__getitem__, self._squares), default=7)
             total += _PUSHED_FROM[min(near, 7)]
         return _BRINK * total
 
@@ -211,18 +225,38 @@ _MORE_OF_A_ROLE = 0.72
 """Each further card of the same role is worth this much of the one before."""
 
 
-def hand_worth(state: Battle, seat: Seat, hand: Iterable[CardName], weights: Weights) -> float:
-    """What a hand is worth to its side: single cards, with less for more of the same role and of any."""
-    profiles = {unit.name for unit in state.units.values() if unit.seat == seat}
-    known = [state.field.profiles[name] for name in sorted(profiles)]
-    worth = sorted(((card_worth(known, card), _role(card)) for card in hand), reverse=True)
-    seen: Counter[str] = Counter()
-    values = []
-    for value, role in worth:
-        seen[role] += 1
-        values.append(value * _MORE_OF_A_ROLE ** (seen[role] - 1))
-    values.sort(reverse=True)
-    return weights.hand * sum(value * weights.rank**rank for rank, value in enumerate(values))
+class Hands:
+    """What hands are worth to one side; it holds as long as the side has the same kinds of units on the board."""
+
+    def __init__(self, state: Battle, seat: Seat, weights: Weights) -> None:
+        names = {unit.name for unit in state.units.values() if unit.seat == seat}
+        self._profiles = [state.field.profiles[name] for name in sorted(names)]
+        self._weights = weights
+        self._cards: dict[CardName, tuple[float, str]] = {}
+        self._worths: dict[tuple[CardName, ...], float] = {}
+
+    def worth(self, hand: tuple[CardName, ...]) -> float:
+        """What a hand is worth: single cards, with less for more of the same role and of any."""
+        found = self._worths.get(hand)
+        if found is None:
+            found = self._worths[hand] = self._count(hand)
+        return found
+
+    def _count(self, hand: tuple[CardName, ...]) -> float:
+        seen: Counter[str] = Counter()
+        values = []
+        for value, role in sorted(map(self._card, hand), reverse=True):
+            values.append(value * _MORE_OF_A_ROLE ** seen[role])
+            seen[role] += 1
+        values.sort(reverse=True)
+        rank = self._weights.rank
+        return self._weights.hand * sum(value * rank**place for place, value in enumerate(values))
+
+    def _card(self, name: CardName) -> tuple[float, str]:
+        """The worth of a single card, and its role."""
+        if name not in self._cards:
+            self._cards[name] = card_worth(self._profiles, name), _role(name)
+        return self._cards[name]
 
 
 def _role(card: CardName) -> str:

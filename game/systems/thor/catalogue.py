@@ -167,9 +167,10 @@ def units() -> dict[str, Profile]:
     return found
 
 
-def whole_deck() -> list[CardName]:
+@cache
+def whole_deck() -> tuple[CardName, ...]:
     """All 53 cards, unshuffled."""
-    return [card.name for card in cards().values() for _ in range(card.count)]
+    return tuple(card.name for card in cards().values() for _ in range(card.count))
 
 
 def may_use(profile: Profile, card: Card) -> bool:

@@ -16,15 +16,15 @@ from game.systems.thor.squares import DISTANCE, NEAR
 from game.systems.thor.state import FOE, Battle, Unit, distinct
 
 
-def covers(state: Battle, guard: Guard, guardian: Unit, blow: Blow) -> bool:
-    """Whether a defence of `guardian` stops this blow (T-40, T-42, T-44, T-105)."""
-    if guard.against != "any" and guard.against != blow.kind:
+def covers(guard: Guard, guardian: Unit, target: Unit, kind: str) -> bool:
+    """Whether a defence of `guardian` stops an attack of this kind on `target` (T-40, T-42, T-44, T-105)."""
+    if guard.against != "any" and guard.against != kind:
         return False
     if guard.whom == "any":
         return True
     if guard.whom == "self":
-        return guardian.id == blow.target
-    return DISTANCE[guardian.at][state.units[blow.target].at] == 1
+        return guardian.id == target.id
+    return DISTANCE[guardian.at][target.at] == 1
 
 
 def answers(state: Battle, seat: Seat, blow: Blow) -> list[Action]:
@@ -38,19 +38,19 @@ def answers(state: Battle, seat: Seat, blow: Blow) -> list[Action]:
 
 def answers_with(state: Battle, seat: Seat, card: Card, blow: Blow) -> list[Action]:
     """Every defence that one card allows against this blow, whether or not it is held."""
+    target = state.units[blow.target]
     if not card.wild:
-        target = state.units[blow.target]
         return [
-            Defend(card.name, blow.target)
+            Defend(card.name, target.id)
             for way in card.power.ways
-            if way.guard and covers(state, way.guard, target, blow)
+            if way.guard and covers(way.guard, target, target, blow.kind)
         ]
     return [
         Defend(card.name, unit.id, power.name)
         for unit in state.side(seat)
         for power in state.profile(unit.id).of_kind(card.name)
         for way in power.ways
-        if way.guard and covers(state, way.guard, unit, blow)
+        if way.guard and covers(way.guard, unit, target, blow.kind)
     ]
 
 
@@ -82,7 +82,8 @@ def _refuse_use(state: Battle, seat: Seat, blow: Blow, card: Card, action: Defen
     if way is None or way.guard is None:
         name = action.power or action.card
         return Refusal("T-40", f"{name} does not answer an attack.")
-    if covers(state, way.guard, guardian, blow) and (card.wild or action.unit == blow.target):
+    target = state.units[blow.target]
+    if covers(way.guard, guardian, target, blow.kind) and (card.wild or guardian is target):
         return None
     return _why_not_covered(state, way.guard, guardian, blow, action.power or action.card)
 

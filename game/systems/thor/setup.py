@@ -392,5 +392,5 @@ def _field(
 def _deck(start: Start, ctx: Context) -> tuple[CardName, ...]:
     """The deck, its next card last: what the scenario fixes on top of the shuffled rest (T-4)."""
     fixed = [*start.deck, *start.discard, *(card for hand in start.hands.values() for card in hand)]
-    rest = ctx.chance.shuffle(without(tuple(catalogue.whole_deck()), *fixed))
+    rest = ctx.chance.shuffle(without(catalogue.whole_deck(), *fixed))
     return (*rest, *reversed(start.deck))

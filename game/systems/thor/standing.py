@@ -54,7 +54,7 @@ def _side(state: Battle, seat: Seat, price: dict[int, float], struck: dict[int, 
         "margin": log(_DYING + margin),
         "time": margin * min(_LONG, max(0, state.field.turn_limit - state.turn)) / 100,
         "brink": sum(_brink(state, unit) * price[unit.id] / 100 for unit in units),
-        "hand": appraisal.hand_worth(state, seat, state.hands[seat], WEIGHTS) / 10,
+        "hand": appraisal.Hands(state, seat, WEIGHTS).worth(state.hands[seat]) / 10,
     }
 
 

@@ -24,34 +24,42 @@ _SECOND = 0.6
 
 
 class Strikes:
-    """The attacks of one side, each worth what it takes from the foe times the chance that it lands."""
+    """The attacks of one side, each worth what it takes from the foe times the chance that it lands.
+
+    It holds as long as `state` stays as it is.
+    """
 
     def __init__(
         self, state: Battle, seat: Seat, price: dict[UnitId, float], chance: Callable[[Blow], float]
     ) -> None:
         self.state, self.seat, self.price, self.chance = state, seat, price, chance
         self.hand = state.hands[seat]
-        self.foes = [unit for unit in state.units.values() if unit.seat != seat]
+        self._foes = [unit.at for unit in state.units.values() if unit.seat != seat]
+        self._beside = {near for foe in self._foes for near in NEAR[foe]}
         self._chances: dict[tuple[UnitId, str], float] = {}
         self._ways: dict[str, list[tuple[CardName, Hit, Go | None]]] = {}
         self._lifted: dict[UnitId, Battle] = {}
         self._there: dict[tuple[UnitId, Square], dict[CardName, float]] = {}
+        self._rests: dict[CardName, dict[UnitId, float]] = {}
         self._here = {unit.id: self._from(state, unit) for unit in state.side(seat)}
 
     # How good the best attack is
 
     def best(self, spent: CardName = "") -> float:
         """The best attack from where everybody stands, once one card `spent` has been played."""
-        return max((self._pick(found, spent) for found in self._here.values()), default=0.0)
+        return max(self._resting(spent).values(), default=0.0)
 
     def best_after(self, places: dict[UnitId, Square], spent: CardName) -> float:
         """The best attack once some units stand elsewhere."""
-        worth = 0.0
-        for unit, found in self._here.items():
-            if unit in places:
-                found = self._moved(unit, places)
-            worth = max(worth, self._pick(found, spent))
-        return worth
+        stayed = [worth for unit, worth in self._resting(spent).items() if unit not in places]
+        moved = [self._pick(self._moved(unit, places), spent) for unit in places]
+        return max(*stayed, *moved, 0.0)
+
+    def _resting(self, spent: CardName) -> dict[UnitId, float]:
+        """The best attack of every unit from where it stands, once one card `spent` has been played."""
+        if spent not in self._rests:
+            self._rests[spent] = {unit: self._pick(found, spent) for unit, found in self._here.items()}
+        return self._rests[spent]
 
     def with_card(self, card: CardName) -> float:
         """The best attack with one card from where everybody stands."""
@@ -81,7 +89,7 @@ class Strikes:
         profile = self.state.field.profiles[unit.name]
         at = at or unit.at
         found: dict[CardName, float] = {}
-        near = min((DISTANCE[at][foe.at] for foe in self.foes), default=9)
+        near = min(map(DISTANCE[at].__getitem__, self._foes), default=9)
         for card, hit, go in self._ways_of(profile):
             if near > max(hit.lengths, default=2) + (max(go.lengths) if go else 0) and not hit.knight:
                 continue
@@ -89,7 +97,7 @@ class Strikes:
                 worth = self._blast(table, unit, at, hit)
             else:
                 starts = [at] if go is None else self._starts(table, at, go)
-                worth = max((self._aimed(table, profile, unit, start, hit) for start in starts), default=0.0)
+                worth = self._aimed(table, unit, starts, hit)
             if worth > found.get(card, 0.0):
                 found[card] = worth
         return found
@@ -102,20 +110,16 @@ class Strikes:
 
     def _starts(self, table: Battle, at: Square, go: Go) -> list[Square]:
         """The squares next to a foe that a combo's move can end on."""
-        beside = {near for foe in self.foes for near in NEAR[foe.at]}
-        return [square for square in movement.destinations(table, at, go) if square in beside]
+        return [square for square in movement.destinations(table, at, go) if square in self._beside]
 
-    def _aimed(self, table: Battle, profile: Profile, unit: Unit, at: Square, hit: Hit) -> float:
-        best = 0.0
-        if not hit.groups and profile.group:
-            return best
-        for foe in self.foes:
-            if not aiming.reaches(table, at, foe.at, hit):
-                continue
-            if hit.groups or not self.state.field.profiles[foe.name].group:
-                worth = self._landing(unit, foe, at, hit) * (1 + _SECOND * hit.twice)
-                best = max(best, worth)
-        return best
+    def _aimed(self, table: Battle, unit: Unit, starts: list[Square], hit: Hit) -> float:
+        """The best that a single attack can hit, from the best of some squares."""
+        worths = [
+            self._landing(unit, foe, start, hit)
+            for start in starts
+            for foe in aiming.targets(table, unit, hit, start)
+        ]
+        return max(worths, default=0.0) * (1 + _SECOND * hit.twice)
 
     def _blast(self, table: Battle, unit: Unit, at: Square, hit: Hit) -> float:
         there = msgspec.structs.replace(unit, at=at)

@@ -18,6 +18,7 @@ from game.systems.thor.catalogue import whole_deck
 from game.systems.thor.sequence import STEPS
 from game.systems.thor.state import PLAYERS, Battle
 from game.systems.thor.view import BattleView
+from game.systems.thor.witness import BattleWitness
 
 
 class ThorSkirmish(System[Battle, BattleView]):
@@ -68,6 +69,9 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def account(self) -> BattleAccount:
         return BattleAccount()
+
+    def witness(self) -> BattleWitness:
+        return BattleWitness()
 
     def reasons(self, state: Battle, document: Document) -> tuple[Reason, ...]:
         return victory.reasons(state, document.get("rule", ""))

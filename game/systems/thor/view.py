@@ -48,7 +48,7 @@ class BattleView(View, frozen=True):
     def unseen(self) -> list[CardName]:
         """The cards that this seat cannot place: in the foe's hand or the deck (T-90)."""
         placed = (*self.hand, *self.discard, *self.known.hand, *self.known.deck)
-        return list(without(tuple(whole_deck()), *placed))
+        return list(without(whole_deck(), *placed))
 
 
 def view(state: Battle, seat: Seat) -> BattleView:

@@ -24,6 +24,8 @@ _MAP, _LEAST_MAP, _BESIDE = 152, 104, 22
 """Logical size of the map, how small long names may make it, and what stands between it and the words."""
 _TITLE, _SIDE, _FEWER = 34, 32, 84
 """Logical heights of the title, of a side's row, and of all sides together where they are many."""
+_FOOT = 24
+"""The height of a line at the foot where there are two."""
 _MARK, _BEFORE_NAME, _FLAG, _PLUS = 26, 34, 18, 48
 """Logical sizes of a side's mark, of what it takes before the name, of the flag and of the plus."""
 _SIGN, _SIGN_FROM = 30, (28, 30)
@@ -47,9 +49,12 @@ class Card(Press):
         *,
         chosen: bool = False,
         solved: bool = False,
+        leaning: str = "",
     ) -> None:
+        """`leaning` says to whom the battle leans; "" where that is not known."""
         super().__init__(id, rect, choose)
         self.brief, self.chosen, self.solved, self._go = brief, chosen, solved, go
+        self.leaning = leaning
 
     def navigate(self, action: str) -> bool:
         if action == "confirm":
@@ -74,7 +79,8 @@ class Card(Press):
         """As large as the card allows, but smaller rather than that a side's name or the goal be cut."""
         theme, sides = self.theme, self.brief.hosts
         names = [theme.width(_short(each), "body") + theme.width(each.strength, "card") for each in sides]
-        goal = theme.px(_MARK) + theme.width(self.brief.goal, "body") - theme.px(APART)
+        foot = max(theme.width(each, "body") for each in (self.brief.goal, self.leaning))
+        goal = theme.px(_MARK) + foot - theme.px(APART)
         named = theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
         words = theme.px(_BESIDE) + max(goal, named)
         most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
@@ -86,10 +92,11 @@ class Card(Press):
         high = _FEWER // len(brief.hosts) if many else _SIDE
         rows = [_row(host, high) for host in brief.hosts]
         title = Row(Box("title"), Box(wide=_MARK if self.chosen or self.solved else 0), high=_TITLE)
-        goal = Row(Box("flag", _MARK), Box("goal"), high=_SIDE)
-        lines = Column(
-            Box(high=GAP if many else MARGIN), title, *rows, Box(high=GAP), Box("rule", high=NEAR), goal
-        )
+        foot = [Row(Box("flag", _MARK), Box("goal"), high=_FOOT if self.leaning else _SIDE)]
+        if self.leaning:
+            foot.append(Row(Box("scales", _MARK), Box("leaning"), high=_FOOT))
+        top = GAP if many else MARGIN - (2 * _FOOT - _SIDE if self.leaning else 0)
+        lines = Column(Box(high=top), title, *rows, Box(high=GAP), Box("rule", high=NEAR), *foot)
         place = lay(lines, theme, room)
         if many:
             options = [(brief.title, step) for step in ("panel", "card", "body-bold")]
@@ -101,9 +108,16 @@ class Card(Press):
         panels.hairline(surface, theme, place["rule"].topleft, room.width)
         flag = art.icon(theme, "flag", theme.px(_FLAG), palette.brass)
         surface.blit(flag, flag.get_rect(midleft=place["flag"].midleft))
-        # It may reach into the margin.
-        goal_room = place["goal"].union(place["goal"].move(theme.px(APART), 0))
-        draw_words(surface, theme, brief.goal, "body", palette.dim, goal_room)
+        self._draw_foot(surface, place["goal"], brief.goal)
+        if self.leaning:
+            sign = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
+            surface.blit(sign, sign.get_rect(midleft=place["scales"].midleft))
+            self._draw_foot(surface, place["leaning"], self.leaning)
+
+    def _draw_foot(self, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
+        """A line at the foot, which may reach into the margin."""
+        wide = room.union(room.move(self.theme.px(APART), 0))
+        draw_words(surface, self.theme, words, "body", self.theme.palette.dim, wide)
 
     def _draw_side(self, surface: pygame.Surface, host: Host, place: Layout) -> None:
         """The mark of a side, its name and its strength."""

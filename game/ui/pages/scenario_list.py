@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.lab import leanings
 from game.scenarios import Entry
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
@@ -148,7 +149,7 @@ class Gallery(Page):
         id = entry.id
         return lambda place: Card(
             f"{self.name}.scenario:{id}", self.briefs[id], place, lambda: self.choose(id), self.begin,
-            chosen=id == self.chosen, solved=self.solved(id),
+            chosen=id == self.chosen, solved=self.solved(id), leaning=_leaning(entry),
         )  # fmt: skip
 
     def _lay_panel(self) -> None:
@@ -192,6 +193,13 @@ class Gallery(Page):
         self.paint_head(surface, self._left - self.px(TITLE_LEFT), self._left)
         if not self.slim or self.details:
             panels.lay(surface, self.theme, self._panel)
+
+
+def _leaning(entry: Entry) -> str:
+    """What studies have found of a battle, in few words; "" for nothing."""
+    found = leanings.leaning_of(entry.id, entry.document)
+    words = leanings.words(found, entry.document) if found else ""
+    return words[:1].upper() + words[1:]
 
 
 class Hairline(Widget):

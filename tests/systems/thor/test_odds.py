@@ -10,7 +10,7 @@ import pytest
 from game.core.chance import seeded
 from game.systems.thor import SYSTEM
 from game.systems.thor.aiming import Blow
-from game.systems.thor.odds import at_least_one, chance_of_answer
+from game.systems.thor.odds import Answers, at_least_one, chance_of_answer
 from game.systems.thor.reactions import answers
 from game.systems.thor.state import Known
 from tests.systems.thor.builder import Board, board
@@ -117,3 +117,12 @@ def test_the_real_hand_never_matters_T90() -> None:
     odds = chance_of_answer(battle.view("one"), blow(battle))
     battle.state.hands["two"] = ("Block", "Block")
     assert chance_of_answer(battle.view("one"), blow(battle)) == odds
+
+
+def test_what_is_counted_for_one_blow_serves_for_the_others_T90() -> None:
+    battle = board("g v .\nT . .\n. e .", T="Thor", g="Frost Giants", v="Vanaheim Warriors", e="Earthlings")
+    view = battle.hand("Strike").foe("Creep", "Creep").view("one")
+    blows = [Blow("one", battle.ids["T"], battle.ids[target], kind, 1) for target in "gve" for kind in "HR"]
+    answers = Answers(view)
+    assert [answers.to(each) for each in blows] == [chance_of_answer(view, each) for each in blows]
+    assert len({answers.to(each).chance for each in blows}) > 1

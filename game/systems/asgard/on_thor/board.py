@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from math import atan2, pi
 
 from game.systems.asgard.effects import Spot
@@ -103,13 +103,18 @@ def clockwise(centre: Spot, spot: Spot, toward: Spot) -> float:
 def nearest(centre: Spot, squares: Iterable[Square], toward: Spot = (0, 1)) -> Square | None:
     """The square fewest king's moves from a spot (which may be off the board), then the straighter way, then the first
     clockwise from the direction `toward` (A-38). None if there is no square."""
+    return min(squares, key=_nearness(centre, toward).__getitem__, default=None)
 
-    def order(square: Square) -> tuple[int, int, float]:
+
+@lru_cache(maxsize=256)
+def _nearness(centre: Spot, toward: Spot) -> dict[Square, tuple[int, int, float]]:
+    """What every square of the board is preferred by in `nearest`, least first; nothing that happens changes it."""
+    found = {}
+    for square in SQUARES:
         spot = spot_of(square)
         steps = abs(spot[0] - centre[0]) + abs(spot[1] - centre[1])
-        return apart(centre, spot), steps, clockwise(centre, spot, toward)
-
-    return min(squares, key=order, default=None)
+        found[square] = apart(centre, spot), steps, clockwise(centre, spot, toward)
+    return found
 
 
 def free_squares(state: Battle) -> list[Square]:

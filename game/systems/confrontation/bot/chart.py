@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
-from math import inf
+from math import hypot, inf
 
 from game.systems.confrontation.state import Battle, Piece, PieceId
 from game.table.lengths import CM
@@ -16,10 +16,16 @@ _ROOM = 12 * CM // 10
 _LOW = 3 * CM
 """What is no taller is crossed."""
 _DIAGONAL = 1.414
+_HELD = 3.0
+"""How many times its length a cell counts in which an enemy stands: a way round him is better, if there is any."""
+_PAST = 15 * CM // 10
+"""So near to an enemy's base nobody gets past, in tenths."""
 _KEPT = 3
 _STEPS = [(x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y]
 Spot = tuple[int, int]
 Field = dict[Spot, float]
+Figures = tuple[tuple[Point, int], ...]
+"""Where figures stand, and half the base of each, in tenths."""
 
 
 class Chart:
@@ -32,6 +38,7 @@ class Chart:
         for piece in state.pieces.values():
             self._lay(piece)
         self._fields: dict[object, Field] = {}
+        self._past: tuple[tuple[str, Figures], Field] | None = None
         self._steps: dict[Spot, list[tuple[Spot, float]]] = {}
 
     def _lay(self, piece: Piece) -> None:
@@ -59,13 +66,36 @@ class Chart:
     def to_edge(self, edge: str, at: Point) -> float:
         """The tenths from a place to an edge of the table, round the terrain."""
         if edge not in self._fields:
-            wide, deep = self.size
-            rim = {
-                "north": [(x, 0) for x in range(wide)], "south": [(x, deep - 1) for x in range(wide)],
-                "west": [(0, y) for y in range(deep)], "east": [(wide - 1, y) for y in range(deep)],
-            }[edge]  # fmt: skip
-            self._fields[edge] = self.spread(rim)
+            self._fields[edge] = self.spread(self._rim(edge))
         return self._fields[edge].get(cell(at), inf)
+
+    def past(self, edge: str, foes: Figures) -> Field:
+        """The tenths from every cell to an edge of the table, round the terrain and round enemies; the last answer is kept."""
+        key = edge, foes
+        if self._past is None or self._past[0] != key:
+            self._past = key, self.spread(self._rim(edge), held=_held(foes))
+        return self._past[1]
+
+    def down(self, field: Field, at: Point, most: float) -> Iterator[Point]:
+        """Points along the shortest way that a field knows from a place, cell by cell, of at most so many tenths."""
+        spot, gone = cell(at), 0.0
+        while True:
+            step, far = min(
+                self._next(spot), key=lambda near: field.get(near[0], inf) + near[1], default=(spot, 0.0)
+            )
+            gone += far
+            if field.get(step, inf) >= field.get(spot, inf) or gone > most:
+                return
+            spot = step
+            yield _middle(spot)
+
+    def _rim(self, edge: str) -> list[Spot]:
+        """The cells along an edge of the table."""
+        wide, deep = self.size
+        return {
+            "north": [(x, 0) for x in range(wide)], "south": [(x, deep - 1) for x in range(wide)],
+            "west": [(0, y) for y in range(deep)], "east": [(wide - 1, y) for y in range(deep)],
+        }[edge]  # fmt: skip
 
     def barred(self, at: Point, edge: str, wide: int) -> float:
         """What is closed, at the narrowest place, of a lane so wide that leads straight from a place to an edge: 0 to 1."""
@@ -91,8 +121,8 @@ class Chart:
         near = [(x + dx, y + dy) for dx in range(-wide, wide + 1) for dy in range(-wide, wide + 1)]
         return [(x, y), *(spot for spot in near if self.cost.get(spot, inf) < inf)]
 
-    def spread(self, sources: Iterable[Spot], most: float = inf) -> Field:
-        """How far every cell is from the nearest of some, in tenths, no farther than `most`."""
+    def spread(self, sources: Iterable[Spot], most: float = inf, held: Collection[Spot] = ()) -> Field:
+        """How far every cell is from the nearest of some, in tenths, no farther than `most`; in cells that are held one is slow."""
         found: Field = {}
         waiting = [(0.0, spot) for spot in sources]
         while waiting:
@@ -101,6 +131,8 @@ class Chart:
                 continue
             found[spot] = far
             for step, length in self._next(spot):
+                if step in held:
+                    length *= _HELD
                 if step not in found and far + length <= most:
                     heappush(waiting, (far + length, step))
         return found
@@ -112,6 +144,19 @@ class Chart:
             open_ = [(step, far) for step, far in about if self.cost.get(step, inf) < inf]
             self._steps[spot] = [(step, CELL * self.cost[step] * far) for step, far in open_]
         return self._steps[spot]
+
+
+def _held(foes: Figures) -> set[Spot]:
+    """The cells in which somebody is in the way."""
+    found = set()
+    for (x, y), radius in foes:
+        near = radius + _PAST
+        for column in range((x - near) // CELL, (x + near) // CELL + 1):
+            for row in range((y - near) // CELL, (y + near) // CELL + 1):
+                at = _middle((column, row))
+                if hypot(at[0] - x, at[1] - y) < near:
+                    found.add((column, row))
+    return found
 
 
 def _middle(spot: Spot) -> Point:

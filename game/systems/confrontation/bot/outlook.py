@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.systems.confrontation import odds, scoring, units
 from game.systems.confrontation.bot import bodies
 from game.systems.confrontation.bot.bodies import Body, apart
-from game.systems.confrontation.bot.chart import chart_of
+from game.systems.confrontation.bot.chart import Field, cell, chart_of
 from game.systems.confrontation.state import Battle, Objective, Unit, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Place, Point
@@ -50,6 +50,8 @@ _BOLD = 0.3
 """What danger and prey weigh to those who have to get through."""
 _SLOW = 8 * CM
 """Who walks less than this gets through if he is nearly there already, or not at all."""
+_CLEARS = 0.25
+"""What it counts that a unit acts at once which is not there yet: those before it clear the way for those behind."""
 _LEAVES = 0.7
 """How likely a unit gets on, round by round, on its way off the table."""
 
@@ -295,13 +297,34 @@ class Outlook:
         if not self.breaks_through(own.unit):
             return inf
         edge = scoring.far_edge(self.state)
-        far = max(self.chart.to_edge(edge, at), scoring.at_edge(self.state, _place(at), edge)) - own.radius
+        way = self.ways_out.get(cell(at), inf) if own.mine else self.chart.to_edge(edge, at)
+        far = max(way, scoring.at_edge(self.state, _place(at), edge)) - own.radius
         rounds = max(0.0, far) / max(1, 2 * own.pace)
         return rounds if rounds <= 1 or own.pace >= _SLOW else inf
 
+    @cached_property
+    def ways_out(self) -> Field:
+        """The tenths from everywhere to the edge that one's own units break through to, round the enemies as they stand."""
+        foes = ((each.place.point, foe.radius) for foe in self.foes() for each in foe.members)
+        return self.chart.past(scoring.far_edge(self.state), tuple(foes))
+
+    def lags(self, own: Body, at: Point) -> float:
+        """How much of a round a unit that has to get through loses if it gets no farther than there: 0 to 1."""
+        now, then = self._passage(own, own.at), self._passage(own, at)
+        return max(0.0, min(1.0, then - now + 1)) if then < inf else 0.0
+
+    def ahead(self, own: Body, at: Point) -> Point | None:
+        """The far edge straight before a unit that breaks through; None for any other."""
+        if not self.breaks_through(own.unit):
+            return None
+        wide, deep = self.state.field.width, self.state.field.height
+        return {
+            "north": (at[0], 0), "south": (at[0], deep), "west": (0, at[1]), "east": (wide, at[1]),
+        }[scoring.far_edge(self.state)]  # fmt: skip
+
     def leaves_now(self, own: Body) -> float:
-        """What it is worth that a unit acts at once that can be off the table with it (GB-128)."""
-        return self.passes(own, own.at) if self._passage(own, own.at) <= 1 else 0.0
+        """What it is worth that a unit acts at once that can be off the table with it, or clears the way for others (GB-128)."""
+        return self.passes(own, own.at) * (1.0 if self._passage(own, own.at) <= 1 else _CLEARS)
 
     # Striking and being struck
 

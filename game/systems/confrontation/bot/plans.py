@@ -42,7 +42,9 @@ _ROUT, _AWAY = 0.4, 0.6
 _HERE = 0.5
 """What a place has to be better by, in army points, to be worth going there."""
 _HELD_UP = 0.6
-"""How much less likely a unit gets through that is held up in a melee."""
+"""How much less likely a unit gets through that is held up in a melee by all whom it assaults."""
+_LAGS = 0.4
+"""How much less likely it does if it gets no farther for a round."""
 _BETTER = 1.2
 """How much better salvos have to look from elsewhere to be worked out there."""
 
@@ -98,7 +100,10 @@ class Planner:
     def _worth(self, at: Point) -> float:
         """What it is worth that the unit ends somewhere and has felled nobody: asked of most places more than once."""
         if at not in self._worths:
-            self._worths[at] = self.outlook.place(self.own, at)
+            worth = self.outlook.place(self.own, at)
+            if self.thorough > 1:
+                worth -= _LAGS * self.outlook.lags(self.own, at) * self.outlook.passes(self.own, at)
+            self._worths[at] = worth
         return self._worths[at]
 
     # Going somewhere
@@ -163,7 +168,7 @@ class Planner:
             if made is not None:
                 worth = self._worth(_leads(trial, self.own.id, made))
                 found.append((made, worth + self._grabs(trial, made)))
-            if len(found) == _MARCHES:
+            if len(found) == _MARCHES * self.thorough:
                 break
         return found
 
@@ -174,7 +179,7 @@ class Planner:
             own = advance.starting(ground, goal)
             route = ground.part(own, goal, ground.allowed(own), round(_ABOUT * ground.measure))
             if route is not None and (self.waiting or route.end != own.point):
-                found[route.end] = Way(own, route.points, goal)
+                found[route.end] = Way(own, route.points, self.outlook.ahead(self.own, own.point) or goal)
         return sorted(found.values(), key=lambda way: -self._worth(way.points[-1]))
 
     def _goals(self, measure: int) -> list[Point]:
@@ -196,6 +201,8 @@ class Planner:
         reach = None if self.waiting else self.outlook.chart.around(self.own.at, _ABOUT * measure)
         wanted = [each.at for each in state.objectives.values()]
         wanted += [each.at for each in state.items.values() if not each.carrier and not each.gone]
+        if self.outlook.breaks_through(self.own.unit) and not self.waiting:
+            yield from self.outlook.chart.down(self.outlook.ways_out, self.own.at, measure)
         for start in starts:
             yield from (at for at in wanted if apart(start, at) <= measure and _reached(reach, at))
             for length in _LENGTHS:
@@ -294,8 +301,9 @@ class Planner:
         gain += outlook.elixir * self.state.field.council.charge * onset.charges
         gain += outlook.passes(foe, foe.at) * share
         lost = sum(outlook.blood * self.state.profile(each).points for each in onset.lost)
-        there = outlook.place(own, foe.at, {foe.id: min(1.0, share + _AWAY * routed)})
-        there -= _HELD_UP * outlook.passes(own, foe.at)
+        away = min(1.0, share + _AWAY * routed)
+        there = outlook.place(own, foe.at, {foe.id: away}) - outlook.passes(own, foe.at)
+        there += (1 - _HELD_UP * (1 - away)) * outlook.passes(own, _before(own, foe))
         here = self._worth(own.at)
         worth = goes * (gain + there) + (1 - goes) * here - lost
         return Plan("assault", worth, reasons.assaults(own, foe, onset), target=foe.id)
@@ -321,6 +329,14 @@ class Planner:
         there = outlook.place(self.own, self.own.at, felled)
         there -= _HELD_UP * outlook.passes(self.own, self.own.at)
         return Plan("stay", gain + there, reasons.fights(self.own))
+
+
+def _before(own: Body, foe: Body) -> Point:
+    """Where a unit stands that has come into contact with an enemy, roughly."""
+    gap = apart(own.at, foe.at)
+    part = max(0.0, gap - own.radius - foe.radius) / max(1.0, gap)
+    x, y = (round(start + part * (end - start)) for start, end in zip(own.at, foe.at, strict=True))
+    return x, y
 
 
 def _reached(reach: Field | None, at: Point) -> bool:

@@ -13,6 +13,8 @@ from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.mystics import pools
 from game.systems.confrontation.state import Battle, Fighter
 
+NAME = "avatar"
+"""What the feat is called."""
 COST = 15
 """What it costs in Elixir."""
 POINTS = 15
@@ -58,7 +60,7 @@ def apply(state: Battle, action: Action, ctx: Context) -> None:
     """Full health, a die more for the rest of the battle, 15 faith and 15 mana at once (GB-102)."""
     assert isinstance(action, BecomeAvatar)
     hero = state.fighters[action.fighter]
-    feats.perform(state, ctx, hero.id, "avatar", COST, "GB-102")
+    feats.perform(state, ctx, hero.id, NAME, COST, "GB-102")
     state.avatars = (*state.avatars, hero.id)
     full = state.profile(hero.id).health
     state.alter(hero.id, health=full, avatar=True)

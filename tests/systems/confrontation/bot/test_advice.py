@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.bots.greedy import Mixing, best
+from game.bots.greedy import best, mixes
 from game.core.chance import seeded
 from game.lab.batch import Order, play
 from game.systems.confrontation.system import SYSTEM
@@ -60,7 +60,7 @@ def test_a_secret_sequence_is_not_always_the_same() -> None:
         if type(match.decision).__name__ == "Arranging":
             break
     judge = judged(match.state)
-    assert isinstance(judge, Mixing)
+    assert mixes(judge)
     shares = [judge.share(action) for action in judge.choices()]
     assert len(shares) > 1
     assert max(shares) < sum(shares)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import hypot, inf
 
-from game.systems.confrontation.bot.chart import Chart, chart_of
+from game.systems.confrontation.bot.chart import Chart, cell, chart_of
 from game.table.lengths import CM
 from tests.systems.confrontation.builder import battle, box, piece, row, unit
 
@@ -51,3 +51,28 @@ def test_the_chart_is_kept_for_as_long_as_the_terrain_is_GB26() -> None:
     assert chart_of(state) is chart_of(state.copy())
     state.pieces = dict(state.pieces)
     assert chart_of(state).pieces is state.pieces
+
+
+FOES = tuple(((x, 4500), 125) for x in range(3000, 6001, 300))
+
+
+def test_the_way_out_goes_round_enemies_GB128() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3))).state)
+    past = chart.past("south", FOES)
+    assert past[cell((4500, 3500))] > chart.to_edge("south", (4500, 3500)) + 3 * CM
+    assert past[cell((9000, 3500))] == chart.to_edge("south", (9000, 3500))
+    assert past[cell((4500, 6000))] == chart.to_edge("south", (4500, 6000)), "who is past them is past them"
+
+
+def test_enemies_across_the_whole_table_hold_up_and_do_not_close_it_GB128() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3))).state)
+    past = chart.past("south", tuple(((x, 4500), 125) for x in range(0, 12001, 250)))
+    assert chart.to_edge("south", (4500, 3500)) + 3 * CM < past[cell((4500, 3500))] < inf
+
+
+def test_the_way_down_a_field_leads_past_those_in_the_way_GB128() -> None:
+    chart = Chart(battle(unit("Wardens", at=row(10, 20, count=3))).state)
+    points = list(chart.down(chart.past("south", FOES), (5500, 4000), 20 * CM))
+    assert all(hypot(x - each[0], y - each[1]) > 125 for x, y in points for each, _ in FOES)
+    assert points[-1][1] > 5000
+    assert len(list(chart.down(chart.past("south", FOES), (5500, 4000), 7 * CM))) < len(points)

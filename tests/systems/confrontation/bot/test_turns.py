@@ -280,6 +280,63 @@ def test_who_is_too_slow_counts_on_no_way_off_the_table_unless_he_is_nearly_ther
     assert worth(82, 6) > 0
 
 
+def breaking(*asked: Asked) -> Table:
+    """A table where the first company has to get over the far edge."""
+    table = battle(*asked, council={"passage": True, "lapse": "one"})
+    table.state.duties = {"one": "attacker", "two": "defender"}
+    return table
+
+
+def test_who_breaks_through_goes_round_those_in_the_way_G59() -> None:
+    table = breaking(
+        unit("Wardens", at=row(50, 40, count=3)),
+        unit("Colossus", "two", at=[(51, 48)], profile=COLOSSUS),
+    )
+    done = through(table, "Wardens")
+    assert Declare("run") in done
+    assert any(isinstance(each, March) for each in done)
+    assert table.state.fighters[1].place.y >= 55 * CM, "it is past him, and has hardly lost a step"
+
+
+def test_who_gets_no_farther_for_a_round_loses_it_G59() -> None:
+    table = breaking(
+        unit("Wardens", at=row(50, 20, count=5)),
+        unit("Fenlings", "two", at=row(80, 30, count=5), profile=FENLING),
+    )
+    outlook = Outlook(table.state, "one")
+    own = outlook.bodies[1]
+    x, y = own.at
+    assert outlook.lags(own, own.at) == 1
+    assert outlook.lags(own, (x, y + 2 * own.pace)) < 0.2
+    assert 0.3 < outlook.lags(own, (x, y + own.pace)) < 0.7
+
+
+def test_who_is_nearer_to_the_far_edge_goes_first_and_clears_the_way_G59() -> None:
+    table = breaking(
+        unit("Wardens", at=row(50, 40, count=5)),
+        unit("Others", at=row(50, 20, count=5)),
+        unit("Fenlings", "two", at=row(100, 85, count=4), profile=FENLING),
+    )
+    judge = judged(acting(table, "Wardens").state)
+    assert turns.urgency(judge, table.unit("Wardens")) > turns.urgency(judge, table.unit("Others")) > 0
+
+
+def test_who_is_shut_in_fights_his_way_through_rather_than_wait_G59() -> None:
+    table = breaking(
+        unit("Wardens", at=row(49, 54, count=3)),
+        unit("Fenlings", "two", at=row(40, 58, count=8), profile=FENLING),
+    )
+    assert Declare("assault") in through(table, "Wardens")
+
+
+def test_no_hopeless_assault_is_a_way_through_G59() -> None:
+    table = breaking(
+        unit("Fenlings", at=row(50, 70, count=6), profile=FENLING),
+        unit("Colossus", "two", at=[(54, 79)], profile=COLOSSUS),
+    )
+    assert not any(isinstance(each, Assault) for each in through(table, "Fenlings"))
+
+
 def test_courage_is_bought_for_a_unit_worth_far_more_GB101() -> None:
     table = battle(
         unit("Lancers", at=row(30, 40, count=6, step=6), profile=LANCER, with_=[(MARSHAL, (27, 36))]),

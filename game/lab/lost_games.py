@@ -1,0 +1,35 @@
+"""Games of a study that could not be played to their end: each is played once more, alone and with its record.
+
+The record goes as far as the game went, so that it opens in the window; a game that goes well alone is not lost.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+
+from game.lab.batch import Lost, seats_of, seed_of
+from game.lab.crew import Crew
+from game.lab.report import tried
+from game.lab.study_files import Result, StudyFile
+from game.lab.workers import GivenUp, NoWorkers
+
+
+def alone(file: StudyFile, answer: Lost | GivenUp) -> Result:
+    """What a game comes to in a process of its own, after it was lost or given up; lost as before if that cannot be recorded."""
+    number = answer.number
+    order = msgspec.structs.replace(file.study.order(), records=str(file.records))
+    lost = Lost(number, seed_of(order, number), seats_of(order, number), answer.why)
+    try:
+        file.records.mkdir(exist_ok=True)
+        (found,) = Crew(partial(tried, order), 1, tries=1).work([number])
+    except NoWorkers:
+        raise
+    except OSError:
+        return lost
+    if isinstance(found, GivenUp):
+        return msgspec.structs.replace(lost, why=found.why)
+    if not isinstance(found, Lost):
+        file.record(number).unlink(missing_ok=True)
+    return found

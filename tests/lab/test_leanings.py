@@ -1,0 +1,86 @@
+"""What studies have found of the battles that ship."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from game import paths, scenarios
+from game.core.seats import Seat
+from game.core.system import Document
+from game.lab import leanings
+from game.lab.batch import Game
+from game.lab.leanings import Leaning
+from game.lab.verdicts import Bench, Verdict
+
+SHIPPED = leanings.read(paths.assets() / "leanings.toml")
+THREE = ("one", "two", "three")
+
+
+def document(*names: str) -> Document:
+    return {"sides": {seat: {"name": name} for seat, name in zip(THREE, names, strict=False)}}
+
+
+def verdict(*winners: Seat) -> Verdict:
+    """What is said of blocks of one game, each won by one of these."""
+    bench = Bench("side", 1)
+    seats = ("one", "two", "three") if "three" in winners else ("one", "two")
+    for number, winner in enumerate(winners):
+        bench.hear([Game(number, 7, dict.fromkeys(seats, "greedy"), (winner,), "", 3, 40)])
+    return bench.verdict()
+
+
+def found(*winners: Seat) -> Leaning:
+    return leanings.of("x/y", document("A", "B"), verdict(*winners), ("greedy", "greedy"))
+
+
+@pytest.mark.parametrize("ahead", ["one", "two"])
+def test_a_battle_leans_to_whoever_is_ahead(ahead: Seat) -> None:
+    leaning = found(*[ahead] * 60)
+    assert (leaning.sides, leaning.points, leaning.known, leaning.even) == ((ahead,), 50, True, False)
+
+
+def test_what_is_not_settled_is_no_more_than_nearly_even() -> None:
+    leaning = found("one", "two", "one")
+    assert (leaning.even, leaning.known) == (True, False)
+    assert leanings.words(leaning, document("A", "B")) == "nearly even"
+
+
+def test_of_three_sides_one_may_be_ahead_or_behind() -> None:
+    three: list[Seat] = ["one", "two", "three"]
+    behind = leanings.of("x/y", {}, verdict(*(["one", "two"] * 100), "three"), ("greedy",) * 3)
+    assert behind.sides == ("three",)
+    assert behind.points < 0
+    assert leanings.words(behind, document("A", "B", "The Marauders")) == "hard on the Marauders"
+    ahead = leanings.of("x/y", {}, verdict(*(["three"] * 100), *three), ("greedy",) * 3)
+    assert ahead.sides == ("three",)
+    assert ahead.points > 0
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Frost Giants", "leans to the Frost Giants"),
+        ("The Wolf Hall", "leans to the Wolf Hall"),
+        ("Bob", "leans to Bob"),
+    ],
+)
+def test_sides_are_named_as_in_a_sentence(name: str, words: str) -> None:
+    leaning = Leaning("x/y", "", "greedy bots", 100, ("one",), 8)
+    assert leanings.words(leaning, document(name, "Others")) == words
+
+
+def test_a_battle_that_has_changed_has_no_finding_until_it_is_studied_again() -> None:
+    entry = scenarios.load(SHIPPED[0].scenario)
+    assert leanings.leaning_of(entry.id, entry.document) == SHIPPED[0]
+    changed = msgspec.json.decode(msgspec.json.encode(entry.document))
+    changed["title"] = "Another"
+    assert leanings.leaning_of(entry.id, changed) is None
+
+
+@pytest.mark.parametrize("leaning", SHIPPED, ids=lambda leaning: leaning.scenario)
+def test_every_finding_is_of_a_battle_as_it_ships(leaning: Leaning) -> None:
+    document = scenarios.load(leaning.scenario).document
+    assert leaning.battle == leanings.print_of(document)
+    assert leaning.games >= 50
+    assert set(leaning.sides) <= set(document["sides"])
