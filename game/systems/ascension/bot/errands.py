@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from math import hypot
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple, Protocol
 
-from game.systems.ascension.bot.chart import FAR
+from game.systems.ascension.bot.chart import FAR, Chart
 from game.systems.ascension.bot.draws import Draw
-from game.systems.ascension.state import Model
+from game.systems.ascension.profile import Character
+from game.systems.ascension.state import Battle, Model, ModelId
 from game.table.lengths import CONTACT
 from game.table.shapes import Base, Outline, Place, Point, gap_to, gaps_to
-
-if TYPE_CHECKING:
-    from game.systems.ascension.bot.outlook import Outlook
 
 _NEAR = 6.0
 """A gap that counts as contact, in tenths."""
@@ -36,16 +34,37 @@ class Spot(NamedTuple):
     left: float = 0.0
 
 
+class Goer(Protocol):
+    """Whoever is drawn: the model in its battle, what it is, its strides in tenths, how many are left and come next."""
+
+    state: Battle
+    model: ModelId
+    now: Model
+    who: Character
+    stride: int
+    moves: int
+    rounds: int
+
+    @property
+    def strides_next(self) -> int: ...
+
+    @property
+    def turn_length(self) -> float: ...
+
+    @property
+    def chart(self) -> Chart: ...
+
+
 class Errand:
     """One of the things that draw a model, with all that is the same wherever the model goes."""
 
-    def __init__(self, outlook: Outlook, draw: Draw) -> None:
-        self.draw, self._outlook = draw, outlook
+    def __init__(self, goer: Goer, draw: Draw) -> None:
+        self.draw, self._goer = draw, goer
         self._x, self._y, self._radius = hub(draw.piece.outline)
-        self._half, self._turn = outlook.who.base.long / 2, max(1.0, outlook.turn_length)
-        self._exact, self._rounds = 3 * outlook.stride, outlook.rounds
-        self._after = draw.beyond / max(1, outlook.moves)
-        self._lasting = draw.worth * outlook.strides_next
+        self._half, self._turn = goer.who.base.long / 2, max(1.0, goer.turn_length)
+        self._exact, self._rounds = 3 * goer.stride, goer.rounds
+        self._after = draw.beyond / max(1, goer.moves)
+        self._lasting = draw.worth * goer.strides_next
         self._gaps: dict[Point, int] = {}
         self._way: float | None = None
         self._share: float | None = None
@@ -84,14 +103,14 @@ class Errand:
     def _approach(self) -> float:
         """How long the way into contact with the piece is."""
         if self._way is None:
-            found = self._outlook.chart.length(self.nearest)
-            self._way = found if found < FAR else 4 * self._outlook.turn_length
+            found = self._goer.chart.length(self.nearest)
+            self._way = found if found < FAR else 4 * self._goer.turn_length
         return self._way
 
     @cached_property
     def nearest(self) -> tuple[float, float]:
         """The point of the rim to which the way is shortest."""
-        return min(self.rim(), key=self._outlook.chart.length)
+        return min(self.rim(), key=self._goer.chart.length)
 
     def rim(self) -> list[tuple[float, float]]:
         """Points all round the piece from which the model is in contact, or as good as."""
@@ -100,8 +119,8 @@ class Errand:
     def _mine(self) -> float:
         """How likely it is this model's task: less if a friend is nearer."""
         if self._share is None:
-            outlook = self._outlook
-            away, friends = self._from(outlook.now), outlook.state.friends(outlook.model)
+            goer = self._goer
+            away, friends = self._from(goer.now), goer.state.friends(goer.model)
             self._share = _OTHERS if any(self._from(friend) < away - 1 for friend in friends) else 1.0
         return self._share
 
