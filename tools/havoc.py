@@ -1,11 +1,13 @@
 """Harass batches and windows as a machine under load does, and see that nothing is lost and nobody waits.
 
     python tools/havoc.py [--workers 100] [--batches 20] [--windows 20] [--seed 0] [--slack 1]
+    python tools/havoc.py --studies 100 [--map abstract/duel] [--games 20000] [--farm local:2]
 
 `--workers`: while a batch is played, so many of its processes are killed or stopped, each in a game that was left alone so far; the
 batch must say the same as one that was not harassed. `--batches`: so many runs of `holmgang sim` with two jobs get Ctrl+C, some with
 their processes stopped; each must print what it has. `--windows`: in so many windows in which two bots play, the bot's process is
-stopped and the window asked to end. The longest waits are printed; the exit code is 0 if nothing was lost, no prompt took longer
+stopped and the window asked to end. `--studies`: while `holmgang lab run` plays a study, so many of its processes are killed at random
+moments, and it itself now and then, and gone on with; the export must be that of one that was left alone. The longest waits are printed; the exit code is 0 if nothing was lost, no prompt took longer
 than 3 seconds and no window longer than 2. It needs the signals and the `/proc` of Linux.
 """
 
@@ -20,7 +22,9 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from itertools import zip_longest
 from pathlib import Path
+from typing import NamedTuple
 
 from game import paths, scenarios
 from game.core.chance import Chance, seeded
@@ -28,6 +32,8 @@ from game.lab.batch import Game, Order, crew_of, each, play
 
 SCENARIO = "thor/greenwich"
 LONGEST_PROMPT, LONGEST_WINDOW = 3.0, 2.0
+RUN_IN = 10
+"""One in so many of those who are killed is the process that started the others."""
 PATIENCE = 3.0
 """Seconds after which a stopped process is given up here; games take far less."""
 
@@ -44,14 +50,80 @@ def harassed(workers: int, chance: Chance) -> tuple[int, int]:
     for game in each(order, play, 2, lost.append, crew=crew):
         found[game.number] = game
         for hand in crew._hands:
-            if len(hit) < workers and hand.begun and hand.number is not None and hand.number not in hit:
-                hit.add(hand.number)
+            if len(hit) < workers and hand.begun and hand.share and hand.share[0] not in hit:
+                hit.add(hand.share[0])
                 _send(hand.process.pid, chance.pick((signal.SIGKILL, signal.SIGSTOP)))
                 break
     wrong = sum(found.get(number) != play(order, number) for number in range(order.games))
     if len(hit) < workers:
         raise SystemExit(f"only {len(hit)} of {workers} processes were harassed")
     return wrong, order.games
+
+
+class Killed(NamedTuple):
+    """What was killed while a study was played, and how many lines of its export are not those of one left alone."""
+
+    workers: int
+    runs: int
+    wrong: int
+    games: int
+
+
+def studied(scenario: str, games: int, kills: int, chance: Chance, folder: Path, farm: str = "") -> Killed:
+    """Play a study while its processes are killed at random moments, and now and then the one that started them.
+
+    Raises `SystemExit` if it is over too early, or cannot be finished.
+    """
+    words = ["lab", "run", scenario, "--bots", "random", "--games", str(games)]
+    calm, wild = folder / "calm", folder / "wild"
+    _ended(started(words, calm))
+    words += ["--farm", farm] if farm else ["--jobs", "2"]
+    workers = runs = 0
+    while workers < kills:
+        run = started(words, wild)
+        killed, whole = _killed(run, kills - workers, chance, 3.0 if farm else 1.0)
+        workers += killed
+        runs += whole
+        if _ended(run) == 0 and workers < kills:
+            raise SystemExit(
+                f"it was over when {workers} of {kills} processes had been killed: ask for more --games"
+            )
+    for _ in range(3):  # what was lost in the turmoil is tried anew
+        if _ended(started(words, wild)) == 0:
+            break
+    left, harassed_ = _exported(calm), _exported(wild)
+    wrong = sum(one != other for one, other in zip_longest(left, harassed_))
+    return Killed(workers, runs, wrong, len(left))
+
+
+def _killed(run: subprocess.Popen[str], most: int, chance: Chance, pause: float) -> tuple[int, bool]:
+    """How many processes of a run were killed while it lasted, and whether it was itself, which ends it."""
+    killed = 0
+    while killed < most and run.poll() is None:
+        time.sleep(chance.roll(100) / 100 * pause)
+        workers = workers_of(run.pid)
+        if workers and chance.roll(RUN_IN) == 1:
+            run.kill()
+            return killed, True
+        if workers:
+            _send(chance.pick(workers), signal.SIGKILL)
+            killed += 1
+    return killed, False
+
+
+def _ended(run: subprocess.Popen[str]) -> int:
+    """The exit code of a run. Raises `SystemExit` if it ended in an error of its own."""
+    _, wrong = run.communicate(timeout=3600)
+    if "Traceback" in wrong:
+        raise SystemExit(wrong)
+    return run.returncode
+
+
+def _exported(folder: Path) -> list[str]:
+    """The lines of the export of the only study in a folder."""
+    (study,) = (folder / "home" / "lab").glob("*.study")
+    lines, _ = started(["lab", "export", study.stem], folder).communicate(timeout=600)
+    return lines.splitlines()
 
 
 def interrupted(chance: Chance, folder: Path) -> float:
@@ -123,7 +195,8 @@ def wait_for(done: Callable[[], bool], process: subprocess.Popen[str]) -> None:
 
 def workers_of(parent: int) -> list[int]:
     """The processes that play for another."""
-    children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    tasks = Path(f"/proc/{parent}/task").glob("*/children")  # those of each of its threads
+    children = " ".join(task.read_text() for task in tasks).split()
     return [int(child) for child in children if b"spawn_main" in _command(child)]
 
 
@@ -149,6 +222,10 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=100)
     parser.add_argument("--batches", type=int, default=20)
     parser.add_argument("--windows", type=int, default=20)
+    parser.add_argument("--studies", type=int, default=0, help="processes of a study to be killed (0)")
+    parser.add_argument("--map", default="abstract/duel", help="that it studies, with random bots")
+    parser.add_argument("--games", type=int, default=20_000, help="of that study: it has to last so long")
+    parser.add_argument("--farm", default="", help="that plays it, as local:2")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--slack", type=float, default=1.0, help="how many times as long a busy machine may take"
@@ -157,6 +234,15 @@ def main() -> int:
     chance = seeded("havoc", given.seed)
     wrong, games = harassed(given.workers, chance) if given.workers else (0, 0)
     print(f"{given.workers} processes killed or stopped: {wrong} of {games} games lost", flush=True)
+    if given.studies:
+        with tempfile.TemporaryDirectory() as folder:
+            found = studied(given.map, given.games, given.studies, chance, Path(folder), given.farm)
+        print(
+            f"{found.workers} processes of a study of {given.map} killed, and {found.runs} times the one that started them: "
+            f"{found.wrong} of {found.games} games lost or otherwise",
+            flush=True,
+        )
+        wrong += found.wrong
     waits = {"prompt": [0.0], "window": [0.0]}
     for number in range(given.batches + given.windows):
         what, act = ("prompt", interrupted) if number < given.batches else ("window", closed)

@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from game.commands import lab_fair
 from game.commands.words import (
     INTERRUPTED,
     Fault,
@@ -58,6 +59,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     export.add_argument("study", help="its name, or the beginning of it")
     remove = _command(commands, "rm", _remove, "delete a study for good")
     remove.add_argument("study", nargs="+", help="its name, or the beginning of it")
+    lab_fair.add(_command(commands, "fair", lab_fair.run, "what the ground gives each side, before any game"))
     test = _command(commands, "selftest", _selftest, "try the lab itself on outcomes whose truth is known")
     test.add_argument("--studies", type=count, default=200, help="how many of every kind (200)")
     test.add_argument("--seed", type=int, default=0, help="of the outcomes (0)")

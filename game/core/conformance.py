@@ -26,6 +26,7 @@ from game.core.match import Match, NotLegal, UndoNeedsAgreement
 from game.core.options import Value
 from game.core.standing import settled
 from game.core.steps import Decision, State
+from game.core.survey import CLEAR, COVERED, HIDDEN
 from game.core.system import Document, System, digest, encode
 from game.core.witness import Ground, Witness
 
@@ -35,6 +36,10 @@ _ODD: dict[type[Any], tuple[Any, ...]] = {
     tuple: ((),),
 }
 """Values that a field of an action seldom has."""
+
+
+_ROUNDING = 0.1
+"""By what part of a unit a way may seem longer than it is."""
 
 
 class Breach(AssertionError):
@@ -88,6 +93,35 @@ def _readable(action: Action) -> bool:
     except msgspec.ValidationError:
         return False
     return True
+
+
+# The ground
+
+
+def surveyed(system: System[Any, Any], document: Document) -> None:
+    """Try the promises of the ground of a battle, if it has one: sides, places, ways, looks, and what is left without terrain."""
+    survey = system.survey(document)
+    if survey is None:
+        return
+    seats, (width, depth) = system.seats(document), survey.size
+    keep("sides of a survey are seats", all(camp.seat in seats for camp in survey.camps))
+    for camp in survey.camps:
+        inside = all(0 <= x <= width and 0 <= y <= depth for x, y in camp.places)
+        keep("a deployment lies on the table", inside and bool(camp.places), where=camp.name)
+        ways = survey.ways(camp.usual, camp.places, survey.cells())
+        keep("a way to every cell, or none", len(ways) == survey.columns * survey.rows)
+        keep("no way is shorter than nothing", min(ways) >= 0)
+        pairs = [(camp.places[0], cell) for cell in survey.cells()]
+        looks = survey.looks(camp.usual, camp.usual, pairs)
+        keep("a look at every cell", len(looks) == len(pairs) and set(looks) <= {HIDDEN, COVERED, CLEAR})
+        bare = survey.without([patch.id for patch in survey.patches])
+        level = bare.ways(camp.usual, camp.places, survey.cells())
+        shorter = all(
+            there <= here + _ROUNDING * survey.scale for here, there in zip(ways, level, strict=True)
+        )
+        keep("no way is longer without terrain", shorter, where=camp.name)
+    named = [patch.id for patch in survey.patches]
+    keep("no two pieces of terrain of one id", len(named) == len(set(named)))
 
 
 # One position

@@ -19,6 +19,7 @@ from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
 from game.core.story import Fate, Story
+from game.core.survey import MOST, Survey
 from game.core.witness import Witness
 
 Document = dict[str, Any]
@@ -157,6 +158,13 @@ class System(ABC, Generic[S, V]):
         Nothing where the file cannot say who does, or says it already.
         """
         return {}
+
+    def survey(self, document: Document, most: int = MOST) -> Survey | None:
+        """The ground of a sound scenario before the first move; nothing for a game that has no space.
+
+        At most so many places stand for each deployment.
+        """
+        return None
 
     def story(self, document: Document) -> Story | None:
         """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""

@@ -16,7 +16,7 @@ from time import monotonic, perf_counter
 from typing import Any, TypeVar
 
 from game.bots.worker import debugged, leave_with_parent
-from game.lab.workers import GLANCE, TRIES, Died, Done, NoWorkers, Share, Workers, beat, heard_by
+from game.lab.workers import GLANCE, Died, Done, NoWorkers, Share, Workers, beat, heard_by
 
 R = TypeVar("R")
 PATIENCE = 20.0
@@ -31,10 +31,8 @@ _CONTEXT = multiprocessing.get_context("spawn")
 class Crew(Workers[R]):
     """Does `task`, a function of a module, for every number; at most `jobs` processes at a time."""
 
-    def __init__(
-        self, task: Callable[[int], R], jobs: int, patience: float = PATIENCE, tries: int = TRIES
-    ) -> None:
-        super().__init__(tries)
+    def __init__(self, task: Callable[[int], R], jobs: int, patience: float = PATIENCE) -> None:
+        super().__init__()
         self._task, self._jobs = task, jobs
         self._patience = float("inf") if debugged() else patience
         self._stillborn = 0

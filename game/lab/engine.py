@@ -9,7 +9,7 @@ from time import monotonic
 
 import msgspec
 
-from game.lab.batch import Lost
+from game.lab.batch import Game, Lost
 from game.lab.crew import Crew
 from game.lab.farm import Farm
 from game.lab.lost_games import alone
@@ -89,8 +89,8 @@ def run(
 ) -> Progress:
     """Play what is missing until it is enough, in processes here or on a farm; `watch` is told after every block.
 
-    All games are in the file when they count, so another run goes on from there. Ctrl+C, a file that takes nothing more and
-    workers that are gone end it with what there is.
+    All games are in the file when they count, so another run goes on from there; only games that were lost are tried anew, as
+    whatever took them may be gone. Ctrl+C, a file that takes nothing more and workers that are gone end it with what there is.
     """
     run_ = _Run(file, until, watch)
     try:
@@ -115,8 +115,9 @@ class _Run:
         self._file, self._until, self._watch = file, until, watch
         self._began, self._played = monotonic(), 0
         self._workers: Workers[Result] | None = None
-        self._known = file.results()
-        for result in self._known.values():
+        played = [result for result in file.results().values() if isinstance(result, Game)]
+        self._known = {result.number for result in played}
+        for result in played:
             self.docket.put(result)
 
     def progress(self) -> Progress:
@@ -142,7 +143,7 @@ class _Run:
         """Play until it is enough; every share is written down before it is heard."""
         self._workers = workers
         retold = 0
-        with closing(workers.shares(_missing(self.docket, self._until, set(self._known)))) as shares:
+        with closing(workers.shares(_missing(self.docket, self._until, self._known))) as shares:
             for answers in shares:
                 results = []
                 for answer in answers:

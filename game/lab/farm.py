@@ -37,6 +37,10 @@ FAILURES = TRIES - 1
 """After how many dead workers a farm still repeats a share (`allowed-failures`)."""
 _ANSWER = 10.0
 """Seconds in which a farm answers."""
+_BEGINNINGS = 3
+"""How often a farm of this machine is begun anew before it is left at that."""
+_SETTLING = 1.0
+"""Seconds in which a worker has begun for good."""
 _GOODBYE = 1.0
 """Seconds in which it lets go."""
 
@@ -58,9 +62,11 @@ class Farm(Workers[R]):
         self._told: SimpleQueue[Future[Done[R]]] = SimpleQueue()
         self._silent = 0.0
         try:
+            self._client.wait_for_workers(1, timeout=_ANSWER)
             self._workers = self._counted()
-            if not self._workers:
-                raise NoWorkers(f"{where}: nobody works there; start dask worker {where} --nthreads 1")
+        except TimeoutError:
+            self.end()
+            raise NoWorkers(f"{where}: nobody works there; start dask worker {where} --nthreads 1") from None
         except BaseException:
             self.end()
             raise
@@ -96,6 +102,10 @@ class Farm(Workers[R]):
             future = self._told.get(timeout=seconds)
         except Empty:
             self._workers = self._counted()
+            if self._cluster is not None and self._workers < len(self._cluster.worker_spec):
+                self._cluster.scale(
+                    len(self._cluster.worker_spec)
+                )  # one that was killed as it began is begun again
             self._silent = 0.0 if self._workers else self._silent + min(monotonic() - began, 2 * GLANCE)
             if self._silent >= START:
                 raise NoWorkers(f"{self._where}: nobody works there any more") from None
@@ -152,18 +162,28 @@ def _opened(where: str) -> tuple[Client, LocalCluster | None]:
         from distributed import Client
     except ImportError:
         raise NoWorkers("a farm needs dask: pip install 'holmgang[farm]'") from None
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    cluster, found = None, LOCAL.fullmatch(where)
+    for name in ("distributed", "tornado"):
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # workers that die are told of here
+    cluster = None
     try:
-        cluster = local(int(found[1])) if found else None
+        if found := LOCAL.fullmatch(where):
+            cluster = _begun(int(found[1]))
         with uninterrupted():
             return Client(cluster or where, timeout=_ANSWER, set_as_default=False), cluster
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         _close(None, cluster)
         raise NoWorkers(f"{where}: no farm answers there ({error})") from None
     except BaseException:
         _close(None, cluster)
         raise
+
+
+def _begun(workers: int) -> LocalCluster:
+    """A farm of this machine; one of its processes may be killed even before it is there."""
+    for _ in range(_BEGINNINGS):
+        with suppress(RuntimeError):
+            return local(workers)
+    return local(workers)
 
 
 def _close(client: Client | None, cluster: LocalCluster | None) -> None:
@@ -174,8 +194,8 @@ def _close(client: Client | None, cluster: LocalCluster | None) -> None:
     if cluster is None:
         return
     for nanny in cluster.workers.values():
-        nanny.auto_restart = False
         with suppress(OSError):
+            nanny.close_gracefully()
             if nanny.pid:
                 os.kill(nanny.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
     with suppress(Exception):
@@ -216,6 +236,8 @@ class _Beats:
 
 @lru_cache(maxsize=1)
 def _beats() -> _Beats:
+    """A worker that dies before its nanny knows that it is there is not begun anew: the first share waits a little."""
+    sleep(_SETTLING)
     found = _Beats()
     heard_by(found)
     return found
@@ -233,8 +255,9 @@ def _play(version: str, task: bytes, share: Share, patience: float) -> Done[Any]
         raise NoWorkers(
             f"the farm has Holmgang {__version__}, this is {version}: install the same on all machines"
         )
-    began, answers = perf_counter(), []
-    with _beats().share(patience):
+    beats, answers = _beats(), []
+    began = perf_counter()
+    with beats.share(patience):
         for number in share:
             answers.append(_task(task)(number))
             beat()

@@ -23,7 +23,7 @@ def alone(file: StudyFile, answer: Lost | GivenUp) -> Result:
     lost = Lost(number, seed_of(order, number), seats_of(order, number), answer.why)
     try:
         file.records.mkdir(exist_ok=True)
-        (found,) = Crew(partial(tried, order), 1, tries=1).work([number])
+        (found,) = Crew(partial(tried, order), 1).work([number])
     except NoWorkers:
         raise
     except OSError:

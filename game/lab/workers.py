@@ -64,9 +64,8 @@ class Died(msgspec.Struct, frozen=True):
 class Workers(ABC, Generic[R]):
     """Whoever does numbered work. `again` counts the shares that were handed out again, for a worker was lost."""
 
-    def __init__(self, tries: int = TRIES) -> None:
+    def __init__(self) -> None:
         self.again = 0
-        self._tries = tries
         self._stopped = False
 
     # -- what every kind of them can do
@@ -105,7 +104,7 @@ class Workers(ABC, Generic[R]):
         What a piece raises is raised here; then, and when nobody asks any more, all workers are sent away.
         `numbers` is asked for the next ones only when somebody is free for them: it may be without end.
         """
-        left, out = _Left(numbers, seconds, self._tries), 0
+        left, out = _Left(numbers, seconds), 0
         answers: list[R | GivenUp] = []
         try:
             while not self._stopped:
@@ -137,9 +136,9 @@ class Workers(ABC, Generic[R]):
 class _Left:
     """What is still to be handed out: what came back first, then the next numbers in shares of a size that suits."""
 
-    def __init__(self, numbers: Iterable[int], seconds: float, tries: int) -> None:
+    def __init__(self, numbers: Iterable[int], seconds: float) -> None:
         self._numbers = iter(numbers)
-        self._seconds, self._tries = seconds, tries
+        self._seconds = seconds
         self._back: deque[Share] = deque()
         self._losses: Counter[int] = Counter()
         self._size, self._each = 1, 0.0
@@ -171,7 +170,7 @@ class _Left:
         if rest:
             self._back.append(rest)
         self._losses[at] += told.times
-        if self._losses[at] >= self._tries:
+        if self._losses[at] >= TRIES:
             return GivenUp(at, told.why)
         self._back.appendleft((at,))
         return None

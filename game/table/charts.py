@@ -122,11 +122,16 @@ class Rates:
 
         From cell to cell in sixteen directions. What is `within` some tenths of the start is no way at all.
         """
+        return self.spread_from((start,), within)
+
+    def spread_from(self, starts: Iterable[Point], within: float = 0.0) -> Row:
+        """The same from the nearest of some points."""
         import numpy as np
 
         down, across = self._rates.shape
         edged = np.full((down + 4, across + 4), CLOSED)
-        self._begin(edged[2:-2, 2:-2], start, within)
+        for start in starts:
+            self._begin(edged[2:-2, 2:-2], start, within)
         far = edged.reshape(-1)
         waiting = far.copy()
         beside = np.array([[y * (across + 4) + x] for x, y, _ in STEPS])
@@ -161,15 +166,21 @@ class Rates:
         i, j = start[0] // self.cell, start[1] // self.cell
         down, across = far.shape
         if within:
-            away = np.hypot(self.xs[None, :] - start[0], self.ys[:, None] - start[1]) - within
-            near = (away < 1.5 * self.cell) & (self._rates < CLOSED)
-            far[near] = np.maximum(0.0, away[near])
+            room = within + 1.5 * self.cell
+            left, right = np.searchsorted(self.xs, (start[0] - room, start[0] + room))
+            top, bottom = np.searchsorted(self.ys, (start[1] - room, start[1] + room))
+            there, rates = far[top:bottom, left:right], self._rates[top:bottom, left:right]
+            away = (
+                np.hypot(self.xs[None, left:right] - start[0], self.ys[top:bottom, None] - start[1]) - within
+            )
+            near = (away < 1.5 * self.cell) & (rates < CLOSED)
+            there[near] = np.minimum(there[near], np.maximum(0.0, away[near]))
             return
         for row in range(max(0, j - 1), min(down, j + 2)):
             for column in range(max(0, i - 1), min(across, i + 2)):
                 if self._rates[row, column] < CLOSED or (row, column) == (j, i):
                     away = (column + 0.5) * self.cell - start[0], (row + 0.5) * self.cell - start[1]
-                    far[row, column] = hypot(*away)
+                    far[row, column] = min(far[row, column], hypot(*away))
 
 
 def lengths(far: Row, cell: int, points: Row) -> Row:

@@ -24,16 +24,10 @@ ENDS = "its process was ended"
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
-    """A farm of two workers, each in a process of its own."""
+def farm() -> Iterator[str]:
+    """The address of a farm of two workers, each in a process of its own."""
     with local(2) as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def farm(cluster: Any) -> str:
-    """Its address."""
-    return cluster.scheduler_address
+        yield made.scheduler_address
 
 
 def ran(home: Path, monkeypatch: pytest.MonkeyPatch, games: int, farm: str = "") -> list[str]:
@@ -54,18 +48,16 @@ def test_every_number_is_done_once_on_a_farm(farm: str) -> None:
 
 
 @pytest.mark.slow
-def test_what_a_killed_worker_of_a_farm_was_at_is_done_again(farm: str, tmp_path: Path) -> None:
-    found = Farm(partial(killed, str(tmp_path), 1), farm).shares(range(8))
+def test_what_a_killed_worker_of_a_farm_was_at_is_done_again(tmp_path: Path) -> None:
+    found = Farm(partial(killed, str(tmp_path), 1), "local:2").shares(range(8))
     assert sorted(each for share in found for each in share) == list(range(8))  # type: ignore[type-var]
 
 
 @pytest.mark.slow
-def test_what_kills_the_workers_of_a_farm_is_found_and_given_up_and_all_else_is_done(
-    farm: str, tmp_path: Path
-) -> None:
+def test_what_kills_the_workers_of_a_farm_is_found_and_given_up_and_all_else_is_done(tmp_path: Path) -> None:
     found = [
         each
-        for share in Farm(partial(killed, str(tmp_path), 99), farm).shares(range(8), 60.0)
+        for share in Farm(partial(killed, str(tmp_path), 99), "local:2").shares(range(8), 60.0)
         for each in share
     ]
     assert [each for each in found if isinstance(each, GivenUp)] == [GivenUp(3, ENDS)]
@@ -73,9 +65,9 @@ def test_what_kills_the_workers_of_a_farm_is_found_and_given_up_and_all_else_is_
 
 
 @pytest.mark.slow
-def test_a_worker_of_a_farm_that_stands_still_ends_itself(farm: str, tmp_path: Path) -> None:
+def test_a_worker_of_a_farm_that_stands_still_ends_itself(tmp_path: Path) -> None:
     (tmp_path / "stopped").touch()
-    found = list(Farm(partial(still, str(tmp_path)), farm, patience=1.0).work(range(3)))
+    found = list(Farm(partial(still, str(tmp_path)), "local:2", patience=1.0).work(range(3)))
     assert [each for each in found if isinstance(each, GivenUp)] == [GivenUp(1, ENDS)]
     assert sorted(each for each in found if isinstance(each, int)) == [0, 2]
 
@@ -88,7 +80,7 @@ def test_what_the_work_raises_on_a_farm_is_raised_here(farm: str) -> None:
 
 @pytest.mark.slow
 def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
-    cluster: Any, farm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    farm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here = ran(tmp_path / "here", monkeypatch, 600)
     assert ran(tmp_path / "farm", monkeypatch, 600, farm) == here
@@ -96,7 +88,7 @@ def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
     done = Farm.next_done
 
     def harassed(self: Farm[Any], seconds: float) -> Any:
-        for process in [nanny.pid for nanny in cluster.workers.values()]:
+        for process in [nanny.pid for nanny in self._cluster.workers.values()]:
             if process and process not in hit and len(hit) < 2:
                 os.kill(process, signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL)
                 hit.append(process)
@@ -104,7 +96,7 @@ def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
         return done(self, seconds)
 
     monkeypatch.setattr(Farm, "next_done", harassed)
-    assert ran(tmp_path / "killed", monkeypatch, 600, farm) == here
+    assert ran(tmp_path / "killed", monkeypatch, 600, "local:2") == here
     assert len(hit) == 2
 
 
@@ -128,6 +120,21 @@ def test_a_farm_of_processes_here_needs_no_scheduler_and_leaves_nobody_behind(
 
 
 @pytest.mark.slow
+def test_a_worker_of_a_farm_here_that_nobody_begins_anew_is_replaced() -> None:
+    import dask
+
+    with dask.config.set({"distributed.deploy.lost-worker-timeout": "1s"}):
+        farm: Farm[int] = Farm(double, "local:1")
+        found = farm.work(range(4))
+        next(found)
+        assert farm._cluster is not None
+        (nanny,) = farm._cluster.workers.values()
+        nanny.close_gracefully()
+        os.kill(nanny.pid, signal.SIGTERM)
+        assert len(list(found)) == 3
+
+
+@pytest.mark.slow
 def test_a_farm_that_goes_away_is_said_and_what_was_played_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,7 +147,10 @@ def test_a_farm_that_goes_away_is_said_and_what_was_played_is_kept(
 
 
 @pytest.mark.slow
-def test_a_farm_where_nobody_works_is_said_with_the_command_that_mends_it() -> None:
+def test_a_farm_where_nobody_works_is_said_with_the_command_that_mends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(farms, "_ANSWER", 1.0)
     with local(0) as made, pytest.raises(NoWorkers, match=r"nobody works there; start dask worker tcp://"):
         Farm(double, made.scheduler_address)
 

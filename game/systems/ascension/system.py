@@ -7,10 +7,11 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.options import Options
+from game.core.options import Options, complete
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
-from game.core.system import Document, LogLine, Problem, System
+from game.core.survey import MOST, Survey
+from game.core.system import Document, LogLine, Problem, ScenarioError, System
 from game.systems.ascension import (
     deployment,
     displacement,
@@ -24,6 +25,7 @@ from game.systems.ascension import (
     invariants,
     sequence,
     standing,
+    survey,
     victory,
     view,
     words,
@@ -75,6 +77,12 @@ class Ascension(System[Battle, BattleView]):
         start = document.get("start", {})
         orders = [sides[place:] + sides[:place] for place in range(len(sides))]
         return {order[0]: {**document, "start": {**start, "order": order}} for order in orders}
+
+    def survey(self, document: Document, most: int = MOST) -> Survey | None:
+        plan, problems = setup.read(document)
+        if plan is None or problems:
+            raise ScenarioError(problems)
+        return survey.Moor(setup.table(plan, complete(setup.OPTIONS, plan.file.options)), most)
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context, Event
-from game.core.options import Options
+from game.core.options import Options, complete
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import Step
-from game.core.system import Document, LogLine, Problem, System
+from game.core.survey import MOST, Survey
+from game.core.system import Document, LogLine, Problem, ScenarioError, System
 from game.systems.confrontation import (
     activation,
     authority,
@@ -20,6 +21,7 @@ from game.systems.confrontation import (
     rolling,
     sequence,
     standing,
+    survey,
     tactical,
     titans,
     victory,
@@ -39,6 +41,7 @@ from game.systems.confrontation.scenario import (
     puzzles,
     scenario_file,
     setup,
+    standing_units,
     terrain_laying,
 )
 from game.systems.confrontation.sequence import BeginRound
@@ -69,6 +72,16 @@ class Confrontation(System[Battle, BattleView]):
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]
         return scenario_file.seats(setting.file) if setting else ()
+
+    def survey(self, document: Document, most: int = MOST) -> Survey | None:
+        """Of a battle that a die chooses, the first that these companies may fight (G-143)."""
+        setting, problems = setup.read(document)
+        if setting is None or problems:
+            raise ScenarioError(problems)
+        name = next(iter(setting.grounds))
+        state = setup.table(setting, name, complete(setup.OPTIONS, setting.file.options))
+        standing_units.stand(setting.file, state, setting.companies)
+        return survey.Field(state, battles.battles()[name], most)
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx, BeginRound(1))

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.chance import Chance
+from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
-from game.core.options import Options
+from game.core.options import Options, complete
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing
+from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, Problem, System
-from game.systems.thor import setup, standing, victory, view, words
+from game.systems.thor import setup, standing, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
@@ -48,6 +49,10 @@ class ThorSkirmish(System[Battle, BattleView]):
         if start.get("first"):
             return {}
         return {seat: {**document, "start": {**start, "first": seat}} for seat in PLAYERS}
+
+    def survey(self, document: Document, most: int = MOST) -> Survey | None:
+        options = complete(setup.OPTIONS, document.get("options", {}))
+        return survey.Board(setup.begin(document, options, Context(seeded("survey"))), (), most)
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

@@ -238,7 +238,7 @@ def _models(
 
 def _standing_problems(plan: Plan) -> Iterator[Problem]:
     """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
-    yield from checking.problems(plan.file, _table(plan, complete(OPTIONS, plan.file.options)))
+    yield from checking.problems(plan.file, table(plan, complete(OPTIONS, plan.file.options)))
 
 
 # The beginning
@@ -254,7 +254,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
 
 def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
     """The same from a scenario that has been read and is sound."""
-    state = _table(plan, options)
+    state = table(plan, options)
     for side in state.field.sides:
         state.decks[side] = _deck(plan.file.start.cards.get(side, []), ctx)
     if options["terrain"] == "placed":
@@ -300,7 +300,7 @@ def _lying(plan: Plan, options: Options) -> dict[str, Piece]:
     return {id: piece for id, piece in pieces.items() if id in stays}
 
 
-def _table(plan: Plan, options: Options) -> Battle:
+def table(plan: Plan, options: Options) -> Battle:
     """The table with its terrain and those who stand on it already; no deck yet, nothing to do yet."""
     field = _field(plan, options)
     sides = tuple(field.sides)

@@ -50,7 +50,7 @@ _BOLD = 0.3
 """What danger and prey weigh to those who have to get through."""
 _SLOW = 8 * CM
 """Who walks less than this gets through if he is nearly there already, or not at all."""
-_CLEARS = 0.25
+_CLEARS = 0.05
 """What it counts that a unit acts at once which is not there yet: those before it clear the way for those behind."""
 _LEAVES = 0.7
 """How likely a unit gets on, round by round, on its way off the table."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import hypot
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from game.table.hulls import Hull
 from game.table.lengths import TOLERANCE
 from game.table.shapes import Base, Place, gap_to
 from game.table.sight import Line, Screens, nine_lines
+from game.table.things import piece_of
 
 BARRED = (1 << 9) - 1
 """All nine lines between two bases (G-103)."""
@@ -83,7 +84,34 @@ def stance(state: Battle, fighter: Fighter, place: Place | None = None) -> Stanc
     return Stance(profile.base.long, place or fighter.place, profile.height)
 
 
+class Glance(NamedTuple):
+    """What terrain makes of a look: whether one line is free, and whether anything stands between at all (GB-8, GB-52)."""
+
+    free: bool
+    between: bool
+
+
 # Looking
+
+
+def glances(state: Battle, pairs: Sequence[tuple[Stance, Stance]]) -> list[Glance]:
+    """What terrain makes of many looks at once, in their order, with no figure in the way."""
+    ground = scene(state)
+    if not pairs:
+        return []
+    crossings: Any = ground.screens.nine([(a.base, a.place, b.base, b.place) for a, b in pairs])
+    heights: dict[int, list[int]] = {}
+    for row, (looker, target) in enumerate(pairs):
+        heights.setdefault(max(looker.height, target.height), []).append(row)
+    shut = [False] * len(pairs)
+    for tall, rows in heights.items():
+        columns = [number for number, key in enumerate(ground.screens.ids) if ground.heights[key] >= tall]
+        barred = crossings[rows][:, :, columns].any(axis=2).all(axis=1)
+        for row in (rows[number] for number in barred.nonzero()[0].tolist()):
+            looker, target = pairs[row]
+            shut[row] = _bits(ground, looker, target, tall, crossings[row]) == BARRED
+    met = crossings.any(axis=(1, 2)).tolist()
+    return [Glance(not barred, meets) for barred, meets in zip(shut, met, strict=True)]
 
 
 def sees(state: Battle, fighter: FighterId, other: FighterId) -> bool:
@@ -254,7 +282,11 @@ def _in(ground: Scene, who: Stance, name: PieceId) -> bool:
     """Whether a figure stands in or on a piece, even partly."""
     found = ground.within.get((who, name))
     if found is None:
-        found = gap_to(who.base, who.place, ground.pieces[name].outline) < -TOLERANCE
+        outline, reach = ground.pieces[name].outline, who.width / 2
+        box = piece_of(name, outline)
+        x, y = who.place.point
+        near = box.left - reach < x < box.right + reach and box.top - reach < y < box.bottom + reach
+        found = near and gap_to(who.base, who.place, outline) < -TOLERANCE
         ground.within[who, name] = found
     return found
 

@@ -1,0 +1,1 @@
+"""Static fairness: what the ground alone gives each side, without a game played, and which piece of terrain does it."""

@@ -1,0 +1,1 @@
+"""Static fairness: battles for its tests."""
