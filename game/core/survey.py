@@ -68,6 +68,12 @@ class Camp(msgspec.Struct, frozen=True):
     places: tuple[Point, ...]
     usual: Walker
     fastest: Walker
+    friends: Seat | None = None
+    """Those of one name here are friends, as the players of a story are; each other is a foe."""
+
+    def against(self, other: Camp) -> bool:
+        """Whether another side is a foe."""
+        return self.seat != other.seat and (self.friends is None or self.friends != other.friends)
 
 
 class Survey(ABC):

@@ -60,10 +60,10 @@ class Farm(Workers[R]):
         self._names = count()
         self._out: dict[Future[Done[R]], Share] = {}
         self._told: SimpleQueue[Future[Done[R]]] = SimpleQueue()
-        self._silent = 0.0
+        self._workers, self._silent, self._looked = 0, 0.0, monotonic()
         try:
             self._client.wait_for_workers(1, timeout=_ANSWER)
-            self._workers = self._counted()
+            self._look()
         except TimeoutError:
             self.end()
             raise NoWorkers(f"{where}: nobody works there; start dask worker {where} --nthreads 1") from None
@@ -71,11 +71,18 @@ class Farm(Workers[R]):
             self.end()
             raise
 
-    def _counted(self) -> int:
+    def _look(self) -> None:
+        """Count the workers; they come and go."""
         try:
-            return len(self._client.scheduler_info(n_workers=-1)["workers"])
+            self._workers = len(self._client.scheduler_info(n_workers=-1)["workers"])
         except OSError:
             raise NoWorkers(f"{self._where}: the farm is gone") from None
+        if self._cluster is not None and self._workers < (wanted := len(self._cluster.worker_spec)):
+            self._cluster.scale(wanted)  # whoever was killed as he began is begun again by nobody else
+        passed, self._looked = min(monotonic() - self._looked, 2 * GLANCE), monotonic()
+        self._silent = 0.0 if self._workers else self._silent + passed
+        if self._silent >= START:
+            raise NoWorkers(f"{self._where}: nobody works there any more")
 
     def room(self) -> int:
         """A share for each worker there is."""
@@ -97,18 +104,11 @@ class Farm(Workers[R]):
 
     def next_done(self, seconds: float) -> Done[R] | Died | None:
         """The next share that the farm has an answer to."""
-        began = monotonic()
+        if monotonic() - self._looked >= GLANCE:
+            self._look()
         try:
             future = self._told.get(timeout=seconds)
         except Empty:
-            self._workers = self._counted()
-            if self._cluster is not None and self._workers < len(self._cluster.worker_spec):
-                self._cluster.scale(
-                    len(self._cluster.worker_spec)
-                )  # one that was killed as it began is begun again
-            self._silent = 0.0 if self._workers else self._silent + min(monotonic() - began, 2 * GLANCE)
-            if self._silent >= START:
-                raise NoWorkers(f"{self._where}: nobody works there any more") from None
             return None
         answer = self._answer(future)
         if answer is not None:
@@ -128,7 +128,6 @@ class Farm(Workers[R]):
         except (CancelledError, CommClosedError):
             raise NoWorkers(f"{self._where}: the farm is gone") from None
         except TimeoutError:
-            self._workers = self._counted()
             self._told.put(future)
             return None
         except ImportError as error:
@@ -162,8 +161,7 @@ def _opened(where: str) -> tuple[Client, LocalCluster | None]:
         from distributed import Client
     except ImportError:
         raise NoWorkers("a farm needs dask: pip install 'holmgang[farm]'") from None
-    for name in ("distributed", "tornado"):
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # workers that die are told of here
+    _hush()
     cluster = None
     try:
         if found := LOCAL.fullmatch(where):
@@ -176,6 +174,13 @@ def _opened(where: str) -> tuple[Client, LocalCluster | None]:
     except BaseException:
         _close(None, cluster)
         raise
+
+
+def _hush() -> None:
+    """Workers that die and a farm that goes away are told of here, in a sentence."""
+    for name in ("distributed", "tornado", *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in ("distributed", "tornado"):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
 
 
 def _begun(workers: int) -> LocalCluster:

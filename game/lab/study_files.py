@@ -18,6 +18,7 @@ import msgspec
 from game import paths
 from game.core.locks import Lock
 from game.core.record import RecordOwned
+from game.core.shape import did_you_mean
 from game.lab import batch
 from game.lab.batch import NO_TRACE, Game, Lost
 from game.lab.study import Study, StudyError
@@ -26,6 +27,7 @@ from game.lab.traces import Trace
 FORMAT = 1
 """The version of the files; `PRAGMA user_version` holds it."""
 SUFFIX = ".study"
+_DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _TABLES = """
 CREATE TABLE study (text BLOB NOT NULL);
 CREATE TABLE game (number INTEGER PRIMARY KEY, text BLOB NOT NULL);
@@ -62,7 +64,8 @@ def named(word: str) -> Path:
         return (exact or found)[0]
     if found:
         raise StudyError(f"{word!r} may be {', '.join(path.stem for path in found)}: write more of the name")
-    raise StudyError(f"there is no study {word!r}; `holmgang lab ls` names those there are")
+    meant = did_you_mean(word, [path.stem for path in every()])
+    raise StudyError(f"there is no study {word!r}{meant or '; `holmgang lab ls` names those there are'}")
 
 
 class StudyFile:
@@ -185,8 +188,7 @@ def remove(path: Path) -> None:
     lock = _locked(path)
     try:
         with _faults(path, "cannot be deleted"):
-            for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
-                each.unlink(missing_ok=True)
+            _clear(path)
             if _records(path).exists():
                 shutil.rmtree(_records(path))
     finally:
@@ -226,12 +228,24 @@ def _make(path: Path, study: Study) -> None:
     """A new file, under its name only when it is whole."""
     draft = path.with_name(f".{path.name}.new")
     with _faults(path, "cannot be made"):
-        draft.unlink(missing_ok=True)
-        with closing(sqlite3.connect(draft, isolation_level=None)) as db:
-            db.execute("PRAGMA journal_mode=WAL")
-            db.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={FORMAT};COMMIT;")
-            db.execute("INSERT INTO study VALUES (?)", (msgspec.json.encode(study, order="deterministic"),))
-        draft.replace(path)
+        _clear(draft)
+        try:
+            with closing(sqlite3.connect(draft, isolation_level=None)) as db:
+                db.execute("PRAGMA journal_mode=WAL")
+                db.executescript(f"BEGIN;{_TABLES}PRAGMA user_version={FORMAT};COMMIT;")
+                db.execute(
+                    "INSERT INTO study VALUES (?)", (msgspec.json.encode(study, order="deterministic"),)
+                )
+            _clear(path)
+            draft.replace(path)
+        finally:
+            _clear(draft)
+
+
+def _clear(path: Path) -> None:
+    """Take a database away, with what sqlite keeps beside it."""
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        each.unlink(missing_ok=True)
 
 
 def _locked(path: Path) -> Lock | None:
@@ -250,4 +264,8 @@ def _faults(path: Path, what: str) -> Iterator[None]:
     try:
         yield
     except (sqlite3.Error, OSError) as error:
+        if getattr(error, "sqlite_errorcode", 0) in _DAMAGE:
+            raise StudyError(
+                f"{path}: it is damaged ({error}) and left as it is; holmgang lab rm {path.stem} deletes it"
+            ) from None
         raise StudyError(f"{path}: it {what} ({error})") from None

@@ -28,7 +28,7 @@ from game.core.witness import (
     Witness,
 )
 
-APART = 4
+APART = 10
 """So many decisions lie at least between two looks at who is ahead, but at the beginning of a turn and at the end."""
 DIGITS = 3
 """To how many digits a chance is kept."""

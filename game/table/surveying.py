@@ -8,7 +8,8 @@ from math import log
 
 from game.core.survey import MOST, NEVER, Patch, Survey, Walker
 from game.table.charts import Rates, Row, lengths
-from game.table.shapes import Outline, Point, contains
+from game.table.obstacles import Obstacles, passes
+from game.table.shapes import Base, Outline, Place, Point, contains
 
 _FINE = 125
 """About how wide the cells are over which ways are counted, in tenths."""
@@ -16,9 +17,10 @@ _WIDEST, _NARROWEST = 150, 100
 
 
 class MeasuredSurvey(Survey):
-    """What the surveys of measured tables share: cells, and ways counted by charts on a grid four times as fine.
+    """What the surveys of measured tables share: cells, and ways that are straight or counted by charts on a finer grid.
 
-    A way is at most three in a hundred longer than the shortest, and a passage may be half a fine cell off.
+    A straight way is exact; one round something is at most three in a hundred and a fine cell longer than the shortest,
+    and a passage may be half a fine cell off.
     """
 
     def __init__(self, size: Point, unit: str, scale: int, cell: int) -> None:
@@ -26,7 +28,7 @@ class MeasuredSurvey(Survey):
         self.columns, self.rows = (max(1, round(side / cell)) for side in size)
         self.fine = fine(*size)
         self._fields: dict[tuple[object, tuple[Point, ...], int], Row] = {}
-        self._rates: dict[object, Rates] = {}
+        self._rates: dict[object, tuple[Rates, Obstacles]] = {}
 
     def middle(self, column: int, row: int) -> Point:
         width, depth = self.size
@@ -42,10 +44,22 @@ class MeasuredSurvey(Survey):
 
         if not starts or not ends:
             return [NEVER] * len(ends)
-        begin = starts if within else [self._inside(walker, point) for point in starts]
-        goals = np.array([self._inside(walker, point) for point in ends], dtype=np.float64)
-        found = lengths(self._field(walker, tuple(begin), within), self.fine, goals)
-        return found.tolist()  # type: ignore[no-any-return]
+        begin = list(starts) if within else [self._inside(walker, point) for point in starts]
+        goals = [self._inside(walker, point) for point in ends]
+        there = np.array(goals, dtype=np.float64)
+        found: list[float] = lengths(self._field(walker, tuple(begin), within), self.fine, there).tolist()
+        apart = np.hypot(*(there[:, None] - np.array(begin, dtype=np.float64)[None]).transpose(2, 0, 1))
+        nearest, away = apart.argmin(axis=1).tolist(), apart.min(axis=1).tolist()
+        base, barriers = Base(2 * walker.half, 2 * walker.half), self._known(walker)[1]
+        for row, (goal, far) in enumerate(zip(goals, away, strict=True)):
+            if far <= within or self._plain(base, goal, begin[nearest[row]], within / far, barriers):
+                found[row] = max(0.0, far - within)
+        return found
+
+    def _plain(self, base: Base, start: Point, end: Point, short: float, barriers: Obstacles) -> bool:
+        """Whether nothing is in the way of a base, or slows it, that goes straight to somewhere but for a part of the way."""
+        x, y = (round(at + (to - at) * (1 - short)) for at, to in zip(start, end, strict=True))
+        return passes(base, Place(*start), Place(x, y), barriers)
 
     def _inside(self, walker: Walker, point: Point) -> Point:
         """The place nearest to a point at which a base does not reach over the table's edge."""
@@ -56,21 +70,24 @@ class MeasuredSurvey(Survey):
     def _field(self, walker: Walker, starts: tuple[Point, ...], within: int) -> Row:
         """How far it is for a walker from some places to every fine cell; asked once for all who walk alike."""
 
-        kind = self.kind(walker)
-        key = kind, starts, within
+        key = self.kind(walker), starts, within
         if key not in self._fields:
-            if kind not in self._rates:
-                self._rates[kind] = self.rates(walker)
-            self._fields[key] = self._rates[kind].spread_from(starts, within)
+            self._fields[key] = self._known(walker)[0].spread_from(starts, within)
         return self._fields[key]
+
+    def _known(self, walker: Walker) -> tuple[Rates, Obstacles]:
+        kind = self.kind(walker)
+        if kind not in self._rates:
+            self._rates[kind] = self.rates(walker)
+        return self._rates[kind]
 
     @abstractmethod
     def kind(self, walker: Walker) -> object:
         """What those have in common whose ways are the same."""
 
     @abstractmethod
-    def rates(self, walker: Walker) -> Rates:
-        """What the ground counts for a walker, in cells as wide as `fine`."""
+    def rates(self, walker: Walker) -> tuple[Rates, Obstacles]:
+        """What the ground counts for a walker, in cells as wide as `fine`, and all that is in his way or slows him."""
 
 
 def fine(width: int, depth: int) -> int:

@@ -217,6 +217,16 @@ def test_a_lost_game_without_a_place_for_its_record_stays_lost() -> None:
         assert (found.number, found.why) == (2, "its process was ended")
 
 
+def test_what_was_lost_is_tried_anew_when_one_goes_on() -> None:
+    whole = ran(Until(games=6))[1]
+    with StudyFile.of(study()) as file:
+        file.keep(Lost(3, 1, {"one": "random", "two": "random"}, "its process was ended"))
+        assert heard(file).lost
+        progress = run(file, Until(games=6), 1)
+        assert (progress.played, progress.lost) == (1, ())
+        assert list(export(file.results())) == whole
+
+
 # What may come between
 
 

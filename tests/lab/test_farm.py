@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import sys
@@ -82,8 +83,8 @@ def test_what_the_work_raises_on_a_farm_is_raised_here(farm: str) -> None:
 def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
     farm: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = ran(tmp_path / "here", monkeypatch, 600)
-    assert ran(tmp_path / "farm", monkeypatch, 600, farm) == here
+    here = ran(tmp_path / "here", monkeypatch, 300)
+    assert ran(tmp_path / "farm", monkeypatch, 300, farm) == here
     hit: list[int] = []
     done = Farm.next_done
 
@@ -96,7 +97,7 @@ def test_a_farm_plays_the_same_to_the_byte_with_its_workers_killed(
         return done(self, seconds)
 
     monkeypatch.setattr(Farm, "next_done", harassed)
-    assert ran(tmp_path / "killed", monkeypatch, 600, "local:2") == here
+    assert ran(tmp_path / "killed", monkeypatch, 300, "local:2") == here
     assert len(hit) == 2
 
 
@@ -136,7 +137,7 @@ def test_a_worker_of_a_farm_here_that_nobody_begins_anew_is_replaced() -> None:
 
 @pytest.mark.slow
 def test_a_farm_that_goes_away_is_said_and_what_was_played_is_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
     made = local(1)
@@ -144,6 +145,7 @@ def test_a_farm_that_goes_away_is_said_and_what_was_played_is_kept(
         progress = run(file, Until(games=100_000), 1, lambda _: made.close(), farm=made.scheduler_address)
         assert "the farm is gone" in progress.trouble
         assert progress.played == len(file.results()) > 0
+    assert [each for each in caplog.records if each.levelno >= logging.WARNING] == []
 
 
 @pytest.mark.slow

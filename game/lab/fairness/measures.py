@@ -14,6 +14,8 @@ from game.lab.fairness.reading import Reading, middle
 
 RANGES = (1, 2, 3, 4)
 """After how many activations the ground in reach is measured."""
+_NEAR = 12
+"""To how many of the nearest objectives ways are compared."""
 _SHARE = 0.03
 """From when on two shares differ."""
 _CELLS = 0.5
@@ -83,7 +85,7 @@ def objectives(reading: Reading, seat: Seat, *, typical: bool = False) -> list[t
 
 def measures(reading: Reading) -> Iterator[Measure]:
     """All that is compared on a ground."""
-    count = min(len(reading.goals(seat)) for seat in reading.camps)
+    count = min(_NEAR, *(len(reading.goals(seat)) for seat in reading.camps))
     for typical in (False, True):
         yield from (Measure("way", number, typical) for number in range(count))
     yield Measure("enemy")

@@ -59,8 +59,8 @@ class Reading:
     # Ways
 
     def foes(self, seat: Seat) -> list[Camp]:
-        """The other sides."""
-        return [camp for camp in self.camps.values() if camp.seat != seat]
+        """The other sides that are no friends."""
+        return [camp for camp in self.camps.values() if camp.against(self.camps[seat])]
 
     def goals(self, seat: Seat) -> list[Goal]:
         """The objectives that are worth something to a side."""

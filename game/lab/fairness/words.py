@@ -94,17 +94,12 @@ def _way(difference: Difference, reading: Reading, pair: str, more: str, *, none
     if goals[0].id == goals[1].id:
         where = named(goals[0].name)
     else:
-        rank = _rank(measure.number)
-        where = f"its {rank} objective, {named(goals[0].name)}, than {two} to its own, {named(goals[1].name)}"
+        where = f"its {_ORDINALS[measure.number]}nearest objective, {named(goals[0].name)}, than {two} to its own, {named(goals[1].name)}"
         two = ""
     if none:
         return f"{one} has no way to {where.partition(', than')[0]}, {two or 'the other side'} has"
     tail = f" than {two}" if two else ""
     return f"{one} needs {more} more {ways}to {where}{tail} {pair}"
-
-
-def _rank(number: int) -> str:
-    return f"{_ORDINALS[number]}nearest" if number < len(_ORDINALS) else f"{number + 1}th nearest"
 
 
 def _short(value: str, other: str) -> str:
@@ -198,10 +193,14 @@ def _side(side: SideFairness, unit: str) -> list[str]:
         turns = "" if each.activations is None else f", {plural(each.activations, 'activation')}"
         middle = "" if each.typical is None else f" ({said(each.typical, unit)} from the middle place)"
         told.append(f"  to {named(each.name)}: {said(each.way, unit)}{middle}{turns}")
+    first = f"first contact {contact}; " if side.enemies else ""
+    hidden = (
+        f"; of the ground soon in reach {100 * side.hidden:.0f} % is hidden from the foe, "
+        f"{100 * side.shelter:.0f} % hidden or in cover"
+    )
     told += [
-        f"  first contact {contact}; in reach after 1 to 4 activations: {reach} % of the table",
-        f"  sees {100 * side.sees:.0f} % of the table, {100 * side.sees_clearly:.0f} % without cover; "
-        f"of the ground soon in reach {100 * side.hidden:.0f} % is hidden from the foe, "
-        f"{100 * side.shelter:.0f} % hidden or in cover",
+        f"  {first}in reach after 1 to 4 activations: {reach} % of the table",
+        f"  sees {100 * side.sees:.0f} % of the table, {100 * side.sees_clearly:.0f} % without cover"
+        f"{hidden if side.enemies else ''}",
     ]
     return told

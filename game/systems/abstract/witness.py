@@ -39,9 +39,10 @@ class SkirmishWitness(Witness):
         return Piece(unit.id, unit.seat, unit.name, unit.name)
 
     def meet(self, state: Any, events: Sequence[Event]) -> None:
-        for unit in (*state.units.values(), *state.fallen):
-            self._seats[unit.id] = unit.seat
-            self._slots.setdefault(unit.id, unit.full)
+        if not self._seats:
+            everybody = (*state.units.values(), *state.fallen)
+            self._seats = {unit.id: unit.seat for unit in everybody}
+            self._slots = {unit.id: unit.full for unit in everybody}
         for event in events:
             match event:
                 case e.Held():

@@ -19,7 +19,7 @@ from game.systems.ascension.scenario.setup import NOWHERE
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table.charts import CLOSED, Rates
 from game.table.lengths import CONTACT, INCH
-from game.table.obstacles import stands
+from game.table.obstacles import Obstacles, stands
 from game.table.shapes import Base, Outline, Place, Point, area
 from game.table.surveying import MeasuredSurvey, lattice, patch
 
@@ -37,12 +37,14 @@ _OPENING = 1
 class Moor(MeasuredSurvey):
     """A table of Ascension: ways on foot round what cannot be climbed, and over what can, for the strides that takes."""
 
-    def __init__(self, state: Battle, most: int = MOST) -> None:
+    def __init__(self, state: Battle, most: int = MOST, marks: Sequence[Goal] | None = None) -> None:
+        """`marks` are the objectives of a story, whose players are compared with each other; without any it is a battle."""
         super().__init__((state.field.width, state.field.height), "in", INCH, _CELL)
         self.state = state
         self._most = most
+        self._story = marks is not None
         self.camps = tuple(self._camps(most))
-        self.goals = tuple(_goals(state))
+        self.goals = tuple(_goals(state) if marks is None else marks)
         self.patches = tuple(patch(each.id, each.name, [each.outline]) for each in state.pieces.values())
 
     def without(self, patches: Collection[str]) -> Moor:
@@ -60,15 +62,24 @@ class Moor(MeasuredSurvey):
 
     def _camps(self, most: int) -> Iterator[Camp]:
         state = self.state
-        for seat, side in state.field.sides.items():
-            models = [model for model in state.everyone() if model.seat in side.players]
+        for seat, name, players in self._sides():
+            models = [model for model in state.everyone() if model.seat in players]
             if not models:
                 continue
             swift = sorted(models, key=lambda model: (self._pace(model), -model.id))
             usual, fastest = swift[(len(swift) - 1) // 2], swift[-1]
-            places = tuple(self._places(side.players, models, usual, most))
+            places = tuple(self._places(players, models, usual, most))
             if places:
-                yield Camp(seat, side.name, places, self._walker(usual), self._walker(fastest, _RUN))
+                friends = state.side(seat) if self._story else None
+                yield Camp(seat, name, places, self._walker(usual), self._walker(fastest, _RUN), friends)
+
+    def _sides(self) -> Iterator[tuple[Seat, str, tuple[Seat, ...]]]:
+        """Who is compared: the sides of a battle with all their players, each player of a story by himself."""
+        field = self.state.field
+        if self._story:
+            yield from ((seat, player.name, (seat,)) for seat, player in field.players.items())
+        else:
+            yield from ((seat, side.name, side.players) for seat, side in field.sides.items())
 
     def _places(
         self, seats: Sequence[Seat], models: Sequence[Model], usual: Model, most: int
@@ -110,23 +121,23 @@ class Moor(MeasuredSurvey):
         who = self.state.field.characters[self._model(walker).who]
         return who.size, who.base, who.strides, who.has("sure-footed"), who.has("climber")
 
-    def rates(self, walker: Walker) -> Rates:
+    def rates(self, walker: Walker) -> tuple[Rates, Obstacles]:
         model = self._model(walker)
         alone = self._alone(model)
         half = walker.half - 2
         walls = terrain.obstacles(alone, model.id, passing=True, crushing=True).terrain
+        mire = [part for _, part in terrain.difficult(alone, model.id, 0.0)]
         rates = Rates(*self.size, self.fine)
-        rates.lay((part for _, part in terrain.difficult(alone, model.id, 0.0)), 0, _MIRE)
-        shut: list[Outline] = []
-        for name, outline in walls.items():
-            rate = self._over(alone, model, name, outline)
-            if rate == CLOSED:
-                shut.append(outline)
-            else:
-                rates.lay([outline], half, rate)
-        rates.lay(shut, half, CLOSED)
+        rates.lay(mire, 0, _MIRE)
+        costs = {name: self._over(alone, model, name, outline) for name, outline in walls.items()}
+        for name, rate in costs.items():
+            if rate < CLOSED:
+                rates.lay([walls[name]], half, rate)
+        rates.lay((outline for name, outline in walls.items() if costs[name] == CLOSED), half, CLOSED)
         rates.close_edge(half)
-        return rates
+        slow = {f"mire#{number}": part for number, part in enumerate(mire)}
+        dear = {name: outline for name, outline in walls.items() if costs[name] > 1}
+        return rates, Obstacles(*self.size, {}, slow | dear)
 
     def _over(self, alone: Battle, model: Model, name: PieceId, outline: Outline) -> float:
         """What a tenth of a way over a piece counts: as long as the strides take that it is climbed or opened with."""

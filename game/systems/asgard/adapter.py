@@ -16,6 +16,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
+from game.core.survey import Survey
 from game.core.system import Document, Problem, System
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot, Where
@@ -23,6 +24,8 @@ from game.systems.asgard.facts import PieceIs
 
 # What the director hears
 
+Landmark = tuple[str, str, Spot]
+"""A place that a story speaks of: its id, its name, and where it is."""
 Pledge = tuple[UnitId, UnitId]
 """Who has said that it strikes, and whom."""
 
@@ -139,6 +142,9 @@ class Adapter(Protocol):
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
     ) -> Any:
         """The table before the first choice. Nobody of the cast is on it; it has no victory and no last round of its own."""
+
+    def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
+        """The ground of a table before the first move; the places that the story speaks of are its objectives."""
 
     def length(self, text: str) -> int:
         """`6in` or `3 squares` as a number. Raises `ValueError` saying how to write one."""

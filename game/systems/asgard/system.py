@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.chance import Chance
+from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.options import Option, Options
+from game.core.options import Option, Options, complete
 from game.core.seats import Seat
 from game.core.standing import Standing, Team
 from game.core.story import Ending, Fate, Story
+from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, Problem, System, encode
 from game.systems.asgard import (
     adapters,
@@ -24,6 +25,7 @@ from game.systems.asgard import (
     sequence,
     setup,
     standing,
+    survey,
     view,
     watches,
     words,
@@ -61,6 +63,11 @@ class Asgard(System[Saga, SagaView]):
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))
+
+    def survey(self, document: Document, most: int = MOST) -> Survey | None:
+        """Of the table as the players come to it; who waits for them has no deployment."""
+        saga = setup.begin(document, complete(self.options, {}), Context(seeded("survey")), self.adapter)
+        return self.adapter.survey(saga.table, list(survey.landmarks(saga.plan)), most)
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Saga:
         return setup.begin(document, options, ctx, self.adapter)

@@ -15,7 +15,7 @@ from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.state import Battle, Unit, UnitId, Zone
 from game.table.charts import CLOSED, Rates
 from game.table.lengths import CM
-from game.table.obstacles import stands
+from game.table.obstacles import Obstacles, stands
 from game.table.shapes import Base, Outline, Place, Point
 from game.table.surveying import MeasuredSurvey, lattice, patch
 
@@ -124,7 +124,7 @@ class Field(MeasuredSurvey):
     def kind(self, walker: Walker) -> object:
         return self._ground(walker, "run").walker._replace(unit=0, number=1), walker.half
 
-    def rates(self, walker: Walker) -> Rates:
+    def rates(self, walker: Walker) -> tuple[Rates, Obstacles]:
         run, walk = self._ground(walker, "run"), self._ground(walker, "walk")
         walls = run.walls.terrain
         crossed = walls.keys() - (walk.low or walk.walls).terrain.keys()
@@ -134,7 +134,8 @@ class Field(MeasuredSurvey):
         rates.lay((walls[name] for name in sorted(crossed)), half, _CROSSING)
         rates.lay((outline for name, outline in walls.items() if name not in crossed), half, CLOSED)
         rates.close_edge(half)
-        return rates
+        slow = {f"mire#{number}": part for number, part in enumerate(run.mire)}
+        return rates, Obstacles(*self.size, {}, slow | walls)
 
     # Looks
 

@@ -9,11 +9,13 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
+from game.core.survey import Goal, Survey
 from game.core.system import Document, Problem, System
 from game.systems.ascension.state import CONDITIONS, Battle
+from game.systems.ascension.survey import Moor
 from game.systems.ascension.system import SYSTEM
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.adapter import Adapter, Arrival, Mark, Notice, Pledge
+from game.systems.asgard.adapter import Adapter, Arrival, Landmark, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_ascension import arrivals, blips, blows, changes, conduct, course, reading, space
@@ -52,6 +54,10 @@ class OnAscension:
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
     ) -> Battle:
         return reading.begin(document, cast, options, ctx)
+
+    def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
+        marks = [Goal(id, name, at, (at,)) for id, name, at in places]
+        return Moor(table, most, marks)
 
     def length(self, text: str) -> int:
         return lengths.read(text)

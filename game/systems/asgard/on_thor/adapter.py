@@ -10,10 +10,11 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.seats import Seat
+from game.core.survey import Goal, Survey
 from game.core.system import Document, Problem, System
 from game.core.wording import plural
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.adapter import Arrival, Mark, Notice, Pledge
+from game.systems.asgard.adapter import Arrival, Landmark, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario
@@ -23,6 +24,7 @@ from game.systems.thor.actions import Advance, Charge, Move
 from game.systems.thor.sequence import FirstTurn
 from game.systems.thor.squares import DISTANCE, SQUARES
 from game.systems.thor.state import PLAYERS, Battle, Unit
+from game.systems.thor.survey import Board, point_of
 
 
 class ThorAdapter:
@@ -56,6 +58,10 @@ class ThorAdapter:
     ) -> Battle:
         """The board with the players' units to be deployed; raises `ScenarioError`."""
         return setup.direct(scenario.table(document), [who for who, _ in cast], options, ctx)
+
+    def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
+        spots = ((id, name, point_of(board.square_of(at))) for id, name, at in places)
+        return Board(table, [Goal(id, name, at, (at,)) for id, name, at in spots], most)
 
     def length(self, text: str) -> int:
         return scenario.length(text)

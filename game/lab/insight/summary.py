@@ -1,0 +1,154 @@
+"""All that the traces of a study say, in one struct, and the main of it in plain words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from game.core.seats import Seat
+from game.core.standing import Team
+from game.core.witness import Ground
+from game.core.wording import listed, plural
+from game.lab import staging
+from game.lab.batch import Game
+from game.lab.insight.leads import LeadBook, Leads
+from game.lab.insight.places import Heat, HeatBook
+from game.lab.insight.samples import Spread
+from game.lab.insight.tallies import Tally, TallyBook
+from game.lab.insight.units import UnitBook, UnitFigures
+from game.lab.study import Study
+from game.lab.study_files import StudyFile
+from game.lab.traces import Trace
+
+_NAMED = 6
+"""At most so many are named in a sentence."""
+
+
+class Insight(msgspec.Struct, frozen=True):
+    """What the games of a study tell. Where an edit is asked about they are those after it."""
+
+    games: int
+    teams: tuple[Team, ...]
+    ground: Ground | None
+    """What heat is counted on; None where nothing has a place."""
+    tally: Tally
+    leads: Leads
+    units: tuple[UnitFigures, ...]
+    heat: tuple[Heat, ...]
+    words: tuple[str, ...]
+    """The main of it, sentence by sentence."""
+
+
+def of_file(file: StudyFile) -> Insight | None:
+    """What a study on the disk tells; None if no game of it has a trace. Raises `StudyError`."""
+    return insight(file.study, file.traces())
+
+
+def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | None:
+    """What games of a study tell, taken in one after the other; None if there are none."""
+    ground = staging.ground(study)
+    leads, units, tally = LeadBook(), UnitBook(), TallyBook(staging.catalogue(study))
+    heat = HeatBook(ground) if ground else None
+    games, teams = 0, tuple[Team, ...]()
+    for game, trace in traced:
+        if study.edited is not None and not game.edited:
+            continue
+        games, teams = games + 1, trace.teams
+        for book in (leads, units, tally):
+            book.add(game, trace)
+        if heat:
+            heat.add(trace)
+    if not games:
+        return None
+    counted, course, own = tally.figures(), leads.figures(), units.figures()
+    names = _names(study)
+    words = (
+        *_of_lengths(counted, games),
+        *_of_leads(course, games),
+        *_of_units(own, names),
+        *_of_uses(counted),
+    )
+    return Insight(games, teams, ground, counted, course, own, heat.figures() if heat else (), words)
+
+
+# In words
+
+
+def _names(study: Study) -> dict[Seat, str]:
+    sides = (study.edited or study.document).get("sides", {})
+    return {seat: str(side.get("name", f"side {seat}")) for seat, side in sides.items()}
+
+
+def _of_lengths(tally: Tally, games: int) -> list[str]:
+    turns = tally.turns
+    said = [f"A game lasts {turns.mean:.1f} turns{_mostly(turns)}, and {tally.decisions.mean:.0f} decisions."]
+    if tally.no_contact == 1:
+        said.append("Nobody ever struck at anybody of another side.")
+    else:
+        where = (
+            f"The first blow between two sides falls in turn {tally.contact.mean:.1f}{_mostly(tally.contact)}"
+        )
+        none = f"; in {_percent(tally.no_contact)} of the games there is none" if tally.no_contact else ""
+        said.append(f"{where}{none}.")
+    drawn = sum(tally.draws.values())
+    if drawn:
+        why, count = next(iter(tally.draws.items()))
+        said.append(
+            f"{plural(drawn, 'game')} of {games} {'was' if drawn == 1 else 'were'} drawn, {count} of them so: {why}."
+        )
+    return said
+
+
+def _of_leads(leads: Leads, games: int) -> list[str]:
+    said = [
+        f"The lead changes hands {leads.changes.mean:.1f} times in a game; in {_percent(leads.steady)} of them it never does."
+    ]
+    if leads.decided.mean:
+        said.append(
+            f"The winner leads for good after {_percent(leads.decided.mean)} of a game, and was behind by "
+            f"{100 * leads.behind.mean:.0f} points at worst; {_percent(leads.comebacks)} of the winners came back from half of a fair chance or less."
+        )
+    if not leads.reading.fitted:
+        said.append(
+            f"{plural(games, 'game')} are too few to say what a lead is worth here: it stands as the rules judge it."
+        )
+    return said
+
+
+def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str]) -> list[str]:
+    said = []
+    telling = [each for each in units if each.worth and (each.worth.low > 0 or each.worth.high < 0)]
+    telling.sort(key=lambda each: -abs(each.worth.difference) if each.worth else 0.0)
+    for each in telling[:_NAMED]:
+        worth = each.worth
+        assert worth is not None
+        more = "more" if worth.difference > 0 else "less"
+        low, high = sorted((abs(100 * worth.low), abs(100 * worth.high)))
+        said.append(
+            f"{names.get(each.seat, each.seat)} scored {abs(100 * worth.difference):.0f} points {more} ({low:.0f} to {high:.0f}) "
+            f"where {each.unit} was alive in turn {worth.turn} than where it was not."
+        )
+    idle = [each for each in units if each.idle > 0.5]
+    if idle:
+        told = listed([f"{each.unit} ({names.get(each.seat, each.seat)})" for each in idle[:_NAMED]])
+        more_of = f" and {len(idle) - _NAMED} more" if len(idle) > _NAMED else ""
+        said.append(f"In more than half of the games nothing was done by {told}{more_of}.")
+    return said
+
+
+def _of_uses(tally: Tally) -> list[str]:
+    if not tally.never:
+        return []
+    more = f" and {len(tally.never) - _NAMED} more" if len(tally.never) > _NAMED else ""
+    told = ", ".join(tally.never[:_NAMED]) if more else listed(tally.never)
+    return [f"Never used: {told}{more}."]
+
+
+def _mostly(spread: Spread) -> str:
+    """Between what most values lie, if not all are alike."""
+    return f" ({spread.low:.0f} to {spread.high:.0f} in most)" if spread.low < spread.high else ""
+
+
+def _percent(part: float) -> str:
+    return f"{100 * part:.0f} %"

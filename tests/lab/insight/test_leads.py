@@ -1,0 +1,91 @@
+"""The lead: who has it, how often it changes hands, how far the winner was behind, and what a lead is worth in these games."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.core.seats import Seat
+from game.lab.batch import Game
+from game.lab.insight.leads import FEWEST, LeadBook, Leads
+from game.lab.traces import Trace
+from tests.lab.insight.made import game, trace
+
+
+def of(*played: tuple[Game, Trace]) -> Leads:
+    book = LeadBook()
+    for each in played:
+        book.add(*each)
+    return book.figures()
+
+
+def test_the_lead_changes_hands_when_another_is_ahead_by_a_twentieth_and_not_before() -> None:
+    assert of((game("one"), trace(0.6, 0.48, 0.52, 0.7, 1.0))).changes.mean == 0
+    assert of((game("one"), trace(0.6, 0.4, 0.7, 0.7, 1.0))).changes.mean == 2
+    assert of((game("one"), trace(0.5, 0.5, 0.5, 0.5, 1.0))).changes.mean == 0
+    assert of((game("two"), trace(0.6, 0.6, 0.6, 0.6, 0.0))).changes.mean == 1
+
+
+def test_a_game_is_decided_when_its_winner_leads_for_good() -> None:
+    assert of((game("one"), trace(0.6, 0.4, 0.7, 0.7, 1.0))).decided.mean == 0.5
+    assert of((game("two"), trace(0.4, 0.4, 0.3, 0.2, 0.0))).decided.mean == 0
+    assert of((game("two"), trace(0.9, 0.9, 0.9, 0.9, 0.0))).decided.mean == 1
+
+
+def test_drama_is_how_far_the_winner_was_behind_and_a_comeback_is_from_half_of_a_fair_chance() -> None:
+    found = of((game("one"), trace(0.5, 0.2, 0.4, 0.7, 1.0)), (game("one"), trace(0.5, 0.6, 0.7, 0.7, 1.0)))
+    assert found.behind.mean == pytest.approx(0.3)
+    assert (found.behind.low, found.behind.high) == (0.0, pytest.approx(0.6))
+    assert found.comebacks == 0.5
+    assert found.steady == 0.5
+
+
+def test_nobody_wins_a_draw_and_it_counts_a_half_in_the_curve() -> None:
+    found = of((game(), trace(0.5, 0.9, 0.9, 0.9, 0.5)))
+    assert found.decided.mean == found.behind.mean == found.comebacks == 0
+    one = found.curves[0]
+    assert [point.mean for point in one.points] == [0.5, 0.9, 0.9, 0.9]
+
+
+def test_a_game_that_is_over_counts_as_what_came_of_it_in_later_turns() -> None:
+    short = trace(0.5, 0.9, 1.0, begins=((1, 0), (2, 10)))
+    found = of((game("one", decisions=20, turns=2), short), (game("two"), trace(0.5, 0.4, 0.2, 0.2, 0.0)))
+    points = found.curves[0].points
+    assert [point.turn for point in points] == [1, 2, 3, 4]
+    assert [point.going for point in points] == [2, 2, 1, 1]
+    assert points[2].mean == pytest.approx((1 + 0.2) / 2)
+
+
+def decided_by(odds: float, games: int) -> list[tuple[Game, Trace]]:
+    """Games in which a lead is told of as it is for odds of 1, and worth other odds."""
+    dice = random.Random(3)
+    found = []
+    for _ in range(games):
+        said = dice.uniform(0.1, 0.9)
+        ratio = (said / (1 - said)) ** odds
+        winner: Seat = "one" if dice.random() < ratio / (1 + ratio) else "two"
+        found.append((game(winner), trace(said, said, said, said, float(winner == "one"))))
+    return found
+
+
+def test_what_a_lead_is_worth_is_learned_from_the_games_themselves() -> None:
+    reading = of(*decided_by(2.0, 2000)).reading
+    assert reading.fitted
+    assert reading.slope == pytest.approx(2.0, abs=0.35)
+    assert of(*decided_by(1.0, 600)).reading.slope == pytest.approx(1.0, abs=0.2)
+    said, came = reading.read((("one",), ("two",)), (0.7, 0.3))
+    assert said == pytest.approx(0.84, abs=0.05)
+    assert said + came == pytest.approx(1)
+
+
+def test_chances_so_read_hold_in_every_tenth() -> None:
+    found = of(*decided_by(2.0, 600))
+    assert all(abs(tenth.said - tenth.came) < 0.15 for tenth in found.tenths if tenth.looks > 200)
+    assert sum(tenth.looks for tenth in found.tenths) == 600 * 4 * 2
+
+
+def test_a_few_games_teach_nothing_and_the_lead_stands_as_the_rules_judge_it() -> None:
+    found = of(*decided_by(2.0, FEWEST - 1))
+    assert not found.reading.fitted
+    assert found.reading.read((("one",), ("two",)), (0.7, 0.3)) == pytest.approx((0.7, 0.3))
