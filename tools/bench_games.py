@@ -1,4 +1,7 @@
-"""Whole games of greedy with itself, as the lab plays them: the processor's time for one, and how many that makes a second."""
+"""Whole games as the lab plays them: the processor's time for one, and how many that makes a second.
+
+Greedy plays every seat, but for those of a story that another bot is made for.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ MOST = 240.0
 
 
 def figures(quick: bool) -> Figures:
-    """Milliseconds of the processor for a game of greedy with itself, by battle; the slowest of Thor and Abstract counts."""
+    """Milliseconds of the processor for a game, by battle; the slowest of Thor and Abstract counts."""
     taken = {name: milliseconds(name, 4 if quick else 40) for name in QUICK}
     others = {} if quick else {name: milliseconds(name, 1) for name in SLOW}
     every = taken | others

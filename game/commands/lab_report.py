@@ -41,7 +41,7 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
         return False
     from game.lab.pages.compiling import dossier
 
-    found = dossier(file)
+    found, records = dossier(file), ""
     if arguments.json:
         import msgspec
 
@@ -50,12 +50,15 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
         if arguments.html:
             from game.lab.pages import html
 
-            page = html.page(found, _map(file.study), _games(file.study, found, arguments.html, arguments))
-            _put(arguments.html, page)
+            records = _games(file.study, found, arguments.html, arguments)
+            _put(arguments.html, html.page(found, _map(file.study), records))
         if arguments.md:
             from game.lab.pages import markdown
 
-            records = "" if arguments.html else _games(file.study, found, arguments.md, arguments)
+            if not arguments.html:
+                records = _games(file.study, found, arguments.md, arguments)
+            elif arguments.md.parent != arguments.html.parent:
+                records = ""
             _put(arguments.md, markdown.page(found, records))
     except OSError as error:
         raise Fault(

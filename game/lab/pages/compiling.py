@@ -10,13 +10,15 @@ from statistics import NormalDist
 
 from game.core import registry
 from game.core.seats import Seat
-from game.core.wording import listed
 from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.engine import Docket
+from game.lab.fairness.measuring import fairness
+from game.lab.insight import summary
 from game.lab.pages import choosing
 from game.lab.pages.choosing import Tale
 from game.lab.pages.dossier import Course, Dossier, Edge, Look, Player, Score, Spread
+from game.lab.pages.naming import signed, with_names
 from game.lab.sequential import edges
 from game.lab.statistics import mean_interval, percentile
 from game.lab.study import Study, StudyError
@@ -29,8 +31,6 @@ _LOOKS = 240
 _Z95 = NormalDist().inv_cdf(0.975)
 _MISSING = re.compile(r", (at most about [\d,]+ games more)")
 _UNTIL = re.compile(r"(at most about .*|every rate is known[^:]*): (.*)")
-_MINUS = re.compile(r"(?<![\w)])-(?=\d)")
-_SIDE = re.compile(r"\bsides? ((?:one|two|three|four|five)(?: and (?:one|two|three|four|five))*)\b")
 
 
 def dossier(file: StudyFile) -> Dossier:
@@ -72,6 +72,10 @@ def dossier(file: StudyFile) -> Dossier:
         decisions=_spread([each.decisions for each in games]),
         lost=tuple(docket.lost),
         endings=_endings(study),
+        fairness=None
+        if _endings(study)
+        else fairness(registry.system(study.system), study.edited or study.document),
+        insight=summary.of_file(file),
         picks=choosing.picks(tales, study.order(docket.end)),
         command=command(study, docket.end),
     )
@@ -87,17 +91,6 @@ def names_of(study: Study) -> dict[Seat, str]:
     return {seat: str(sides.get(seat, {}).get("name", f"side {seat}")) for seat in seats}
 
 
-def with_names(text: str, names: dict[Seat, str]) -> str:
-    """A sentence that speaks of sides by their seats, with what they are called."""
-
-    called = {str(seat): name for seat, name in names.items()}
-
-    def named(found: re.Match[str]) -> str:
-        return listed(called.get(seat, seat) for seat in found[1].split(" and "))
-
-    return _SIDE.sub(named, text)
-
-
 def headline(verdict: Verdict, names: dict[Seat, str]) -> tuple[str, str]:
     """The verdict as the head of a page, and what else it says."""
     text, _, more = verdict.text.partition("; ")
@@ -111,7 +104,7 @@ def headline(verdict: Verdict, names: dict[Seat, str]) -> tuple[str, str]:
 
 def _sentence(text: str) -> str:
     """With a capital, and with the signs of numbers as they are printed."""
-    return _MINUS.sub("−", text[:1].upper() + text[1:])
+    return signed(text[:1].upper() + text[1:])
 
 
 def _players(

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.util import find_spec
 from typing import Any
 
 from game import paths
+from game.lab.insight.leads import Point
 from game.lab.pages.dossier import Course, Spread
 from game.lab.pages.markup import Markup
 
@@ -85,12 +86,38 @@ def score(course: Course, name: str, colour: str) -> Markup:
     return _picture(draw, f"score {name}", f"How the score of {name} came to be known")
 
 
+def lead(lines: Sequence[tuple[str, Sequence[Point]]], fair: float) -> Markup:
+    """The chance of each of some teams turn by turn, each with its colour; where four fifths of the games lie as long as half of them go on."""
+
+    def draw(axes: Any) -> None:
+        for colour, points in lines:
+            turns = [point.turn for point in points]
+            played = [point for point in points if 2 * point.going >= points[0].going]
+            axes.fill_between(
+                [point.turn for point in played],
+                [100 * point.low for point in played],
+                [100 * point.high for point in played],
+                color=colour,
+                alpha=0.16,
+                lw=0,
+            )
+            axes.plot(turns, [100 * point.mean for point in points], color=colour, lw=2, marker="o", ms=3)
+        axes.axhline(100 * fair, color=LINE, lw=1)
+        axes.set_ylim(0, 100)
+        axes.xaxis.set_major_locator(_whole())
+        axes.set_xlabel("turn")
+        axes.set_ylabel("chance of 100")
+
+    return _picture(draw, "lead", "The chance to win, turn by turn")
+
+
 def lengths(spread: Spread, word: str) -> Markup:
     """How many games were how long."""
 
     def draw(axes: Any) -> None:
         axes.bar(list(spread.counts), list(spread.counts.values()), width=0.86, color=BRASS, lw=0)
-        axes.set_xlim(min(spread.counts) - 0.7, max(spread.counts) + 0.7)
+        room = 0.7 if len(spread.counts) > 2 else 1.7
+        axes.set_xlim(min(spread.counts) - room, max(spread.counts) + room)
         axes.xaxis.set_major_locator(_whole())
         axes.yaxis.set_major_locator(_whole())
         axes.set_xlabel(word)

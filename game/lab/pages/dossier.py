@@ -6,6 +6,8 @@ import msgspec
 
 from game.core.seats import Seat
 from game.lab.batch import Lost
+from game.lab.fairness.findings import Fairness
+from game.lab.insight.summary import Insight
 from game.lab.verdicts import Question, Verdict
 
 
@@ -115,6 +117,10 @@ class Dossier(msgspec.Struct, frozen=True):
     lost: tuple[Lost, ...]
     endings: dict[str, str]
     """Of a story: what its endings are called; nothing for any other battle."""
+    fairness: Fairness | None
+    """What the ground gives every side; None where there is no ground, or the sides are no opponents."""
+    insight: Insight | None
+    """What the games tell beside their outcome; None where none has a trace."""
     picks: tuple[Pick, ...]
     command: str
     """What repeats it."""

@@ -13,7 +13,6 @@ from game import paths
 _FACES = (
     ("Lato", 400, "Lato-Regular.ttf"),
     ("Lato", 700, "Lato-Bold.ttf"),
-    ("Vollkorn", 700, "Vollkorn-Bold.ttf"),
     ("Vollkorn", 900, "Vollkorn-Black.ttf"),
 )
 _MARKUP = re.compile(r"<[^>]*>")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-from game.lab.pages import curves, sections
+from game.lab.pages import curves, places, reasons, sections
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.fonts import faces
 from game.lab.pages.markup import Markup, joined, tag
@@ -25,8 +25,13 @@ def page(dossier: Dossier, picture: bytes | None = None, records: str = "") -> s
         ),
         sections.verdict(dossier),
         sections.story(dossier),
+        reasons.why(dossier),
         sections.figures(dossier),
+        places.maps(dossier, picture),
+        reasons.ground(dossier, mapped=picture is not None),
         sections.players(dossier),
+        reasons.worth(dossier),
+        reasons.never(dossier),
         sections.games(dossier, records),
         sections.repeat(dossier),
     )

@@ -18,9 +18,12 @@ def page(dossier: Dossier, records: str = "") -> str:
         "\n".join(words.figures(dossier, each) for each in dossier.scores),
         "\n".join(_besides(dossier)),
         *_story(dossier),
+        *_why(dossier),
+        *_ground(dossier),
         "## Who plays",
         _players(dossier),
         *_draws(dossier),
+        *_units(dossier),
         *_games(dossier, records),
         "## To repeat it",
         f"    {dossier.command}",
@@ -32,7 +35,8 @@ def page(dossier: Dossier, records: str = "") -> str:
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: int = 0) -> str:
     """A table; the last `right` columns are numbers."""
     left = len(head) - right
-    lines = [head, [":--"] * left + ["--:"] * right, *rows]
+    whole = [[*row, *[""] * (len(head) - len(row))] for row in rows]
+    lines = [head, [":--"] * left + ["--:"] * right, *whole]
     return "\n".join(f"| {' | '.join(cell.replace('|', '/') for cell in line)} |" for line in lines)
 
 
@@ -56,6 +60,39 @@ def _story(dossier: Dossier) -> list[str]:
         return []
     head, rows = words.story(dossier)
     return ["## What the story comes to", table(head, rows, len(head) - 1)]
+
+
+def _why(dossier: Dossier) -> list[str]:
+    said = words.why(dossier)
+    return ["## What it tells", "\n".join(f"- {each}" for each in said)] if said else []
+
+
+def _ground(dossier: Dossier) -> list[str]:
+    """What the ground gives every side, and the differences that do not stand above."""
+    if dossier.fairness is None or not dossier.fairness.sides:
+        return []
+    head, rows = words.ground(dossier)
+    more = [f"- {words.of_sides(dossier, each.text)}" for each in dossier.fairness.findings[words.GROUND :]]
+    return [f"## {words.ground_title(dossier)}", table(head, rows, len(head) - 1), "\n".join(more)]
+
+
+def _units(dossier: Dossier) -> list[str]:
+    """The worth of units, and who is ahead turn by turn."""
+    insight = dossier.insight
+    if insight is None:
+        return []
+    names = {player.seat: player.name for player in dossier.players}
+    head_of_units = words.units_head(dossier)
+    units = [[names[each.seat], each.unit, *words.unit(each)] for each in insight.units]
+    head, turns = words.lead(dossier)
+    return [
+        "## Who is ahead, turn by turn",
+        table(head, turns, len(head)),
+        words.LEAD,
+        "## What units are worth",
+        table(("Side", *head_of_units), units, len(head_of_units) - 1),
+        words.WORTH,
+    ]
 
 
 def _players(dossier: Dossier) -> str:

@@ -31,9 +31,12 @@ def tag(element: str, *inside: str | None, **attributes: object) -> Markup:
 
 def joined(*parts: str | None) -> Markup:
     """Parts one after the other; what is not markup yet is escaped."""
-    return Markup(
-        "".join(part if isinstance(part, Markup) else escape(part, quote=False) for part in parts if part)
-    )
+    return Markup("".join(part if isinstance(part, Markup) else _escaped(part) for part in parts if part))
+
+
+def _escaped(text: str) -> str:
+    """A number and its sign stay in one line."""
+    return escape(text, quote=False).replace(" %", "\u00a0%")
 
 
 def _attribute(name: str) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from game.core.wording import listed, number_word, plural
+from game.lab.insight.summary import Insight
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Course, Dossier, Pick, Score
 from game.lab.pages.markup import Markup, joined, tag
@@ -115,7 +116,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: in
         return "n" if column >= len(head) - right else None
 
     top = tag("tr", *(tag("th", cell, class_=kind(at)) for at, cell in enumerate(head)))
-    lines = [tag("tr", *(tag("td", cell, class_=kind(at)) for at, cell in enumerate(row))) for row in rows]
+    whole = [[*row, *[""] * (len(head) - len(row))] for row in rows]
+    lines = [tag("tr", *(tag("td", cell, class_=kind(at)) for at, cell in enumerate(row))) for row in whole]
     return tag("div", tag("table", tag("thead", top), tag("tbody", *lines)), class_="roll")
 
 
@@ -125,15 +127,40 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: in
 def figures(dossier: Dossier) -> Markup:
     """The curves, side by side."""
     if not curves.drawn():
-        return card(tag("p", curves.MISSING), title="Curves")
+        return card(tag("p", curves.MISSING), _led_as_table(dossier), title="Who is ahead, turn by turn")
     found = [_course(dossier, each) for each in dossier.courses]
+    found += [_led(dossier, dossier.insight)] if dossier.insight and dossier.insight.leads.curves else []
     found.append(
         card(
             tag("figure", curves.lengths(dossier.turns, TURNS), class_="chart"),
             title="How long it takes",
         )
     )
-    return tag("div", *found, class_="two")
+    return grid(found)
+
+
+def _led_as_table(dossier: Dossier) -> Markup | None:
+    head, rows = words.lead(dossier)
+    return table(head, rows, len(head)) if rows else None
+
+
+def grid(cards: Sequence[Markup]) -> Markup:
+    """Cards side by side, so that no row is left half empty."""
+    return tag("div", *cards, class_="two" if len(cards) % 3 else "three")
+
+
+def _led(dossier: Dossier, insight: Insight) -> Markup:
+    """Who is ahead when: of two teams the first one's chance, of more that of each."""
+    curves_ = insight.leads.curves
+    shown = curves_[:1] if len(curves_) == 2 else curves_
+    names = {player.seat: player.name for player in dossier.players}
+    told = listed(listed(names[seat] for seat in each.team) for each in shown)
+    drawn = curves.lead([(SIDES[each.team[0]], each.points) for each in shown], 1 / len(curves_))
+    return card(
+        tag("figure", drawn, class_="chart"),
+        tag("p", f"{words.LEAD} It is that of {told}.", class_="small"),
+        title="Who is ahead, turn by turn",
+    )
 
 
 def _course(dossier: Dossier, course: Course) -> Markup:
@@ -184,9 +211,9 @@ def games(dossier: Dossier, records: str) -> Markup | None:
         for each in dossier.picks
     ]
     told = (
-        f"Open one with holmgang replay {records}/{dossier.picks[0].record}, or among the replays of the window."
+        f"Open one with holmgang replay {records}/{dossier.picks[0].record}."
         if records
-        else "Their records were not written; --html writes them beside the page."
+        else "Their records were left out."
     )
     return card(
         tag("ul", *rows, class_="games"),

@@ -166,8 +166,7 @@ class Judge:
     def single_plays(self) -> Iterator[Action]:
         """Every play but group advances, then passing."""
         uses = self.decision.uses
-        for name in distinct(self.state.hands[self.seat]):
-            card = cards()[name]
+        for card in plays.playable(self.state.hands[self.seat], uses):
             if card.type == "T":
                 yield from free.offer_trick(self.state, card)
             else:
@@ -268,11 +267,9 @@ class Moving(Judge):
         self._taunted: dict[tuple[CardName, UnitId, Square], float] = {}
 
     def choices(self) -> Iterator[Action]:
-        hand = distinct(self.state.hands[self.seat])
-        for name in hand:
-            card = cards()[name]
-            if "move" in self.decision.uses and card.type == "M" and card.power.ways[0].go.lengths:  # type: ignore[union-attr]
-                yield from self._advances(name)
+        for card in plays.playable(self.state.hands[self.seat], self.decision.uses):
+            if plays.advances(card):
+                yield from self._advances(card.name)
         yield from self.single_plays()
 
     def _advances(self, name: str) -> Iterator[Advance]:

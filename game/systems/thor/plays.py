@@ -48,10 +48,14 @@ Closed = Callable[[UseName], Refusal]
 def plays(state: Battle, seat: Seat, uses: frozenset[UseName]) -> list[Action]:
     """Every play of these uses that the hand of `seat` allows, card by card and unit by unit."""
     return [
-        action
-        for card in distinct(state.hands[seat])
-        for action in plays_of(state, seat, cards()[card], uses)
+        action for card in playable(state.hands[seat], uses) for action in plays_of(state, seat, card, uses)
     ]
+
+
+def playable(hand: tuple[CardName, ...], uses: frozenset[UseName]) -> list[Card]:
+    """The different cards of a hand that some unit might use so, in alphabetical order."""
+    open_now = _open_cards(uses)
+    return [open_now[name] for name in distinct(hand) if name in open_now]
 
 
 def plays_of(state: Battle, seat: Seat, card: Card, uses: frozenset[UseName]) -> list[Action]:

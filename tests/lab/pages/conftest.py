@@ -8,7 +8,7 @@ import pytest
 
 from game.lab import engine
 from game.lab.engine import Until
-from game.lab.pages import compiling
+from game.lab.pages import compiling, html
 from game.lab.pages.dossier import Dossier
 from game.lab.study import Study, asked, usual
 from game.lab.study_files import StudyFile
@@ -41,6 +41,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def no_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages do without fonts, which take longest to make."""
+    monkeypatch.setattr(html, "faces", lambda body: "")
+
+
 def _at_home(factory: pytest.TempPathFactory, name: str, games: int, bots: tuple[str, ...]) -> Dossier:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOLMGANG_HOME", str(factory.mktemp("home")))
@@ -51,6 +57,12 @@ def _at_home(factory: pytest.TempPathFactory, name: str, games: int, bots: tuple
 def duel(tmp_path_factory: pytest.TempPathFactory) -> Dossier:
     """A duel that two random bots have fought sixty times."""
     return _at_home(tmp_path_factory, "abstract/duel", 60, ("random",))
+
+
+@pytest.fixture(scope="session")
+def jotunheim(tmp_path_factory: pytest.TempPathFactory) -> Dossier:
+    """A battle on a board that two random bots have played twelve times."""
+    return _at_home(tmp_path_factory, "thor/jotunheim", 12, ("random",))
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from game.lab.study import StudyError, asked
 from game.lab.study_files import StudyFile, every
 from game.lab.verdicts import Verdict
 from game.scenarios import load
-from tests.lab.pages.conftest import dossier_of, played, study_of
+from tests.lab.pages.conftest import played, study_of
 
 NAMES = {"one": "Asgardians", "two": "Frost Giants", "three": "Dwarves"}
 
@@ -61,8 +61,8 @@ def test_a_dossier_adds_up(duel: Dossier) -> None:
     assert course.looks[-1].games == 60
 
 
-def test_going_first_is_told_where_every_side_does_in_turn() -> None:
-    found = dossier_of("thor/jotunheim", 8)
+def test_going_first_is_told_where_every_side_does_in_turn(jotunheim: Dossier) -> None:
+    found = jotunheim
     assert found.block == 2
     assert found.first is not None
     assert found.first.fair == 0.5
@@ -72,6 +72,19 @@ def test_going_first_is_told_where_every_side_does_in_turn() -> None:
 def test_a_dossier_comes_back_from_its_json(duel: Dossier) -> None:
     text = msgspec.json.encode(duel)
     assert msgspec.json.decode(text, type=Dossier) == duel
+
+
+def test_ground_and_games_are_told_where_there_are_any(
+    duel: Dossier, jotunheim: Dossier, watch: Dossier
+) -> None:
+    assert duel.fairness is None
+    assert duel.insight is not None
+    assert duel.insight.ground is None
+    assert jotunheim.fairness is not None
+    assert [side.seat for side in jotunheim.fairness.sides] == ["one", "two"]
+    assert jotunheim.insight is not None
+    assert jotunheim.insight.games == 12
+    assert watch.fairness is None
 
 
 def test_a_study_of_no_game_has_nothing_to_tell() -> None:

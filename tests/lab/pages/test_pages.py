@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from html.parser import HTMLParser
+from pathlib import Path
 
 import pytest
 
 from game.lab.pages import curves, fonts, html, markdown
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.markup import Markup, joined, tag
+from tests.lab.pages.conftest import played, study_of
 
 
 class Reader(HTMLParser):
@@ -70,6 +75,7 @@ def test_names_that_are_markup_are_told_as_they_are() -> None:
     assert tag("svg", view_box="0 0 1 1", font_size=None) == '<svg viewBox="0 0 1 1"></svg>'
 
 
+@pytest.mark.usefixtures("no_letters")
 def test_no_two_elements_of_a_page_have_one_name(duel: Dossier) -> None:
     names = re.findall(r'\sid="([^"]+)"', html.page(duel))
     assert len(names) == len(set(names))
@@ -82,7 +88,7 @@ def test_text_in_curves_is_text(duel: Dossier) -> None:
     assert "<metadata" not in picture
 
 
-def test_without_the_extra_a_page_says_how_to_get_curves(
+def test_without_the_extra_a_page_says_how_to_get_curves_and_has_a_table(
     duel: Dossier, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(curves, "find_spec", lambda name: None)
@@ -90,9 +96,11 @@ def test_without_the_extra_a_page_says_how_to_get_curves(
     read(page)
     assert "pip install 'holmgang[lab]'" in page
     assert "@font-face" not in page
+    assert "Games going on" in page
     assert duel.headline in page
 
 
+@pytest.mark.usefixtures("no_letters")
 def test_a_page_says_who_plays_what_came_of_it_and_how_to_repeat_it(duel: Dossier) -> None:
     page = html.page(duel)
     for words in ("<h1>The duel</h1>", duel.headline, "Bob", "Fred", "Five games to watch", duel.command):
@@ -105,10 +113,39 @@ def test_markdown_has_the_same_parts(duel: Dossier) -> None:
     assert f"**{duel.headline}**" in text
     assert f"](duel-games/{duel.picks[0].record})" in text
     assert f"    {duel.command}\n" in text
-    widths = [line.count("|") for line in text.splitlines() if line.startswith("|")]
-    assert set(widths) == {5, 7}
+    tables = re.findall(r"(?:^\|.*\n)+", text, re.M)
+    assert len(tables) == 4
+    assert all(len({line.count("|") for line in each.splitlines()}) == 1 for each in tables)
 
 
+@pytest.mark.usefixtures("no_letters")
 def test_a_story_is_a_table_of_what_it_comes_to(watch: Dossier) -> None:
     assert "What the story comes to" in html.page(watch)
     assert "| Six sheep (victory) |" in markdown.page(watch)
+
+
+_AGAIN = """
+import sys
+from game.lab.pages import compiling, html, markdown
+from game.lab.study_files import StudyFile, every
+with StudyFile(every()[0]) as file:
+    found = compiling.dossier(file)
+sys.stdout.write(html.page(found) + markdown.page(found))
+"""
+
+
+@pytest.mark.slow
+def test_the_same_study_is_the_same_page_in_every_process(home: Path) -> None:
+    played(study_of("thor/jotunheim"), 8)
+    root = Path(html.__file__).parents[3]
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", _AGAIN],
+            env=os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
+    assert len(told.pop()) > 50_000
