@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from functools import partial
+from threading import Event
 from time import monotonic
 
 import msgspec
@@ -85,13 +86,15 @@ def run(
     watch: Callable[[Progress], None] | None = None,
     *,
     farm: str = "",
+    halt: Event | None = None,
 ) -> Progress:
     """Play what is missing until it is enough, in processes here or on a farm; `watch` is told after every block.
 
     All games are in the file when they count, so another run goes on from there; only games that were lost are tried anew, as
-    whatever took them may be gone. Ctrl+C, a file that takes nothing more and workers that are gone end it with what there is.
+    whatever took them may be gone. Ctrl+C, `halt` once it is set, a file that takes nothing more and workers that are gone end it
+    with what there is.
     """
-    run_ = _Run(file, until, watch)
+    run_ = _Run(file, until, watch, halt or Event())
     try:
         if not run_.hear():
             task = partial(tried, file.study.order())
@@ -108,8 +111,11 @@ def run(
 class _Run:
     """What a run has come to."""
 
-    def __init__(self, file: StudyFile, until: Until, watch: Callable[[Progress], None] | None) -> None:
+    def __init__(
+        self, file: StudyFile, until: Until, watch: Callable[[Progress], None] | None, halt: Event
+    ) -> None:
         self.docket = Docket(file.study)
+        self._halt = halt
         self.interrupted, self.trouble = False, ""
         self._file, self._until, self._watch = file, until, watch
         self._began, self._played = monotonic(), 0
@@ -136,7 +142,7 @@ class _Run:
         while self.docket.hear(settle=self._until.verdict):
             if self._watch is not None:
                 self._watch(self.progress())
-        return _enough(self.docket, self._until, monotonic() - self._began)
+        return self._halt.is_set() or _enough(self.docket, self._until, monotonic() - self._began)
 
     def play(self, workers: Workers[Result]) -> None:
         """Play until it is enough; every share is written down before it is heard."""

@@ -99,20 +99,19 @@ def _told(why: str, each: Tale) -> str:
 
 def picks(tales: Sequence[Tale], order: Order) -> tuple[Pick, ...]:
     """The five games, each with the name that its record has."""
-    return tuple(
-        Pick(
-            why,
-            each.game.number,
-            each.game.seed,
-            each.game.winners,
-            each.game.why,
-            told,
-            each.game.turns,
-            each.lead,
-            batch.record_name(order, each.game.number),
-        )
-        for why, told, each in chosen(tales)
-    )
+    return tuple(_pick(each.game, order, why, told, each.lead) for why, told, each in chosen(tales))
+
+
+def pick(game: Game, order: Order) -> Pick:
+    """A game that somebody else has chosen."""
+    return _pick(game, order)
+
+
+def _pick(
+    game: Game, order: Order, why: str = "", told: str = "", lead: tuple[tuple[float, float], ...] = ()
+) -> Pick:
+    record = batch.record_name(order, game.number)
+    return Pick(why, game.number, game.seed, game.winners, game.why, told, game.turns, lead, record)
 
 
 class Unlike(ValueError):

@@ -19,7 +19,7 @@ _ARROW, _BESIDE, _BEFORE, _AROUND = 18, 10, 14, 34
 
 
 class Choice(Widget):
-    """A closed list showing its value. Enter or a click opens it; up and down change the value directly.
+    """A closed list showing its value. Enter or a click opens it; left and right change the value directly.
 
     `options` are pairs of value and words; `changed` gets the value that was chosen.
     """

@@ -1,4 +1,4 @@
-"""The designers' door: what there is to build with."""
+"""The designers' door: what there is to build with, and the runs that say what a battle is worth."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ BUILDERS = (
     Builder("thor", "A battle on the board", "Thor Skirmish: map, units, powers, cards and goals."),
     Builder("abstract", "Units and slots", "Abstract Skirmish: sides, strength and how they meet."),
     Builder("ascension", "A force by points", "Ascension: characters, their gear and talents."),
+    Builder("confrontation", "A company by points", "Confrontation: units, Incarnates and what they carry."),
 )
 
 
@@ -43,7 +44,7 @@ class Designers(Modal):
     """The builders there are, one under the other."""
 
     name = "designers"
-    title = "What do you want to build?"
+    title = "What do you want to build or try?"
     width = 520
 
     def layout(self) -> None:
@@ -59,8 +60,18 @@ class Designers(Modal):
                 Button(f"designers.{each.system}", each.words, place, build, primary=number == 0, key=key)
             )
             pen.text(each.about, colour="mute", after=GAP)
+        runs = Button("designers.runs", "Runs", pen.row(BUTTON, NEAR), self._show_runs)
+        pen.add(runs)
+        pen.text(
+            "Bots play a battle until it is known who is favoured, by how much, and why.",
+            colour="mute",
+            after=GAP,
+        )
         back: Callable[[], None] = self.app.pop
         pen.add(Button("designers.back", "Back", pen.row(BUTTON, 0), back, key="back"))
+
+    def _show_runs(self) -> None:
+        self.app.replace(scene_class("runs")())
 
     def _build(self, system: str) -> None:
         self.app.replace(scene_class("builder", system)())

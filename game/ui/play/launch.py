@@ -121,11 +121,11 @@ def go_on(app: App, path: Path) -> None:
             app.notify(saves.shortened(notice, path))
 
 
-def watch(app: App, path: Path) -> None:
-    """Watch a recorded battle from its beginning."""
+def watch(app: App, path: Path, at: int | None = None) -> None:
+    """Watch a recorded battle from its beginning, or from the moment `at`."""
     match = _read(app, path)
     if match:
-        app.open("replay", match=match, path=path)
+        app.open("replay", match=match, path=path, at=at)
 
 
 def branch(app: App, match: Match, moment: int) -> None:

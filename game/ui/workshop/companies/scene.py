@@ -12,6 +12,7 @@ import pygame
 from game.core.system import Document
 from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import CompanyList
+from game.ui.app import clipboard
 from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command
 from game.ui.kit.labels import Label
@@ -22,7 +23,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.pages.page import TITLE_LEFT
-from game.ui.workshop.companies import bill, clipboard, files, inspector, slots
+from game.ui.workshop.companies import bill, files, inspector, slots
 from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
 from game.ui.workshop.companies.overlays import Shelf, Troops
 from game.ui.workshop.companies.trying import Trying

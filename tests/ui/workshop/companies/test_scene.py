@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.systems.confrontation.companies.company_list import CompanyList, lists
+from game.ui.app import clipboard
 from game.ui.app.loop import App
-from game.ui.workshop.companies import clipboard, files
+from game.ui.workshop.companies import files
 from game.ui.workshop.companies.bill import Bar, Check
 from game.ui.workshop.companies.draft import CompanyDraft
 from game.ui.workshop.companies.inspector import OfferRow

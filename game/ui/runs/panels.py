@@ -1,0 +1,274 @@
+"""What the page of a study tells, panel by panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
+
+import pygame
+
+from game.lab.fairness.findings import Fairness
+from game.lab.insight.places import Cell, Kind
+from game.lab.pages import words
+from game.lab.pages.dossier import Dossier, Pick
+from game.ui.app.theme import Theme
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.link import Link
+from game.ui.kit.measures import APART, CLOSE, GAP, LINE, NEAR, SWITCH
+from game.ui.kit.pen import Pen
+from game.ui.kit.tabs import Tabs
+from game.ui.pages.controls import Fact
+from game.ui.runs import heat_map, wording
+from game.ui.runs.game_row import HIGH as GAME_HIGH
+from game.ui.runs.game_row import GameRow
+from game.ui.runs.heat_map import HeatMap, Mark
+from game.ui.runs.lead_chart import LeadChart
+from game.ui.runs.score_chart import ScoreChart
+from game.ui.runs.study_run import Found
+from game.ui.runs.verdict_scale import HIGH as SCALE_HIGH
+from game.ui.runs.verdict_scale import VerdictScale
+
+_HEAD = 32
+"""The heading of a panel."""
+_KINDS: dict[Kind, str] = {
+    "death": "Deaths",
+    "move": "Ways",
+    "fire": "Fire",
+    "stand": "Waits",
+    "hold": "Held",
+}
+"""What the table can show the places of."""
+_COPY = 72
+"""How wide the link that copies the command is."""
+
+
+class Subject(Protocol):
+    """The study that is shown, and what can be done with its games."""
+
+    @property
+    def found(self) -> Found:
+        """What it says by now."""
+
+    @property
+    def playing(self) -> bool:
+        """Whether it is being played."""
+
+    @property
+    def fairness(self) -> Fairness | None:
+        """What the ground alone gives each side; None while that is not known, and where there is no table."""
+
+    @property
+    def kind(self) -> Kind:
+        """What the table shows the places of."""
+
+    def turn_to(self, kind: Kind) -> None:
+        """Show the places of something else."""
+
+    def ground(self, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
+        """The table alone, from edge to edge, at most of that size."""
+
+    def watch(self, pick: Pick) -> None:
+        """Play a game again and watch it."""
+
+    def watch_cell(self, cell: Cell) -> None:
+        """Play the first game again in which something is in a cell, and watch it from there."""
+
+    def copy(self, text: str) -> None:
+        """Put words where other programs find them."""
+
+
+class Panel(NamedTuple):
+    """A part of the page: `write` is given a pen, what is told, the dossier, and how far down it may go in device pixels."""
+
+    name: str
+    high: float
+    """How high it is where all stand under one another, in logical pixels."""
+    write: Callable[[Pen, Subject, Dossier, int], None]
+
+
+def heading(pen: Pen, title: str, note: str = "") -> None:
+    """The heading of a panel, and a note at its right end where there is room."""
+    wide = pen.theme.width(note, "body")
+    room = pen.width - pen.theme.width(title, "panel") - pen.px(GAP)
+    if note and wide <= room:
+        place, beside = pen.cells(_HEAD, FREE, wide / pen.theme.scale + 1, gap=GAP, after=NEAR)
+        pen.add(Label("", note, beside, colour="mute", align="right"))
+    else:
+        place = pen.row(_HEAD, NEAR)
+    pen.add(Label("", title, place, step="panel"))
+
+
+# The verdict
+
+
+def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """The answer, how far from fair that is, and the figures beside it."""
+    fits = (step for step in ("title", "unit") if pen.theme.width(dossier.headline, step) <= pen.width)
+    step = next(fits, "card")
+    pen.text(dossier.headline, step, "bone", after=NEAR)
+    pen.text(_state(subject), colour="mute", after=GAP)
+    if dossier.more:
+        pen.text(dossier.more, after=GAP)
+    if dossier.scores:
+        score = max(dossier.scores, key=lambda each: abs(each.share - each.fair))
+        others = [each for each in words.parties_of(dossier) if each != score.name]
+        other = others[0] if len(others) == 1 else ""
+        pen.put(VerdictScale(pen.box(SCALE_HIGH), score, other), CLOSE)
+    for player in dossier.players if dossier.question in ("side", "first") else ():
+        pen.add(Fact("", pen.row(LINE, 0), player.name, f"won {wording.in_hundred(player.decided)}"))
+    facts = _facts(dossier)
+    for start in range(0, len(facts), 2):
+        pair = facts[start : start + 2]
+        for fact, place in zip(
+            pair, pen.cells(LINE, *([FREE] * len(pair)), gap=2 * GAP, after=0), strict=True
+        ):
+            pen.add(Fact("", place, *fact))
+    for row in words.story(dossier)[1] if dossier.question == "story" else ():
+        pen.text(f"{row[0]}: {', '.join(row[1:])}")
+    for lost in dossier.lost:
+        pen.text(f"Game {lost.number + 1} could not be played: {lost.why}", colour="ember")
+
+
+def _state(subject: Subject) -> str:
+    """How much was played, by whom, and how long it still takes."""
+    found = subject.found
+    told = wording.played(found.study, found.dossier)
+    if not subject.playing:
+        return told
+    left = found.seconds_left
+    return f"{told}; {wording.seconds_left(left) if left is not None else 'bots are playing'}"
+
+
+def _facts(dossier: Dossier) -> list[tuple[str, str]]:
+    """Figures, two in a row."""
+    drawn = sum(dossier.draws.values()) / max(1, dossier.games)
+    facts = [
+        ("Drawn", wording.in_hundred(drawn)),
+        ("Rounds", f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}"),
+    ]
+    if dossier.first is not None:
+        facts.append(("Going first", words.going_first(dossier.first)))
+    return facts
+
+
+# How it came about
+
+
+def write_score(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """The score game by game."""
+    if not dossier.courses:
+        heading(pen, "Score")
+        pen.text("A story has no score: its endings are counted.", colour="mute")
+        return
+    course = max(dossier.courses, key=lambda each: abs(each.looks[-1].share - each.fair))
+    others = [each for each in words.parties_of(dossier) if each != course.name]
+    other = others[0] if len(others) == 1 else ""
+    leader = other if other and course.looks[-1].share < course.fair else course.name
+    heading(pen, f"Score of {words.who(dossier, leader)}", "game by game")
+    tests = len(dossier.courses)
+    pen.put(
+        ScoreChart(_rest(pen, bottom), course, other, dossier.block, tests, settled=dossier.verdict.settled)
+    )
+
+
+def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """Who led, turn by turn."""
+    insight = subject.found.insight
+    if insight is None or not insight.leads.curves:
+        heading(pen, "Lead")
+        pen.text("These games were played before their course was kept.", colour="mute")
+        return
+    heading(pen, "Lead", f"changes hands {insight.leads.changes.mean:.1f} times")
+    names = [words.who(dossier, " and ".join(curve.team)) for curve in insight.leads.curves]
+    pen.put(LeadChart(_rest(pen, bottom), insight.leads.curves, names))
+
+
+# Where
+
+
+def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """Where something happened, over the table."""
+    insight = subject.found.insight
+    layers = {kind: found for kind in _KINDS if insight and (found := heat_map.layer(insight, kind))}
+    if insight is None or not layers:
+        heading(pen, "Where")
+        pen.text("There is no table here on which anything has a place.", colour="mute")
+        return
+    kind = subject.kind if subject.kind in layers else next(iter(layers))
+    options = [(each, _KINDS[each], "") for each in layers]
+    pen.add(
+        Tabs("study.kind", options, kind, pen.row(SWITCH, NEAR), lambda value: subject.turn_to(_kind(value)))
+    )
+    shown = layers[kind]
+    names = {player.seat: player.name for player in dossier.players}
+
+    def told(index: int) -> str:
+        found = [f"{names.get(seat, seat)}: {count:,}" for seat, count in shown.at(index).items()]
+        return "\n".join([*found, "Watch the first of these games from there"]) if found else ""
+
+    def choose(index: int) -> None:
+        row, column = divmod(index, shown.columns)
+        subject.watch_cell((column, row))
+
+    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose, _marks(subject.fairness)))
+
+
+def _marks(fairness: Fairness | None) -> list[Mark]:
+    """The pieces of terrain that make the differences between the sides."""
+    if fairness is None:
+        return []
+    causes = {spot: finding.text for finding in reversed(fairness.findings) for spot in finding.cause.pieces}
+    return [Mark((spot.x / fairness.width, spot.y / fairness.depth), text) for spot, text in causes.items()]
+
+
+def _kind(value: object) -> Kind:
+    return next(each for each in _KINDS if each == value)
+
+
+# Games to watch
+
+
+def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """Games that are worth watching."""
+    heading(pen, "Games to watch", "lead, round by round")
+    names = {player.seat: player.name for player in dossier.players}
+    for pick in dossier.picks:
+        row = GameRow(pen.box(GAME_HIGH), pick, names, lambda pick=pick: subject.watch(pick))  # type: ignore[misc]
+        pen.put(row, 0)
+
+
+def write_words(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """What the games tell together, sentence by sentence, and what repeats it."""
+    heading(pen, "What the games tell")
+    insight, fairness = subject.found.insight, subject.fairness
+    for sentence in insight.words if insight else ():
+        pen.text(sentence, after=NEAR)
+    if fairness is not None:
+        pen.text(f"The ground: {fairness.verdict}", colour="brass_hi", after=NEAR)
+        for finding in fairness.findings:
+            pen.text(finding.text, after=NEAR)
+    write_foot(pen, subject, dossier, bottom)
+
+
+def write_foot(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
+    """What repeats it."""
+    command, link = pen.cells(LINE, FREE, _COPY, gap=APART, after=NEAR)
+    pen.add(Label("study.command", dossier.command, command, step="body-semibold"))
+    pen.add(Link("study.copy", lambda: "Copy", link, lambda: subject.copy(dossier.command), align="right"))
+    pen.text("The same version of the program and the same battle give the same games.", colour="mute")
+
+
+def _rest(pen: Pen, bottom: int) -> tuple[int, int, int, int]:
+    """What is left of a panel."""
+    return pen.x, pen.y, pen.width, max(pen.px(4 * LINE), bottom - pen.y)
+
+
+PANELS = (
+    Panel("verdict", 236, write_verdict),
+    Panel("score", 236, write_score),
+    Panel("lead", 236, write_lead),
+    Panel("heat", 380, write_heat),
+    Panel("games", 280, write_games),
+    Panel("words", 200, write_words),
+)

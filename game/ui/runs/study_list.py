@@ -1,0 +1,176 @@
+"""Runs: the studies on the disk, what each asks and what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.lab import study_files
+from game.ui.kit.button import Button
+from game.ui.kit.command import Command
+from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
+from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, INSET, LINE, NEAR
+from game.ui.kit.scroll import ScrollList
+from game.ui.kit.still import Still
+from game.ui.kit.words import draw_words
+from game.ui.pages.page import Page
+from game.ui.paint import panels
+from game.ui.runs import wording
+from game.ui.runs.study_run import StudyRun, study_run
+
+_ROW = 92
+_EMPTY = (560, 190)
+"""The panel that says that there is nothing yet."""
+_NOTHING = (
+    "Nothing has been asked yet. A study lets bots play a battle until it is known whether a side is favoured, "
+    "by how much, and shows where and why."
+)
+
+
+class StudyList(Page):
+    """Every study, the newest first. They are read one after the other beside the window."""
+
+    name = "runs"
+    title = "Runs"
+
+    def __init__(self) -> None:
+        self.runs: list[StudyRun] = []
+        self.chosen = 0
+        self._reading: StudyRun | None = None
+        self._box = pygame.Rect(0, 0, 1, 1)
+        self._still = Still()
+
+    # -- contents
+
+    def enter(self) -> None:
+        self._find()
+
+    def resume(self) -> None:
+        self._find()
+        self.rebuild()
+
+    def _find(self) -> None:
+        """What files there are; each is read again, for it may have been played on."""
+        paths = sorted(study_files.every(), key=_changed, reverse=True)
+        self.runs = [study_run(path) for path in paths]
+        self._reading = None
+        self.chosen = min(self.chosen, max(0, len(self.runs) - 1))
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        for run in self.runs:
+            if run.tick():
+                self.invalidate()
+        if self._reading is None or not self._reading.busy:
+            unread = (each for each in self.runs if each.found is None and not each.trouble)
+            self._reading = next(unread, None)
+            if self._reading is not None:
+                self._reading.read()
+                self.invalidate()
+
+    # -- acts
+
+    def _new(self) -> None:
+        self.app.open("new-study")
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+        self._open(index)
+
+    def _open(self, index: int) -> None:
+        """Show a study; one that cannot be read says why in its row."""
+        run = self.runs[index]
+        if run.trouble:
+            self.app.notify(run.trouble)
+        else:
+            self.app.open("study", path=run.path)
+
+    # -- layout
+
+    def layout(self) -> None:
+        super().layout()
+        body = self.body()
+        new = Command("runs.new", "New study", self._new, "plus", key="confirm" if not self.runs else "")
+        if not self.runs:
+            wide, high = map(self.px, _EMPTY)
+            self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
+            pen, place = self.open_panel("runs.about", self._box, Box(new.id, Flex(most=240), 48))
+            pen.text(_NOTHING)
+            self.ui.add(Button.of(new, place[new.id], primary=True))
+            self.ui.default = new.id
+            return
+        head = self.beside_title(self.size[0] - self.px(GUTTER))
+        wide = min(head.width, Button.need(self.theme, new))
+        beside = pygame.Rect(head.right - wide, self.px(GUTTER), wide, self.px(BUTTON))
+        self.ui.add(Button.of(new, beside, primary=True))
+        self._box = body
+        self.ui.add(
+            ScrollList(
+                "runs.list", inset(self.theme, body, GAP), count=len(self.runs), row_height=self.px(_ROW),
+                paint=self._paint_row, choose=self._choose, press=self._open, chosen=self.chosen,
+            )
+        )  # fmt: skip
+        if self.ui.focused is None:
+            self.ui.focus("runs.list")
+
+    # -- painting
+
+    def paint(self, surface: pygame.Surface) -> None:
+        self._still.draw(surface, (self.theme, tuple(self._box)), self._paint_still)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        panels.lay(surface, self.theme, self._box)
+
+    def _paint_row(self, surface: pygame.Surface, index: int, rect: pygame.Rect, state: str) -> None:
+        theme, palette, run = self.theme, self.theme.palette, self.runs[index]
+        row = rect.inflate(-self.px(NEAR), -self.px(NEAR))
+        if state == "chosen":
+            surface.blit(panels.lit_row(theme, row.size), row)
+        elif index:
+            panels.hairline(surface, theme, (rect.x + self.px(GAP), rect.y), rect.width - 2 * self.px(GAP))
+        found = run.found
+        asked = wording.QUESTIONS[found.study.question] if found else ""
+        beside = Words(asked, "body", APART) if 2 * theme.width(asked, "body") < row.width else 0
+        lines = Column(
+            Row(Box("title"), Box("asked", beside), high=30),
+            Box("answer", high=LINE),
+            Box("played", high=LINE),
+        )
+        place = lay(lines, theme, inset(theme, row, INSET, NEAR))
+        name = wording.title(found.study) if found else run.path.stem
+        draw_words(surface, theme, name, "panel", palette.bone, place["title"])
+        if beside:
+            draw_words(surface, theme, asked, "body", palette.mute, place["asked"], "right")
+        if found is None:
+            words, colour = (
+                (run.trouble, palette.ember) if run.trouble else ("It is being read", palette.mute)
+            )
+            draw_words(surface, theme, words, "body", colour, place["answer"])
+            return
+        settled = found.dossier is not None and found.dossier.verdict.settled
+        colour = palette.brass_hi if settled else palette.dim
+        draw_words(surface, theme, wording.answer(found.dossier), "body", colour, place["answer"])
+        played = wording.played(found.study, found.dossier)
+        draw_words(
+            surface,
+            theme,
+            f"{played}; it is being played" if run.playing else played,
+            "body",
+            palette.mute,
+            place["played"],
+        )
+
+
+def last_runs() -> int:
+    """How many studies there are."""
+    return len(study_files.every())
+
+
+def _changed(path: Path) -> float:
+    """When a study was last written; one that has just gone is old."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0

@@ -1,0 +1,188 @@
+"""A study read from the disk, and played on if asked, by a thread; whoever looks at it never waits.
+
+What is being played goes on while its page is closed: `study_run` finds it again.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from queue import SimpleQueue
+from threading import Event, Thread
+from time import monotonic
+from typing import NamedTuple
+
+from game.core import registry
+from game.lab import engine
+from game.lab.engine import Progress, Until
+from game.lab.fairness.findings import Fairness
+from game.lab.fairness.measuring import fairness
+from game.lab.insight import summary
+from game.lab.insight.summary import Insight
+from game.lab.pages.compiling import dossier
+from game.lab.pages.dossier import Dossier
+from game.lab.study import Study, StudyError
+from game.lab.study_files import StudyFile
+
+_APART = 1.0
+"""Seconds between two looks at a study that is being played."""
+_SHARE = 10
+"""And at least so many times as long as a look takes."""
+
+
+class Found(NamedTuple):
+    """What a study says by now."""
+
+    study: Study
+    dossier: Dossier | None
+    """None before a first block has been played."""
+    insight: Insight | None
+    """None where no game has a trace."""
+    seconds: float = 0.0
+    """How long it has been played just now."""
+    played: int = 0
+    """How many games were played in that time."""
+
+    @property
+    def seconds_left(self) -> float | None:
+        """About how long it takes to the answer; None where that is not known."""
+        missing = self.dossier.verdict.missing if self.dossier else 0
+        return missing * self.seconds / self.played if self.played and missing else None
+
+
+class StudyRun:
+    """A study on the disk as it is known now. `tick` takes in what has become known; `found` is None until it has been read."""
+
+    here = False
+    """Whether it reads and plays in the thread that asks, which then waits: for runs that have to be the same every time."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.found: Found | None = None
+        self.ground: Fairness | None = None
+        """What the ground alone gives each side; None until that is known, and where a game has no table."""
+        self.trouble = ""
+        """Why it cannot be read or played on, in a sentence."""
+        self.playing = False
+        self._news: SimpleQueue[Found | Fairness | str | Exception | None] = SimpleQueue()
+        self._halt = Event()
+        self._thread: Thread | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether it is being read or played."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def read(self) -> None:
+        """Find out what it says; nothing if that is under way."""
+        if not self.busy:
+            self._begin(self._look)
+
+    def play(self, until: Until) -> None:
+        """Play on until it is enough, or until `stop`; nothing if it is being played."""
+        if not self.playing:
+            self.wait()
+            self.playing = True
+            self._begin(lambda file: self._play(file, until), writes=True)
+
+    def stop(self) -> None:
+        """Play no more; what has been played is kept. It ends with the games that are under way."""
+        self._halt.set()
+
+    def wait(self) -> None:
+        """Wait until it has been read, or is no more played; `tick` then says what came of it."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def tick(self) -> bool:
+        """Take in what has become known; whether there was anything. Raises what nobody expected."""
+        fresh = False
+        while not self._news.empty():
+            fresh, news = True, self._news.get()
+            if news is None:
+                self.playing = False
+            elif isinstance(news, Exception):
+                raise news
+            elif isinstance(news, Found):
+                self.found = news
+            elif isinstance(news, Fairness):
+                self.ground = news
+            else:
+                self.trouble = news
+        return fresh
+
+    def _begin(self, work: Callable[[StudyFile], None], *, writes: bool = False) -> None:
+        self._halt.clear()
+        self.trouble = ""
+        if self.here:
+            self._do(work, writes)
+            self.tick()
+        else:
+            self._thread = Thread(target=self._do, args=(work, writes), name="holmgang study", daemon=True)
+            self._thread.start()
+
+    # In the thread
+
+    def _do(self, work: Callable[[StudyFile], None], writes: bool) -> None:
+        """Work on the file; whatever comes of it, the end is told."""
+        try:
+            with StudyFile(self.path, writes=writes) as file:
+                work(file)
+        except (StudyError, ChildProcessError) as error:
+            self._news.put(str(error))
+        except Exception as error:
+            self._news.put(error)
+        if writes:
+            self._news.put(None)
+
+    def _look(self, file: StudyFile) -> None:
+        self._tell(file)
+        study = file.study
+        ground = fairness(registry.system(study.system), study.document)
+        if ground is not None:
+            self._news.put(ground)
+
+    def _play(self, file: StudyFile, until: Until) -> None:
+        pause, told = _APART, monotonic()
+
+        def watch(progress: Progress) -> None:
+            nonlocal pause, told
+            began = monotonic()
+            if began - told >= pause:
+                self._tell(file, progress)
+                told = monotonic()
+                # A long study takes a while to tell: most of the time belongs to those that play.
+                pause = max(_APART, _SHARE * (told - began))
+
+        jobs = 1 if self.here else max(1, (os.cpu_count() or 2) - 1)
+        self._tell(file, engine.run(file, until, jobs, watch, halt=self._halt))
+        if self.ground is None:
+            self._look(file)
+
+    def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
+        begun = any(file.results())
+        made, insight = (dossier(file), summary.of_file(file)) if begun else (None, None)
+        seconds, played = (progress.seconds, progress.played) if progress else (0.0, 0)
+        self._news.put(Found(file.study, made, insight, seconds, played))
+        if progress and progress.trouble:
+            self._news.put(progress.trouble)
+
+
+_PLAYED: dict[Path, StudyRun] = {}
+
+
+def study_run(path: Path) -> StudyRun:
+    """The study in a file: the one that is being played, or one that has still to be read."""
+    known = _PLAYED.get(path)
+    if known is None or not known.playing:
+        known = _PLAYED[path] = StudyRun(path)
+    return known
+
+
+def forget(path: Path) -> None:
+    """Play a study no more, and wait until that is so: its file is to go."""
+    known = _PLAYED.pop(path, None)
+    if known is not None:
+        known.stop()
+        known.wait()

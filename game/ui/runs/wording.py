@@ -1,0 +1,59 @@
+"""How the window speaks of studies."""
+
+from __future__ import annotations
+
+from game.lab.pages.dossier import Dossier
+from game.lab.study import Study
+from game.ui.play.players import bot_title
+
+QUESTIONS = {
+    "side": "Is a side favoured?",
+    "first": "Is going first better?",
+    "bots": "Which bot is stronger?",
+    "edit": "What did the edit change?",
+    "story": "How does the story end?",
+}
+"""What a study asks."""
+
+
+def title(study: Study) -> str:
+    """What the battle is called."""
+    return str(study.document.get("title") or study.scenario)
+
+
+def who_plays(study: Study) -> str:
+    """The bots: "greedy bot on both sides", "greedy bot against random bot"."""
+    kinds = list(dict.fromkeys(study.bots))
+    if len(kinds) > 1:
+        return " against ".join(bot_title(each).lower() for each in study.bots)
+    both = {1: "", 2: " on both sides"}.get(len(study.bots), " on all sides")
+    return f"{bot_title(kinds[0]).lower()}{both}"
+
+
+def games(dossier: Dossier | None) -> str:
+    """How much was played."""
+    count = dossier.games if dossier else 0
+    return "1 game" if count == 1 else f"{count:,} games"
+
+
+def played(study: Study, dossier: Dossier | None) -> str:
+    """How much was played, and by whom."""
+    return f"{games(dossier)}, {who_plays(study)}"
+
+
+def answer(dossier: Dossier | None) -> str:
+    """What was found, as a sentence."""
+    return dossier.headline if dossier else "Nothing has been played to its end yet"
+
+
+def in_hundred(share: float) -> str:
+    """A share as one says it of games."""
+    return f"{100 * share:.0f} of 100"
+
+
+def seconds_left(seconds: float) -> str:
+    """About how long something still takes."""
+    minutes = round(seconds / 60)
+    if minutes >= 60:
+        return f"about {minutes // 60} h {minutes % 60:02} min left"
+    return f"about {minutes} min left" if minutes else "less than a minute left"
