@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from game import __version__, paths
 from game.commands import lab, listing, sheet, shot, sim
+from game.commands.parser import Parser
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
 from game.core.wording import plural
 
@@ -50,8 +51,8 @@ def main(words: Sequence[str] | None = None) -> int:
 # The words of the commands
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="holmgang", description="A digital table for skirmish games.")
+def _parser() -> Parser:
+    parser = Parser(prog="holmgang", description="A digital table for skirmish games.")
     parser.add_argument("--version", action="version", version=f"holmgang {__version__}")
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.commands import lab_fair, lab_report
+from game.commands import lab_fair, lab_report, lab_selftest
 from game.commands.words import (
     INTERRUPTED,
     Fault,
@@ -22,7 +22,6 @@ from game.core.wording import plural
 
 if TYPE_CHECKING:
     from game.lab.engine import Progress, Until
-    from game.lab.selftest import Trials
     from game.lab.study import Study
     from game.lab.study_files import StudyFile
     from game.lab.verdicts import Question, Verdict
@@ -58,9 +57,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     remove = _command(commands, "rm", _remove, "delete a study for good")
     remove.add_argument("study", nargs="+", help="its name, or the beginning of it")
     lab_fair.add(_command(commands, "fair", lab_fair.run, "what the ground gives each side, before any game"))
-    test = _command(commands, "selftest", _selftest, "try the lab itself on outcomes whose truth is known")
-    test.add_argument("--studies", type=count, default=200, help="how many of every kind (200)")
-    test.add_argument("--seed", type=int, default=0, help="of the outcomes (0)")
+    test = _command(
+        commands, "selftest", lab_selftest.run, "try the lab itself on outcomes whose truth is known"
+    )
+    lab_selftest.add(test)
 
 
 def _command(
@@ -222,9 +222,10 @@ def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
 
     from game.lab import engine
 
-    with _Watch() as watch:
+    until = _until(arguments)
+    with _Watch(until) as watch:
         jobs = arguments.jobs or os.cpu_count() or 1
-        found = engine.run(file, _until(arguments), jobs, watch.step, farm=arguments.farm or "")
+        found = engine.run(file, until, jobs, watch.step, farm=arguments.farm or "")
     _show(file, found, as_json=arguments.json)
     if found.interrupted or found.trouble:
         print(found.trouble or "Interrupted.", file=sys.stderr)
@@ -242,7 +243,8 @@ def _until(arguments: argparse.Namespace) -> Until:
 class _Watch:
     """A line on the terminal that is written anew after every block; elsewhere one a minute."""
 
-    def __init__(self) -> None:
+    def __init__(self, until: Until) -> None:
+        self._until = until
         self._status: Any = None
         self._told = 0.0
 
@@ -256,7 +258,7 @@ class _Watch:
 
     def step(self, progress: Progress) -> None:
         """One more block was heard."""
-        line = _line(progress)
+        line = _line(progress, self._until)
         if self._status is not None:
             self._status.update(line)
         elif progress.seconds - self._told >= _MINUTE:
@@ -268,20 +270,29 @@ class _Watch:
             self._status.stop()
 
 
-def _line(progress: Progress) -> str:
+def _line(progress: Progress, until: Until) -> str:
     """How far it is: games, what they say, and about how long it still takes."""
     verdict = progress.verdict
     line = f"{plural(verdict.games, 'game')}: {verdict.text}"
-    if progress.played and verdict.missing:
-        line += f" ({_duration(verdict.missing * progress.seconds / progress.played)})"
-    return line
+    left = _left(progress, until)
+    return f"{line} ({_duration(left)} still)" if left else line
+
+
+def _left(progress: Progress, until: Until) -> float:
+    """About how many seconds it takes at most until there is a verdict, so many games, or no time left; 0 if nobody knows."""
+    verdict = progress.verdict
+    if until.seconds:
+        return max(0.0, until.seconds - progress.seconds)
+    games = until.games - verdict.games if until.games else verdict.missing
+    return max(0, games) * progress.seconds / progress.played if progress.played else 0.0
 
 
 def _duration(seconds: float) -> str:
-    minutes = round(seconds / 60)
-    return (
-        f"about {minutes // 60} h {minutes % 60:02} min" if minutes >= 60 else f"about {max(1, minutes)} min"
-    )
+    """A stretch of time as one says it."""
+    if seconds < _MINUTE:
+        return f"about {max(1, round(seconds))} s"
+    minutes = round(seconds / _MINUTE)
+    return f"about {minutes} min" if minutes < 60 else f"about {minutes // 60} h {minutes % 60:02} min"
 
 
 # Telling
@@ -392,26 +403,3 @@ def _remove(arguments: argparse.Namespace) -> int:
     except StudyError as error:
         raise Fault(str(error)) from None
     return 0
-
-
-# The lab itself
-
-
-def _selftest(arguments: argparse.Namespace) -> int:
-    from game.lab.selftest import TRUTHS, faults, trials
-
-    found: list[Trials] = []
-    for truth in TRUTHS:
-        each = trials(truth, arguments.studies, arguments.seed)
-        found.append(each)
-        told = ", ".join(f"{name} {number}" for name, number in sorted(each.found.items()))
-        print(
-            f"a true {100 * truth.score:.0f} %, {100 * truth.draws:.0f} % draws, {100 * truth.alike:.0f} % of the pairs alike: "
-            f"{told} of {each.studies}, {each.games:,.0f} games on average",
-            flush=True,
-        )
-    wrong = faults(found)
-    for fault in wrong:
-        print(fault, file=sys.stderr)
-    print("the words can be believed" if not wrong else "the words cannot be believed")
-    return 1 if wrong else 0

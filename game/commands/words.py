@@ -112,11 +112,12 @@ def opened(path: Path) -> tuple[Match, str]:
 def bots_of(text: str, system: str) -> tuple[str, ...]:
     """Bots separated by commas; none for "". Raises `Fault`."""
     from game.bots.base import names
+    from game.core.shape import did_you_mean
 
     known, bots = names(system), tuple(text.split(",")) if text else ()
     for bot in bots:
         if bot not in known:
-            raise Fault(f"there is no bot {bot!r}; the bots are {', '.join(known)}")
+            raise Fault(f"there is no bot {bot!r}; the bots are {', '.join(known)}{did_you_mean(bot, known)}")
     return bots
 
 

@@ -39,6 +39,11 @@ def rate_interval(times: int, games: int) -> tuple[float, float]:
     return low, high
 
 
+def outside(times: int, games: int, rate: float) -> bool:
+    """Whether a rate is outside the interval."""
+    return _against(times, games, rate) >= log(_TIMES)
+
+
 def mean_interval(games: int, mean: float, variance: float) -> tuple[float, float]:
     """Between which means the truth lies, from the mean and the variance of so many games."""
     known = games * _RHO + 1
@@ -66,10 +71,10 @@ def _edge(times: int, games: int, outer: float, inner: float) -> float:
     """Where between a rate outside the interval and one inside it ends."""
     for _ in range(_STEPS):
         middle = (outer + inner) / 2
-        if _against(times, games, middle) < log(_TIMES):
-            inner = middle
-        else:
+        if outside(times, games, middle):
             outer = middle
+        else:
+            inner = middle
     return outer
 
 

@@ -203,6 +203,26 @@ def played(
     return game, table.state
 
 
+def tried(order: Order, number: int) -> Game | Lost:
+    """A game of the batch; lost if a bot or a rule stumbles in it. Raises `OSError` when its record cannot be written."""
+    return ventured(order, number, play)
+
+
+def ventured(order: Order, number: int, player: Callable[[Order, int], R]) -> R | Lost:
+    """What `player` makes of a game of the batch; lost if a bot or a rule stumbles in it. Raises `OSError` as it does."""
+    try:
+        return player(order, number)
+    except OSError:
+        raise
+    except Exception as error:
+        return lost(order, number, f"{type(error).__name__}: {error}")
+
+
+def lost(order: Order, number: int, why: str) -> Lost:
+    """That a game of the batch could not be played, and why."""
+    return Lost(number, seed_of(order, number), seats_of(order, number), why)
+
+
 def _too_long(order: Order, state: State) -> bool:
     return 0 < order.rounds < getattr(state, "turn", 0)
 
@@ -293,11 +313,10 @@ def each(
             if not isinstance(answer, GivenUp):
                 yield answer
                 continue
-            number = answer.number
-            lost = Lost(number, seed_of(order, number), seats_of(order, number), answer.why)
+            gone = lost(order, answer.number, answer.why)
             if told is None:
-                raise GameLost(f"game {number + 1} (seed {lost.seed}) could not be played: {lost.why}")
-            told(lost)
+                raise GameLost(f"game {gone.number + 1} (seed {gone.seed}) could not be played: {gone.why}")
+            told(gone)
 
 
 def crew_of(order: Order, player: Callable[[Order, int], R], jobs: int) -> Crew[R]:

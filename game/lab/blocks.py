@@ -10,6 +10,8 @@ from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import groupby
 
+import msgspec
+
 from game.core.seats import Seat
 from game.lab.batch import Game
 
@@ -33,16 +35,29 @@ def by_bot(game: Game) -> dict[Seat, str]:
     return dict(game.bots)
 
 
-def by_turn(game: Game) -> dict[Seat, str]:
-    """The side that went first, and those that did later."""
-    return {seat: "first" if seat == game.first else "later" for seat in game.bots}
+def by_turn(teams: Sequence[Sequence[Seat]] = ()) -> Parties:
+    """The side that went first, with its team, and those that did later."""
+    return lambda game: {
+        seat: "first" if game.first in _team_of(seat, teams) else "later" for seat in game.bots
+    }
 
 
-def share_of(game: Game, seat: Seat) -> float:
-    """What a seat made of a game, from 0 to 1: a win is shared by all winners, a draw by all seats."""
-    if not game.winners:
-        return 1 / len(game.bots)
-    return (seat in game.winners) / len(game.winners)
+def share_of(game: Game, seat: Seat, teams: Sequence[Sequence[Seat]] = ()) -> float:
+    """What a seat made of a game, from 0 to 1: a win is shared by all teams that won, a draw by all teams, and each team's share by its seats.
+
+    `teams` are the seats that win together; a seat that is in none is a team for itself.
+    """
+    own = _team_of(seat, teams)
+    return _team_share(game, own, teams) / len(own)
+
+
+def _team_of(seat: Seat, teams: Sequence[Sequence[Seat]]) -> Sequence[Seat]:
+    return next((team for team in teams if seat in team), (seat,))
+
+
+def _team_share(game: Game, own: Sequence[Seat], teams: Sequence[Sequence[Seat]]) -> float:
+    best = {tuple(_team_of(seat, teams)) for seat in game.winners or game.bots}
+    return (tuple(own) in best) / len(best)
 
 
 def whole_blocks(games: list[Game], size: int) -> list[list[Game]]:
@@ -51,20 +66,16 @@ def whole_blocks(games: list[Game], size: int) -> list[list[Game]]:
     return [each for each in found if len(each) == size]
 
 
-def scores(block: list[Game], parties: Parties) -> dict[str, float]:
+def scores(block: list[Game], parties: Parties, teams: Sequence[Sequence[Seat]] = ()) -> dict[str, float]:
     """What everybody made of a block, as the mean over its games."""
     found: defaultdict[str, float] = defaultdict(float)
     for game in block:
         for seat, name in parties(game).items():
-            found[name] += share_of(game, seat) / len(block)
+            found[name] += share_of(game, seat, teams) / len(block)
     return dict(found)
 
 
-def fair(block: list[Game], parties: Parties) -> dict[str, float]:
-    """What everybody would make of it if all seats were as good as each other."""
-    found: defaultdict[str, float] = defaultdict(float)
-    for game in block:
-        seats = parties(game)
-        for name in seats.values():
-            found[name] += 1 / len(seats) / len(block)
-    return dict(found)
+def fair(block: list[Game], parties: Parties, teams: Sequence[Sequence[Seat]] = ()) -> dict[str, float]:
+    """What everybody would make of it if all teams were as good as each other: what they make of draws."""
+    drawn = [msgspec.structs.replace(game, winners=()) for game in block]
+    return scores(drawn, parties, teams)

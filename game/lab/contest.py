@@ -19,10 +19,9 @@ import msgspec
 
 from game.core.seats import Seat
 from game.core.system import Document
-from game.lab.batch import Game, Lost, Order
+from game.lab.batch import Game, Lost, Order, tried
 from game.lab.blocks import share_of
 from game.lab.crew import Crew
-from game.lab.report import tried
 from game.lab.statistics import mean_interval
 from game.lab.workers import GivenUp
 

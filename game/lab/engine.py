@@ -10,11 +10,10 @@ from time import monotonic
 
 import msgspec
 
-from game.lab.batch import Game, Lost
+from game.lab.batch import Game, Lost, tried
 from game.lab.crew import Crew
 from game.lab.farm import Farm
 from game.lab.lost_games import alone
-from game.lab.report import tried
 from game.lab.study import Study, StudyError
 from game.lab.study_files import Result, StudyFile
 from game.lab.verdicts import Verdict

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from contextlib import suppress
-from time import perf_counter
 from typing import Literal
 
 import msgspec
@@ -18,7 +16,8 @@ from game.bots.base import seating
 from game.core import registry
 from game.core.seats import Seat
 from game.core.story import LONGEST
-from game.lab.batch import Game, Lost, Order, each, played
+from game.lab.batch import Game, Lost, Order, played, ventured
+from game.lab.gathering import gather
 from game.lab.statistics import wilson
 from game.scenarios import Entry
 from game.systems.asgard import reach, setup
@@ -189,18 +188,16 @@ def told(batch: Order, number: int) -> StoryRun:
     return StoryRun(game, state.tale, state.outcome is not None)
 
 
-def run(batch: Order, jobs: int = 1, watch: Callable[[Game], None] | None = None) -> Firing:
+def ventured_story(batch: Order, number: int) -> StoryRun | Lost:
+    """The same; lost if a bot or a rule stumbles in it."""
+    return ventured(batch, number, told)
+
+
+def run(batch: Order, jobs: int = 1, watch: Callable[[StoryRun], object] | None = None) -> Firing:
     """Play a batch and count what happened; `watch` is told of every game. Ctrl+C ends it with what there is."""
-    began = perf_counter()
-    done: list[StoryRun] = []
-    lost: list[Lost] = []
-    with suppress(KeyboardInterrupt):
-        for each_one in each(batch, told, jobs, lost.append):
-            done.append(each_one)
-            if watch:
-                watch(each_one.game)
-    done.sort(key=lambda one: one.game.number)
-    return report(batch, done, perf_counter() - began, lost)
+    came = gather(batch, ventured_story, jobs, watch)
+    came.done.sort(key=lambda one: one.game.number)
+    return report(batch, came.done, came.seconds, came.lost)
 
 
 # Counting

@@ -9,9 +9,8 @@ from functools import partial
 
 import msgspec
 
-from game.lab.batch import Lost, seats_of, seed_of
+from game.lab.batch import Lost, lost, tried
 from game.lab.crew import Crew
-from game.lab.report import tried
 from game.lab.study_files import Result, StudyFile
 from game.lab.workers import GivenUp, NoWorkers
 
@@ -20,16 +19,16 @@ def alone(file: StudyFile, answer: Lost | GivenUp) -> Result:
     """What a game comes to in a process of its own, after it was lost or given up; lost as before if that cannot be recorded."""
     number = answer.number
     order = msgspec.structs.replace(file.study.order(), records=str(file.records))
-    lost = Lost(number, seed_of(order, number), seats_of(order, number), answer.why)
+    gone = lost(order, number, answer.why)
     try:
         file.records.mkdir(exist_ok=True)
         (found,) = Crew(partial(tried, order), 1).work([number])
     except NoWorkers:
         raise
     except OSError:
-        return lost
+        return gone
     if isinstance(found, GivenUp):
-        return msgspec.structs.replace(lost, why=found.why)
+        return msgspec.structs.replace(gone, why=found.why)
     if not isinstance(found, Lost):
         file.record(number).unlink(missing_ok=True)
     return found

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from time import perf_counter
 from typing import Literal
 
 import msgspec
@@ -17,27 +16,13 @@ import msgspec
 from game.core import registry
 from game.core.seats import Seat
 from game.lab import blocks
-from game.lab.batch import Game, Lost, Order, crew_of, each, play, seats_of, seed_of, settings
+from game.lab.batch import Game, Lost, Order, settings, tried
 from game.lab.blocks import Parties
+from game.lab.gathering import gather
 from game.lab.statistics import mean_interval, wilson
+from game.lab.verdicts import Score
 
 Question = Literal["sides", "bots"]
-
-
-class Score(msgspec.Struct, frozen=True):
-    """What somebody made of the games, from 0 to 1: a win is 1, shared by all winners; a draw is shared by all seats."""
-
-    fair: float
-    """What it would be if nobody were better off."""
-    share: float
-    low: float
-    high: float
-    """Its interval over the blocks: 95 % for all scores of the question together."""
-
-    @property
-    def told(self) -> bool:
-        """Whether the fair share lies outside the interval."""
-        return not self.low <= self.fair <= self.high
 
 
 class Report(msgspec.Struct):
@@ -82,34 +67,10 @@ def run(order: Order, jobs: int = 0, watch: Callable[[Game], None] | None = None
 
     Without jobs the games are played here, otherwise in processes. Raises `Unfit`, and `OSError` for records.
     """
-    began, interrupted = perf_counter(), False
-    done: list[Game] = []
-    lost: list[Lost] = []
-    crew = crew_of(order, tried, jobs) if jobs else None
-    try:
-        for game in each(order, tried, jobs, lost.append, crew=crew):
-            if isinstance(game, Lost):
-                lost.append(game)
-                continue
-            done.append(game)
-            if watch:
-                watch(game)
-    except KeyboardInterrupt:
-        interrupted = True
-    found = report(order, done, lost, perf_counter() - began)
-    found.again, found.interrupted = crew.again if crew else 0, interrupted
+    came = gather(order, tried, jobs, watch)
+    found = report(order, came.done, came.lost, came.seconds)
+    found.again, found.interrupted = came.again, came.interrupted
     return found
-
-
-def tried(order: Order, number: int) -> Game | Lost:
-    """A game of the batch; lost if a bot or a rule stumbles in it. Raises `OSError` when its record cannot be written."""
-    try:
-        return play(order, number)
-    except OSError:
-        raise
-    except Exception as error:
-        why = f"{type(error).__name__}: {error}"
-        return Lost(number, seed_of(order, number), seats_of(order, number), why)
 
 
 # Counting
@@ -123,7 +84,7 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
     block = settings(order)
     bots = list(block[0].bots.values())
     wins: dict[Seat, int] = dict.fromkeys(seats, 0)
-    bot_wins = dict.fromkeys(bots, 0)
+    bot_wins = dict.fromkeys((bot for setting in block for bot in setting.bots.values()), 0)
     for game in done:
         for seat in game.winners:
             wins[seat] += 1
@@ -132,7 +93,8 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
     whole = blocks.whole_blocks(done, len(block))
     crosses = order.swap and len(block) > 1 and system.story(order.document) is None
     question: Question = "bots" if crosses and len(set(bots)) > 1 else "sides"
-    scores = _scores(whole, blocks.by_bot if question == "bots" else blocks.by_seat)
+    teams = system.teams(order.document)
+    scores = _scores(whole, blocks.by_bot if question == "bots" else blocks.by_seat, teams)
     crossed = order.swap and all(setting.first for setting in block)
     return Report(
         scenario=order.scenario,
@@ -149,7 +111,7 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
         draw_reasons=dict(Counter(reason(game.why) for game in drawn).most_common()),
         question=question,
         scores=scores,
-        first=_scores(whole, blocks.by_turn)["first"] if crossed and whole else None,
+        first=_scores(whole, blocks.by_turn(teams), teams)["first"] if crossed and whole else None,
         verdict=verdict(question, scores, len(lost)),
         lost=tuple(sorted(lost, key=lambda each: each.number)),
         again=0,
@@ -169,25 +131,14 @@ def verdict(question: Question, scores: dict[str, Score], lost: int = 0) -> str:
     if len(scores) == 1:
         return "no verdict: there is nobody to compare with"
     word = "side " if question == "sides" else ""
-    ahead = [
-        f"{word}{name} ahead by {_points(each.share, each)} ({_points(each.low, each)} to {_points(each.high, each)})"
-        for name, each in scores.items()
-        if each.told and each.share > each.fair
-    ]
-    behind = [
-        f"{word}{name} behind by {-_points(each.share, each)} "
-        f"({-_points(each.high, each)} to {-_points(each.low, each)})"
-        for name, each in scores.items()
-        if each.told and each.share < each.fair
-    ]
-    if ahead or behind:
+    told = {name: each for name, each in scores.items() if each.told}
+    ahead = [each.lead(word + name) for name, each in told.items() if each.share > each.fair]
+    behind = [each.lead(word + name) for name, each in told.items() if each.share < each.fair]
+    if told:
         return ", ".join(ahead or behind)
     name, best = max(scores.items(), key=lambda item: item[1].share - item[1].fair)
-    return f"undecided: {word}{name} by {_points(best.share, best)} ({_points(best.low, best)} to {_points(best.high, best)})"
-
-
-def _points(share: float, score: Score) -> int:
-    return round(100 * (share - score.fair))
+    low, share, high = best.points
+    return f"undecided: {word}{name} by {share} ({low} to {high})"
 
 
 def reason(why: str) -> str:
@@ -195,12 +146,12 @@ def reason(why: str) -> str:
     return why.partition(". ")[0].rstrip(".") or "no reason"
 
 
-def _scores(played: list[list[Game]], parties: Parties) -> dict[str, Score]:
+def _scores(played: list[list[Game]], parties: Parties, teams: Sequence[Sequence[Seat]]) -> dict[str, Score]:
     """The score of everybody over the blocks; as many intervals as there are independent scores share the 5 %."""
     if not played:
         return {}
-    fair = blocks.fair(played[0], parties)
-    found = [blocks.scores(block, parties) for block in played]
+    fair = blocks.fair(played[0], parties, teams)
+    found = [blocks.scores(block, parties, teams) for block in played]
     level = 1 - 0.05 / max(1, len(fair) if len(fair) > 2 else 1)
     values = {name: [each[name] for each in found] for name in fair}
     return {

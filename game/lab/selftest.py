@@ -1,18 +1,31 @@
-"""Whether the lab's own words can be believed: thousands of studies of drawn outcomes whose truth is known."""
+"""Whether the lab's own words can be believed: thousands of studies whose truth is known.
+
+Outcomes are drawn, or they are those of real games of a battle that is the same for both sides. Real games are played once: the pool is
+dealt out like a deck of cards, first in its order, and when too few are left for a study it is shuffled and dealt anew. So no study has a
+game twice, and two studies share few.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from game import scenarios
 from game.core.chance import Source, seeded
+from game.lab import anytime, blocks
+from game.lab.batch import Game, each, play
 from game.lab.sequential import Inquiry
+from game.lab.study import asked
 
 _MOST = 40_000
 """Before so many games every study is settled."""
 _FINE = 1 << 30
+REAL, BOT = "abstract/duel", "random"
+"""The real games: a bot against itself in a battle of twins."""
+FEWEST = 8_000
+"""So many games a study may take at most on a battle in which every game is a block."""
 
 
 class Truth(msgspec.Struct, frozen=True):
@@ -30,7 +43,12 @@ class Trials(msgspec.Struct, frozen=True):
     studies: int
     found: dict[str, int]
     games: float
+    real: bool = False
+    """Whether the games were played."""
 
+
+RATES = (0.02, 0.1, 0.3, 0.5)
+"""The rates of stories that the lab is tried on."""
 
 TRUTHS = tuple(
     Truth(score, draws, alike)
@@ -42,18 +60,80 @@ TRUTHS = tuple(
 
 def trials(truth: Truth, studies: int, seed: int = 0) -> Trials:
     """Draw so many studies of one truth, each until it is settled."""
-    found: Counter[str] = Counter()
-    games = 0
-    for number in range(studies):
-        inquiry = Inquiry()
-        source = seeded("selftest", seed, truth.score, truth.draws, truth.alike, number).source
-        for score in _blocks(truth, source):
-            inquiry.add([score])
-            if inquiry.settled or 2 * inquiry.evidence.blocks >= _MOST:
-                break
-        found[inquiry.finding or "undecided"] += 1
-        games += 2 * inquiry.evidence.blocks
-    return Trials(truth, studies, dict(found), games / studies)
+    settled = [
+        _settled(
+            _blocks(truth, seeded("selftest", seed, truth.score, truth.draws, truth.alike, number).source)
+        )
+        for number in range(studies)
+    ]
+    return _trials(truth, settled, size=2)
+
+
+def pool(
+    games: int, jobs: int = 0, seed: int = 0, watch: Callable[[Game], None] | None = None
+) -> list[float]:
+    """What side one made of so many real games, in the order of their numbers; `watch` is told of every game."""
+    entry = scenarios.load(REAL)
+    study = asked("side", entry.id, entry.system, entry.document, (BOT,), seed)
+    played = []
+    for game in each(study.order(games), play, jobs):
+        played.append(game)
+        if watch is not None:
+            watch(game)
+    played.sort(key=lambda game: game.number)
+    return [blocks.scores([game], blocks.by_seat)["one"] for game in played]
+
+
+def dealt(scores: Sequence[float], studies: int, seed: int = 0) -> Trials:
+    """So many studies of real games, each until it is settled. Raises `ValueError` if they are too few for one study."""
+    if len(scores) < FEWEST:
+        raise ValueError(f"{len(scores):,} games are too few: a study may take {FEWEST:,}")
+    chance = seeded("selftest", "real", seed)
+    deck, place = list(scores), 0
+    settled = []
+    for _ in range(studies):
+        if len(deck) - place < FEWEST:
+            deck, place = chance.shuffle(deck), 0
+        inquiry = _settled(deck[place : place + FEWEST])
+        place += inquiry.evidence.blocks
+        settled.append(inquiry)
+    return msgspec.structs.replace(_trials(Truth(0.5), settled, size=1), real=True)
+
+
+def ever_outside(rate: float, games: int = anytime.MOST) -> float:
+    """How likely a rate of a story is outside its interval after any of so many games; exact, every course of the games is weighed."""
+    chances, gone = {0: 1.0}, 0.0
+    for played in range(1, games + 1):
+        after: dict[int, float] = {}
+        for times, chance in chances.items():
+            after[times] = after.get(times, 0.0) + chance * (1 - rate)
+            after[times + 1] = after.get(times + 1, 0.0) + chance * rate
+        ordered = sorted(after)
+        # What is inside is one run of numbers: only its ends have to be looked at.
+        for end in (ordered, ordered[::-1]):
+            for times in end:
+                if times not in after or not anytime.outside(times, played, rate):
+                    break
+                gone += after.pop(times)
+        chances = after
+    return gone
+
+
+def _settled(scores: Iterable[float]) -> Inquiry:
+    """An inquiry into so many blocks as it takes."""
+    inquiry = Inquiry()
+    for score in scores:
+        inquiry.add([score])
+        if inquiry.settled or 2 * inquiry.evidence.blocks >= _MOST:
+            break
+    return inquiry
+
+
+def _trials(truth: Truth, settled: Sequence[Inquiry], size: int) -> Trials:
+    """What studies said, whose blocks have `size` games."""
+    found = Counter(str(inquiry.finding or "undecided") for inquiry in settled)
+    games = size * sum(inquiry.evidence.blocks for inquiry in settled)
+    return Trials(truth, len(settled), dict(found), games / max(1, len(settled)))
 
 
 def _blocks(truth: Truth, source: Source) -> Iterator[float]:
@@ -71,11 +151,16 @@ def _blocks(truth: Truth, source: Source) -> Iterator[float]:
         yield (first + second) / 2
 
 
-def faults(found: Sequence[Trials]) -> list[str]:
-    """Where the words are wrong more often than they may be, by the promises of `docs/lab.md`."""
-    told = []
-    for each in found:
-        told += [f"{_named(each.truth)}: {fault}" for fault in _faults(each)]
+def faults(found: Sequence[Trials], outside: Mapping[float, float] | None = None) -> list[str]:
+    """Where the words are wrong more often than they may be, by the promises of `docs/lab.md`; `outside` is of rates of stories."""
+    told = [
+        f"a rate of {rate:.0%}: outside its interval in {share:.1%} of the studies, 5 % are allowed"
+        for rate, share in (outside or {}).items()
+        if share > 0.05
+    ]
+    for trial in found:
+        named = f"{BOT} in {REAL}" if trial.real else _named(trial.truth)
+        told += [f"{named}: {fault}" for fault in _faults(trial)]
     return told
 
 

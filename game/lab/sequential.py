@@ -21,6 +21,8 @@ from math import log, sqrt
 from statistics import NormalDist
 from typing import Literal
 
+from game.lab.statistics import TOSS, spread
+
 ALPHA, BETA = 0.03, 0.035
 """How likely something fair is called unfair, and something unfair is overlooked, by design."""
 EFFECT = 0.05
@@ -31,8 +33,6 @@ FEWEST = 50
 """Before so many blocks nothing is decided."""
 LOOKS = ((500, 0.0005), (1000, 0.0015), (2000, 0.004), (4000, 0.009), (6000, 0.0145))
 """The looks for equivalence: after how many fair tosses of a coin one would know as much, and each look's part of `ALPHA`."""
-_TOSS = 0.25
-"""The variance of a fair toss of a coin, the most that a score can have."""
 
 Finding = Literal["above", "below", "balanced"]
 
@@ -48,7 +48,7 @@ def edges(
         return 1.0, 0.0
     error = sqrt(variance / blocks)
     far = effect / 2 + log((1 - BETA) / (ALPHA / (2 * tests))) * variance / (blocks * effect)
-    taken = [part for tosses, part in LOOKS if error * error <= _TOSS / tosses]
+    taken = [part for tosses, part in LOOKS if error * error <= TOSS / tosses]
     wide = NormalDist().inv_cdf(1 - taken[-1] / tests) * error if taken else margin
     return min(1.0, far), max(0.0, margin - wide)
 
@@ -75,7 +75,7 @@ class Evidence:
     def variance(self) -> float:
         """The variance of a block. One toss of a coin is added: a few blocks that are alike prove little."""
         spread = self._squares - self._sum * self.mean
-        return (spread + _TOSS) / max(1, self.blocks)
+        return (spread + TOSS) / max(1, self.blocks)
 
     @property
     def error(self) -> float:
@@ -83,8 +83,8 @@ class Evidence:
         return sqrt(self.variance / max(1, self.blocks))
 
     def interval(self, level: float = 0.95) -> tuple[float, float]:
-        """Between which differences from fair the truth lies, by the normal approximation."""
-        wide = NormalDist().inv_cdf((1 + level) / 2) * self.error
+        """Between which differences from fair the truth lies, for a number of blocks that was settled beforehand."""
+        wide = spread(self.blocks, self._squares - self._sum * self.mean, level)
         return self.mean - wide, self.mean + wide
 
     def ratio(self, effect: float) -> float:
@@ -133,7 +133,7 @@ class Inquiry:
     def _looked(self) -> Finding | None:
         """Whether the score is as good as fair, or surely not, if it is time for a look."""
         mean, error = self.evidence.mean, self.evidence.error
-        while self._looks and error * error <= _TOSS / self._looks[0][0]:
+        while self._looks and error * error <= TOSS / self._looks[0][0]:
             _, wide = self._looks.pop(0)
             if abs(mean) + wide * error <= self.margin:
                 return "balanced"
@@ -145,5 +145,5 @@ class Inquiry:
         """About how many blocks more the last look needs; 0 if it has been taken."""
         if self.settled:
             return 0
-        needed = self.evidence.variance * LOOKS[-1][0] / _TOSS
+        needed = self.evidence.variance * LOOKS[-1][0] / TOSS
         return max(1, round(needed) - self.evidence.blocks)

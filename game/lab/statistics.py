@@ -8,6 +8,8 @@ from statistics import NormalDist
 
 _Z95 = NormalDist().inv_cdf(0.975)
 _FEWEST = 6
+TOSS = 0.25
+"""The variance of a fair toss of a coin, the most that a score can have; it is added to what few values show."""
 
 
 def wilson(wins: int, games: int, z: float = _Z95) -> tuple[float, float]:
@@ -27,13 +29,19 @@ def mean_interval(values: Sequence[float], level: float = 0.95) -> tuple[float, 
     A quarter, the most that a value can vary by, is added to the sum of squares: few values that are alike prove little.
     Fewer than six prove nothing, since five coins fall alike more often than one time in twenty.
     """
-    count = len(values)
+    mean = sum(values) / max(1, len(values))
+    wide = spread(len(values), sum((value - mean) ** 2 for value in values), level)
+    return max(0.0, mean - wide), min(1.0, mean + wide)
+
+
+def spread(count: int, squares: float, level: float = 0.95) -> float:
+    """How far from the mean of so many independent values the truth may lie; 1, which is all there is, of fewer than six.
+
+    `squares` is the sum of the squares of their distances from the mean.
+    """
     if count < _FEWEST:
-        return 0.0, 1.0
-    mean = sum(values) / count
-    variance = (sum((value - mean) ** 2 for value in values) + 0.25) / (count - 1)
-    spread = student(count - 1, level) * sqrt(variance / count)
-    return max(0.0, mean - spread), min(1.0, mean + spread)
+        return 1.0
+    return student(count - 1, level) * sqrt((squares + TOSS) / (count - 1) / count)
 
 
 def student(freedom: int, level: float = 0.95) -> float:

@@ -18,6 +18,7 @@ import msgspec
 from game import paths
 from game.core.locks import Lock
 from game.core.record import RecordOwned
+from game.core.shape import did_you_mean
 from game.lab import batch
 from game.lab.batch import NO_TRACE, Game, Lost
 from game.lab.study import Study, StudyError
@@ -63,7 +64,8 @@ def named(word: str) -> Path:
         return (exact or found)[0]
     if found:
         raise StudyError(f"{word!r} may be {', '.join(path.stem for path in found)}: write more of the name")
-    raise StudyError(f"there is no study {word!r}; `holmgang lab ls` names those there are")
+    meant = did_you_mean(word, [path.stem for path in every()])
+    raise StudyError(f"there is no study {word!r}{meant or '; `holmgang lab ls` names those there are'}")
 
 
 class StudyFile:

@@ -24,17 +24,48 @@ _HIDING = 0.5
 """From this share of draws on a score hides how one-sided the decided games are."""
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """How somebody stands: his mean score, its 95 % interval, what would be fair, and what was found of it.
+class Score(msgspec.Struct, frozen=True):
+    """What somebody made of the games, from 0 to 1: a win is 1, shared by all winners; a draw is shared by all.
 
     Of an edit it is by how much more he scores afterwards, from -1 to 1; that 0 would be fair means that nothing changed.
     """
 
     fair: float
+    """What it would be if nobody were better off."""
     share: float
     low: float
     high: float
+    """Its interval over the blocks: 95 %."""
+
+    @property
+    def told(self) -> bool:
+        """Whether what would be fair lies outside the interval."""
+        return not self.low <= self.fair <= self.high
+
+    @property
+    def points(self) -> tuple[int, int, int]:
+        """How far it is from fair in hundredths of a game: at least, by what was seen, at most."""
+        low, share, high = (round(100 * (each - self.fair)) for each in (self.low, self.share, self.high))
+        return low, share, high
+
+    def lead(self, who: str) -> str:
+        """Whose lead or arrears it is, in words: `side two ahead by 6 (3 to 9)`."""
+        low, share, high = self.points
+        if self.share < self.fair:
+            return f"{who} behind by {-share} ({-high} to {-low})"
+        return f"{who} ahead by {share} ({low} to {high})"
+
+
+class Standing(Score, frozen=True):
+    """How somebody stands, and what was found of it."""
+
     finding: Finding | None = None
+
+    @property
+    def turned(self) -> Standing:
+        """The same, seen by whoever it is lost to."""
+        own = 2 * self.fair
+        return Standing(self.fair, own - self.share, own - self.high, own - self.low, self.finding)
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -62,7 +93,7 @@ class Bench:
     def __init__(self, question: Question, size: int, teams: Sequence[Sequence[Seat]] = ()) -> None:
         """`size` is how many games make a block; `teams` are the sides that win together."""
         self.question, self.size = question, size
-        self._parties = _parties(question, teams)
+        self._parties, self._teams = _parties(question, teams), teams
         self._block: list[Game] = []
         self._inquiries: dict[str, Inquiry] = {}
         self._names: list[str] = []
@@ -91,11 +122,11 @@ class Bench:
         for game in games:
             self._draws += not game.winners
             for seat, name in self._parties(game).items() if game.winners else ():
-                self._wins[name] += blocks.share_of(game, seat)
+                self._wins[name] += blocks.share_of(game, seat, self._teams)
 
     def _begin(self, block: list[Game]) -> None:
         """One inquiry for each party; of two the second would only say the first's backwards."""
-        fair = blocks.fair(block, self._parties)
+        fair = blocks.fair(block, self._parties, self._teams)
         if self.question == "edit":
             fair = dict.fromkeys(fair, 0.0)
         self._names = list(fair)
@@ -106,9 +137,9 @@ class Bench:
     def _scores(self, block: list[Game]) -> dict[str, float]:
         """What everybody made of a block; of an edit, by how much more afterwards than before."""
         if self.question != "edit":
-            return blocks.scores(block, self._parties)
+            return blocks.scores(block, self._parties, self._teams)
         before, after = (
-            blocks.scores([game for game in block if game.edited == edited], self._parties)
+            blocks.scores([game for game in block if game.edited == edited], self._parties, self._teams)
             for edited in (False, True)
         )
         return {name: after[name] - before[name] for name in after}
@@ -129,7 +160,7 @@ class Bench:
 def _parties(question: Question, teams: Sequence[Sequence[Seat]]) -> blocks.Parties:
     """Who is compared with whom."""
     if question == "first":
-        return blocks.by_turn
+        return blocks.by_turn(teams)
     return blocks.by_bot if question == "bots" else blocks.by_team(teams)
 
 
@@ -173,21 +204,17 @@ def _main(verdict: Verdict, names: Sequence[str]) -> str:
 
 
 def _ahead(question: Question, name: str, standing: Standing, names: Sequence[str]) -> str:
-    """Somebody's lead or arrears, in hundredths of a game; of two, the lead of whoever has it."""
-    low, mid, high = (100 * (each - standing.fair) for each in (standing.low, standing.share, standing.high))
-    word = "ahead"
-    if mid < 0:
-        low, mid, high = -high, -mid, -low
-        if len(names) == 2:
-            name = next(other for other in names if other != name)
-        else:
-            word = "behind"
+    """Somebody's lead or arrears; of two, the lead of whoever has it."""
+    behind = standing.share < standing.fair
+    # Of three sides two go later, and neither of them is ahead because of it.
+    if behind and len(names) == 2 and not (question == "first" and standing.fair != 0.5):
+        name, standing = next(other for other in names if other != name), standing.turned
+        behind = False
     who = _who(question, name)
     if question == "edit":
-        return (
-            f"the edit {'helps' if word == 'ahead' else 'harms'} {who} by {mid:.0f} ({low:.0f} to {high:.0f})"
-        )
-    return f"{who} {word} by {mid:.0f} ({low:.0f} to {high:.0f})"
+        low, share, high = (standing.turned if behind else standing).points
+        return f"the edit {'harms' if behind else 'helps'} {who} by {share} ({low} to {high})"
+    return standing.lead(who)
 
 
 def _who(question: Question, name: str) -> str:

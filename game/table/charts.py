@@ -5,7 +5,7 @@ The lengths are near the truth and never exact: whoever goes by them has every l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -36,6 +36,25 @@ def _middles(width: int, height: int, cell: int) -> tuple[NDArray[Any], NDArray[
     return (np.arange(across) + 0.5) * cell, (np.arange(down) + 0.5) * cell
 
 
+@lru_cache(maxsize=1024)
+def _covered(
+    outline: Outline, grown: float, size: tuple[int, int], cell: int
+) -> tuple[slice, slice, NDArray[Any]] | None:
+    """Which cells have their middle within a widened outline: the rows and columns about it, and what of them it covers."""
+    import numpy as np
+    from shapely import Polygon, contains_xy, prepare
+
+    xs, ys = _middles(*size, cell)
+    shape = Polygon(outline).buffer(grown, quad_segs=4)
+    left, top, right, bottom = shape.bounds
+    i, j = max(0, int(left // cell)), max(0, int(top // cell))
+    k, m = min(len(xs), int(right // cell) + 1), min(len(ys), int(bottom // cell) + 1)
+    if i >= k or j >= m:
+        return None
+    prepare(shape)
+    return slice(j, m), slice(i, k), contains_xy(shape, *np.meshgrid(xs[i:k], ys[j:m]))
+
+
 class Rates:
     """How many tenths of a way a tenth of it counts in each cell of a table: 1 in the open, `CLOSED` where nobody goes."""
 
@@ -59,6 +78,15 @@ class Rates:
         """Which cells can be entered, row by row."""
         return (self._rates < CLOSED).tolist()  # type: ignore[no-any-return]
 
+    def middles(self, far: Row, most: float) -> list[tuple[float, float]]:
+        """The middles of every other open cell that, by what `spread` found, is no farther than a length."""
+        import numpy as np
+
+        found = (far <= most) & (self._rates < CLOSED)
+        found[::2, 1::2] = found[1::2, ::2] = False
+        rows, columns = np.nonzero(found)
+        return list(zip(self.xs[columns].tolist(), self.ys[rows].tolist(), strict=True))
+
     def lay(self, outlines: Iterable[Outline], grown: float, rate: float) -> None:
         """Give all cells a rate whose middle lies within outlines that are made wider by a length."""
         self._rates[self._within(outlines, grown)] = rate
@@ -80,29 +108,23 @@ class Rates:
 
     def _within(self, outlines: Iterable[Outline], grown: float) -> NDArray[Any]:
         import numpy as np
-        from shapely import Polygon, contains_xy, prepare
 
         found = np.zeros(self._rates.shape, dtype=bool)
         for outline in outlines:
-            shape = Polygon(outline).buffer(grown, quad_segs=4)
-            left, top, right, bottom = shape.bounds
-            i, j = max(0, int(left // self.cell)), max(0, int(top // self.cell))
-            k = min(len(self.xs), int(right // self.cell) + 1)
-            m = min(len(self.ys), int(bottom // self.cell) + 1)
-            if i < k and j < m:
-                prepare(shape)
-                mesh_x, mesh_y = np.meshgrid(self.xs[i:k], self.ys[j:m])
-                found[j:m, i:k] |= contains_xy(shape, mesh_x, mesh_y)
+            covered = _covered(outline, grown, self._size, self.cell)
+            if covered is not None:
+                rows, columns, cells = covered
+                found[rows, columns] |= cells
         return found
 
-    def spread(self, start: Point, within: float = 0.0) -> list[list[float]]:
+    def spread(self, start: Point, within: float = 0.0) -> Row:
         """The length of the shortest way from a point to the middle of every cell, row by row; `CLOSED` for none.
 
         From cell to cell in sixteen directions. What is `within` some tenths of the start is no way at all.
         """
         return self.spread_from((start,), within)
 
-    def spread_from(self, starts: Iterable[Point], within: float = 0.0) -> list[list[float]]:
+    def spread_from(self, starts: Iterable[Point], within: float = 0.0) -> Row:
         """The same from the nearest of some points."""
         import numpy as np
 
@@ -125,7 +147,7 @@ class Rates:
             reached = there[shorter]
             np.minimum.at(far, reached, longer[shorter])
             waiting[reached] = far[reached]
-        return edged[2:-2, 2:-2].tolist()  # type: ignore[no-any-return]
+        return edged[2:-2, 2:-2]
 
     def _costs(self) -> tuple[NDArray[Any], NDArray[Any]]:
         """What a step to each cell costs, in a table for each length of a step; and where the table of each step begins."""
@@ -161,19 +183,18 @@ class Rates:
                     far[row, column] = min(far[row, column], hypot(*away))
 
 
-def lengths(far: Sequence[Sequence[float]] | Row, cell: int, points: Row) -> Row:
+def lengths(far: Row, cell: int, points: Row) -> Row:
     """How far some points are, by what `spread` found: over the nearest of the four cells round each."""
     import numpy as np
 
-    rows = np.asarray(far)
     at = points / cell - 0.5
     low = np.floor(at).astype(np.int64)
     best = np.full(len(points), CLOSED)
     for across in (0, 1):
         for down in (0, 1):
             column, row = low[:, 0] + across, low[:, 1] + down
-            inside = (column >= 0) & (column < rows.shape[1]) & (row >= 0) & (row < rows.shape[0])
+            inside = (column >= 0) & (column < far.shape[1]) & (row >= 0) & (row < far.shape[0])
             away = cell * np.hypot(column - at[:, 0], row - at[:, 1])
-            there = rows[np.where(inside, row, 0), np.where(inside, column, 0)]
+            there = far[np.where(inside, row, 0), np.where(inside, column, 0)]
             best = np.where(inside, np.minimum(best, there + away), best)
     return best

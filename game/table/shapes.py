@@ -110,12 +110,18 @@ def edge(base: Base, place: Place, by: int, corners: int) -> Edge:
     """
     (ux, uy), a, b = axis(place.facing), base.long / 2, base.wide / 2
     found = []
-    for corner in range(corners):
-        x, y = cos(2 * pi * corner / corners), sin(2 * pi * corner / corners)
+    for x, y in _rays(corners):
         steep = hypot(b * x, a * y)
         along, across = (a + by * b / steep) * x, (b + by * a / steep) * y
         found.append((place.x + along * ux - across * uy, place.y + along * uy + across * ux))
     return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def _rays(corners: int) -> tuple[tuple[float, float], ...]:
+    """So many unit vectors all round."""
+    turns = (2 * pi * corner / corners for corner in range(corners))
+    return tuple((cos(turn), sin(turn)) for turn in turns)
 
 
 def around(base: Base, place: Place, by: int) -> Outline:
@@ -172,23 +178,61 @@ def gap_to(base: Base, place: Place, outline: Outline) -> int:
 
     The overlap of a base whose centre lies within is the shortest way out across a side.
     """
-    sides = sorted(
-        (hypot(fx - place.x, fy - place.y), number, fx, fy)
-        for number, (fx, fy) in enumerate(_feet(place.point, outline))
-    )
-    if contains(outline, place.point):
-        ways = ((far, atan2(fy - place.y, fx - place.x)) for far, _, fx, fy in sides)
-        return -round(min(far + extent(base, place.facing, (cos(turn), sin(turn))) for far, turn in ways))
-    near = sides[0][0]
+    near, inside = _nearest(place.point, outline)
     if base.round:
-        return round(near - base.long / 2)
-    best = near
-    for far, number, _, _ in sides:
-        if far - base.long / 2 >= best:
+        return -round(near + base.long / 2) if inside else round(near - base.long / 2)
+    x, y = place.point
+    feet = _feet(place.point, outline)
+    if inside:
+        ways = ((hypot(fx - x, fy - y), atan2(fy - y, fx - x)) for fx, fy in feet)
+        return -round(min(far + extent(base, place.facing, (cos(turn), sin(turn))) for far, turn in ways))
+    best, long = near, base.long / 2
+    fars = ((hypot(fx - x, fy - y), number) for number, (fx, fy) in enumerate(feet))
+    for far, number in sorted(each for each in fars if each[0] - long < near):
+        if far - long >= best:
             break
         side = (outline[number - 1], outline[number])
         best = min(best, _parted(base, place, Base(0, 0), 0, side))
     return round(best)
+
+
+def gaps_to(points: Sequence[Point], outline: Outline) -> list[int]:
+    """The tenths from each of many points to a polygon, as `gap_to` measures them for a base without size."""
+    import numpy as np
+
+    if not points:
+        return []
+    x, y = np.array(points, dtype=np.float64).T[:, :, None]
+    x2, y2 = np.array(outline, dtype=np.float64).T
+    x1, y1 = np.roll(x2, 1), np.roll(y2, 1)
+    dx, dy = x2 - x1, y2 - y1
+    square = dx * dx + dy * dy
+    share = ((x - x1) * dx + (y - y1) * dy) / np.where(square > 0, square, 1)
+    share = np.minimum(1.0, np.maximum(0.0, share))
+    across, down = x1 + share * dx - x, y1 + share * dy - y
+    far = np.sqrt((across * across + down * down).min(axis=1))
+    with np.errstate(divide="ignore", invalid="ignore"):
+        crossed = ((y1 > y) != (y2 > y)) & (x < x1 + (y - y1) * dx / dy)
+    inside = crossed.sum(axis=1) % 2 == 1
+    return np.where(inside, -np.rint(far), np.rint(far)).astype(np.int64).tolist()  # type: ignore[no-any-return]
+
+
+def _nearest(point: Point, outline: Outline) -> tuple[float, bool]:
+    """How far a point is from the edge of a polygon, and whether it lies within (as `contains` says)."""
+    x, y = point
+    nearest, inside = inf, False
+    x1, y1 = outline[-1]
+    for x2, y2 in outline:
+        dx, dy = x2 - x1, y2 - y1
+        share = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy or 1)
+        share = 0.0 if share <= 0.0 else min(share, 1.0)
+        far = hypot(x1 + share * dx - x, y1 + share * dy - y)
+        if far < nearest:
+            nearest = far
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * dx / dy:
+            inside = not inside
+        x1, y1 = x2, y2
+    return nearest, inside
 
 
 def touching(a: Base, at: Place, b: Base, bt: Place, contact: int = CONTACT) -> bool:

@@ -7,6 +7,7 @@ one that begins in a piece does. The lines of many pairs are answered at once wi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -172,6 +173,7 @@ def _points(given: NDArray[Any], towards: NDArray[Any]) -> NDArray[Any]:
     return np.stack((centre, np.rint(centre + out), np.rint(centre - out)), axis=1)
 
 
+@lru_cache(maxsize=1024)
 def _within(outline: Outline) -> list[tuple[float, float, float, float]]:
     """The sides of what lies deeper in an outline than the tolerance; of the outline itself if nothing does."""
     from shapely import Polygon, get_parts

@@ -69,11 +69,10 @@ class MeasuredSurvey(Survey):
 
     def _field(self, walker: Walker, starts: tuple[Point, ...], within: int) -> Row:
         """How far it is for a walker from some places to every fine cell; asked once for all who walk alike."""
-        import numpy as np
 
         key = self.kind(walker), starts, within
         if key not in self._fields:
-            self._fields[key] = np.array(self._known(walker)[0].spread_from(starts, within))
+            self._fields[key] = self._known(walker)[0].spread_from(starts, within)
         return self._fields[key]
 
     def _known(self, walker: Walker) -> tuple[Rates, Obstacles]:

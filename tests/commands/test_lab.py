@@ -9,6 +9,9 @@ from pathlib import Path
 import pytest
 
 from game import cli, paths
+from game.commands import lab
+from game.lab.engine import Progress, Until
+from game.lab.verdicts import Verdict
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +55,7 @@ def test_the_lab_answers_a_question_keeps_it_and_deletes_it(
         (["compare", "abstract/duel", "abstract/duel"], "there is no edit between them"),
         (["report", "nothing"], "there is no study 'nothing'"),
         (["rm", "nothing"], "there is no study 'nothing'"),
+        (["selftest", "--real", "100"], "100 games are too few, one study may take 8,000"),
     ],
 )
 def test_what_the_lab_cannot_answer_is_said_with_the_reason(
@@ -151,3 +155,96 @@ def test_the_lab_says_whether_an_edit_made_a_story_easier(
     assert "  random, before the edit, 1 game\n" in told
     assert "  random, after the edit, 1 game\n" in told
     assert "2 games: undecided, at most about " in told
+
+
+def test_the_lab_is_tried_on_games_in_which_something_was_planted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.lab import planted
+
+    monkeypatch.setattr(planted, "CASES", [case for case in planted.CASES if case.battle == "blow"])
+    cli.main(["lab", "selftest", "--studies", "1", "--planted"])
+    told = capsys.readouterr().out
+    assert "wall, ground: wall\n" in told
+    assert "meeting, ground: alike for both sides\n" in told
+    assert "blow, side: 100 games: balanced within 3 points" in told
+    assert "blow, first: 100 games: whoever goes first ahead by " in told
+    assert "something that comes in 10 % of a story's games: ever outside its interval in " in told
+
+
+def test_what_is_not_named_for_what_was_planted_fails_the_lab(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.lab import planted
+
+    monkeypatch.setattr(planted, "CASES", [planted.Case("blow", "side", "side two ahead by ")])
+    assert cli.main(["lab", "selftest", "--studies", "1", "--planted"]) == 1
+    assert "blow, side: it should say: side two ahead by\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (
+            ["run", "abstract/duel", "--bugdet", "10m"],
+            "lab run: '--bugdet' is not understood; did you mean '--budget'?",
+        ),
+        (
+            ["run", "abstract/duel", "--study", "sid"],
+            "--study: 'sid' is none of side, first, bots, story; did you mean 'side'?",
+        ),
+        (
+            ["run", "abstract/duel", "--budget", "10"],
+            "--budget: '10' is not a time; write it as 90s, 10m or 2h",
+        ),
+        (
+            ["run", "abstract/duel", "--budget", "10s", "--games", "3"],
+            "--games: not allowed with argument --budget",
+        ),
+        (["rnu"], "holmgang lab: COMMAND: 'rnu' is none of run, compare"),
+    ],
+)
+def test_a_word_that_is_not_understood_gets_a_sentence_with_the_nearest(
+    words: list[str], why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["lab", *words])
+    assert left.value.code == 2
+    told = capsys.readouterr().err
+    assert why in told
+    assert "usage" not in told
+
+
+def test_the_nearest_bot_and_the_nearest_study_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["lab", "run", "abstract/duel", "--bots", "randm"]) == 2
+    assert (
+        "there is no bot 'randm'; the bots are random, greedy, equilibrium; did you mean 'random'?"
+        in capsys.readouterr().err
+    )
+    assert cli.main(["lab", "run", "abstract/duel", "--bots", "random", "--games", "2", "--jobs", "1"]) == 0
+    capsys.readouterr()
+    assert cli.main(["lab", "report", "abstrct-duel-side-123456"]) == 2
+    assert "did you mean 'abstract-duel-side-" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("until", "left"),
+    [
+        (Until(verdict=True), "(about 17 min still)"),
+        (Until(games=1200), "(about 2 min still)"),
+        (Until(games=230), "(about 3 s still)"),
+        (Until(verdict=True, seconds=45.0), "(about 25 s still)"),
+    ],
+)
+def test_a_run_says_about_how_long_it_still_takes_until_it_is_enough(until: Until, left: str) -> None:
+    verdict = Verdict("side", "undecided", False, {}, 100, 200, 0, {}, 10_000)
+    line = lab._line(Progress(verdict, (), 200, 20.0), until)
+    assert line == f"200 games: undecided {left}"
+
+
+def test_where_nobody_watches_a_run_says_so_once_a_minute(capsys: pytest.CaptureFixture[str]) -> None:
+    verdict = Verdict("side", "undecided", False, {}, 100, 200, 0, {}, 0)
+    with lab._Watch(Until(games=10)) as watch:
+        for seconds in (1.0, 59.0, 60.0, 61.0, 119.0, 125.0):
+            watch.step(Progress(verdict, (), 200, seconds))
+    assert capsys.readouterr().err == "200 games: undecided\n" * 2

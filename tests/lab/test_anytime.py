@@ -8,28 +8,7 @@ import pytest
 
 from game.core.chance import seeded
 from game.lab import anytime
-
-
-def ever_outside(rate: float, games: int) -> float:
-    """The chance that a rate is outside its interval after any of so many games: every course of them is weighed."""
-
-    def outside(times: int, played: int) -> bool:
-        return anytime._against(times, played, rate) >= log(anytime._TIMES)
-
-    chances, gone = {0: 1.0}, 0.0
-    for played in range(1, games + 1):
-        after: dict[int, float] = {}
-        for times, chance in chances.items():
-            after[times] = after.get(times, 0.0) + chance * (1 - rate)
-            after[times + 1] = after.get(times + 1, 0.0) + chance * rate
-        # What is inside is one run of numbers: only its ends have to be looked at.
-        for end in (iter(sorted(after)), iter(sorted(after, reverse=True))):
-            for times in end:
-                if not outside(times, played):
-                    break
-                gone += after.pop(times, 0.0)
-        chances = after
-    return gone
+from game.lab.selftest import RATES, ever_outside
 
 
 def test_what_is_inside_is_where_no_mixture_explains_the_games_much_better() -> None:
@@ -73,9 +52,15 @@ def test_every_rate_is_known_in_the_end_and_a_rare_one_sooner() -> None:
     assert anytime.missing(450, 900) == pytest.approx(anytime.MOST - 900, abs=100)
 
 
-@pytest.mark.parametrize("rate", [0.02, 0.1, 0.3, 0.5])
+@pytest.mark.parametrize("rate", RATES)
 def test_the_truth_is_never_outside_in_95_of_100_studies_exactly(rate: float) -> None:
-    assert 0.02 < ever_outside(rate, anytime.MOST) <= 0.05
+    assert 0.02 < ever_outside(rate) <= 0.05
+
+
+def test_what_is_weighed_is_every_course_of_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(anytime, "outside", lambda times, games, rate: times == 0 and games == 2)
+    assert ever_outside(0.25, 1) == 0
+    assert ever_outside(0.25, 2) == ever_outside(0.25, 9) == pytest.approx(0.75**2)
 
 
 def test_a_mean_is_never_outside_in_95_of_100_studies() -> None:

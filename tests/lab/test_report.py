@@ -108,6 +108,15 @@ def test_what_was_lost_spoils_the_verdict_but_not_the_counts() -> None:
     assert found.verdict == "no verdict: 1 game was lost"
 
 
+def test_a_story_is_counted_by_its_sides_with_every_bot_of_the_players() -> None:
+    entry = scenarios.load("asgard/the-frost-door")
+    bots = ("random", "scout", "reaction")
+    story = Order(entry.id, entry.system, entry.document, bots, 4, swap=True)
+    found = report.report(story, games(story, "1121"))
+    assert (found.question, found.wins) == ("sides", {"one": 3, "two": 1})
+    assert found.bot_wins == {"random": 1, "reaction": 1, "scout": 2}
+
+
 def test_an_interrupted_batch_reports_what_there_is(monkeypatch: Any) -> None:
     played = []
 
@@ -117,7 +126,7 @@ def test_an_interrupted_batch_reports_what_there_is(monkeypatch: Any) -> None:
         played.append(number)
         return batch.play(order, number)
 
-    monkeypatch.setattr(report, "play", interrupted)
+    monkeypatch.setattr(report, "tried", interrupted)
     found = report.run(order(bots=("random",)))
     assert played == [0, 1]
     assert (found.interrupted, found.games, found.asked) == (True, 2, 8)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.lab.selftest import TRUTHS, Trials, Truth, faults, trials
+from game.lab import selftest
+from game.lab.selftest import (
+    FEWEST,
+    TRUTHS,
+    Trials,
+    Truth,
+    dealt,
+    faults,
+    pool,
+    trials,
+)
+from game.lab.sequential import Inquiry
 
 
 def test_studies_are_the_same_for_the_same_seed() -> None:
@@ -32,6 +43,46 @@ def test_words_that_are_wrong_too_often_are_named(score: float, found: dict[str,
 
 def test_words_that_are_right_are_not_named() -> None:
     assert faults([Trials(Truth(0.5), 100, {"balanced": 96, "below": 4}, 4000.0)]) == []
+
+
+def test_a_rate_that_is_outside_too_often_is_named() -> None:
+    told = "a rate of 10%: outside its interval in 6.0% of the studies, 5 % are allowed"
+    assert faults([], {0.1: 0.06, 0.3: 0.05}) == [told]
+
+
+def test_real_games_are_dealt_out_so_that_no_study_has_one_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[list[float]] = []
+
+    def settled(scores: list[float]) -> Inquiry:
+        given.append(scores)
+        inquiry = Inquiry()
+        inquiry.add([0.5] * 900)
+        return inquiry
+
+    monkeypatch.setattr(selftest, "_settled", settled)
+    deck = [float(number) for number in range(FEWEST + 1000)]
+    found = dealt(deck, 5)
+    assert (found.real, found.studies, found.games) == (True, 5, 900)
+    assert given[0] == deck[:FEWEST]
+    assert given[1] == deck[900 : FEWEST + 900]
+    assert given[2] != sorted(given[2])
+    assert all(len(set(each)) == FEWEST for each in given)
+
+
+def test_studies_of_real_games_say_what_the_games_say() -> None:
+    assert dealt([1.0] * FEWEST, 3).found == {"above": 3}
+    assert faults([dealt([1.0] * FEWEST, 3)])[0].startswith("random in abstract/duel: false alarms in 100.0%")
+    with pytest.raises(ValueError, match="too few"):
+        dealt([1.0] * 10, 3)
+
+
+def test_real_games_stand_in_the_order_of_their_numbers_whoever_plays_them() -> None:
+    told: list[int] = []
+    scores = pool(20, watch=lambda game: told.append(game.number))
+    assert told == list(range(20))
+    assert set(scores) <= {0.0, 0.5, 1.0}
+    assert scores == pool(20)
+    assert scores[:5] == pool(5)
 
 
 @pytest.mark.slow

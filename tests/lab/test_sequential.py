@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game.lab.sequential import ALPHA, BETA, FEWEST, LOOKS, Evidence, Inquiry, edges
+from game.lab.statistics import mean_interval
 
 
 def test_the_looks_share_what_may_go_wrong() -> None:
@@ -22,9 +23,15 @@ def test_evidence_is_mean_variance_and_error_with_one_toss_of_a_coin_added() -> 
     assert evidence.mean == pytest.approx(0.125)
     assert evidence.variance == pytest.approx((0.75 - 0.0625 + 0.25) / 4)
     assert evidence.error == pytest.approx(sqrt(evidence.variance / 4))
+
+
+def test_the_interval_of_evidence_is_that_of_any_mean() -> None:
+    evidence, scores = Evidence(), [0.5, 1.0, 0.0, 0.5] * 5
+    for score in scores:
+        evidence.add(score - 0.5)
     low, high = evidence.interval()
-    assert (low + high) / 2 == pytest.approx(0.125)
-    assert high - low == pytest.approx(2 * 1.959964 * evidence.error)
+    assert (low + 0.5, high + 0.5) == pytest.approx(mean_interval(scores))
+    assert Evidence().interval() == (-1.0, 1.0)
 
 
 def test_the_likelihood_ratio_of_an_effect_is_zero_half_way_to_it() -> None:

@@ -43,6 +43,13 @@ def test_a_block_crosses_side_with_who_goes_first_or_bot_with_side() -> None:
     assert study(question="bots", bots=("greedy", "random")).block == 2
 
 
+def test_of_three_sides_each_goes_first_in_turn_and_each_bot_sits_everywhere() -> None:
+    brawl = batch.settings(study("ascension/three-sided-brawl", "first", bots=("random",)).order())
+    assert [turn.first for turn in brawl] == ["one", "two", "three"]
+    island = study("confrontation/nobodys-eyot", "bots", bots=("greedy", "random", "random"))
+    assert [list(turn.bots.values()).index("greedy") for turn in batch.settings(island.order())] == [0, 2, 1]
+
+
 @pytest.mark.parametrize(
     ("changes", "why"),
     [

@@ -80,6 +80,30 @@ def test_each_of_three_sides_is_compared_with_a_third() -> None:
     assert "side three behind by 33 (" in found.text
 
 
+def test_of_three_sides_whoever_goes_first_may_be_behind() -> None:
+    blocks = [
+        [game(3 * n + turn, SEATS[(turn + 1) % 3], 3, SEATS[turn]) for turn in range(3)] for n in range(60)
+    ]
+    found = verdict("first", blocks, size=3)
+    assert found.standings["first"].fair == pytest.approx(1 / 3)
+    assert found.text.startswith("whoever goes first behind by 33 (")
+    assert verdict("side", blocks, size=3).standings["two"].share == pytest.approx(1 / 3)
+
+
+def test_a_team_goes_first_together() -> None:
+    teams: tuple[tuple[Seat, ...], ...] = (("one", "three"), ("two", "four"))
+    bench = Bench("first", 2, teams)
+    for number in range(60):
+        bench.hear(
+            [
+                msgspec.structs.replace(game(2 * number + turn, None, 4, team[0]), winners=team)
+                for turn, team in enumerate(teams)
+            ]
+        )
+    assert bench.verdict().standings["first"].fair == 0.5
+    assert bench.verdict().text.startswith("whoever goes first ahead by 50 (")
+
+
 def test_sides_that_win_together_are_compared_as_one() -> None:
     bench = Bench("side", 1, (("one", "three"), ("two", "four")))
     for number in range(60):

@@ -93,6 +93,13 @@ def test_a_gap_to_terrain_is_what_shapely_measures(base: Base, place: Place) -> 
     assert abs(max(shapes.gap_to(base, place, SQUARE), 0) - true) <= 1.5
 
 
+@given(st.lists(st.tuples(st.integers(-50, 450), st.integers(-50, 450)), max_size=12))
+def test_the_gaps_from_many_points_are_those_from_each(points: list[tuple[int, int]]) -> None:
+    corner = ((0, 0), (300, 0), (300, 100), (100, 100), (100, 333), (0, 333))
+    alone = [shapes.gap_to(Base(0, 0), Place(*point), corner) for point in points]
+    assert shapes.gaps_to(points, corner) == alone
+
+
 def test_half_a_millimetre_is_contact() -> None:
     assert shapes.touching(ROUND, Place(0, 0), ROUND, Place(405, 0))
     assert not shapes.touching(ROUND, Place(0, 0), ROUND, Place(406, 0))

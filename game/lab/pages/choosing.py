@@ -12,10 +12,9 @@ import msgspec
 from game import __version__
 from game.core.seats import Seat
 from game.lab import batch
-from game.lab.batch import Game, Lost, Order
+from game.lab.batch import Game, Lost, Order, tried
 from game.lab.crew import Crew
 from game.lab.pages.dossier import Pick
-from game.lab.report import tried
 from game.lab.statistics import percentile
 from game.lab.study import Study
 from game.lab.traces import Trace

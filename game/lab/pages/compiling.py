@@ -173,11 +173,11 @@ def _first(study: Study, games: Sequence[Game], size: int) -> Score | None:
     whole = blocks.whole_blocks(list(games), size)
     if study.question == "first" or not whole or not all(each.first for each in whole[0]):
         return None
-    values = [blocks.scores(block, blocks.by_turn)["first"] for block in whole]
+    teams = registry.system(study.system).teams(study.document)
+    turns = blocks.by_turn(teams)
+    values = [blocks.scores(block, turns, teams)["first"] for block in whole]
     low, high = mean_interval(values)
-    return Score(
-        "first", blocks.fair(whole[0], blocks.by_turn)["first"], sum(values) / len(values), low, high
-    )
+    return Score("first", blocks.fair(whole[0], turns, teams)["first"], sum(values) / len(values), low, high)
 
 
 def _courses(course: Sequence[Verdict]) -> tuple[Course, ...]:

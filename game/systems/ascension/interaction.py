@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from game.core.events import Context
 from game.core.explain import Refusal
@@ -12,7 +13,7 @@ from game.systems.ascension.falling import Deeds
 from game.systems.ascension.moving import striding
 from game.systems.ascension.state import GROUND, Battle, Deed, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE, said, said_mm
-from game.table.shapes import Base, Place, gap_to
+from game.table.shapes import Base, Outline, Place, gap_to
 
 _POINT = Base(0, 0)
 
@@ -117,13 +118,19 @@ def why_not_assigned(state: Battle, ley: Piece, target: PieceId) -> Refusal | No
 
 
 def between(one: Piece, other: Piece) -> int:
-    """The tenths between two pieces that do not overlap: some corner of one of them is the nearest."""
+    """The tenths between two pieces that do not overlap."""
+    return _between(one.outline, other.outline)
+
+
+@lru_cache(maxsize=256)
+def _between(one: Outline, other: Outline) -> int:
+    """The same for two outlines: some corner of one of them is the nearest."""
     return max(
         0,
         min(
-            gap_to(_POINT, Place(*corner), there.outline)
+            gap_to(_POINT, Place(*corner), there)
             for here, there in ((one, other), (other, one))
-            for corner in here.outline
+            for corner in here
         ),
     )
 

@@ -57,22 +57,15 @@ class Field(MeasuredSurvey):
         for seat, side in self.state.field.sides.items():
             teams.setdefault(side.team, []).append(seat)
         for team, seats in teams.items():
-            units = [
-                unit
-                for unit in self.state.units.values()
-                if unit.seat in seats
-                and self.state.members(unit.id)
-                and not values.fixed(self.state, unit.id)
-            ]
+            own = (unit for unit in self.state.units.values() if unit.seat in seats)
+            units = [unit for unit in own if self.state.members(unit.id) and self._pace(unit)]
             fighters = sorted(
                 (self._pace(unit), -unit.id) for unit in units for _ in self.state.members(unit.id)
             )
             if not fighters:
                 continue
-            usual, fastest = (
-                self._walker(-fighters[(len(fighters) - 1) // 2][1]),
-                self._walker(-fighters[-1][1]),
-            )
+            usual = self._walker(-fighters[(len(fighters) - 1) // 2][1])
+            fastest = self._walker(-fighters[-1][1])
             places = tuple(dict.fromkeys(self._places(seats, units, usual, most)))
             if places:
                 yield Camp(team, self.state.field.sides[team].name, places, usual, fastest)
@@ -105,6 +98,7 @@ class Field(MeasuredSurvey):
         return _Stands(self._ground(walker, "run"), walker.half)
 
     def _pace(self, unit: Unit) -> int:
+        """How far a unit runs; a fortification never goes anywhere (G-150)."""
         return values.measure(self.state, unit.id, "run")
 
     def _walker(self, unit: UnitId) -> Walker:

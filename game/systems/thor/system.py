@@ -11,7 +11,7 @@ from game.core.options import Options, complete
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing
 from game.core.survey import MOST, Survey
-from game.core.system import Document, LogLine, Problem, System
+from game.core.system import Document, LogLine, Problem, ScenarioError, System
 from game.systems.thor import setup, standing, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
@@ -51,7 +51,10 @@ class ThorSkirmish(System[Battle, BattleView]):
         return {seat: {**document, "start": {**start, "first": seat}} for seat in PLAYERS}
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
-        options = complete(setup.OPTIONS, document.get("options", {}))
+        file, _, problems = setup.read(document)
+        if file is None or problems:
+            raise ScenarioError(problems)
+        options = complete(setup.OPTIONS, file.options)
         return survey.Board(setup.begin(document, options, Context(seeded("survey"))), (), most)
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:

@@ -77,3 +77,10 @@ def test_a_survey_looks_as_the_rules_look_when_nobody_stands_between_GB8() -> No
     for (here, there), look in list(zip(pairs, looks, strict=True))[::5]:
         one, two = (sight.Stance(width, Place(*at), tall) for at in (here, there))
         assert sight._open(found.state, one, two, ()) == (look != HIDDEN)
+
+
+def test_nobody_stands_for_a_side_who_never_goes_anywhere_G150() -> None:
+    found = field(name="saints-ford")
+    for camp in found.camps:
+        assert camp.usual.pace > 0
+        assert camp.fastest.pace >= camp.usual.pace

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from copy import deepcopy
 
+import pytest
+
 from game import scenarios
 from game.core.survey import CLEAR, HIDDEN, NEVER
+from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.survey import Board, point_of, square_of
 
@@ -26,6 +29,12 @@ def board(rows: str) -> Board:
     found = SYSTEM.survey(document)
     assert isinstance(found, Board)
     return found
+
+
+def test_a_battle_with_anything_wrong_has_no_ground_but_reasons() -> None:
+    document = {**scenarios.load("thor/vanaheim").document, "options": {"turn-limit": "long"}}
+    with pytest.raises(ScenarioError, match=r"options\.turn-limit"):
+        SYSTEM.survey(document)
 
 
 def test_squares_are_counted_from_the_upper_left() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, cos, pi, sin
+from math import atan2, cos, hypot, pi, sin
 from typing import ClassVar
 
 from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.outlook import Foe, circle
 from game.systems.ascension.bot.plans import ActivationPlan, Planner
 from game.systems.ascension.bot.turns import Acting, Position
-from game.table.shapes import distance
 
 _FOES, _CELLS = 3, 24
 """Round how many enemies places are looked for, and about how many are looked at all over the reach."""
@@ -30,8 +29,8 @@ class BriefPlanner(Planner):
             if self._gap(at, foe) < most + 2000:
                 yield from self._before(foe)
                 yield from self._towards((foe.x, foe.y), foe.radius, most)
-        for draw in outlook.draws:
-            nearest = min(outlook.rim(draw.piece), key=lambda point: distance(at.point, point))  # type: ignore[arg-type]
+        for errand in outlook.errands:
+            nearest = min(errand.rim(), key=lambda point: hypot(point[0] - at.x, point[1] - at.y))
             yield nearest
             yield from self._stages((round(nearest[0]), round(nearest[1])), most)
         for zone in outlook.prizes:

@@ -144,8 +144,8 @@ class Chart:
         self.lie = lie(state, model)
         self._wide = girth(state.base(model)) - 2
         self._rates = self._among_others(state, model)
-        self._far = self._rates.spread(self.at, within)
-        self._open = self._rates.open
+        self._field = self._rates.spread(self.at, within)
+        self._far: list[list[float]] = self._field.tolist()
 
     def _among_others(self, state: Battle, model: ModelId) -> Rates:
         """The rates with the other models in the way."""
@@ -163,7 +163,7 @@ class Chart:
             return self._far
         rates = self._rates.copy()
         rates.lay((door.outline for door in self.lie.doors), self._wide, CLOSED)
-        return rates.spread(self.at)
+        return rates.spread(self.at).tolist()  # type: ignore[no-any-return]
 
     def length(self, point: tuple[float, float], *, shut: bool = False) -> float:
         """How long the way to a point is, with `shut` one without a closed door; `FAR` if there is none."""
@@ -171,12 +171,23 @@ class Chart:
         if straight < _NEAR:
             return straight
         far = self._shut if shut else self._far
-        best = min((far[row][column] + away for row, column, away in self._near(point)), default=FAR)
+        x, y = point[0] / CELL - 0.5, point[1] / CELL - 0.5
+        i, j = floor(x), floor(y)
+        if not (0 <= j < len(far) - 1 and 0 <= i < len(far[0]) - 1):
+            best = min((far[row][column] + away for row, column, away in self._near(point)), default=FAR)
+            return min(FAR, max(best, straight))
+        upper, lower, left, right, up, down = far[j], far[j + 1], i - x, i + 1 - x, j - y, j + 1 - y
+        best = min(
+            upper[i] + CELL * hypot(left, up),
+            upper[i + 1] + CELL * hypot(right, up),
+            lower[i] + CELL * hypot(left, down),
+            lower[i + 1] + CELL * hypot(right, down),
+        )
         return min(FAR, max(best, straight))
 
     def lengths(self, points: Row) -> Row:
         """The same for rows of points at once; endless where there is no way."""
-        return lengths(self._far, CELL, points)
+        return lengths(self._field, CELL, points)
 
     def _near(self, point: tuple[float, float]) -> list[tuple[int, int, float]]:
         """The four cells round a point, those that there are, and how far their middles are from it."""
@@ -218,9 +229,4 @@ class Chart:
 
     def cells(self, most: float) -> list[tuple[float, float]]:
         """The middles of every other open cell that a way of a length leads to."""
-        return [
-            ((column + 0.5) * CELL, (row + 0.5) * CELL)
-            for row, far in enumerate(self._far)
-            for column, length in enumerate(far)
-            if length <= most and (row + column) % 2 == 0 and self._open[row][column]
-        ]
+        return self._rates.middles(self._field, most)

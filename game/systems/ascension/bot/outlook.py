@@ -5,7 +5,7 @@ No rule of the game: a good club player's judgement in numbers, place by place (
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -14,14 +14,14 @@ from game.systems.ascension import displacement, terrain
 from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.appraisal import Prices
 from game.systems.ascension.bot.chart import FAR, Chart, chart
-from game.systems.ascension.bot.draws import Draw
+from game.systems.ascension.bot.errands import Errand, Spot
 from game.systems.ascension.fighting.effects import NEAR
 from game.systems.ascension.fighting.passives import Blow
 from game.systems.ascension.moving import depths, striding
 from game.systems.ascension.profile import Attack
-from game.systems.ascension.state import MOVE, Battle, Model, ModelId, Piece, PieceId
+from game.systems.ascension.state import MOVE, Battle, Model, ModelId
 from game.table.lengths import CONTACT
-from game.table.shapes import Base, Outline, Place, Point, contains, gap_to
+from game.table.shapes import Outline, Point, contains
 
 _FEAR = 0.5
 """How much what enemies may do weighs against what one does."""
@@ -33,15 +33,12 @@ _NEAR = 6.0
 """A gap that counts as contact, in tenths."""
 _SOONER = 0.72
 """What is left of something that takes a turn more."""
-_AGAIN = 0.6
-"""How likely one can go on using what brings something every time."""
 _ROUNDABOUT = 1.15
 """How much longer than it looks a way is that nobody knows."""
 _SHAKEN = 0.12
 """What it brings to be rid of a token."""
 _EFFORT = 0.00002
 """What a tenth of a way costs: of two places as good, the nearer one."""
-_POINT = Base(0, 0)
 _GANG = 0.3
 """What it adds to a blow that a friend engages its target too."""
 _SHOVED = 0.3
@@ -64,15 +61,6 @@ class Foe(NamedTuple):
     pace: float
     ganged: bool
     """Whether a friend of the model engages it."""
-
-
-class Spot(NamedTuple):
-    """A place to think about: where it is, how long the way there is, and how many strides are left then."""
-
-    x: float
-    y: float
-    way: float
-    left: float = 0.0
 
 
 class Thrust(NamedTuple):
@@ -108,10 +96,15 @@ class Outlook:
         """How far everything is for it."""
         return chart(self.state, self.model)
 
-    @property
+    @cached_property
     def turn_length(self) -> float:
         """How far it gets in a usual turn, in tenths."""
-        return strides_next(self.state, self.now) * self.stride * _PACE
+        return self.strides_next * self.stride * _PACE
+
+    @cached_property
+    def strides_next(self) -> int:
+        """How many strides it will have in its next activation."""
+        return strides_next(self.state, self.now)
 
     # Fighting
 
@@ -220,16 +213,25 @@ class Outlook:
 
     def gaps(self, x: float, y: float) -> list[float]:
         """How far every enemy is from a place, from edge to edge, in their order."""
-        return [hypot(x - foe.x, y - foe.y) - foe.radius - self.radius for foe in self.foes]
+        found = self._gaps.get((x, y))
+        if found is None:
+            own = self.radius
+            found = [hypot(x - foe.x, y - foe.y) - foe.radius - own for foe in self.foes]
+            self._gaps[x, y] = found
+        return found
+
+    @cached_property
+    def _gaps(self) -> dict[tuple[float, float], list[float]]:
+        return {}
 
     def struck(self, spot: Spot, thrusts: list[Thrust]) -> float:
         """What the best blow from a place would bring at once, sight and cover left out."""
-        gaps = dict(zip((foe.id for foe in self.foes), self.gaps(spot.x, spot.y), strict=True))
+        gaps = self.gaps(spot.x, spot.y)
         return max(
             (
                 thrust.worth + (thrust.tips if thrust.tips and self._sends_over(spot, thrust.target) else 0.0)
                 for thrust in thrusts
-                if gaps[thrust.target] <= max(_NEAR, thrust.reach)
+                if gaps[self._numbers[thrust.target]] <= max(_NEAR, thrust.reach)
             ),
             default=0.0,
         )
@@ -238,25 +240,37 @@ class Outlook:
         """What may be struck from a place later: the best of it, and a little of all."""
         if not self.rounds:
             return 0.0
-        gaps = self.gaps(spot.x, spot.y)
-        turn = max(1.0, self.turn_length)
+        gaps, way = self.gaps(spot.x, spot.y), spot.way
+        turn, wide = max(1.0, self.turn_length), 2 * self.radius
         best = total = 0.0
-        for number, thrust in self._coming:
-            left = max(0.0, gaps[number] - thrust.reach)
-            length = self._lengths_to_foes[number]
+        for number, reach, worth, length in self._coming:
+            left = gaps[number] - reach
+            if left < 0.0:
+                left = 0.0
             if length < FAR:
-                left = max(left, length - spot.way - thrust.reach - 2 * self.radius)
+                left = max(left, length - way - reach - wide)
             else:
                 left *= _ROUNDABOUT
-            worth = thrust.worth * _SOONER ** (left / turn)
-            best, total = max(best, worth), total + worth
+            if left:
+                worth *= _SOONER ** (left / turn)
+            if worth > best:
+                best = worth
+            total += worth
         return _SOON * (0.8 * best + 0.2 * total / max(1, len(self.who.attacks)))
 
     @cached_property
-    def _coming(self) -> list[tuple[int, Thrust]]:
-        """The blows of coming turns, each with the number of its enemy."""
-        numbers = {foe.id: number for number, foe in enumerate(self.foes)}
-        return [(numbers[thrust.target], thrust) for thrust in self.thrusts(self.who.attacks, moved=True)]
+    def _coming(self) -> list[tuple[int, float, float, float]]:
+        """The blows of coming turns: the number of the enemy, reach and worth, and how long the way to it is."""
+        return [
+            (number, thrust.reach, thrust.worth, self._lengths_to_foes[number])
+            for thrust in self.thrusts(self.who.attacks, moved=True)
+            for number in (self._numbers[thrust.target],)
+        ]
+
+    @cached_property
+    def _numbers(self) -> dict[ModelId, int]:
+        """Which of the enemies each is."""
+        return {foe.id: number for number, foe in enumerate(self.foes)}
 
     @cached_property
     def _lengths_to_foes(self) -> list[float]:
@@ -272,7 +286,9 @@ class Outlook:
         total = 0.0
         for foe, gap in zip(self.foes, self.gaps(spot.x, spot.y), strict=True):
             if foe.threat > 0:
-                total += _FEAR * foe.threat * 0.5 ** (max(0.0, gap - foe.reach) / max(1.0, foe.pace))
+                short = gap - foe.reach
+                near = 0.5 ** (short / max(1.0, foe.pace)) if short > 0.0 else 1.0
+                total += _FEAR * foe.threat * near
         return min(total + _FEAR * self.brink(spot), 1.2 * abs(self.prices.prices[self.model]))
 
     # What is to be had
@@ -286,6 +302,11 @@ class Outlook:
         return self.had(spot, used) + self.prospects(spot) - self.danger(spot) + relief - _EFFORT * spot.way
 
     @cached_property
+    def errands(self) -> list[Errand]:
+        """What draws it."""
+        return [Errand(self, draw) for draw in self.draws]
+
+    @cached_property
     def relief(self) -> float:
         """What it brings to shake off a token: a wound, if the only one of damage over time can go (R-7.1.4)."""
         if not self.now.conditions:
@@ -296,9 +317,9 @@ class Outlook:
         """What zones and objectives bring at a place, at once and later."""
         total = sum(self.zone(number, spot) for number in range(len(self.prizes)))
         best = 0.0
-        for draw in self.draws:
-            if draw.again or draw.use not in used:
-                at_once, later = self.draw(draw, spot)
+        for errand in self.errands:
+            if errand.draw.again or errand.draw.use not in used:
+                at_once, later = errand.brings(spot)
                 total += at_once
                 best = max(best, later)
         return total + best
@@ -313,8 +334,8 @@ class Outlook:
             for number, zone in enumerate(self.prizes)
         ]
         gains += [
-            (sum(self.draw(draw, other)) - sum(self.draw(draw, one)), f"Towards {draw.piece.name}.")
-            for draw in self.draws
+            (sum(errand.brings(other)) - sum(errand.brings(one)), f"Towards {errand.draw.piece.name}.")
+            for errand in self.errands
         ]
         if self.foes:
             gaps = self.gaps(other.x, other.y)
@@ -351,85 +372,6 @@ class Outlook:
         if found >= FAR:
             found = min(self.chart.length(point) for far in (400, 800) for point in circle(x, y, far, 16))
         return found if found < FAR else 0.0
-
-    def draw(self, draw: Draw, spot: Spot) -> tuple[float, float]:
-        """What an objective brings at a place: at once, and later."""
-        apart = max(0.0, self._apart(draw.piece, spot) - self.who.base.long / 2)
-        there = apart <= _NEAR
-        uses = max(0.0, spot.left - draw.beyond) if there and draw.use is not None else 0.0
-        way = max(apart, self._approach(draw) - spot.way)
-        turns = 0.0 if there else way / max(1.0, self.turn_length)
-        turns += draw.beyond / max(1, self.moves)
-        if draw.again:
-            strides = strides_next(self.state, self.now)
-            return draw.worth * uses, draw.worth * strides * max(0.0, self.rounds - turns) * _AGAIN
-        if uses >= 1:
-            return draw.worth, 0.0
-        later = draw.worth * _SOONER ** (0.6 + turns) * self._mine(draw) if turns <= self.rounds else 0.0
-        return draw.worth * uses, later
-
-    def _apart(self, piece: Piece, spot: Spot) -> float:
-        """How far a place is from a piece: exactly where it matters."""
-        x, y, radius = self._hub(piece)
-        away = hypot(spot.x - x, spot.y - y) - radius
-        if away > 3 * self.stride:
-            return away
-        return max(0.0, gap_to(_POINT, Place(round(spot.x), round(spot.y)), piece.outline))
-
-    def _hub(self, piece: Piece) -> tuple[float, float, float]:
-        """The middle of a piece, and how far it reaches from there."""
-        if piece.id not in self._hubs:
-            xs, ys = zip(*piece.outline, strict=True)
-            x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-            self._hubs[piece.id] = x, y, max(hypot(a - x, b - y) for a, b in piece.outline)
-        return self._hubs[piece.id]
-
-    @cached_property
-    def _hubs(self) -> dict[PieceId, tuple[float, float, float]]:
-        return {}
-
-    def _mine(self, draw: Draw) -> float:
-        """How likely it is this model's task: less if a friend is nearer."""
-        if draw.piece.id not in self._tasks:
-            x, y, _ = self._hub(draw.piece)
-            away = _away(self.now, x, y)
-            nearer = any(_away(friend, x, y) < away - 1 for friend in self.state.friends(self.model))
-            self._tasks[draw.piece.id] = 0.4 if nearer else 1.0
-        return self._tasks[draw.piece.id]
-
-    @cached_property
-    def _tasks(self) -> dict[PieceId, float]:
-        return {}
-
-    def _approach(self, draw: Draw) -> float:
-        """How long the way into contact with a piece is."""
-        key = draw.piece.id
-        if key not in self._approaches:
-            found = min(self.chart.length(point) for point in self.rim(draw.piece))
-            self._approaches[key] = found if found < FAR else 4 * self.turn_length
-        return self._approaches[key]
-
-    @cached_property
-    def _approaches(self) -> dict[PieceId, float]:
-        return {}
-
-    def rim(self, piece: Piece) -> list[tuple[float, float]]:
-        """Points all round a piece from which it is in contact, or as good as."""
-        return rim(piece.outline, self.who.base.long / 2 + CONTACT - 3)
-
-
-def _away(model: Model, x: float, y: float) -> float:
-    return hypot(model.place.x - x, model.place.y - y)
-
-
-@lru_cache(maxsize=512)
-def rim(outline: Outline, away: float, count: int = 20) -> list[tuple[float, float]]:
-    """Points all round an outline, at a distance from it."""
-    from shapely import Polygon
-
-    edge = Polygon(outline).buffer(away, quad_segs=8).exterior
-    found = [edge.interpolate(step / count, normalized=True) for step in range(count)]
-    return [(point.x, point.y) for point in found]
 
 
 def circle(x: float, y: float, radius: float, count: int) -> list[tuple[float, float]]:

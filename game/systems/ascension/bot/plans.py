@@ -7,6 +7,7 @@ then the best of them exactly: sight, cover, the odds of every blow. The strides
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
@@ -15,14 +16,15 @@ from game.systems.ascension import terrain
 from game.systems.ascension.actions import Attack, EndActivation, Shake
 from game.systems.ascension.bot import appraisal, chart, draws
 from game.systems.ascension.bot.appraisal import Prices
-from game.systems.ascension.bot.outlook import Foe, Outlook, Spot, circle
+from game.systems.ascension.bot.errands import Spot
+from game.systems.ascension.bot.outlook import Foe, Outlook, circle
 from game.systems.ascension.bot.routes import Route, Walk
 from game.systems.ascension.bot.strikes import Strike, strikes
 from game.systems.ascension.exhaustion import MOST_ACTIONS
 from game.systems.ascension.fighting import offers, sight
 from game.systems.ascension.moving import approach, climbing
 from game.systems.ascension.state import GROUND, Battle, PieceId
-from game.table.obstacles import fits
+from game.table.obstacles import Obstacles, fits
 from game.table.shapes import Place, Point, distance, heading
 
 _CELLS = 90
@@ -156,8 +158,11 @@ class Planner:
         attacks = tuple(self.usable) if self.slots > (0 if self.active.moving else 1) and not running else ()
         thrusts = outlook.thrusts(attacks, moved=True)
         found = []
-        points = ((round(x), round(y)) for x, y in self._proposed(walk * (2 if may_run else 1)))
-        for point in dict.fromkeys(points):
+        proposed = self._proposed(walk * (2 if may_run else 1))
+        points = list(dict.fromkeys((round(x), round(y)) for x, y in proposed))
+        for errand in outlook.errands:
+            errand.survey(points)
+        for point in points:
             way = outlook.chart.length(point, shut=running)
             if way <= walk + _OVER:
                 left = 0.0 if running else moves - max(0, ceil((way - _OVER) / outlook.stride))
@@ -177,10 +182,9 @@ class Planner:
             if distance(at.point, (foe.x, foe.y)) < most + 2000 + outlook.radius:
                 yield from self._round(foe.x, foe.y, foe.radius)
                 yield from self._towards((foe.x, foe.y), foe.radius, most)
-        for draw in outlook.draws:
-            rim = outlook.rim(draw.piece)
-            yield from rim
-            nearest = min(rim, key=outlook.chart.length)
+        for errand in outlook.errands:
+            yield from errand.rim()
+            nearest = errand.nearest
             yield from self._stages((round(nearest[0]), round(nearest[1])), most)
         for zone in outlook.prizes:
             x, y, radius = draws.round_of(zone.outline)
@@ -221,33 +225,56 @@ class Planner:
 
     def _finals(self, spots: list[Rough], strike_after: bool) -> Iterator[Final]:
         """The best places, weighed exactly."""
-        taken: list[Point] = []
-        for point, run, rough, with_blow in sorted(spots, key=lambda spot: -spot.with_blow):
-            if len(taken) >= self.finalists:
-                return
-            if any(distance(point, other) < _APART for other in taken):
-                continue
-            trial = self._standing_at(point)
-            if trial is None:
-                continue
-            taken.append(point)
+        chosen = list(self._chosen(spots))
+        self._look_round([trial for _, trial in chosen])
+        for (point, run, rough, with_blow), trial in chosen:
             strike = self._strike_from(trial) if strike_after and not run and with_blow > rough else None
             shelter = self._shelter(trial.models[self.model].place)
             yield Final(point, run, rough + shelter + (strike.worth if strike else 0.0), strike)
+
+    def _chosen(self, spots: list[Rough]) -> Iterator[tuple[Rough, Battle]]:
+        """The best places that lie apart from each other, each with the battle in which the model stands there."""
+        taken: list[Point] = []
+        for spot in sorted(spots, key=lambda spot: -spot.with_blow):
+            if len(taken) >= self.finalists:
+                return
+            if all(distance(spot.point, other) >= _APART for other in taken):
+                trial = self._standing_at(spot.point)
+                if trial is not None:
+                    taken.append(spot.point)
+                    yield spot, trial
+
+    def _look_round(self, trials: list[Battle]) -> None:
+        """See at once what will be asked one by one: whom the model sees from some places, and who sees it there."""
+        reach = max((appraisal.reach_of(attack) for attack in self.usable), default=0)
+        pairs = []
+        for trial in trials:
+            own = sight.stance(trial, self.model)
+            for foe in self.outlook.foes:
+                gap, other = self._gap(own.place, foe), sight.stance(trial, foe.id)
+                pairs += [(other, own)] if self._feared(foe, gap) else []
+                pairs += [(own, other)] if gap <= reach else []
+        sight.glances(self.state, pairs)
 
     def _standing_at(self, point: Point) -> Battle | None:
         """The battle with the model somewhere else; None if there is no room for it."""
         at = self.now.place
         place = Place(*point, heading(at.point, point) if point != at.point else at.facing)
-        shut = (door.id for door in self.outlook.chart.lie.doors)
-        around = terrain.obstacles(self.state, self.model, crushing=True).without(*shut)
-        if point != at.point and (stop := fits(self.outlook.who.base, place, around)) and stop.short > 60:
-            return None
+        if point != at.point:
+            stop = fits(self.outlook.who.base, place, self._around)
+            if stop is not None and stop.short > 60:
+                return None
         trial = self.state.copy()
         trial.change(self.model, place=place)
         if point != at.point:
             trial.doing(moved=True)
         return trial
+
+    @cached_property
+    def _around(self) -> Obstacles:
+        """What stands in the way, doors that can be opened left out."""
+        shut = (door.id for door in self.outlook.chart.lie.doors)
+        return terrain.obstacles(self.state, self.model, crushing=True).without(*shut)
 
     def _strike_from(self, trial: Battle) -> Strike | None:
         found = strikes(trial, self.prices, self.usable, quick=True)
@@ -255,9 +282,7 @@ class Planner:
 
     def _shelter(self, place: Place) -> float:
         """What it is worth at a place not to be seen, or to have cover, from where the enemies stand now."""
-        foes = [
-            foe for foe in self.outlook.foes if foe.threat > 0.02 and self._gap(place, foe) <= 1.5 * foe.reach
-        ]
+        foes = [foe for foe in self.outlook.foes if self._feared(foe, self._gap(place, foe))]
         if not foes:
             return 0.0
         own = sight.stance(self.state, self.model, place)
@@ -268,6 +293,11 @@ class Planner:
             spared = (1 - _HIDDEN) if not look.free else _COVERED * look.cover
             total += 0.5 * foe.threat * spared * (1.0 if near else 0.3)
         return total
+
+    @staticmethod
+    def _feared(foe: Foe, gap: float) -> bool:
+        """Whether it matters if an enemy at some distance sees the model."""
+        return foe.threat > 0.02 and gap <= 1.5 * foe.reach
 
     def _gap(self, place: Place, foe: Foe) -> float:
         return distance(place.point, (foe.x, foe.y)) - foe.radius - self.outlook.radius

@@ -56,10 +56,12 @@ class Walk:
         """What has been done, and where that has led."""
         return Route(tuple(self.actions), self.battle)
 
-    def do(self, action: Action) -> bool:
-        """Do something if it is legal; whether it was."""
+    def do(self, action: Action, *, sure: bool = False) -> bool:
+        """Do something if it is legal, which is not asked where it is `sure`; whether it was."""
         decision = self.battle.decision
-        if self.over or not isinstance(decision, Acting) or decision.check(self.battle, action) is not None:
+        if self.over or not isinstance(decision, Acting):
+            return False
+        if not sure and decision.check(self.battle, action) is not None:
             return False
         decks = self.battle.decks.copy()
         steps.act(self.battle, action, Context(Chance(Seeded(1))))
@@ -112,10 +114,14 @@ class Walk:
             if striding.why_not(state, self.model, end) is not None or self._tramples_friends(end):
                 continue
             if gone >= min(length, distance(now.point, point)) - 15:
-                return self.do(Stride(end))
+                return self._go(end)
             if best is None or gone > distance(now.point, best.point):
                 best = end
-        return best is not None and self.do(Stride(best))
+        return best is not None and self._go(best)
+
+    def _go(self, end: Place) -> bool:
+        """Take a stride whose way is free."""
+        return self.do(Stride(end), sure=end != self.battle.models[self.model].place and arrival.sane(end))
 
     def _facings(
         self, tries: list[Point], now: Place, last: Point, look: int | None

@@ -208,7 +208,7 @@ def ahead(state: Battle, plan: ActivationPlan) -> Iterator[tuple[Position, Activ
     rest = plan.actions
     while rest:
         yield position(walk.battle), ActivationPlan(rest, plan.worth, plan.strike, plan.why)
-        if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0]) or walk.over:
+        if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0], sure=True) or walk.over:
             return
         rest = rest[1:]
     if _spent(walk.battle):

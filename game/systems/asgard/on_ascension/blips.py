@@ -52,7 +52,7 @@ class Ground:
 
     def spread(self, start: Spot) -> Cells:
         """How far every cell is on foot from a place."""
-        return self.rates.spread(start)
+        return self.rates.spread(start).tolist()  # type: ignore[no-any-return]
 
     def straight(self, goal: Spot) -> bool:
         """Whether nothing stands on the straight way to a point, and no difficult ground lies there."""

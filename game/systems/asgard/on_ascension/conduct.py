@@ -136,9 +136,9 @@ class Stepper(Walk):
         self.aim = aim
         self.found: dict[object, Action] = {}
 
-    def do(self, action: Action) -> bool:
+    def do(self, action: Action, *, sure: bool = False) -> bool:
         key = self.aim, position(self.battle)
-        if not super().do(action):
+        if not super().do(action, sure=sure):
             return False
         self.found[key] = action
         return True
