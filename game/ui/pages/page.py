@@ -34,6 +34,11 @@ class Page(Scene):
         self.back()
 
     @property
+    def foot(self) -> float:
+        """What is left free at the foot of the window, in logical pixels."""
+        return 0
+
+    @property
     def narrow(self) -> bool:
         """Too little room for two columns."""
         return self.logical[0] < 900
@@ -47,7 +52,7 @@ class Page(Scene):
         """What is left below the heading, in device pixels."""
         width, height = self.logical
         top = HEAD + GAP
-        return self.area(GUTTER, top, width - 2 * GUTTER, height - top - GUTTER)
+        return self.area(GUTTER, top, width - 2 * GUTTER, height - top - max(GUTTER, self.foot + GAP))
 
     def beside_title(self, right: int, gap: float = WELL) -> pygame.Rect:
         """What is free of the heading between its title and `right`, in device pixels."""

@@ -121,7 +121,9 @@ class Gallery(Page):
         super().layout()
         width, height = self.logical
         wide = min(_PANEL if width <= 1500 else _LARGE_PANEL, width - _BESIDE)
-        self._panel = self.area(width - GUTTER - wide, GUTTER, wide, height - 2 * GUTTER)
+        self._panel = self.area(
+            width - GUTTER - wide, GUTTER, wide, height - GUTTER - max(GUTTER, self.foot + GAP)
+        )
         self._left = self._panel.x - self.px(MARGIN)
         if self.slim:
             self._left = self.size[0] - self.px(GUTTER)
@@ -134,7 +136,9 @@ class Gallery(Page):
 
     def _lay_cards(self) -> None:
         top, gap = self.px(HEAD + GAP), self.px(GUTTER)
-        area = pygame.Rect(gap, top, self._left + self.px(APART) - gap, self.size[1] - top)
+        area = pygame.Rect(
+            gap, top, self._left + self.px(APART) - gap, self.size[1] - top - self.px(self.foot)
+        )
         scroll = self.ui.add(Scroll(f"{self.name}.cards", area, foot=gap))
         inner = area.width - self.px(GUTTER if self.slim else APART)
         columns = max(1, (inner + gap) // (self.px(WIDE * 0.9) + gap))

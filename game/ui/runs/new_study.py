@@ -24,6 +24,7 @@ from game.ui.play import course
 from game.ui.play.course import family
 from game.ui.play.players import bot_title
 from game.ui.runs import wording
+from game.ui.runs.guide import Guide, foot, lay_guide
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run
 
@@ -44,8 +45,9 @@ class NewStudy(Gallery):
     name = "new-study"
     title = "New study"
 
-    def __init__(self, scenario: str = "", system: str = "") -> None:
+    def __init__(self, scenario: str = "", system: str = "", guide: Guide | None = None) -> None:
         super().__init__(scenario)
+        self.guide = guide
         self.system = system
         self.question: Question = "side"
         self.bot, self.rival = "", ""
@@ -112,9 +114,19 @@ class NewStudy(Gallery):
             self.app.notify(str(error))
             return
         study_run(path).play(_ENDS[self.end][1])
-        self.app.replace(StudyPage(path))
+        self.app.replace(StudyPage(path, self.guide))
 
     # -- layout
+
+    @property
+    def foot(self) -> float:
+        return foot(self.guide, self)
+
+    def layout(self) -> None:
+        if self.guide is not None:
+            self.guide.look(self)
+        super().layout()
+        lay_guide(self.guide, self)
 
     def lay_head(self, room: pygame.Rect) -> None:
         books = [(book.system, book.title) for book in RULEBOOKS]

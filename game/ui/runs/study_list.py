@@ -17,6 +17,7 @@ from game.ui.kit.words import draw_words
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.runs import wording
+from game.ui.runs.guide import BATTLE, Guide, foot, lay_guide
 from game.ui.runs.study_run import StudyRun, study_run
 
 _ROW = 92
@@ -34,7 +35,8 @@ class StudyList(Page):
     name = "runs"
     title = "Runs"
 
-    def __init__(self) -> None:
+    def __init__(self, guide: Guide | None = None) -> None:
+        self.guide = guide
         self.runs: list[StudyRun] = []
         self.chosen = 0
         self._reading: StudyRun | None = None
@@ -71,8 +73,18 @@ class StudyList(Page):
 
     # -- acts
 
+    @property
+    def foot(self) -> float:
+        return foot(self.guide, self)
+
     def _new(self) -> None:
-        self.app.open("new-study")
+        begun = self.guide is not None and self.guide.here(self)
+        self.app.open("new-study", scenario=BATTLE if begun else "", guide=self.guide)
+
+    def _learn(self) -> None:
+        """Begin the lesson of the first verdict, or begin it again."""
+        self.guide = Guide()
+        self.rebuild()
 
     def _choose(self, index: int) -> None:
         self.chosen = index
@@ -89,25 +101,41 @@ class StudyList(Page):
     # -- layout
 
     def layout(self) -> None:
+        if self.guide is not None:
+            self.guide.look(self)
         super().layout()
-        body = self.body()
         new = Command("runs.new", "New study", self._new, "plus", key="confirm" if not self.runs else "")
-        if not self.runs:
-            wide, high = map(self.px, _EMPTY)
-            self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
-            pen, place = self.open_panel("runs.about", self._box, Box(new.id, Flex(most=240), 48))
-            pen.text(_NOTHING)
-            self.ui.add(Button.of(new, place[new.id], primary=True))
-            self.ui.default = new.id
-            return
+        learn = Command("runs.learn", "Lesson", self._learn, "lesson", hint="A first verdict, step by step")
+        if self.runs:
+            self._lay_list(new, learn)
+        else:
+            self._lay_empty(new, learn)
+        lay_guide(self.guide, self)
+
+    def _lay_empty(self, new: Command, learn: Command) -> None:
+        body = self.body()
+        wide, high = map(self.px, _EMPTY)
+        self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
+        buttons = Row(Box(new.id, Flex(most=240)), Box(learn.id, Flex(most=200)), gap=APART, high=48)
+        pen, place = self.open_panel("runs.about", self._box, buttons)
+        pen.text(_NOTHING)
+        self.ui.add(Button.of(new, place[new.id], primary=True))
+        self.ui.add(Button.of(learn, place[learn.id]))
+        self.ui.default = new.id
+
+    def _lay_list(self, new: Command, learn: Command) -> None:
+        self._box = self.body()
         head = self.beside_title(self.size[0] - self.px(GUTTER))
-        wide = min(head.width, Button.need(self.theme, new))
-        beside = pygame.Rect(head.right - wide, self.px(GUTTER), wide, self.px(BUTTON))
-        self.ui.add(Button.of(new, beside, primary=True))
-        self._box = body
+        needs = [Button.need(self.theme, each) for each in (learn, new)]
+        wide = min(head.width, sum(needs) + self.px(APART))
+        room = pygame.Rect(head.right - wide, self.px(GUTTER), wide, self.px(BUTTON))
+        wishes = [Flex(need, least=need / self.theme.scale) for need in needs]
+        place = lay(Row(Box(learn.id, wishes[0]), Box(new.id, wishes[1]), gap=APART), self.theme, room)
+        self.ui.add(Button.of(learn, place[learn.id]))
+        self.ui.add(Button.of(new, place[new.id], primary=True))
         self.ui.add(
             ScrollList(
-                "runs.list", inset(self.theme, body, GAP), count=len(self.runs), row_height=self.px(_ROW),
+                "runs.list", inset(self.theme, self._box, GAP), count=len(self.runs), row_height=self.px(_ROW),
                 paint=self._paint_row, choose=self._choose, press=self._open, chosen=self.chosen,
             )
         )  # fmt: skip

@@ -26,6 +26,7 @@ from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.glimpse import glimpse_of
 from game.ui.runs import wording
+from game.ui.runs.guide import Guide, foot, lay_guide
 from game.ui.runs.panels import PANELS, Panel
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
@@ -48,7 +49,8 @@ class StudyPage(Page):
 
     name = "study"
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, guide: Guide | None = None) -> None:
+        self.guide = guide
         self.run = study_run(path)
         self.kind: Kind = "death"
         """What the table shows the places of."""
@@ -159,9 +161,15 @@ class StudyPage(Page):
 
     @property
     def _roomy(self) -> bool:
-        return self.logical[0] >= _WIDE and self.logical[1] >= _TALL
+        return self.logical[0] >= _WIDE and self.logical[1] - self.foot >= _TALL
+
+    @property
+    def foot(self) -> float:
+        return foot(self.guide, self)
 
     def layout(self) -> None:
+        if self.guide is not None:
+            self.guide.look(self)
         super().layout()
         self._lay_head()
         body = self.body()
@@ -171,6 +179,7 @@ class StudyPage(Page):
             self._lay_beside(body)
         else:
             self._lay_under(body)
+        lay_guide(self.guide, self)
 
     def _commands(self) -> list[Command]:
         run = self.run
