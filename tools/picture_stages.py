@@ -121,6 +121,8 @@ ROOMS: dict[str, Stage] = {
     },
     "gallery": Stage("gallery"),
     "runs, none yet": Stage("runs", acts=("@0,0",)),
+    "runs, a lesson": Stage("runs", acts=("#runs.learn",)),
+    "new study, a lesson": Stage("runs", acts=("#runs.learn", "#runs.new")),
     "runs": Stage("runs", studied="thor/greenwich"),
     "new study": Stage("new-study", given={"scenario": "thor/greenwich"}),
     "study": Stage("study", studied="thor/greenwich"),

@@ -6,19 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, Protocol
 
 import msgspec
 import pygame
 
 from game import paths
-from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
-from game.ui.kit.layout import Box, Column, Flex, Row, lay
+from game.ui.kit.layout import Box, Column, Flex, Row, inset, lay
 from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
+from game.ui.pages.page import Page
 from game.ui.paint import panels
 
 FOOT, NARROW_FOOT = 112, 168
@@ -103,48 +103,46 @@ class Guide:
         self.number = len(steps())
 
 
-def foot(guide: Guide | None, room: Scene) -> float:
-    """What the strip takes of a page, in logical pixels."""
-    if guide is None or not guide.here(room):
-        return 0
-    return FOOT if room.logical[0] >= _NARROW else NARROW_FOOT
+class Guided(Page):
+    """A page that the lesson may lead through; the strip takes the foot of it while a step belongs there."""
 
+    guide: Guide | None = None
 
-def lay_guide(guide: Guide | None, room: Scene) -> None:
-    """Put the strip at the foot of a page, and a ring round what it is about."""
-    high = foot(guide, room)
-    if not high:
-        return
-    assert guide is not None
-    step = guide.step
-    assert step is not None
-    width, height = room.logical
-    place = room.area(GUTTER, height - high, width - 2 * GUTTER, high - GUTTER)
-    room.ui.add(_Strip(place, lambda: room.ui.get(step.spot)))
+    @property
+    def foot(self) -> float:
+        if self.guide is None or not self.guide.here(self):
+            return 0
+        return FOOT if self.logical[0] >= _NARROW else NARROW_FOOT
 
-    def lead(act: Callable[[], None]) -> Callable[[], None]:
-        def led() -> None:
-            act()
-            room.rebuild()
+    def rebuild(self) -> None:
+        if self.guide is not None:
+            self.guide.look(self)
+        super().rebuild()
 
-        return led
+    def lay_guide(self) -> None:
+        """Put the strip at the foot, and a frame round what the step is about; called last."""
+        high = self.foot
+        if self.guide is None or self.guide.step is None or not high:
+            return
+        step, last = self.guide.step, self.guide.number + 1 == len(steps())
+        width, height = self.logical
+        place = self.area(GUTTER, height - high, width - 2 * GUTTER, high - GUTTER)
+        self.ui.add(_Strip(place, lambda: self.ui.get(step.spot)))
+        answers = {} if step.done or last else {"guide.next": ("Next", self.guide.next)}
+        answers["guide.end"] = ("Done" if last else "Leave", self.guide.end)
+        buttons = Column(*(Box(id, high=FIELD - NEAR) for id in answers), gap=NEAR, wide=_NEXT)
+        inner = inset(self.theme, place, INSET, GAP)
+        at = lay(Row(Box("words", Flex()), buttons, gap=APART), self.theme, inner)
+        pen = Pen.within(self.theme, "guide.words", at["words"], pad=NEAR, top=0, foot=0)
+        self.ui.add(pen.scroll)
+        pen.text(f"{self.guide.number + 1} of {len(steps())}: {step.title}", "body-bold", "brass_hi", after=0)
+        pen.text(step.words, colour="bone", after=0)
+        for id, (words, act) in answers.items():
+            self.ui.add(Button(id, words, at[id], partial(self._lead, act)))
 
-    last = guide.number + 1 == len(steps())
-    ids = ["guide.end"] if step.done or last else ["guide.next", "guide.end"]
-    boxes = Column(*(Box(id, high=FIELD if len(ids) == 1 else FIELD - NEAR) for id in ids), gap=NEAR)
-    at = lay(
-        Row(Box("words", Flex()), Row(boxes, wide=_NEXT), gap=APART),
-        room.theme,
-        place.inflate(-2 * room.px(INSET), -2 * room.px(GAP)),
-    )
-    pen = Pen.within(room.theme, "guide.words", at["words"], pad=NEAR, top=0, foot=0)
-    room.ui.add(pen.scroll)
-    pen.text(f"{guide.number + 1} of {len(steps())}: {step.title}", "body-bold", "brass_hi", after=0)
-    pen.text(step.words, colour="bone", after=0)
-    words = {"guide.next": "Next", "guide.end": "Done" if last else "Leave"}
-    acts = {"guide.next": lead(guide.next), "guide.end": lead(guide.end)}
-    for id in ids:
-        room.ui.add(Button(id, words[id], at[id], acts[id]))
+    def _lead(self, act: Callable[[], None]) -> None:
+        act()
+        self.rebuild()
 
 
 class _Strip(Widget):

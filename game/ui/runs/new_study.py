@@ -24,7 +24,7 @@ from game.ui.play import course
 from game.ui.play.course import family
 from game.ui.play.players import bot_title
 from game.ui.runs import wording
-from game.ui.runs.guide import Guide, foot, lay_guide
+from game.ui.runs.guide import Guide, Guided
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run
 
@@ -39,7 +39,7 @@ _ENDS: dict[str, tuple[str, Until]] = {
 """When enough has been played."""
 
 
-class NewStudy(Gallery):
+class NewStudy(Guided, Gallery):
     """Battles as cards at the left, the question in the panel."""
 
     name = "new-study"
@@ -118,15 +118,9 @@ class NewStudy(Gallery):
 
     # -- layout
 
-    @property
-    def foot(self) -> float:
-        return foot(self.guide, self)
-
     def layout(self) -> None:
-        if self.guide is not None:
-            self.guide.look(self)
         super().layout()
-        lay_guide(self.guide, self)
+        self.lay_guide()
 
     def lay_head(self, room: pygame.Rect) -> None:
         books = [(book.system, book.title) for book in RULEBOOKS]

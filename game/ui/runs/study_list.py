@@ -14,10 +14,9 @@ from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, INSET, LINE, NEAR
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
 from game.ui.kit.words import draw_words
-from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.runs import wording
-from game.ui.runs.guide import BATTLE, Guide, foot, lay_guide
+from game.ui.runs.guide import BATTLE, Guide, Guided
 from game.ui.runs.study_run import StudyRun, study_run
 
 _ROW = 92
@@ -29,7 +28,7 @@ _NOTHING = (
 )
 
 
-class StudyList(Page):
+class StudyList(Guided):
     """Every study, the newest first. They are read one after the other beside the window."""
 
     name = "runs"
@@ -73,10 +72,6 @@ class StudyList(Page):
 
     # -- acts
 
-    @property
-    def foot(self) -> float:
-        return foot(self.guide, self)
-
     def _new(self) -> None:
         begun = self.guide is not None and self.guide.here(self)
         self.app.open("new-study", scenario=BATTLE if begun else "", guide=self.guide)
@@ -101,8 +96,6 @@ class StudyList(Page):
     # -- layout
 
     def layout(self) -> None:
-        if self.guide is not None:
-            self.guide.look(self)
         super().layout()
         new = Command("runs.new", "New study", self._new, "plus", key="confirm" if not self.runs else "")
         learn = Command("runs.learn", "Lesson", self._learn, "lesson", hint="A first verdict, step by step")
@@ -110,7 +103,7 @@ class StudyList(Page):
             self._lay_list(new, learn)
         else:
             self._lay_empty(new, learn)
-        lay_guide(self.guide, self)
+        self.lay_guide()
 
     def _lay_empty(self, new: Command, learn: Command) -> None:
         body = self.body()

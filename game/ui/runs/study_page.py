@@ -21,12 +21,12 @@ from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
-from game.ui.pages.page import Page
+from game.ui.pages.page import TITLE_LEFT
 from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.glimpse import glimpse_of
 from game.ui.runs import wording
-from game.ui.runs.guide import Guide, foot, lay_guide
+from game.ui.runs.guide import Guide, Guided
 from game.ui.runs.panels import PANELS, Panel
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
@@ -44,7 +44,7 @@ _PADS = (16, 12)
 _NOTHING = "Nothing has been played to its end yet."
 
 
-class StudyPage(Page):
+class StudyPage(Guided):
     """All panels at once where there is room, else one under the other."""
 
     name = "study"
@@ -163,13 +163,7 @@ class StudyPage(Page):
     def _roomy(self) -> bool:
         return self.logical[0] >= _WIDE and self.logical[1] - self.foot >= _TALL
 
-    @property
-    def foot(self) -> float:
-        return foot(self.guide, self)
-
     def layout(self) -> None:
-        if self.guide is not None:
-            self.guide.look(self)
         super().layout()
         self._lay_head()
         body = self.body()
@@ -179,7 +173,7 @@ class StudyPage(Page):
             self._lay_beside(body)
         else:
             self._lay_under(body)
-        lay_guide(self.guide, self)
+        self.lay_guide()
 
     def _commands(self) -> list[Command]:
         run = self.run
@@ -208,7 +202,7 @@ class StudyPage(Page):
         self._head_right = right - wide - self.px(GUTTER)
 
     def heading_room(self) -> int:
-        return max(1, self._head_right - self.px(80))
+        return max(1, self._head_right - self.px(TITLE_LEFT))
 
     def _lay_beside(self, body: pygame.Rect) -> None:
         upper = Row(Box("verdict", Flex(1.08)), Box("score"), Box("lead"), gap=GAP, high=_TOP_ROW)

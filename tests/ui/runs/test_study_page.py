@@ -7,26 +7,32 @@ from pathlib import Path
 import pytest
 
 from game.lab import study_files
+from game.lab.engine import Until
+from game.lab.pages.compiling import dossier
+from game.lab.pages.dossier import Dossier
 from game.lab.study_files import StudyFile
 from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play.replay import Watching
+from game.ui.kit.labels import Text
 from game.ui.runs.heat_map import HeatMap
-from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
-from tests.ui.player import on_top
+from tests.ui.player import Guest, Watcher, match_on_top, on_top, top
 from tests.ui.runs.conftest import Studied
 
 SIZES = ((640, 480), (1280, 720), (1920, 1080))
 
 
-def opened(app: App, path: object) -> StudyPage:
+def opened(app: App, path: Path) -> Guest:
     app.open("menu")
     app.open("study", path=path)
-    scene = app.scene
-    assert isinstance(scene, StudyPage)
-    return scene
+    return top(app)
+
+
+def told(path: Path) -> Dossier:
+    """What a study says, as it lies on the disk."""
+    with StudyFile(path) as file:
+        return dossier(file, lambda study: None)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -44,13 +50,11 @@ def test_every_panel_has_room_at_every_size(
 
 def test_playing_on_keeps_what_there_was_and_adds_to_it(app: App, pilot: Pilot, studied: Studied) -> None:
     path = studied(["one"] * 120, "abstract/duel")
-    scene = opened(app, path)
-    assert scene.found.dossier is not None
-    assert scene.found.dossier.verdict.settled
+    opened(app, path)
+    assert told(path).verdict.settled
     pilot.key("Enter")
     pilot.seconds(0.1)
-    assert scene.found.dossier is not None
-    assert scene.found.dossier.games == 220
+    assert told(path).games == 220
     with StudyFile(path) as file:
         assert list(file.results()) == list(range(220))
 
@@ -70,10 +74,9 @@ def test_a_damaged_study_says_why_and_offers_nothing_to_play(app: App, pilot: Pi
     path = study_files.folder() / "torn-side-000000.study"
     path.parent.mkdir(parents=True)
     path.write_bytes(b"no study")
-    scene = opened(app, path)
-    pilot.key("Enter")
-    assert "torn-side-000000" in scene.run.trouble
-    assert not scene.run.playing
+    guest = opened(app, path)
+    assert any("torn-side-000000" in "".join(text.lines) for text in guest.widgets(Text))
+    assert not guest.widget("study.go-on").enabled
 
 
 def test_a_study_goes_on_while_its_page_is_closed_and_is_found_again(
@@ -81,35 +84,32 @@ def test_a_study_goes_on_while_its_page_is_closed_and_is_found_again(
 ) -> None:
     monkeypatch.setattr(StudyRun, "here", False)
     path = studied(["one", "two"] * 2, "abstract/duel")
-    scene = opened(app, path)
-    scene.run.wait()
+    run = study_run(path)
+    run.play(Until(verdict=True))
+    assert run.playing
+    opened(app, path)
+    assert study_run(path) is run
     pilot.seconds(0.1)
-    pilot.key("Enter")
-    assert scene.run.playing
     pilot.key("Esc")
-    again = opened(app, path)
-    assert again.run is scene.run is study_run(path)
+    assert study_run(path) is run
+    opened(app, path)
     pilot.click("study.stop")
-    again.run.wait()
+    run.wait()
     pilot.seconds(0.1)
-    assert not again.run.playing
-    assert again.found.dossier is not None
+    assert not run.playing
+    assert pilot.has("study.go-on")
     with StudyFile(path) as file:
-        assert len(file.results()) >= again.found.dossier.games > 0
+        assert len(file.results()) >= told(path).games > 0
 
 
 def test_a_game_that_is_chosen_is_played_again_and_watched_from_its_beginning(
     app: App, pilot: Pilot, played: Path
 ) -> None:
-    scene = opened(app, played)
-    assert scene.found.dossier is not None
-    pick = scene.found.dossier.picks[0]
+    opened(app, played)
+    pick = told(played).picks[0]
     pilot.click(f"study.game:{pick.number}")
     pilot.seconds(0.1)
-    replay = app.scene
-    assert isinstance(replay, Watching)
-    assert replay.match is not None
-    assert (replay.match.header.seed, replay.tape.index) == (pick.seed, 0)
+    assert (match_on_top(app).header.seed, Watcher(app, app.scene).tape.index) == (pick.seed, 0)
     pilot.key("Esc")
     assert on_top(app) == "study"
 
@@ -117,8 +117,7 @@ def test_a_game_that_is_chosen_is_played_again_and_watched_from_its_beginning(
 def test_a_click_on_a_death_opens_a_game_at_the_act_that_led_to_it(
     app: App, pilot: Pilot, played: Path
 ) -> None:
-    scene = opened(app, played)
-    heat = scene.ui.get("study.heat")
+    heat = opened(app, played).widget("study.heat")
     assert isinstance(heat, HeatMap)
     with StudyFile(played) as file:
         game, death = next(
@@ -128,15 +127,12 @@ def test_a_click_on_a_death_opens_a_game_at_the_act_that_led_to_it(
     column, row = death.at
     pilot.click(heat.cell(8 * row + column).center)
     pilot.seconds(0.1)
-    replay = app.scene
-    assert isinstance(replay, Watching)
-    assert replay.match is not None
-    assert (replay.match.header.seed, replay.tape.index) == (game.seed, death.moment - 1)
+    watched = Watcher(app, app.scene).tape.index
+    assert (match_on_top(app).header.seed, watched) == (game.seed, death.moment - 1)
 
 
 def test_a_cell_where_nothing_happened_opens_nothing(app: App, pilot: Pilot, played: Path) -> None:
-    scene = opened(app, played)
-    heat = scene.ui.get("study.heat")
+    heat = opened(app, played).widget("study.heat")
     assert isinstance(heat, HeatMap)
     with StudyFile(played) as file:
         cells = {death.at for _, trace in file.traces() for death in trace.deaths}
@@ -147,10 +143,7 @@ def test_a_cell_where_nothing_happened_opens_nothing(app: App, pilot: Pilot, pla
 
 
 def test_the_arrows_lead_over_the_table_and_enter_watches(app: App, pilot: Pilot, played: Path) -> None:
-    scene = opened(app, played)
-    scene.ui.focus("study.heat")
-    heat = scene.ui.get("study.heat")
-    assert isinstance(heat, HeatMap)
+    opened(app, played).ui.focus("study.heat")
     with StudyFile(played) as file:
         column, row = next(death.at for _, trace in file.traces() for death in trace.deaths if death.at)
     pilot.key("Right")
@@ -165,20 +158,20 @@ def test_the_arrows_lead_over_the_table_and_enter_watches(app: App, pilot: Pilot
 
 
 def test_the_table_shows_something_else_by_its_tabs(app: App, pilot: Pilot, played: Path) -> None:
-    scene = opened(app, played)
-    assert scene.kind == "death"
-    scene.ui.focus("study.kind")
+    guest = opened(app, played)
+    assert guest.widget("study.kind").value == "death"
+    guest.ui.focus("study.kind")
     pilot.key("Right")
-    assert scene.kind == "move"
+    assert guest.widget("study.kind").value == "move"
 
 
 def test_a_game_that_would_go_another_way_now_is_not_watched_but_said(
     app: App, pilot: Pilot, studied: Studied
 ) -> None:
     """The games of this study were never played: their seed leads elsewhere."""
-    scene = opened(app, studied(["one", "two", "one"] * 4))
-    assert scene.found.dossier is not None
-    pilot.click(f"study.game:{scene.found.dossier.picks[0].number}")
+    path = studied(["one", "two", "one"] * 4)
+    opened(app, path)
+    pilot.click(f"study.game:{told(path).picks[0].number}")
     pilot.seconds(0.1)
     assert on_top(app) == "study"
     assert any("does not go as it went" in text for text in app.notices.texts)
@@ -194,8 +187,6 @@ def test_the_command_that_repeats_it_can_be_copied(
         return True
 
     monkeypatch.setattr(clipboard, "put", put)
-    scene = opened(app, played)
-    scene.ui.focus("study.copy")
+    opened(app, played).ui.focus("study.copy")
     pilot.key("Enter")
-    assert scene.found.dossier is not None
-    assert copied == [scene.found.dossier.command]
+    assert copied == [told(played).command]
