@@ -23,7 +23,8 @@ from game.ui.paint import panels
 
 FOOT, NARROW_FOOT = 112, 168
 """How much of a page the strip takes, in wide and in narrow windows, in logical pixels."""
-_NARROW = 900
+_NARROW, _MOST = 900, 0.46
+"""Under which logical width a window is narrow, and how much of its height the strip takes at most."""
 _NEXT = 116
 """How wide its buttons are."""
 BATTLE = "abstract/duel"
@@ -112,7 +113,8 @@ class Guided(Page):
     def foot(self) -> float:
         if self.guide is None or not self.guide.here(self):
             return 0
-        return FOOT if self.logical[0] >= _NARROW else NARROW_FOOT
+        wide, high = self.logical
+        return min(FOOT if wide >= _NARROW else NARROW_FOOT, _MOST * high)
 
     def rebuild(self) -> None:
         if self.guide is not None:

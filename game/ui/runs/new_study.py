@@ -123,7 +123,7 @@ class NewStudy(Guided, Gallery):
         self.lay_guide()
 
     def lay_head(self, room: pygame.Rect) -> None:
-        books = [(book.system, book.title) for book in RULEBOOKS]
+        books = [(book.system, book.title.removesuffix(" Skirmish")) for book in RULEBOOKS]
         wide = min(room.width, Choice.need(self.theme, (words for _, words in books)))
         place = pygame.Rect(room.right - wide, room.y, wide, self.px(FIELD))
         place.centery = room.centery

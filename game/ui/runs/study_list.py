@@ -20,7 +20,7 @@ from game.ui.runs.guide import BATTLE, Guide, Guided
 from game.ui.runs.study_run import StudyRun, study_run
 
 _ROW = 92
-_EMPTY = (560, 190)
+_EMPTY = (560, 120)
 """The panel that says that there is nothing yet."""
 _NOTHING = (
     "Nothing has been asked yet. A study lets bots play a battle until it is known whether a side is favoured, "
@@ -98,34 +98,34 @@ class StudyList(Guided):
     def layout(self) -> None:
         super().layout()
         new = Command("runs.new", "New study", self._new, "plus", key="confirm" if not self.runs else "")
-        learn = Command("runs.learn", "Lesson", self._learn, "lesson", hint="A first verdict, step by step")
+        learn = Command(
+            "runs.learn", "Lesson", self._learn, "lesson", hint="A first verdict, step by step", bare=True
+        )
+        self._lay_head(new, learn)
+        self._box = self.body()
         if self.runs:
-            self._lay_list(new, learn)
+            self._lay_list()
         else:
-            self._lay_empty(new, learn)
+            wide, high = map(self.px, _EMPTY)
+            self._box = pygame.Rect(
+                *self._box.topleft, min(self._box.width, wide), min(self._box.height, high)
+            )
+            pen, _ = self.open_panel("runs.about", self._box)
+            pen.text(_NOTHING)
         self.lay_guide()
 
-    def _lay_empty(self, new: Command, learn: Command) -> None:
-        body = self.body()
-        wide, high = map(self.px, _EMPTY)
-        self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
-        buttons = Row(Box(new.id, Flex(most=240)), Box(learn.id, Flex(most=200)), gap=APART, high=48)
-        pen, place = self.open_panel("runs.about", self._box, buttons)
-        pen.text(_NOTHING)
-        self.ui.add(Button.of(new, place[new.id], primary=True))
-        self.ui.add(Button.of(learn, place[learn.id]))
-        self.ui.default = new.id
-
-    def _lay_list(self, new: Command, learn: Command) -> None:
-        self._box = self.body()
+    def _lay_head(self, new: Command, learn: Command) -> None:
         head = self.beside_title(self.size[0] - self.px(GUTTER))
         needs = [Button.need(self.theme, each) for each in (learn, new)]
         wide = min(head.width, sum(needs) + self.px(APART))
         room = pygame.Rect(head.right - wide, self.px(GUTTER), wide, self.px(BUTTON))
-        wishes = [Flex(need, least=need / self.theme.scale) for need in needs]
-        place = lay(Row(Box(learn.id, wishes[0]), Box(new.id, wishes[1]), gap=APART), self.theme, room)
+        boxes = Box(learn.id, needs[0] / self.theme.scale), Box(new.id, Flex())
+        place = lay(Row(*boxes, gap=APART), self.theme, room)
         self.ui.add(Button.of(learn, place[learn.id]))
         self.ui.add(Button.of(new, place[new.id], primary=True))
+        self.ui.default = new.id if not self.runs else None
+
+    def _lay_list(self) -> None:
         self.ui.add(
             ScrollList(
                 "runs.list", inset(self.theme, self._box, GAP), count=len(self.runs), row_height=self.px(_ROW),
