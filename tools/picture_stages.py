@@ -125,8 +125,8 @@ ROOMS: dict[str, Stage] = {
     "new study, a lesson": Stage("runs", acts=("#runs.learn", "#runs.new", "@0,0")),
     "runs": Stage("runs", studied="thor/greenwich"),
     "new study": Stage("new-study", given={"scenario": "thor/greenwich"}),
-    "study": Stage("study", studied="thor/greenwich"),
-    "study of a table": Stage("study", studied="ascension/first-steps"),
+    "study": Stage("runs", studied="thor/greenwich", acts=("#runs.list:0", "@0,0")),
+    "study of a table": Stage("runs", studied="ascension/first-steps", acts=("#runs.list:0", "@0,0")),
     "curtain": Stage("curtain", given={"person": "Astrid the Far-Travelled", "away": "Bjorn"}),
 }
 """Rooms around the tables."""
@@ -165,10 +165,10 @@ TABLES: dict[str, Stage] = {
         "battle", scenario="confrontation/puzzles/a-hymn-of-the-right-length", acts=("4",)
     ),
     **_battles("units, the ford", "confrontation-saints-ford-14", (136, (("B",),))),
-    "units, the order": Stage("battle", "confrontation-saints-ford-14", 184),
+    "units, the order": Stage("battle", "confrontation-saints-ford-14", 180),
     "units, four sides": Stage("battle", "confrontation-two-lamps-14", 39),
     "units, who falls": Stage("battle", "confrontation-goose-fair-15", 25),
-    **_whole("units again", "replay", "confrontation-goose-fair-15", 60),
+    **_whole("units again", "replay", "confrontation-goose-fair-15", 58),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(
         "bridge",

@@ -106,8 +106,9 @@ def bring(app: Any, stage: Stage) -> None:
     if stage.scene in OVER_ANOTHER:
         app.open("menu")
     shutil.rmtree(_home() / "lab", ignore_errors=True)
-    study = {"path": _study(stage.studied)} if stage.studied else {}
-    app.open(stage.scene, **(study if stage.scene == "study" else _given(stage)))
+    if stage.studied:
+        _study(stage.studied)
+    app.open(stage.scene, **_given(stage))
     _pass(app, REST)
     pilot = Pilot(app)
     for act in stage.acts:
@@ -142,14 +143,14 @@ def _home() -> Path:
     return Path(os.environ["HOLMGANG_HOME"])
 
 
-def _study(scenario: str) -> Path:
-    """A study of a battle in the player's folder, as it was played once."""
+def _study(scenario: str) -> None:
+    """Put a study of a battle into the player's folder, as it was played once."""
     kept = _home() / "studied" / f"{scenario.replace('/', '-')}.study"
     if not kept.exists():
         _play_study(scenario, kept)
     folder = _home() / "lab"
     folder.mkdir()
-    return Path(shutil.copy(kept, folder))
+    shutil.copy(kept, folder)
 
 
 def _play_study(scenario: str, kept: Path) -> None:

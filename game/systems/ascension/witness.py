@@ -41,10 +41,8 @@ class BattleWitness(Witness):
         """The actions, what the characters there can do, and what the table lets them do."""
         able = state.field.characters.values()
         pieces = state.pieces.values()
-        ways = [
-            *(["climb", "fall"] if any(piece.size > 0 for piece in pieces) else []),
-            *(["stairs"] if any(piece.links for piece in pieces) else []),
-        ]
+        # Terrain may come to a bare table, and with it something to climb.
+        ways = ["climb", "fall", *(["stairs"] if any(piece.links for piece in pieces) else [])]
         return each_once(
             (
                 *(MOVE, RUN, SHAKE, INTERACT, PASS),

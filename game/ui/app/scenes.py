@@ -19,7 +19,6 @@ SCENES: dict[str, str] = {
     "keys": "game.ui.pages.keys:KeysHelp",
     "runs": "game.ui.runs.study_list:StudyList",
     "new-study": "game.ui.runs.new_study:NewStudy",
-    "study": "game.ui.runs.study_page:StudyPage",
     "curtain": "game.ui.pages.curtain:Curtain",
     "gallery": "game.ui.pages.gallery:Gallery",
 }

@@ -112,12 +112,13 @@ class Card(Press):
         if self.leaning:
             sign = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
             surface.blit(sign, sign.get_rect(midleft=place["scales"].midleft))
-            self._draw_foot(surface, place["leaning"], self.leaning)
+            short = self.leaning.removeprefix("Leans ")
+            self._draw_foot(surface, place["leaning"], self.leaning, short[:1].upper() + short[1:])
 
-    def _draw_foot(self, surface: pygame.Surface, room: pygame.Rect, words: str) -> None:
-        """A line at the foot, which may reach into the margin."""
+    def _draw_foot(self, surface: pygame.Surface, room: pygame.Rect, *words: str) -> None:
+        """A line at the foot, which may reach into the margin: the first of some words that fits."""
         wide = room.union(room.move(self.theme.px(APART), 0))
-        draw_words(surface, self.theme, words, "body", self.theme.palette.dim, wide)
+        draw_fitting(surface, self.theme, [(each, "body") for each in words], self.theme.palette.dim, wide)
 
     def _draw_side(self, surface: pygame.Surface, host: Host, place: Layout) -> None:
         """The mark of a side, its name and its strength."""

@@ -17,6 +17,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.runs import wording
 from game.ui.runs.guide import BATTLE, Guide, Guided
+from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
 
 _ROW = 92
@@ -91,7 +92,7 @@ class StudyList(Guided):
         if run.trouble:
             self.app.notify(run.trouble)
         else:
-            self.app.open("study", path=run.path)
+            self.app.push(StudyPage(run.path))
 
     # -- layout
 

@@ -16,8 +16,9 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
 from game.ui.runs.heat_map import HeatMap
+from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
-from tests.ui.player import Guest, Watcher, match_on_top, on_top, top
+from tests.ui.player import Guest, Watcher, match_on_top, on_top
 from tests.ui.runs.conftest import Studied
 
 SIZES = ((640, 480), (1280, 720), (1920, 1080))
@@ -25,8 +26,7 @@ SIZES = ((640, 480), (1280, 720), (1920, 1080))
 
 def opened(app: App, path: Path) -> Guest:
     app.open("menu")
-    app.open("study", path=path)
-    return top(app)
+    return Guest.before(app, StudyPage(path))
 
 
 def told(path: Path) -> Dossier:
