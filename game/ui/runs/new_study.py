@@ -69,10 +69,18 @@ class NewStudy(Guided, Gallery):
         self.chose()
 
     def chose(self) -> None:
+        if self.question not in self._questions():
+            self.question = self._questions()[0]
         bots = self._bots()
         self.bot = self.bot if self.bot in bots else next(iter(bots), "")
         if self.rival not in bots or self.rival == self.bot:
             self.rival = next((each for each in bots if each != self.bot), self.bot)
+
+    def _questions(self) -> tuple[Question, ...]:
+        """What can be asked: of a story what it comes to, for its sides are not to be equal."""
+        entry = self.entry
+        story = entry is not None and registry.system(entry.system).story(entry.document) is not None
+        return ("story",) if story else _ASKED
 
     def _bots(self) -> list[str]:
         """The bots that can play every side, the usual one first."""
@@ -91,7 +99,9 @@ class NewStudy(Guided, Gallery):
         entry = self.entry
         if entry is None:
             return "Choose a battle first."
-        bots = (self.bot, self.rival) if self.question == "bots" else (self.bot,) if self.bot else ()
+        bots: tuple[str, ...] = (self.bot, self.rival) if self.question == "bots" else (self.bot,)
+        if self.question == "story" or not self.bot:
+            bots = ()
         try:
             return asked(self.question, entry.id, entry.system, entry.document, bots)
         except (StudyError, base.Unfit) as error:
@@ -131,11 +141,11 @@ class NewStudy(Guided, Gallery):
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         pen = Pen(self.theme, scroll, x, self.add_title(scroll, x, y, width), width)
-        self._choice(
-            pen, "asks", "Question", [(each, wording.QUESTIONS[each]) for each in _ASKED], self.question
-        )
+        asked_ = [(each, wording.QUESTIONS[each]) for each in self._questions()]
+        self._choice(pen, "asks", "Question", asked_, self.question)
         bots = [(name, bot_title(name)) for name in self._bots()]
-        self._choice(pen, "bot", "Who plays", bots, self.bot)
+        if self.question != "story":
+            self._choice(pen, "bot", "Who plays", bots, self.bot)
         if self.question == "bots":
             others = [pair for pair in bots if pair[0] != self.bot]
             self._choice(pen, "rival", "Against", others, self.rival)
@@ -170,7 +180,7 @@ class NewStudy(Guided, Gallery):
 
     def _set(self, name: str, value: str) -> None:
         if name == "asks":
-            self.question = next(each for each in _ASKED if each == value)
+            self.question = next(each for each in self._questions() if each == value)
         elif name == "bot":
             self.bot = value
         elif name == "rival":

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.core.wording import listed
 from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Cell, Kind
 from game.lab.pages import words
@@ -125,8 +126,6 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
             pair, pen.cells(LINE, *([FREE] * len(pair)), gap=2 * GAP, after=0), strict=True
         ):
             pen.add(Fact("", place, *fact))
-    for row in words.story(dossier)[1] if dossier.question == "story" else ():
-        pen.text(f"{row[0]}: {', '.join(row[1:])}")
     for lost in dossier.lost:
         pen.text(f"Game {lost.number + 1} could not be played: {lost.why}", colour="ember")
 
@@ -159,8 +158,9 @@ def _facts(dossier: Dossier) -> list[tuple[str, str]]:
 def write_score(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """The score game by game."""
     if not dossier.courses:
-        heading(pen, "Score")
-        pen.text("A story has no score: its endings are counted.", colour="mute")
+        heading(pen, "How it ends", "95 % in brackets")
+        for row in words.story(dossier)[1]:
+            pen.text(f"{row[0]}: {', '.join(row[1:])}", after=NEAR)
         return
     course = max(dossier.courses, key=lambda each: abs(each.looks[-1].share - each.fair))
     others = [each for each in words.parties_of(dossier) if each != course.name]
@@ -181,7 +181,8 @@ def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
         pen.text("These games were played before their course was kept.", colour="mute")
         return
     heading(pen, "Lead", f"changes hands {insight.leads.changes.mean:.1f} times")
-    names = [words.who(dossier, " and ".join(curve.team)) for curve in insight.leads.curves]
+    called = {player.seat: player.name for player in dossier.players}
+    names = [listed(called.get(seat, seat) for seat in curve.team) for curve in insight.leads.curves]
     pen.put(LeadChart(_rest(pen, bottom), insight.leads.curves, names))
 
 

@@ -68,3 +68,10 @@ def test_another_rulebook_shows_its_battles(app: App, pilot: Pilot, system: str)
     cards = guest.widgets(Card)
     assert {card.id.partition(":")[2].partition("/")[0] for card in cards} == {system}
     assert sum(card.chosen for card in cards) == 1
+
+
+def test_of_a_story_it_is_asked_how_it_ends(app: App) -> None:
+    guest = opened(app, "asgard/the-beacon")
+    assert chosen(guest, "asks") == "story"
+    assert not guest.has("new-study.bot")
+    assert guest.widget("new-study.begin").enabled
