@@ -141,8 +141,10 @@ class NewStudy(Guided, Gallery):
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         pen = Pen(self.theme, scroll, x, self.add_title(scroll, x, y, width), width)
-        asked_ = [(each, wording.QUESTIONS[each]) for each in self._questions()]
-        self._choice(pen, "asks", "Question", asked_, self.question)
+        open_questions: list[tuple[str, str]] = [
+            (each, wording.QUESTIONS[each]) for each in self._questions()
+        ]
+        self._choice(pen, "asks", "Question", open_questions, self.question)
         bots = [(name, bot_title(name)) for name in self._bots()]
         if self.question != "story":
             self._choice(pen, "bot", "Who plays", bots, self.bot)
