@@ -221,7 +221,12 @@ def _marks(fairness: Fairness | None) -> list[Mark]:
     if fairness is None:
         return []
     causes = {spot: finding.text for finding in reversed(fairness.findings) for spot in finding.cause.pieces}
-    return [Mark((spot.x / fairness.width, spot.y / fairness.depth), text) for spot, text in causes.items()]
+    # A square is named by its corner, a piece of a table by its middle.
+    half = 0.5 if fairness.unit == "squares" else 0.0
+    return [
+        Mark(((spot.x + half) / fairness.width, (spot.y + half) / fairness.depth), text)
+        for spot, text in causes.items()
+    ]
 
 
 def _kind(value: object) -> Kind:

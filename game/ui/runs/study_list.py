@@ -100,7 +100,12 @@ class StudyList(Guided):
         super().layout()
         new = Command("runs.new", "New study", self._new, "plus", key="confirm" if not self.runs else "")
         learn = Command(
-            "runs.learn", "Lesson", self._learn, "lesson", hint="A first verdict, step by step", bare=True
+            "runs.learn",
+            "Lesson",
+            self._learn,
+            "lesson",
+            hint="A first verdict, step by step",
+            bare=self.narrow,
         )
         self._lay_head(new, learn)
         self._box = self.body()
