@@ -44,7 +44,7 @@ class Performing(Judge):
         assert test is not None
         if not isinstance(action, Feats):
             return self._brings(test)
-        cost = self.outlook.elixir * (action.die + action.again + action.force)
+        cost = self.outlook.price * (action.die + action.again + action.force)
         part = Part(1, "feat", "GB-100")
         if action.die:
             test = msgspec.structs.replace(
@@ -83,9 +83,7 @@ class Commanding(Judge):
         if not isinstance(action, Feats):
             return 0.0
         return (
-            _LEAD * action.die
-            + 0.3 * _LEAD * action.again
-            - self.outlook.elixir * (action.die + action.again)
+            _LEAD * action.die + 0.3 * _LEAD * action.again - self.outlook.price * (action.die + action.again)
         )
 
     def reason(self, action: Action) -> str:
@@ -117,7 +115,7 @@ class Steeling(Judge):
         decision = self.decision
         body = self.outlook.bodies.get(decision.unit)
         if isinstance(action, Buy) or body is None:
-            return -self.outlook.elixir
+            return -self.outlook.price
         courage = preview.courage(self.state, decision.unit, decision.why, decision.against)
         active = self.state.active is not None and self.state.active.unit == decision.unit
         share = 0.3 if active and decision.why == "fear" else _ROUTED
@@ -185,7 +183,7 @@ class Returning(Judge):
             ),
             default=0,
         )
-        return value - self.outlook.elixir * resurrection.cost(self.state, own) + near / 1_000_000
+        return value - self.outlook.price * resurrection.cost(self.state, own) + near / 1_000_000
 
     def reason(self, action: Action) -> str:
         if isinstance(action, Resurrect):

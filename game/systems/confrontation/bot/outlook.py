@@ -50,6 +50,8 @@ _BOLD = 0.3
 """What danger and prey weigh to those who have to get through."""
 _SLOW = 8 * CM
 """Who walks less than this gets through if he is nearly there already, or not at all."""
+_DEAR = 4.0
+"""How much dearer an Elixir is to those who have to break through."""
 _CLEARS = 0.05
 """What it counts that a unit acts at once which is not there yet: those before it clear the way for those behind."""
 _LEAVES = 0.7
@@ -94,6 +96,9 @@ class Outlook:
         """The rounds after this one."""
         goal = max(1, council.target[state.team(seat)])
         self.elixir = _ELIXIR * state.field.sides[seat].points / goal
+        passes = state.field.council.passage and state.duties.get(seat) == "attacker"
+        self.price = self.elixir * (_DEAR if passes else 1.0)
+        """What it is worth to keep an Elixir: whoever breaks through has no other way to get one back."""
         """What a point of Elixir is worth in army points."""
         self.blood = 0.35 + 0.65 * self.left / max(1, council.rounds - 1)
         """What army points are worth now: they do less and less as the rounds go by."""

@@ -83,7 +83,7 @@ def worth(state: Battle, outlook: Outlook, action: Shoot) -> float:
             wounds = max(0.0, toll.damage - toll.falls) * body.troop.points / body.troop.health
             taken += outlook.blood * _WOUND * wounds
         total += taken + outlook.prize(body, share)
-    return total - outlook.elixir * bool(action.hero and action.at)
+    return total - outlook.price * bool(action.hero and action.at)
 
 
 def _template(state: Battle, outlook: Outlook, shot: Salvo) -> float:

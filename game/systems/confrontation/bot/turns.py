@@ -84,7 +84,7 @@ class Acting(Judge):
                 return action, f"{self.state.pieces[action.piece].name} stands better open."
             assert isinstance(action, Take | Handle | Drop)
         for found in avatar.suggest(self.state):
-            if self.outlook.elixir * avatar.COST * _AVATAR < self.outlook.bodies[self.active.unit].worth:
+            if self.outlook.price * avatar.COST * _AVATAR < self.outlook.bodies[self.active.unit].worth:
                 return found, "A god looks on."
         return None
 
