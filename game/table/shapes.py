@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.table.lengths import CONTACT, FULL
+from game.table.lengths import CONTACT, FULL, TOLERANCE
 
 if TYPE_CHECKING:
     from shapely import Geometry, Polygon
@@ -27,6 +27,8 @@ RING = 64
 """Into how many corners a round or oval edge is broken where a polygon is needed."""
 _EVEN = sqrt(2 * pi / RING / sin(2 * pi / RING))
 _GOLDEN = (sqrt(5) - 1) / 2
+_DEEP = TOLERANCE + 1
+"""An overlap that is certainly more than the tolerance, in tenths."""
 _TURNS = tuple((_EVEN * cos(2 * pi * k / RING), _EVEN * sin(2 * pi * k / RING)) for k in range(RING))
 
 
@@ -194,6 +196,26 @@ def gap_to(base: Base, place: Place, outline: Outline) -> int:
         side = (outline[number - 1], outline[number])
         best = min(best, _parted(base, place, Base(0, 0), 0, side))
     return round(best)
+
+
+def overlaps(base: Base, place: Place, outline: Outline) -> bool:
+    """Whether a base and a polygon overlap by more than the tolerance, which is seen sooner than by how much (C-12)."""
+    long, wide = base.long / 2, base.wide / 2
+    if base.round or wide <= _DEEP:
+        return gap_to(base, place, outline) < -TOLERANCE
+    near, inside = _nearest(place.point, outline)
+    if inside or near >= long - TOLERANCE:
+        return inside
+    (ux, uy), (x, y) = axis(place.facing), place.point
+    doubtful = False
+    for fx, fy in _feet(place.point, outline):
+        along, across = (fx - x) * ux + (fy - y) * uy, (fy - y) * ux - (fx - x) * uy
+        # Seen from the middle of the oval a point is at least so deep within; and the line across it keeps a side out.
+        if (1 - hypot(along / long, across / wide)) * wide > _DEEP:
+            return True
+        far = hypot(along, across)
+        doubtful = doubtful or far * (far + TOLERANCE) < hypot(long * along, wide * across)
+    return doubtful and gap_to(base, place, outline) < -TOLERANCE
 
 
 def gaps_to(points: Sequence[Point], outline: Outline) -> list[int]:

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, PieceId
-from game.table.lengths import CONTACT, TOLERANCE
+from game.table.lengths import CONTACT
 from game.table.obstacles import Obstacles, sweep
 from game.table.outlines import minus
-from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to
+from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to, overlaps
 
 _KEPT = 32
 """For how many versions of the terrain the results are kept."""
@@ -98,7 +98,7 @@ def step(size: float) -> float:
 def over(base: Base, place: Place, outline: Outline) -> bool:
     """Whether any part of a base is over an outline; contact is not (C-68)."""
     reach = max(base.long, base.wide) // 2 + 1
-    return near(place, outline, reach) and gap_to(base, place, outline) < -TOLERANCE
+    return near(place, outline, reach) and overlaps(base, place, outline)
 
 
 def near(place: Place, outline: Outline, reach: int) -> bool:
@@ -148,7 +148,7 @@ def _carriers(state: Battle, base: Base, place: Place, low: float, high: float) 
             and stage.top < y + reach
             and stage.bottom > y - reach
             and low <= stage.high <= high
-            and gap_to(base, place, stage.piece.outline) < -TOLERANCE
+            and overlaps(base, place, stage.piece.outline)
         ):
             yield stage
 
