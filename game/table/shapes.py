@@ -172,6 +172,11 @@ def gap(a: Base, at: Place, b: Base, bt: Place) -> int:
         return round(hypot(bt.x - at.x, bt.y - at.y) - (a.long + b.long) / 2)
     if (bt.x, bt.y, bt.facing, b.long, b.wide) < (at.x, at.y, at.facing, a.long, a.wide):
         a, at, b, bt = b, bt, a, at
+    return _oval_gap(a, at, b, bt)
+
+
+@lru_cache(maxsize=4096)
+def _oval_gap(a: Base, at: Place, b: Base, bt: Place) -> int:
     return round(_parted(a, at, b, bt.facing, (bt.point,)))
 
 
@@ -180,9 +185,15 @@ def gap_to(base: Base, place: Place, outline: Outline) -> int:
 
     The overlap of a base whose centre lies within is the shortest way out across a side.
     """
-    near, inside = _nearest(place.point, outline)
     if base.round:
+        near, inside = _nearest(place.point, outline)
         return -round(near + base.long / 2) if inside else round(near - base.long / 2)
+    return _oval_gap_to(base, place, outline)
+
+
+@lru_cache(maxsize=4096)
+def _oval_gap_to(base: Base, place: Place, outline: Outline) -> int:
+    near, inside = _nearest(place.point, outline)
     x, y = place.point
     feet = _feet(place.point, outline)
     if inside:
@@ -259,7 +270,10 @@ def _nearest(point: Point, outline: Outline) -> tuple[float, bool]:
 
 def touching(a: Base, at: Place, b: Base, bt: Place, contact: int = CONTACT) -> bool:
     """Whether two bases are in contact (C-11); `contact` is the widest gap that is, in tenths."""
-    return gap(a, at, b, bt) <= contact
+    away = hypot(bt.x - at.x, bt.y - at.y)
+    if away - (a.long + b.long) / 2 > contact + 1:
+        return False
+    return away - (a.wide + b.wide) / 2 < contact - 1 or gap(a, at, b, bt) <= contact
 
 
 @lru_cache(maxsize=2048)

@@ -14,7 +14,7 @@ from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, 
 from game.table.lengths import CONTACT
 from game.table.obstacles import Obstacles, sweep
 from game.table.outlines import minus
-from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to, overlaps
+from game.table.shapes import Base, Edge, Outline, Place, Point, contains, distance, gap_to, overlaps
 
 _KEPT = 32
 """For how many versions of the terrain the results are kept."""
@@ -101,7 +101,7 @@ def over(base: Base, place: Place, outline: Outline) -> bool:
     return near(place, outline, reach) and overlaps(base, place, outline)
 
 
-def near(place: Place, outline: Outline, reach: int) -> bool:
+def near(place: Place, outline: Edge, reach: int) -> bool:
     """Whether the box round an outline comes within some tenths of a place; told much sooner than the true gap."""
     return (
         any(x > place.x - reach for x, _ in outline)
