@@ -159,8 +159,8 @@ class Sketch:
             after = _State(edit.apply(now.document), now.base, None)
         if _alike(now, after):
             return False
-        self.on_deed(Done(edit, going))
         name = edit.name(now.document)
+        self.on_deed(Done(edit, going))
         if going and going == self._going and self._past:
             last = self._past.pop()
             act = _Act(_joined(last.edit, edit), last.name, last.before, after, going, 0)
@@ -205,11 +205,22 @@ class Sketch:
         return ""
 
     def again(self, deed: Deed) -> None:
-        """Do what a journal tells of. Raises `EditError`."""
+        """Do what a journal tells of. Raises `EditError`.
+
+        Acts of before its beginning were taken back, too: where the last act is another one, the edit does the same.
+        """
         if isinstance(deed, Done):
             self.do(deed.edit, going=deed.going)
-        elif not (self.undo() if isinstance(deed, Undone) else self.redo()):
+            return
+        back = isinstance(deed, Undone)
+        stack = [act.before for act in self._past] if back else [act.after for act in self._future]
+        leads = next((state for state in reversed(stack) if not _alike(state, self._state)), None)
+        if leads is None or not _as_good(leads, self._after(deed.edit)):
             self.do(deed.edit)
+        elif back:
+            self.undo()
+        else:
+            self.redo()
 
     def pause(self) -> None:
         """Whatever comes next is an act of its own: the mouse was let go, another field was entered."""
@@ -217,10 +228,21 @@ class Sketch:
 
     # -- inside
 
+    def _after(self, edit: Edit) -> _State:
+        now = self._state
+        if isinstance(edit, TypeText):
+            return self._typed(edit.text)
+        if now.typed:
+            raise EditError(
+                "", f"The text is no TOML yet ({now.typed.fault}). Mend it, or take it back first."
+            )
+        return _State(edit.apply(now.document), now.base, None)
+
     def _typed(self, text: str) -> _State:
         now = self._state
         if text == self.text:
             return now
+        text.encode()  # what no file can hold is no text at all
         try:
             document = TypeText(text).apply(now.document)
         except EditError as error:
@@ -267,10 +289,22 @@ def _alike(one: _State, other: _State) -> bool:
     return one.base is other.base or one.base.text == other.base.text
 
 
+def _as_good(one: _State, other: _State) -> bool:
+    """Whether two states read the same, whatever they come from."""
+    if one.base is other.base and one.typed == other.typed:
+        return same(one.document, other.document)
+    return _text(one) == _text(other)
+
+
 def _backwards(act: _Act) -> Edit:
     if act.before.base is not act.after.base or act.before.typed or act.after.typed:
         return TypeText(_text(act.before))
-    return act.edit.inverse(act.before.document)
+    back = act.edit.inverse(act.before.document)
+    try:
+        back.apply(act.after.document)
+    except EditError:  # a date, say, which only a text can bring back
+        return TypeText(_text(act.before))
+    return back
 
 
 def _joined(old: Edit, new: Edit) -> Edit:
