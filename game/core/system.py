@@ -47,6 +47,10 @@ class ScenarioError(ValueError):
         return "\n".join(f"{problem.field}: {problem.text}" for problem in self.problems)
 
 
+class Restless(ValueError):
+    """A state that no scenario can begin with, because it stands between two rest points; the message says so."""
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one seat may know, built from visible facts only."""
 
@@ -173,6 +177,28 @@ class System(ABC, Generic[S, V]):
     def fate(self, state: S) -> Fate | None:
         """What a story has come to; None of a battle that is none. It sees the whole state and is for reports."""
         return None
+
+    def rest(self, state: S) -> str:
+        """The name of the rest point at which a state stands, such as "a turn begins"; "" if it is none.
+
+        A state of a match is at rest where all that is still to happen is what a scenario that begins there would bring
+        about. A system whose states are never at rest cannot be written down as scenarios.
+        """
+        return ""
+
+    def snapshot(self, state: S, document: Document) -> Document:
+        """A sound scenario that begins where `state` rests; what no state holds is that of `document`, from which the game began.
+
+        It holds everything, hidden things too. Raises `Restless` where `rest` has no name.
+        """
+        raise Restless(f"No position of {self.title} can be written down as a scenario.")
+
+    def unhistoried(self, state: S) -> S:
+        """`state` less what is only memory: what no rule, no view of what can be done and no bot asks for.
+
+        A game that begins with a snapshot stands just as the one it was taken of, less that.
+        """
+        return state
 
     def continues(self, earlier: Action, later: Action) -> bool:
         """Whether an action goes on with what the one before it began, as the strides of one move do.
