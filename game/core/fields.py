@@ -37,11 +37,9 @@ def has(document: Any, path: str) -> bool:
 
 
 def _step(value: Any, step: str | int) -> Any:
-    if isinstance(value, str) and isinstance(step, int):
-        return lines(value)[step]
-    if (isinstance(value, dict) and isinstance(step, str)) or (
-        isinstance(value, list) and isinstance(step, int)
-    ):
+    if isinstance(step, int) and isinstance(value, str | list):
+        return lines(value)[step] if isinstance(value, str) else value[step]
+    if isinstance(step, str) and isinstance(value, dict):
         return value[step]
     raise LookupError(step)
 

@@ -124,15 +124,17 @@ def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tu
     *_, last = parts(field) or [""]
     quoted = [one or other for one, other in _QUOTED.findall(said)]
     value = at(document, field) if has(document, field) else None
-    named = isinstance(last, str) and said.startswith(_OUT) or (last in quoted[-1:] and value != last)
+    named = (isinstance(last, str) and said.startswith(_OUT)) or (last in quoted[-1:] and value != last)
     if named and isinstance(right, str):
-        taken = has(document, f"{field.removesuffix(last).rstrip('.')}.{right}".lstrip("."))
+        taken = has(document, join(field.removesuffix(str(last)).rstrip("."), right))
         return () if taken or not has(document, field) else renamed(field, right)
     if isinstance(value, dict):
         inner = next((key for key, each in value.items() if each in quoted), None)
         return written(join(field, inner), right) if inner else ()
+    if type(value) is int and isinstance(right, str) and right.isdigit():
+        return written(field, int(right))
     if not isinstance(right, str) or not isinstance(value, str):
-        return written(field, type(value)(right) if type(value) is int else right)
+        return written(field, right)
     return written(field, _reworded(value, right, quoted))
 
 

@@ -47,14 +47,12 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     """
     errors = bounds.problems(document) or scenarios.faults(document)
     yield _pointed(document, errors)
-    system = document.get("system")
-    if not isinstance(system, str) or system not in registry.names():
+    if errors:
         return
-    if not errors:
-        errors = bots.problems(system, document)
-        yield _pointed(document, errors)
-        for some in registry.system(system).oddities_by_step(document):
-            yield _pointed(document, some)
+    system = document["system"]
+    yield _pointed(document, bots.problems(system, document))
+    for some in registry.system(system).oddities_by_step(document):
+        yield _pointed(document, some)
     yield _pointed(document, emblems(document))
 
 
@@ -94,23 +92,26 @@ def inspect(path: Path) -> Inspection:
     """Everything there is to say of a scenario file."""
     try:
         document = scenarios.document(path)
-        found = examine(document)
-        scenarios.read(path)
     except ScenarioFileError as error:
         return Inspection(tuple(error.problems))
+    try:
+        found = examine(document)
+    except Exception as error:  # whatever one file does to the rules, the others are still to be looked at
+        return Inspection((f"{path}:1: the rules cannot make sense of it: {error!r}",))
     places = Places(scenarios.text(path))
     lines = tuple(places.line(each.field) for each in found)
     said: dict[str, list[str]] = {"error": [], "warning": [], "note": []}
     for line, each in zip(lines, found, strict=True):
         kind = "" if each.severity == "error" else f"{each.severity}: "
-        said[each.severity].append(f"{path}:{line}: {kind}{each.field}: {each.text}")
+        where = f"{kind}{each.field}: " if each.field else kind
+        said[each.severity].append(f"{path}:{line}: {where}{each.text}")
     return Inspection(tuple(said["error"]), tuple(said["warning"]), tuple(said["note"]), found, lines)
 
 
 def mend(path: Path) -> tuple[str, ...]:
     """Make every change to a file that is certain, and say which; comments, order and layout stay.
 
-    A change is certain if its author can have meant nothing else, the problem is gone after it, and no other has come. Raises
+    A change is certain if its author can have meant nothing else, and nothing is wrong with the field after it. Raises
     `ScenarioFileError` if the file cannot be read, `OSError` if it cannot be written.
     """
     before = document = scenarios.document(path)
@@ -122,8 +123,7 @@ def mend(path: Path) -> tuple[str, ...]:
             tried = mended(document, each.mend)
         except LookupError:
             continue
-        left = {(other.field, other.text) for other in examine(tried)}
-        if (each.field, each.text) in left or not left <= _known(document):
+        if any(other.field == each.field for other in examine(tried)):
             continue
         document = tried
         done += [f"{path}:{places.line(each.field)}: mended: {told(change)}" for change in each.mend]
@@ -131,10 +131,6 @@ def mend(path: Path) -> tuple[str, ...]:
     if done:
         toml_edit.save(path, document, before)
     return tuple(done)
-
-
-def _known(document: Document) -> set[tuple[str, str]]:
-    return {(each.field, each.text) for each in examine(document)}
 
 
 def told(change: problem.Change) -> str:
