@@ -266,17 +266,17 @@ class Follower:
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
         self._broken = False
-        self._stamp = _stamp(entry.path)
+        self._stamp = stamp(entry.path)
 
     def changed(self) -> Change | None:
         """What has become of the file since it was asked last; None if it says the same.
 
         Cheap while nobody writes to the file; a file that is just being replaced has not changed yet.
         """
-        stamp = _stamp(self.entry.path)
-        if stamp in (None, self._stamp):
+        now = stamp(self.entry.path)
+        if now in (None, self._stamp):
             return None
-        self._stamp = stamp
+        self._stamp = now
         try:
             entry = read(self.entry.path, self.entry.id)
         except ScenarioFileError as error:
@@ -287,7 +287,7 @@ class Follower:
         return None if same else Change(entry)
 
 
-def _stamp(path: Path) -> tuple[int, int, int] | None:
+def stamp(path: Path) -> tuple[int, int, int] | None:
     """What of a file is never the same after it was written; None if there is no file."""
     try:
         found = path.stat()

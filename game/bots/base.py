@@ -27,6 +27,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     action: Action
     reason: str
+    worths: tuple[float, ...] = ()
+    """What each action that was weighed is worth to the bot, in units of its own; none where it did not weigh one against another."""
 
 
 class Bot(ABC):

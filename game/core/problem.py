@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.fields import at, has, join, parts, put, removed, rename
+from game.core.fields import says, steps, within
 
 Severity = Literal["error", "warning", "note"]
 """An error keeps a scenario from being played; a warning says that it hardly plays as it is meant; a note is worth knowing."""
@@ -121,16 +121,16 @@ def pointed(document: dict[str, Any], problem: Problem) -> Problem:
 
 def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tuple[Change, ...]:
     """The change that a suggestion asks for: of a name, of a value, or of a word in it."""
-    *_, last = parts(field) or [""]
+    *_, last = steps(field) or ("",)
     quoted = [one or other for one, other in _QUOTED.findall(said)]
-    value = at(document, field) if has(document, field) else None
+    value = says(document, field)
     named = (isinstance(last, str) and said.startswith(_OUT)) or (last in quoted[-1:] and value != last)
     if named and isinstance(right, str):
-        taken = has(document, join(field.removesuffix(str(last)).rstrip("."), right))
-        return () if taken or not has(document, field) else renamed(field, right)
+        taken = says(document, field.removesuffix(str(last)) + right) is not None
+        return () if taken or value is None else renamed(field, right)
     if isinstance(value, dict):
         inner = next((key for key, each in value.items() if each in quoted), None)
-        return written(join(field, inner), right) if inner else ()
+        return written(within(field, inner), right) if inner else ()
     if type(value) is int and isinstance(right, str) and right.isdigit():
         return written(field, int(right))
     if not isinstance(right, str) or not isinstance(value, str):
@@ -153,18 +153,6 @@ def _reworded(value: str, right: str, quoted: Sequence[str]) -> str:
     return value[:start] + right + value[end:]
 
 
-def mended(document: dict[str, Any], mend: Iterable[Change]) -> dict[str, Any]:
-    """A copy of a document after the changes of a mend. Raises `LookupError` if a field is not there any more."""
-    for change in mend:
-        if change.gone:
-            document = removed(document, change.path)
-        elif change.name:
-            document = rename(document, change.path, change.name)
-        else:
-            document = put(document, change.path, change.value)
-    return document
-
-
 # Where it is
 
 _LISTS: dict[str, PlaceKind] = {
@@ -176,7 +164,7 @@ _TABLES: dict[str, PlaceKind] = {"spot": "spot", "code": "code", "ending": "endi
 
 def place(document: dict[str, Any], field: str) -> Place | None:
     """Where a field can be shown; None for what is said of the whole scenario."""
-    match parts(field):
+    match steps(field):
         case ["map", int(row), *_]:
             return Place("row", str(row))
         case ["sides", str(seat), *rest]:
@@ -195,7 +183,7 @@ def place(document: dict[str, Any], field: str) -> Place | None:
 
 
 def _listed(document: dict[str, Any], kind: PlaceKind, field: str) -> Place:
-    value = at(document, field) if has(document, field) else None
+    value = says(document, field)
     table = value if isinstance(value, dict) else {}
     return Place(kind, str(table.get("id") or table.get("name") or field), _stands(document, field))
 
@@ -213,7 +201,7 @@ def _of_side(document: dict[str, Any], seat: str, rest: Sequence[str | int]) -> 
             *_,
         ]:
             field = f"{here}.{kind}[{number}]"
-            value = at(document, field) if has(document, field) else ""
+            value = says(document, field, "")
             named = value.get("name", value.get("unit", "")) if isinstance(value, dict) else value
             return Place("unit", f"{seat} {named}".strip(), _stands(document, field))
     return Place("side", seat)
@@ -221,7 +209,7 @@ def _of_side(document: dict[str, Any], seat: str, rest: Sequence[str | int]) -> 
 
 def _stands(document: dict[str, Any], field: str) -> tuple[str, ...]:
     """Where something stands, as the file has it: the value itself, or its `at`."""
-    value = at(document, field) if has(document, field) else None
+    value = says(document, field)
     spot = value.get("at") if isinstance(value, dict) else value
     if isinstance(spot, str):
         return (spot,) if re.fullmatch(r"[a-h][1-8]", spot) else ()

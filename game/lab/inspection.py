@@ -14,7 +14,9 @@ import msgspec
 from game import catalogue, scenarios, toml_edit
 from game.bots import base as bots
 from game.core import bounds, problem, registry
-from game.core.problem import Problem, did_you_mean, mended, pointed
+from game.core.fields import EditError
+from game.core.mending import mended
+from game.core.problem import Problem, did_you_mean, pointed
 from game.core.system import Document
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
@@ -121,7 +123,7 @@ def mend(path: Path) -> tuple[str, ...]:
         each = waiting.pop(0)
         try:
             tried = mended(document, each.mend)
-        except LookupError:
+        except EditError:
             continue
         if any(other.field == each.field for other in examine(tried)):
             continue

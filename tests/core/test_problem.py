@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from game.core.mending import mended
 from game.core.problem import (
     Change,
     Place,
     Problem,
     did_you_mean,
-    mended,
     place,
     pointed,
     suggestion,

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from game import scenarios
-from game.core.fields import at, has, put, removed
-from game.core.problem import Problem, mended
+from game.core.fields import says
+from game.core.mending import mended
+from game.core.problem import Change, Problem
 from game.lab import inspection
 from tests.systems.asgard import guide
 
@@ -40,15 +41,14 @@ def read(system: str, kind: str) -> Iterator[tuple[Mistake, dict[str, Any]]]:
 
 
 def spoilt(document: dict[str, Any], mistake: Mistake) -> dict[str, Any]:
-    for path, value in mistake.set.items():
-        document = put(document, path, value)
-    for path in mistake.drop:
-        document = removed(document, path)
+    """The document with a slip in it."""
+    changes = [Change(path, value) for path, value in mistake.set.items()]
+    changes += [Change(path, gone=True) for path in mistake.drop]
     for path, value in mistake.add.items():
-        for each in value if isinstance(value, list) else [value]:
-            count = len(at(document, path)) if has(document, path) else 0
-            document = put(document, f"{path}[{count}]", each)
-    return document
+        count = len(says(document, path, []))
+        entries = value if isinstance(value, list) else [value]
+        changes += [Change(f"{path}[{count + place}]", each) for place, each in enumerate(entries)]
+    return mended(document, changes)
 
 
 def named(mistake: Mistake, found: tuple[Problem, ...]) -> list[Problem]:
@@ -77,8 +77,9 @@ def _mends(mistake: Mistake, document: dict[str, Any], problem: Problem) -> bool
         return False
     after = mended(document, problem.mend)
     if mistake.mend is not True:
-        return any(change.value == mistake.mend for change in problem.mend) or (
-            has(after, problem.field) and at(after, problem.field) == mistake.mend
+        return (
+            any(change.value == mistake.mend for change in problem.mend)
+            or says(after, problem.field) == mistake.mend
         )
     left = {(each.field, each.text) for each in inspection.examine(after)}
     return (problem.field, problem.text) not in left
