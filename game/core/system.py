@@ -15,6 +15,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.hashing import blake2b
 from game.core.options import Option, Options
+from game.core.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
@@ -27,13 +28,6 @@ Document = dict[str, Any]
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound="View")
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """Something wrong in a scenario: the field (`sides.one.units[2]`), what, and how to mend it."""
-
-    field: str
-    text: str
 
 
 class ScenarioError(ValueError):
@@ -90,8 +84,12 @@ class System(ABC, Generic[S, V]):
         """Everything that is wrong with a scenario."""
 
     def oddities(self, document: Document) -> list[Problem]:
-        """What is strange in a sound scenario: it can be played, though hardly as its author means it."""
+        """What is strange in a sound scenario: warnings and notes, which never keep anybody from playing."""
         return []
+
+    def oddities_by_step(self, document: Document) -> Iterable[list[Problem]]:
+        """The oddities in several steps, each short enough to be taken between two pictures of a window."""
+        yield self.oddities(document)
 
     @abstractmethod
     def seats(self, document: Document) -> tuple[Seat, ...]:
