@@ -11,11 +11,12 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.layout import Layout, Meaning
 from game.core.options import Option, Options, complete
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.standing import Standing, Team
 from game.core.story import Ending, Fate, Story
 from game.core.survey import MOST, Survey
-from game.core.system import Document, LogLine, Problem, System, encode
+from game.core.system import Document, LogLine, System, encode
 from game.systems.asgard import (
     adapters,
     blips,

@@ -9,10 +9,11 @@ from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.layout import Layout
 from game.core.options import Options, complete
+from game.core.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing
 from game.core.survey import MOST, Survey
-from game.core.system import Document, LogLine, Problem, ScenarioError, System
+from game.core.system import Document, LogLine, ScenarioError, System
 from game.systems.thor import setup, standing, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
