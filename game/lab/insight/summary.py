@@ -9,9 +9,10 @@ import msgspec
 from game.core.seats import Seat
 from game.core.standing import Team
 from game.core.witness import Ground
-from game.core.wording import listed, plural
+from game.core.wording import listed, number_word, plural
 from game.lab import staging
 from game.lab.batch import Game
+from game.lab.insight.agency import FEWEST, Agency, AgencyBook
 from game.lab.insight.leads import LeadBook, Leads
 from game.lab.insight.places import Heat, HeatBook
 from game.lab.insight.samples import Spread
@@ -23,6 +24,8 @@ from game.lab.traces import Trace
 
 _NAMED = 6
 """At most so many are named in a sentence."""
+_CLEARLY = 0.1
+"""By so much sides differ clearly."""
 
 
 class Insight(msgspec.Struct, frozen=True):
@@ -36,6 +39,8 @@ class Insight(msgspec.Struct, frozen=True):
     leads: Leads
     units: tuple[UnitFigures, ...]
     heat: tuple[Heat, ...]
+    agency: Agency | None
+    """How much choices mattered; None if of no game it is known."""
     words: tuple[str, ...]
     """The main of it, sentence by sentence."""
 
@@ -49,27 +54,30 @@ def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | Non
     """What games of a study tell, taken in one after the other; None if there are none."""
     ground = staging.ground(study)
     leads, units, tally = LeadBook(), UnitBook(), TallyBook(staging.catalogue(study))
+    agency = AgencyBook()
     heat = HeatBook(ground) if ground else None
     games, teams = 0, tuple[Team, ...]()
     for game, trace in traced:
         if study.edited is not None and not game.edited:
             continue
         games, teams = games + 1, trace.teams
-        for book in (leads, units, tally):
+        for book in (leads, units, tally, agency):
             book.add(game, trace)
         if heat:
             heat.add(trace)
     if not games:
         return None
-    counted, course, own = tally.figures(), leads.figures(), units.figures()
+    counted, course, own, chosen = tally.figures(), leads.figures(), units.figures(), agency.figures()
     names = _names(study)
     words = (
         *_of_lengths(counted, games),
         *_of_leads(course, games),
+        *(_of_agency(chosen, names) if chosen else ()),
         *_of_units(own, names),
         *_of_uses(counted),
     )
-    return Insight(games, teams, ground, counted, course, own, heat.figures() if heat else (), words)
+    warm = heat.figures() if heat else ()
+    return Insight(games, teams, ground, counted, course, own, warm, chosen, words)
 
 
 # In words
@@ -114,6 +122,48 @@ def _of_leads(leads: Leads, games: int) -> list[str]:
             f"{plural(games, 'game')} are too few to say what a lead is worth here: it stands as the rules judge it."
         )
     return said
+
+
+def _of_agency(agency: Agency, names: dict[Seat, str]) -> list[str]:
+    said = []
+    if agency.known:
+        whole = agency.whole
+        said.append(
+            f"{listed(agency.weighs).capitalize()} weighed {whole.choices:.0f} choices in a game, each among {whole.among:.0f} actions or plans. "
+            f"In {_of_ten(whole.near)} the second best was nearly as good, in {_of_ten(whole.free)} so were half of the others."
+        )
+        said += _of_free_sides(agency, names)
+    if agency.silent:
+        bots = listed(agency.silent)
+        said.append(
+            f"{bots.capitalize()} {'do' if len(agency.silent) > 1 else 'does'} not weigh one choice against another here, "
+            "so nothing is known of how much those mattered."
+        )
+    elif not agency.known:
+        said.append("Too few choices were weighed to say how much they mattered.")
+    return said
+
+
+def _of_free_sides(agency: Agency, names: dict[Seat, str]) -> list[str]:
+    """Whose choices mattered most and least, where they clearly differ."""
+    sides = {seat: each.near for seat, each in agency.sides.items() if each.choices * agency.games >= FEWEST}
+    if len(sides) < 2:
+        return []
+    most, least = min(sides, key=lambda seat: sides[seat]), max(sides, key=lambda seat: sides[seat])
+    if sides[least] - sides[most] < _CLEARLY:
+        return []
+    return [
+        f"The choices of {names.get(most, most)} mattered most: the second best was nearly as good in {_percent(sides[most])} of them, "
+        f"of those of {names.get(least, least)} in {_percent(sides[least])}."
+    ]
+
+
+def _of_ten(part: float) -> str:
+    """A share in tenths."""
+    tenths = round(10 * part)
+    if tenths in (0, 10):
+        return "nearly all" if tenths else "hardly any"
+    return f"{number_word(tenths)} of ten"
 
 
 def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str]) -> list[str]:

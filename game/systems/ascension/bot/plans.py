@@ -49,6 +49,8 @@ class ActivationPlan(NamedTuple):
     strike: Strike | None = None
     why: str = ""
     """What it is about, in one line; empty if that is seen from what it does."""
+    rivals: tuple[float, ...] = ()
+    """What the best plan of every kind was worth that was thought of with it, its own among them."""
 
 
 class Rough(NamedTuple):
@@ -67,6 +69,15 @@ class Final(NamedTuple):
     run: bool
     worth: float
     strike: Strike | None
+
+
+def _by_kind(plans: list[ActivationPlan]) -> tuple[float, ...]:
+    """What the best plan of every kind is worth: plans differ by how they begin and by whom they strike, not by an inch of the way."""
+    found: dict[object, float] = {}
+    for plan in plans:
+        kind = type(plan.actions[0]), plan.strike and plan.strike.action.target
+        found[kind] = max(plan.worth, found.get(kind, plan.worth))
+    return tuple(found.values())
 
 
 class Planner:
@@ -95,7 +106,7 @@ class Planner:
         plans += self._standing(here)
         if self.outlook.moves:
             plans += self._moving(here)
-        return max(plans, key=lambda plan: plan.worth)
+        return max(plans, key=lambda plan: plan.worth)._replace(rivals=_by_kind(plans))
 
     def _weighed(self, state: Battle, used: frozenset[Action] = frozenset()) -> float:
         """What it is worth to stand where the model stands in a battle, with some things used."""
