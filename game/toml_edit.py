@@ -57,7 +57,7 @@ def revised(text: str, before: Document, after: Document) -> str:
         remarks = {found[1] for found in _TOKEN.finditer(text) if found[1]}
         _change(made, before, after)
         bare = tomlkit.dumps(made)
-    except (TOMLKitError, LookupError, TypeError, ValueError):
+    except (TOMLKitError, AttributeError, LookupError, TypeError, ValueError):
         return written(wanted)
     # What a file says comes before how it looks.
     tried = (_joined(text, bare, remarks), bare, written(wanted))
@@ -164,7 +164,7 @@ def _cleared(value: Any) -> Any:
 def _pairs(before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int | None, int | None]]:
     """Which entry of a list has become which: places before and after, None for one that came or went."""
     found: list[tuple[int | None, int | None]] = []
-    matcher = SequenceMatcher(None, list(map(_name, before)), list(map(_name, after)), autojunk=False)
+    matcher = SequenceMatcher(None, list(map(known_by, before)), list(map(known_by, after)), autojunk=False)
     for what, first, last, to, end in matcher.get_opcodes():
         if what in ("equal", "replace"):
             both = min(last - first, end - to)
@@ -175,7 +175,7 @@ def _pairs(before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int | None
     return found
 
 
-def _name(entry: Any) -> str:
+def known_by(entry: Any) -> str:
     """What an entry of a list is known by, however much of it changes."""
     if isinstance(entry, Mapping):
         return str(entry.get("id") or entry.get("name") or repr(entry))

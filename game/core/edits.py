@@ -264,8 +264,10 @@ class TypeText(_Record, frozen=True):
     """The whole file as somebody has typed it."""
 
     text: str
+    called: str = "Type text"
 
     def apply(self, document: Document) -> Document:
+        _encodable(self.text, "")
         try:
             said = tomllib.loads(self.text)
             if _depth(said) > _DEEPEST:
@@ -281,7 +283,7 @@ class TypeText(_Record, frozen=True):
         return TypeText(written(document))
 
     def name(self, document: Document) -> str:
-        return "Type text"
+        return self.called
 
 
 class Together(_Record, frozen=True):
@@ -325,17 +327,27 @@ def _writable(said: Any, where: str, depth: int = 0) -> None:
         for key, part in said.items():
             if not isinstance(key, str) or part is None:
                 raise EditError(where, "a table has words for its fields, and a value for each of them")
+            _encodable(key, where)
             _writable(part, where, depth + 1)
     elif isinstance(said, list):
         for part in said:
             if part is None:
                 raise EditError(where, "an entry of a list must say something")
             _writable(part, where, depth + 1)
+    elif isinstance(said, str):
+        _encodable(said, where)
     elif isinstance(said, float):
         if not math.isfinite(said):
             raise EditError(where, "is no number that can be written")
-    elif not isinstance(said, str | int | None):
+    elif not isinstance(said, int | None):
         raise EditError(where, f"a field says texts, numbers, lists and tables, no {type(said).__name__}")
+
+
+def _encodable(text: str, where: str) -> None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise EditError(where, "has signs in it that no file can hold") from None
 
 
 def _depth(said: Any) -> int:

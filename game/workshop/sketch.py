@@ -8,6 +8,7 @@ text however one came to it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple, Union
 
 import msgspec
@@ -138,7 +139,9 @@ class Sketch:
         return [act.name for act in self._future]
 
     def saved(self) -> None:
-        """It is on the disk now, as `text` has it. What was done before can be taken back all the same."""
+        """It is on the disk now, as `text` has it: the base of what follows. What was done before can be taken back all the same."""
+        if not self.fault:
+            self._state = self._state._replace(base=Base(self.text, self.document))
         self._saved, self._going = self._state, ""
 
     # -- what is done
@@ -159,8 +162,8 @@ class Sketch:
             after = _State(edit.apply(now.document), now.base, None)
         if _alike(now, after):
             return False
-        self.on_deed(Done(edit, going))
         name = edit.name(now.document)
+        self.on_deed(Done(edit, going))
         if going and going == self._going and self._past:
             last = self._past.pop()
             act = _Act(_joined(last.edit, edit), last.name, last.before, after, going, 0)
@@ -183,7 +186,7 @@ class Sketch:
         while self._past:
             act = self._past[-1]
             if not _alike(act.before, self._state):
-                self.on_deed(Undone(_backwards(act)))
+                self.on_deed(Undone(self._backwards(act)))
                 self._future.append(self._past.pop())
                 self._become(act.before)
                 self._going = ""
@@ -205,11 +208,22 @@ class Sketch:
         return ""
 
     def again(self, deed: Deed) -> None:
-        """Do what a journal tells of. Raises `EditError`."""
+        """Do what a journal tells of. Raises `EditError`.
+
+        Acts of before its beginning were taken back, too: where the last act is another one, the edit does the same.
+        """
         if isinstance(deed, Done):
             self.do(deed.edit, going=deed.going)
-        elif not (self.undo() if isinstance(deed, Undone) else self.redo()):
+            return
+        back = isinstance(deed, Undone)
+        stack = [act.before for act in self._past] if back else [act.after for act in self._future]
+        leads = next((state for state in reversed(stack) if not _alike(state, self._state)), None)
+        if leads is None or not _as_good(leads, self._after(deed.edit)):
             self.do(deed.edit)
+        elif back:
+            self.undo()
+        else:
+            self.redo()
 
     def pause(self) -> None:
         """Whatever comes next is an act of its own: the mouse was let go, another field was entered."""
@@ -217,10 +231,21 @@ class Sketch:
 
     # -- inside
 
+    def _after(self, edit: Edit) -> _State:
+        now = self._state
+        if isinstance(edit, TypeText):
+            return self._typed(edit.text)
+        if now.typed:
+            raise EditError(
+                "", f"The text is no TOML yet ({now.typed.fault}). Mend it, or take it back first."
+            )
+        return _State(edit.apply(now.document), now.base, None)
+
     def _typed(self, text: str) -> _State:
         now = self._state
         if text == self.text:
             return now
+        text.encode()  # what no file can hold is no text at all
         try:
             document = TypeText(text).apply(now.document)
         except EditError as error:
@@ -230,6 +255,16 @@ class Sketch:
     def _become(self, state: _State) -> None:
         self._state = state
         self.version += 1
+
+    def _backwards(self, act: _Act) -> Edit:
+        """What does the same as taking an act back, for whoever knows only what was done since the text was saved."""
+        before = act.before
+        if before.base is self._state.base and not before.typed and not self._state.typed:
+            back = act.edit.inverse(before.document)
+            with suppress(EditError):  # a date, say, which only a text can bring back
+                back.apply(self.document)
+                return back
+        return TypeText(_text(before))
 
     def _forget(self) -> None:
         """Let go of the oldest acts, as many as are too many."""
@@ -257,6 +292,8 @@ def _opened(text: str) -> _State:
 def _text(state: _State) -> str:
     if state.typed:
         return state.typed.text
+    if same(state.document, state.base.document):
+        return state.base.text
     return revised(state.base.text, state.base.document, state.document)
 
 
@@ -267,10 +304,11 @@ def _alike(one: _State, other: _State) -> bool:
     return one.base is other.base or one.base.text == other.base.text
 
 
-def _backwards(act: _Act) -> Edit:
-    if act.before.base is not act.after.base or act.before.typed or act.after.typed:
-        return TypeText(_text(act.before))
-    return act.edit.inverse(act.before.document)
+def _as_good(one: _State, other: _State) -> bool:
+    """Whether two states read the same, whatever they come from."""
+    if one.base is other.base and one.typed == other.typed:
+        return same(one.document, other.document)
+    return _text(one) == _text(other)
 
 
 def _joined(old: Edit, new: Edit) -> Edit:
