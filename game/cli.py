@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, paths
-from game.commands import lab, listing, sheet, shot, sim
+from game.commands import check, lab, listing, sheet, shot, sim
 from game.commands.parser import Parser
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
 from game.core.wording import plural
@@ -82,8 +82,7 @@ def _parser() -> Parser:
     replay.add_argument("record", type=Path, help="a .holmgang file")
     replay.add_argument("--verify", action="store_true", help="check every action instead; needs no window")
 
-    check = _command(commands, "check", _check, "name every problem of scenario files")
-    check.add_argument("paths", nargs="+", type=Path, metavar="PATH", help="files, or folders of them")
+    check.add(_command(commands, "check", check.run, "name every problem of scenario files"))
 
     text = "look through a director's control sheet, and let bots try it"
     sheet.add(_command(commands, "sheet", sheet.run, text))
@@ -189,23 +188,3 @@ def _replay(arguments: argparse.Namespace) -> int:
         app.open("replay", match=match, path=arguments.record)
 
     return _window(begin)
-
-
-def _check(arguments: argparse.Namespace) -> int:
-    from game.lab.inspection import inspect
-
-    files: list[Path] = []
-    for path in arguments.paths:
-        found = sorted(path.rglob("*.toml")) if path.is_dir() else [path]
-        if not found:
-            raise Fault(f"{path}: there is no scenario file in this folder", 1)
-        files += found
-    looks = [inspect(path) for path in files]
-    errors = [error for each in looks for error in each.errors]
-    warnings = [warning for each in looks for warning in each.warnings]
-    for line in (*errors, *warnings):
-        print(line)
-    odd = f", {len(warnings)} warning{'' if len(warnings) == 1 else 's'}" if warnings else ""
-    if not errors:
-        print(f"{len(files)} scenario file{'' if len(files) == 1 else 's'} checked: no problems{odd}")
-    return 1 if errors else 0

@@ -15,6 +15,7 @@ import game.systems  # noqa: F401  (registers the systems)
 from game import paths
 from game.core import bounds, registry
 from game.core.files import SMALL, Unfit, contents
+from game.core.problem import Problem, did_you_mean
 from game.core.system import Document
 from game.toml_text import Places, fault, garbled
 
@@ -167,7 +168,7 @@ def read(path: Path, name: str = "") -> Entry:
     said = text(path)
     document = _document(path, said)
     try:
-        problems = _beyond_bounds(said) or _faults(document)
+        problems = _beyond_bounds(said) or faults(document)
     except Exception as error:
         # Whatever one file does to the rules that judge it, the others are still to be played.
         raise ScenarioFileError([f"{path}:1: the rules cannot make sense of it: {error!r}"]) from error
@@ -175,27 +176,35 @@ def read(path: Path, name: str = "") -> Entry:
         places = Places(said)
         raise ScenarioFileError(
             [
-                f"{path}:{places.line(field)}: {field}: {what}" if field else f"{path}:1: {what}"
-                for field, what in problems
+                f"{path}:{places.line(each.field)}: {each.field}: {each.text}"
+                if each.field
+                else f"{path}:1: {each.text}"
+                for each in problems
             ]
         )
     return Entry(name or path.as_posix(), document["system"], document["title"], path, document)
 
 
 @lru_cache(maxsize=KEPT)
-def _beyond_bounds(text: str) -> list[tuple[str, str]]:
+def _beyond_bounds(text: str) -> list[Problem]:
     """What no rule may see, in a file that can be read: the same as long as it says the same."""
-    return [(problem.field, problem.text) for problem in bounds.problems(_parsed(text))]
+    return bounds.problems(_parsed(text))
 
 
-def _faults(document: Document) -> list[tuple[str, str]]:
-    """What is wrong with a document that lies within all bounds."""
-    system = document.get("system")
+def faults(document: Document) -> list[Problem]:
+    """What is wrong with a document that lies within all bounds: all that keeps it from being played by the rules."""
+    known, system = registry.names(), document.get("system")
     if system is None:
-        return [("system", f"is missing: write one of {', '.join(registry.names())}")]
-    if not isinstance(system, str) or system not in registry.names():
-        return [("system", f"{system!r} is not a system; write one of {', '.join(registry.names())}")]
-    return [(problem.field, problem.text) for problem in registry.system(system).problems(document)]
+        return [Problem("system", f"is missing: write one of {', '.join(known)}")]
+    if not isinstance(system, str) or system not in known:
+        near = did_you_mean(str(system), known)
+        return [Problem("system", f"{system!r} is not a system; write one of {', '.join(known)}{near}")]
+    return registry.system(system).problems(document)
+
+
+def document(path: Path) -> Document:
+    """What a scenario file says, whether it can be played or not. Raises `ScenarioFileError` if it is no TOML at all."""
+    return _document(path, text(path))
 
 
 def text(path: Path) -> str:
@@ -257,17 +266,17 @@ class Follower:
     def __init__(self, entry: Entry) -> None:
         self.entry = entry
         self._broken = False
-        self._stamp = _stamp(entry.path)
+        self._stamp = stamp(entry.path)
 
     def changed(self) -> Change | None:
         """What has become of the file since it was asked last; None if it says the same.
 
         Cheap while nobody writes to the file; a file that is just being replaced has not changed yet.
         """
-        stamp = _stamp(self.entry.path)
-        if stamp in (None, self._stamp):
+        now = stamp(self.entry.path)
+        if now in (None, self._stamp):
             return None
-        self._stamp = stamp
+        self._stamp = now
         try:
             entry = read(self.entry.path, self.entry.id)
         except ScenarioFileError as error:
@@ -278,7 +287,7 @@ class Follower:
         return None if same else Change(entry)
 
 
-def _stamp(path: Path) -> tuple[int, int, int] | None:
+def stamp(path: Path) -> tuple[int, int, int] | None:
     """What of a file is never the same after it was written; None if there is no file."""
     try:
         found = path.stat()

@@ -47,7 +47,7 @@ def revised(text: str, before: Document, after: Document) -> str:
     `text` is no TOML.
     """
     wanted = _merged(tomllib.loads(text), before, after)
-    if _same(before, after):
+    if same(before, after):
         return text
     import tomlkit  # only where a file is changed: the program starts without
     from tomlkit.exceptions import TOMLKitError
@@ -57,7 +57,7 @@ def revised(text: str, before: Document, after: Document) -> str:
         remarks = {found[1] for found in _TOKEN.finditer(text) if found[1]}
         _change(made, before, after)
         bare = tomlkit.dumps(made)
-    except (TOMLKitError, LookupError, TypeError, ValueError):
+    except (TOMLKitError, AttributeError, LookupError, TypeError, ValueError):
         return written(wanted)
     # What a file says comes before how it looks.
     tried = (_joined(text, bare, remarks), bare, written(wanted))
@@ -112,12 +112,12 @@ def _reads(text: str, wanted: Document) -> bool:
         return False
 
 
-def _same(one: Any, other: Any) -> bool:
+def same(one: Any, other: Any) -> bool:
     """Whether two values are written alike: 1 is neither 1.0 nor true."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(_same, one, other))
+        return len(one) == len(other) and all(map(same, one, other))
     return type(one) is type(other) and one == other
 
 
@@ -131,14 +131,14 @@ def _plain(table: Document) -> dict[str, Any]:
 
 def _merged(now: Any, before: Any, after: Any) -> Any:
     """What `now` says once it was changed as `before` was into `after`."""
-    if _same(before, after):
+    if same(before, after):
         return now
     if isinstance(after, Mapping) and isinstance(before, Mapping) and isinstance(now, Mapping):
         before, after = _plain(before), _plain(after)
         gone = before.keys() - after.keys()
         made = {key: value for key, value in now.items() if key not in gone}
         for key, value in after.items():
-            if key not in before or not _same(before[key], value):
+            if key not in before or not same(before[key], value):
                 made[key] = _merged(now[key], before[key], value) if key in now and key in before else value
         return _cleared(made)
     if (
@@ -164,7 +164,7 @@ def _cleared(value: Any) -> Any:
 def _pairs(before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int | None, int | None]]:
     """Which entry of a list has become which: places before and after, None for one that came or went."""
     found: list[tuple[int | None, int | None]] = []
-    matcher = SequenceMatcher(None, list(map(_name, before)), list(map(_name, after)), autojunk=False)
+    matcher = SequenceMatcher(None, list(map(known_by, before)), list(map(known_by, after)), autojunk=False)
     for what, first, last, to, end in matcher.get_opcodes():
         if what in ("equal", "replace"):
             both = min(last - first, end - to)
@@ -175,7 +175,7 @@ def _pairs(before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int | None
     return found
 
 
-def _name(entry: Any) -> str:
+def known_by(entry: Any) -> str:
     """What an entry of a list is known by, however much of it changes."""
     if isinstance(entry, Mapping):
         return str(entry.get("id") or entry.get("name") or repr(entry))
@@ -190,7 +190,7 @@ def _change(table: MutableMapping[str, Any], before: Document, after: Document) 
     for key in before.keys() - after.keys():
         table.pop(key, None)
     for key, value in after.items():
-        if key in before and _same(before[key], value):
+        if key in before and same(before[key], value):
             continue
         there, was = table.get(key), before.get(key)
         # A table that keeps nothing loses the headers of its parts, and must get one of its own.
@@ -222,7 +222,7 @@ def _change_list(key: str, table: MutableMapping[str, Any], before: list[Any], a
         elif there is None:
             entries.insert(here, _entry(entries, key, after[here]))
             shift += 1
-        elif not _same(before[there], after[here]):
+        elif not same(before[there], after[here]):
             found = entries[here]
             if isinstance(found, MutableMapping) and isinstance(after[here], Mapping):
                 _change(found, before[there], after[here])

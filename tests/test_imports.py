@@ -19,6 +19,7 @@ FLOORS = (
     {"table"},
     {"systems"},
     {"scenarios", "catalogue", "toml_edit"},
+    {"workshop"},
     {"bots"},
     {"lab"},
     {"ui"},
@@ -30,7 +31,7 @@ FLOORS = (
 LEVEL = {room: level for level, rooms in enumerate(FLOORS) for room in rooms}
 DIRECTORS = {"asgard"}
 """The systems that may import another: they drive it."""
-SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "catalogue", "commands", "cli")
+SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "catalogue", "workshop", "commands", "cli")
 """Rooms that a machine without a display can use."""
 
 
@@ -107,7 +108,7 @@ def test_the_rules_do_without_numpy_pixels_and_other_chance() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line}: {module}"
         for path in FILES
-        if room(path) in ("core", "table", "systems")
+        if room(path) in ("core", "table", "systems", "workshop")
         for module, line in imports(path)
         if module.split(".")[0] in forbidden - ({"numpy"} if room(path) == "table" else set())
     ]
@@ -135,6 +136,17 @@ def test_a_system_never_imports_another() -> None:
             words = module.split(".")
             if words[:2] == ["game", "systems"] and len(words) > 2 and words[2] != parts[1]:
                 wrong.append(f"{path.relative_to(ROOT)}:{line}: {module}")
+    assert wrong == []
+
+
+def test_the_workshop_knows_the_systems_by_their_contract_alone() -> None:
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line}: {module}"
+        for path in FILES
+        if room(path) == "workshop"
+        for module, line in imports(path)
+        if inside(module) == "systems"
+    ]
     assert wrong == []
 
 

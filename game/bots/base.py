@@ -13,6 +13,7 @@ import game.systems  # noqa: F401  (registers the systems)
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.explain import Action
+from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.steps import Decision, State
 from game.core.system import Document, System, View
@@ -26,6 +27,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     action: Action
     reason: str
+    worths: tuple[float, ...] = ()
+    """What each action that was weighed is worth to the bot, in units of its own; none where it did not weigh one against another."""
 
 
 class Bot(ABC):
@@ -109,11 +112,18 @@ def seating(system: str, seats: Iterable[Seat], given: Sequence[str] = ()) -> di
     return sitting
 
 
-def problems(system: str, document: Document) -> list[tuple[str, str]]:
-    """The bots of a sound scenario that cannot play their side, as pairs of field and sentence."""
+def problems(system: str, document: Document) -> list[Problem]:
+    """The bots of a scenario that cannot play their side, with who could."""
     sides = document.get("sides", {})
     bots = {seat: sides[seat]["bot"] for seat in sides if sides[seat].get("bot")}
-    return [(f"sides.{seat}.bot", wrong) for seat, bot in bots.items() if (wrong := unfit(system, seat, bot))]
+    found = []
+    for seat, bot in bots.items():
+        if wrong := unfit(system, seat, bot):
+            near, field = did_you_mean(bot, names(system, seat)), f"sides.{seat}.bot"
+            found.append(
+                Problem(field, wrong + near, mend=() if near else written(field, made_for(system, seat)))
+            )
+    return found
 
 
 def titles(system: str = "") -> dict[str, str]:

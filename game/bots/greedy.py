@@ -44,6 +44,18 @@ def mixes(judge: Judge) -> TypeGuard[Mixing]:
     return hasattr(judge, "share")
 
 
+class Planning(Judge, Protocol):
+    """A judge that has settled what to do by weighing plans: its one choice is how the best of them begins."""
+
+    rivals: tuple[float, ...]
+    """What those plans are worth; none where an older plan is followed."""
+
+
+def plans(judge: Judge) -> TypeGuard[Planning]:
+    """Whether a judge weighs plans instead of actions."""
+    return hasattr(judge, "rivals")
+
+
 class Advice(Protocol):
     """What a system's module `advice` offers to bots. If it judges for some seats only, `SEATS` says for which."""
 
@@ -84,15 +96,18 @@ def taken(judge: Judge, view: View, chance: Chance | None = None) -> Choice:
     """What a judge puts first; with a bot's `chance` secret choices are mixed."""
     if chance is not None and mixes(judge):
         action = mixed(judge, seeded("mixed", view.seat, chance.roll(_GRAIN)))
-    else:
-        action = foremost(judge)
-    return Choice(action, judge.reason(action))
+        return Choice(action, judge.reason(action))
+    action, worths = foremost(judge)
+    return Choice(action, judge.reason(action), judge.rivals if plans(judge) else worths)
 
 
-def foremost(judge: Judge) -> Action:
-    """The choice that is worth most, the first of equals; a single one, as every third is, needs no weighing."""
+def foremost(judge: Judge) -> tuple[Action, tuple[float, ...]]:
+    """The choice that is worth most, the first of equals, and what each was worth; a single one, as every third is, needs no weighing."""
     actions = list(judge.choices())
-    return actions[0] if len(actions) == 1 else max(actions, key=judge.worth)
+    if len(actions) == 1:
+        return actions[0], ()
+    worths = tuple(map(judge.worth, actions))
+    return actions[worths.index(max(worths))], worths
 
 
 def mixed(judge: Mixing, chance: Chance) -> Action:

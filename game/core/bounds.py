@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.system import Problem
+from game.core.problem import Problem
 
 MOST = 10**9
 """The largest number, and the smallest below nought; a table has some thousand lengths."""

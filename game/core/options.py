@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from game.core.problem import did_you_mean
+
 Value = bool | int | str
 Options = dict[str, Value]
 
@@ -47,6 +49,7 @@ class Option(msgspec.Struct, frozen=True):
         if value not in (*self.choices, *self.former):
             raise OptionError(
                 f"option {self.name}: {value!r} is not one of {', '.join(map(str, self.choices))}"
+                + did_you_mean(str(value), map(str, self.choices))
             )
         return value
 
@@ -56,5 +59,7 @@ def complete(known: Iterable[Option], given: Mapping[str, Value]) -> Options:
     table = {option.name: option for option in known}
     for name in given:
         if name not in table:
-            raise OptionError(f"there is no option {name!r}; the options are {', '.join(sorted(table))}")
+            raise OptionError(
+                f"there is no option {name!r}; the options are {', '.join(sorted(table))}{did_you_mean(name, table)}"
+            )
     return {name: option.read(given.get(name, option.default)) for name, option in table.items()}

@@ -5,15 +5,16 @@ Every system reads its own structs with this; none of the fields is known here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
+import re
+from collections.abc import Callable, Iterator
 from functools import wraps
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core.system import Document, Problem
+from game.core.problem import Problem, did_you_mean, suggestion
+from game.core.system import Document
 
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
@@ -59,12 +60,6 @@ def kept(reader: Callable[[Document], R]) -> Callable[[Document], R]:
     return read_once
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Thor'?`, or nothing."""
-    close = get_close_matches(name, known, 1)
-    return f"; did you mean {close[0]!r}?" if close else ""
-
-
 def _arms(kind: Any) -> list[Any]:
     """The alternatives of a kind of value; that a field may be left out is none of them."""
     union = get_origin(kind) in (Union, UnionType)
@@ -105,7 +100,9 @@ def _value(value: Any, kind: Any, where: str) -> Iterator[Problem]:
         known = get_args(get_args(arm)[0])
         for key, part in value.items():
             if known and key not in known:
-                yield Problem(_join(where, key), f"is not one of {', '.join(known)}")
+                yield Problem(
+                    _join(where, key), f"is not one of {', '.join(known)}{did_you_mean(key, known)}"
+                )
             yield from _value(part, get_args(arm)[1], _join(where, key))
     else:
         for number, part in enumerate(value):
@@ -129,7 +126,18 @@ def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
     try:
         msgspec.convert(value, kind)
     except msgspec.ValidationError:
-        yield Problem(where, f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}")
+        text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
+        yield Problem(where, text + _likely(value, kind))
+
+
+def _likely(value: object, kind: Any) -> str:
+    """What a plain value was meant to be: one of the choices, or the number that a text holds."""
+    choices = [each for arm in _arms(kind) if get_origin(arm) is Literal for each in get_args(arm) if each]
+    if isinstance(value, str) and choices:
+        return did_you_mean(value, map(str, choices))
+    if isinstance(value, str) and int in _arms(kind) and re.fullmatch(r"-?\d{1,9}", value.strip()):
+        return suggestion(int(value))
+    return ""
 
 
 def _is_struct(kind: Any) -> bool:

@@ -187,6 +187,8 @@ def played(
         choice = players[decision.seat].choose(system.view(table.state, decision.seat))
         if times is not None:
             times.setdefault(seats[decision.seat], []).append(perf_counter() - began)
+        if tracer:
+            tracer.weigh(decision, choice.worths)
         table.act(choice.action)
         if tracer:
             tracer.see(table.state, table.events)

@@ -1,7 +1,7 @@
-"""What `holmgang check` says of a scenario file: errors, which keep it from being played as it stands, and warnings.
+"""Everything that is wrong or strange in a scenario: errors keep it from being played as it stands, warnings and notes never do.
 
 The rules judge a document (`System.problems`, `System.oddities`). Here comes what they cannot know: who plays a side if nobody
-says, and of which emblems there is a picture.
+says, and of which emblems there is a picture. Every problem is given its place and its mend.
 """
 
 from __future__ import annotations
@@ -11,11 +11,14 @@ from pathlib import Path
 
 import msgspec
 
-from game import catalogue, scenarios
+from game import catalogue, scenarios, toml_edit
 from game.bots import base as bots
-from game.core import registry
-from game.core.shape import did_you_mean
-from game.scenarios import Entry, ScenarioFileError
+from game.core import bounds, problem, registry
+from game.core.fields import EditError
+from game.core.mending import mended
+from game.core.problem import Problem, did_you_mean, pointed
+from game.core.system import Document
+from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 
 
@@ -24,32 +27,51 @@ class Inspection(msgspec.Struct, frozen=True):
 
     errors: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    found: tuple[Problem, ...] = ()
+    """The same as problems; empty for a file that cannot be read at all."""
+    lines: tuple[int, ...] = ()
+    """The line of each of them."""
 
 
-def inspect(path: Path) -> Inspection:
-    """Everything there is to say of a scenario file."""
-    try:
-        entry = scenarios.read(path)
-    except ScenarioFileError as error:
-        return Inspection(tuple(error.problems))
-    places = Places(scenarios.text(path))
-    errors = [
-        f"{path}:{places.line(field)}: {field}: {text}"
-        for field, text in bots.problems(entry.system, entry.document)
-    ]
-    warnings = [f"{path}:{places.line(field)}: warning: {field}: {text}" for field, text in oddities(entry)]
-    return Inspection(tuple(errors), tuple(warnings))
+# Documents
 
 
-def oddities(entry: Entry) -> Iterator[tuple[str, str]]:
-    """What is strange in a scenario that can be played, by field."""
-    for problem in registry.system(entry.system).oddities(entry.document):
-        yield problem.field, problem.text
+def examine(document: Document) -> tuple[Problem, ...]:
+    """Everything there is to say of a document, errors first."""
+    return tuple(found for some in by_step(document) for found in some)
+
+
+def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
+    """The same in steps that take a few milliseconds each, most of them: whoever draws meanwhile asks for one after the other.
+
+    Errors come before warnings; in a document with errors nothing else is looked for that the rules would have to judge.
+    """
+    errors = bounds.problems(document) or scenarios.faults(document)
+    yield _pointed(document, errors)
+    if errors:
+        return
+    system = document["system"]
+    yield _pointed(document, bots.problems(system, document))
+    for some in registry.system(system).oddities_by_step(document):
+        yield _pointed(document, some)
+    yield _pointed(document, emblems(document))
+
+
+def _pointed(document: Document, found: list[Problem]) -> tuple[Problem, ...]:
+    return tuple(pointed(document, each) for each in found)
+
+
+def emblems(document: Document) -> list[Problem]:
+    """The emblems of which there is no picture."""
     known = [row.name for row in catalogue.rows("emblems")]
-    for field, name in _emblems(entry.document, ""):
+    found = []
+    for field, name in _emblems(document, ""):
         if name and name not in known:
             others = did_you_mean(name, known) or f"; write one of {', '.join(known)}"
-            yield field, f"there is no emblem {name!r}, and the usual one is drawn{others}"
+            text = f"there is no emblem {name!r}, and the usual one is drawn{others}"
+            found.append(problem.warning(field, text))
+    return found
 
 
 def _emblems(value: object, where: str) -> Iterator[tuple[str, str]]:
@@ -63,3 +85,60 @@ def _emblems(value: object, where: str) -> Iterator[tuple[str, str]]:
     elif isinstance(value, list):
         for number, part in enumerate(value):
             yield from _emblems(part, f"{where}[{number}]")
+
+
+# Files
+
+
+def inspect(path: Path) -> Inspection:
+    """Everything there is to say of a scenario file."""
+    try:
+        document = scenarios.document(path)
+    except ScenarioFileError as error:
+        return Inspection(tuple(error.problems))
+    try:
+        found = examine(document)
+    except Exception as error:  # whatever one file does to the rules, the others are still to be looked at
+        return Inspection((f"{path}:1: the rules cannot make sense of it: {error!r}",))
+    places = Places(scenarios.text(path))
+    lines = tuple(places.line(each.field) for each in found)
+    said: dict[str, list[str]] = {"error": [], "warning": [], "note": []}
+    for line, each in zip(lines, found, strict=True):
+        kind = "" if each.severity == "error" else f"{each.severity}: "
+        where = f"{kind}{each.field}: " if each.field else kind
+        said[each.severity].append(f"{path}:{line}: {where}{each.text}")
+    return Inspection(tuple(said["error"]), tuple(said["warning"]), tuple(said["note"]), found, lines)
+
+
+def mend(path: Path) -> tuple[str, ...]:
+    """Make every change to a file that is certain, and say which; comments, order and layout stay.
+
+    A change is certain if its author can have meant nothing else, and nothing is wrong with the field after it. Raises
+    `ScenarioFileError` if the file cannot be read, `OSError` if it cannot be written.
+    """
+    before = document = scenarios.document(path)
+    places, done = Places(scenarios.text(path)), []
+    waiting = [each for each in examine(document) if each.certain]
+    while waiting:
+        each = waiting.pop(0)
+        try:
+            tried = mended(document, each.mend)
+        except EditError:
+            continue
+        if any(other.field == each.field for other in examine(tried)):
+            continue
+        document = tried
+        done += [f"{path}:{places.line(each.field)}: mended: {told(change)}" for change in each.mend]
+        waiting = [other for other in examine(document) if other.certain]
+    if done:
+        toml_edit.save(path, document, before)
+    return tuple(done)
+
+
+def told(change: problem.Change) -> str:
+    """A change in a few words: `sides.one.units[0] is now 'Thor'`."""
+    if change.gone:
+        return f"{change.path} is taken out"
+    if change.name:
+        return f"{change.path} is now called {change.name}"
+    return f"{change.path} is now {change.value!r}"

@@ -17,8 +17,8 @@ import msgspec
 
 from game import paths
 from game.core.locks import Lock
+from game.core.problem import did_you_mean
 from game.core.record import RecordOwned
-from game.core.shape import did_you_mean
 from game.lab import batch
 from game.lab.batch import NO_TRACE, Game, Lost
 from game.lab.study import Study, StudyError

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
+from statistics import median
 from typing import Any, Literal
 
 import msgspec
@@ -12,7 +13,7 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.standing import Team
-from game.core.steps import State
+from game.core.steps import Decision, State
 from game.core.system import Document, System
 from game.core.witness import (
     Blow,
@@ -32,12 +33,34 @@ APART = 10
 """So many decisions lie at least between two looks at who is ahead, but at the beginning of a turn and at the end."""
 DIGITS = 3
 """To how many digits a chance is kept."""
+_MOST = 1e9
+"""No worth counts for more; some stand for never or for always."""
 
 
 class Lead(Row, frozen=True, array_like=True):
     """How things stood: the chance of each team to win, 1 in all."""
 
     chances: tuple[float, ...]
+
+
+class Weighed(Row, frozen=True, array_like=True):
+    """A choice that a bot weighed: among how many, by how much the best was worth more than the second, and than the middle one of all others.
+
+    Its moment is the one in which the choice waited. Worth is in units of the bot's own.
+    """
+
+    count: int
+    edge: float
+    spread: float
+
+
+class Weighing(msgspec.Struct, frozen=True):
+    """All choices of one kind that were weighed for a side; only they can be compared with each other."""
+
+    seat: Seat
+    kind: str
+    """The decision, as the system names it."""
+    choices: tuple[Weighed, ...]
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -61,6 +84,8 @@ class Trace(msgspec.Struct, frozen=True):
     contact: Contact | None
     lead: tuple[Lead, ...]
     """At the beginning of every turn, here and there within one, and at the end."""
+    weighed: tuple[Weighing, ...] | None = None
+    """What bots weighed; none of those that do not. None where nobody was asked, as in a game replayed, or of older versions."""
 
     def turn_at(self, moment: int) -> int:
         """The turn in which a moment lies."""
@@ -86,6 +111,18 @@ class Tracer:
         self._begins: list[tuple[int, int]] = []
         self._lead: list[Lead] = []
         self._asked: Seat | None = None
+        self._weighed: dict[tuple[Seat, str], list[Weighed]] | None = None
+
+    def weigh(self, decision: Decision[Any], worths: Sequence[float]) -> None:
+        """Be told what a bot made of the choice that waits, before it is seen what comes of it."""
+        if self._weighed is None:
+            self._weighed = {}
+        if len(worths) > 1:
+            best, *others = sorted((max(-_MOST, min(_MOST, worth)) for worth in worths), reverse=True)
+            found = Weighed(
+                self._moment, len(worths), _short(best - others[0]), _short(best - median(others))
+            )
+            self._weighed.setdefault((decision.seat, type(decision).__name__), []).append(found)
 
     def see(self, state: State, events: Sequence[Event]) -> None:
         """Watch what led to a state: first how the game began, then each decision."""
@@ -126,7 +163,15 @@ class Tracer:
             idle=tuple(piece for piece in seen.pieces if piece not in seen.active),
             contact=seen.contact,
             lead=tuple(self._lead),
+            weighed=None
+            if self._weighed is None
+            else tuple(Weighing(*key, tuple(rows)) for key, rows in self._weighed.items()),
         )
+
+
+def _short(worth: float) -> float:
+    """To three digits: more say nothing."""
+    return float(f"{worth:.3g}")
 
 
 def trace_of(match: Match) -> Trace:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.shapes import Point

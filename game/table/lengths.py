@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
 
+from game.core.problem import suggestion
+
 MM = 10
 CM = 100
 INCH = 254
@@ -37,9 +39,17 @@ def read(text: str) -> int:
     """
     found = _LENGTH.fullmatch(text.strip())
     if found is None:
-        raise LengthError(f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm")
+        raise LengthError(
+            f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm{_likely(text)}"
+        )
     number, unit = found.groups()
     return int(Fraction(number) * _UNITS[unit] + Fraction(1, 2))
+
+
+def _likely(text: str) -> str:
+    """What was meant where a comma stands for the point."""
+    meant = text.strip().replace(",", ".").lower()
+    return suggestion(meant) if meant != text and _LENGTH.fullmatch(meant) else ""
 
 
 def said(tenths: int) -> str:

@@ -95,8 +95,8 @@ def test_greedy_weighs_nothing_where_there_is_one_choice_and_takes_the_first_of_
             return ""
 
     alone, torn = Judging([0.0]), Judging([1.0, 2.0, 2.0])
-    assert (foremost(alone), alone.weighed) == (0, 0)
-    assert (foremost(torn), torn.weighed) == (1, 3)
+    assert (foremost(alone), alone.weighed) == ((0, ()), 0)
+    assert (foremost(torn), torn.weighed) == ((1, (1.0, 2.0, 2.0)), 3)
 
 
 @pytest.mark.slow

@@ -10,9 +10,10 @@ from game.core import registry
 from game.core.events import Event
 from game.core.explain import Breakdown, Part, Refusal
 from game.core.match import NotLegal
+from game.core.problem import Problem
 from game.core.registry import UnknownSystem
 from game.core.seats import Outcome
-from game.core.system import Problem, ScenarioError
+from game.core.system import ScenarioError
 from tests.core.tiny import walk
 
 

@@ -15,10 +15,10 @@ from game.core import registry
 from game.core.match import opened
 from game.core.witness import Ground
 from game.lab import staging
-from game.lab.batch import NO_TRACE, Game, Lost, Order, games, play
+from game.lab.batch import NO_TRACE, Game, Lost, Order, games, play, started
 from game.lab.study import Study, StudyError, asked
 from game.lab.study_files import StudyFile, export
-from game.lab.traces import APART, Trace, Tracer, trace_of
+from game.lab.traces import APART, Trace, Tracer, Weighed, trace_of
 
 
 def order(**changes: Any) -> Order:
@@ -54,7 +54,7 @@ def test_a_trace_is_that_of_the_record_of_its_game(tmp_path: Path) -> None:
     game = play(order(records=str(tmp_path)), 1)
     assert game == play(order(), 1)
     match, _ = opened(next(tmp_path.iterdir()))
-    assert trace_of(match) == read(game)
+    assert trace_of(match) == msgspec.structs.replace(read(game), weighed=None)
 
 
 def test_a_trace_knows_the_turn_of_each_moment_and_ends_with_the_outcome() -> None:
@@ -133,3 +133,34 @@ def test_a_study_knows_its_board_and_what_could_happen_there() -> None:
     assert {"Creep", "Parry", "Aether Strike"} <= set(names)
     duel = scenarios.load("abstract/duel")
     assert staging.ground(asked("side", duel.id, duel.system, duel.document)) is None
+
+
+def test_what_a_bot_weighed_stands_with_the_moment_in_which_the_choice_waited() -> None:
+    match = started(scenarios.load("thor/greenwich"), 5, 40)
+    weighed = read(play(order(), 0)).weighed
+    assert weighed
+    for each in weighed:
+        for row in each.choices:
+            assert row.count > 1
+            assert 0 <= row.edge <= row.spread
+    tracer = Tracer(match.system, match.document)
+    for moment in match.moments:
+        tracer.see(moment.state, moment.events)
+        if (decision := moment.state.decision) is not None:
+            tracer.weigh(decision, (1.0, 4.0, 2.0))
+    first = match.moments[0].state.decision
+    assert first
+    seen = tracer.trace().weighed
+    assert seen
+    assert (seen[0].seat, seen[0].kind) == (first.seat, type(first).__name__)
+    assert seen[0].choices[0] == Weighed(0, 3, 2.0, 2.5)
+
+
+def test_a_bot_that_does_not_weigh_leaves_nothing_to_read() -> None:
+    assert read(play(order(bots=("random",)), 0)).weighed == ()
+
+
+def test_a_trace_from_before_choices_were_kept_reads_as_one_of_which_they_are_not_known() -> None:
+    fields = msgspec.json.decode(play(order(), 0).trace)
+    del fields["weighed"]
+    assert msgspec.json.decode(msgspec.json.encode(fields), type=Trace).weighed is None

@@ -9,9 +9,12 @@ import msgspec
 from game.core.seats import Seat
 from game.core.standing import Team
 from game.core.witness import Ground
-from game.core.wording import listed, plural
+from game.core.wording import listed, number_word, plural
 from game.lab import staging
 from game.lab.batch import Game
+from game.lab.fairness.words import said as spoken
+from game.lab.insight.agency import FEWEST, Agency, AgencyBook
+from game.lab.insight.falls import Beside, FallBook, Falls
 from game.lab.insight.leads import LeadBook, Leads
 from game.lab.insight.places import Heat, HeatBook
 from game.lab.insight.samples import Spread
@@ -23,6 +26,10 @@ from game.lab.traces import Trace
 
 _NAMED = 6
 """At most so many are named in a sentence."""
+_PIECES = 3
+"""At most so many pieces of terrain."""
+_CLEARLY = 0.1
+"""By so much sides differ clearly."""
 
 
 class Insight(msgspec.Struct, frozen=True):
@@ -36,6 +43,10 @@ class Insight(msgspec.Struct, frozen=True):
     leads: Leads
     units: tuple[UnitFigures, ...]
     heat: tuple[Heat, ...]
+    falls: Falls | None
+    """Where most fell; None where nothing has a place, or too few did."""
+    agency: Agency | None
+    """How much choices mattered; None if of no game it is known."""
     words: tuple[str, ...]
     """The main of it, sentence by sentence."""
 
@@ -49,27 +60,34 @@ def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | Non
     """What games of a study tell, taken in one after the other; None if there are none."""
     ground = staging.ground(study)
     leads, units, tally = LeadBook(), UnitBook(), TallyBook(staging.catalogue(study))
+    agency = AgencyBook()
     heat = HeatBook(ground) if ground else None
+    survey = staging.survey(study) if ground else None
+    falls = FallBook(survey) if survey else None
     games, teams = 0, tuple[Team, ...]()
     for game, trace in traced:
         if study.edited is not None and not game.edited:
             continue
         games, teams = games + 1, trace.teams
-        for book in (leads, units, tally):
+        for book in (leads, units, tally, agency):
             book.add(game, trace)
-        if heat:
-            heat.add(trace)
+        for places in (heat, falls):
+            if places:
+                places.add(trace)
     if not games:
         return None
-    counted, course, own = tally.figures(), leads.figures(), units.figures()
-    names = _names(study)
+    counted, course, own, chosen = tally.figures(), leads.figures(), units.figures(), agency.figures()
+    names, fallen = _names(study), falls.figures() if falls else None
     words = (
         *_of_lengths(counted, games),
         *_of_leads(course, games),
+        *(_of_agency(chosen, names) if chosen else ()),
+        *(_of_falls(fallen) if fallen else ()),
         *_of_units(own, names),
         *_of_uses(counted),
     )
-    return Insight(games, teams, ground, counted, course, own, heat.figures() if heat else (), words)
+    warm = heat.figures() if heat else ()
+    return Insight(games, teams, ground, counted, course, own, warm, fallen, chosen, words)
 
 
 # In words
@@ -114,6 +132,59 @@ def _of_leads(leads: Leads, games: int) -> list[str]:
             f"{plural(games, 'game')} are too few to say what a lead is worth here: it stands as the rules judge it."
         )
     return said
+
+
+def _of_agency(agency: Agency, names: dict[Seat, str]) -> list[str]:
+    said = []
+    if agency.known:
+        whole = agency.whole
+        said.append(
+            f"{listed(agency.weighs).capitalize()} weighed {whole.choices:.0f} choices in a game, each among {whole.among:.0f} actions or plans. "
+            f"In {_of_ten(whole.near)} the second best was nearly as good, in {_of_ten(whole.free)} so were half of the others."
+        )
+        said += _of_free_sides(agency, names)
+    if agency.silent:
+        bots = listed(agency.silent)
+        said.append(
+            f"{bots.capitalize()} {'do' if len(agency.silent) > 1 else 'does'} not weigh one choice against another here, "
+            "so nothing is known of how much those mattered."
+        )
+    elif not agency.known:
+        said.append("Too few choices were weighed to say how much they mattered.")
+    return said
+
+
+def _of_free_sides(agency: Agency, names: dict[Seat, str]) -> list[str]:
+    """Whose choices mattered most and least, where they clearly differ."""
+    sides = {seat: each.near for seat, each in agency.sides.items() if each.choices * agency.games >= FEWEST}
+    if len(sides) < 2:
+        return []
+    most, least = min(sides, key=lambda seat: sides[seat]), max(sides, key=lambda seat: sides[seat])
+    if sides[least] - sides[most] < _CLEARLY:
+        return []
+    return [
+        f"The choices of {names.get(most, most)} mattered most: the second best was nearly as good in {_percent(sides[most])} of them, "
+        f"of those of {names.get(least, least)} in {_percent(sides[least])}."
+    ]
+
+
+def _of_ten(part: float) -> str:
+    """A share in tenths."""
+    tenths = round(10 * part)
+    if tenths in (0, 10):
+        return "nearly all" if tenths else "hardly any"
+    return f"{number_word(tenths)} of ten"
+
+
+def _of_falls(falls: Falls) -> list[str]:
+    said = [f"More fell {falls.where} than in any other part of the table: {_percent(falls.part)} of all."]
+    return said + [beside(falls, each) for each in falls.beside[:_PIECES]]
+
+
+def beside(falls: Falls, piece: Beside) -> str:
+    """What is told of a piece of terrain beside which more fell than stood there."""
+    where = f"within {spoken(falls.near, falls.unit)} of" if falls.unit != "squares" else "on or beside"
+    return f"{_percent(piece.part)} of them fell {where} {piece.name}, though they stood there only {_percent(piece.stood)} of the time."
 
 
 def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str]) -> list[str]:

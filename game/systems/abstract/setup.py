@@ -11,8 +11,9 @@ from game.core import shape
 from game.core.events import Context
 from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
+from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
-from game.core.system import Document, Problem, ScenarioError
+from game.core.system import Document, ScenarioError
 from game.systems.abstract import creation
 from game.systems.abstract.actions import ACTIONS, Recruit
 from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS

@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.options import Options
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.standing import Standing
-from game.core.system import Document, LogLine, Problem, System
+from game.core.system import Document, LogLine, System
 from game.systems.abstract import creation, setup, standing, view, words
 from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS

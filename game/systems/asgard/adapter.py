@@ -15,9 +15,10 @@ import msgspec
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.survey import Survey
-from game.core.system import Document, Problem, System
+from game.core.system import Document, System
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot, Where
 from game.systems.asgard.facts import PieceIs

@@ -6,8 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from game.core.shape import did_you_mean
-from game.core.system import Problem
+from game.core.problem import Problem, did_you_mean
 from game.systems.asgard import effects, fact_lines, facts, lines, notation
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import AnyEffect, Spot

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from game.core.shape import did_you_mean
+from game.core.problem import did_you_mean
 from game.systems.asgard import facts
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.facts import AnyFact, Compare

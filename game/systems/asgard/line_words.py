@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import msgspec
 
-from game.core.shape import did_you_mean
+from game.core.problem import did_you_mean
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.notation import NotationError
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import get_args
 
-from game.core.shape import did_you_mean
+from game.core.problem import did_you_mean
 from game.systems.asgard import effects
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import MODES, SLIDERS, WHERES, AnyEffect, Stance, Way, Where

@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from game.core.shape import did_you_mean
+from game.core.problem import did_you_mean
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.plan import Entry, Lending, Reaction, Side
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sized
 
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.systems.asgard import effects as e
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import (

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from game.core.options import OptionError, complete
-from game.core.shape import did_you_mean
+from game.core.problem import did_you_mean
 from game.systems.asgard import lines, notation
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter

@@ -13,9 +13,9 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Options, complete
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
-from game.core.system import Document, Problem, ScenarioError
+from game.core.system import Document, ScenarioError
 from game.systems.asgard import reach, reading, sheet
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK

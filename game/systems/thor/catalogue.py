@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.core.wording import for_many
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 

@@ -12,10 +12,10 @@ from game.core import shape
 from game.core.events import Context
 from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
+from game.core.problem import Problem, did_you_mean, warning
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
 from game.core.steps import Step
-from game.core.system import Document, Problem, ScenarioError
+from game.core.system import Document, ScenarioError
 from game.systems.thor import catalogue, events, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
@@ -275,7 +275,7 @@ def oddities(file: ScenarioFile) -> Iterator[Problem]:
     if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
         names = [file.sides[seat].name for seat in PLAYERS]
         text = f"walls and pits cut the board in two: no move along the ground leads from {names[0]} to {names[1]} (T-21)"
-        yield Problem("map", text)
+        yield warning("map", text)
 
 
 def _beginnings(file: ScenarioFile, seat: Seat) -> list[Square]:

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from game.core import bounds
 from game.core.files import SMALL, Unfit, contents
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.toml_text import Places, fault, garbled
 
 T = TypeVar("T")

@@ -12,7 +12,8 @@ from game import scenarios
 from game.core import bounds
 from game.core.chance import Chance, seeded
 from game.core.match import Match
-from game.core.system import Document, Problem
+from game.core.problem import Problem
+from game.core.system import Document
 from game.systems.ascension.points import creation, forces
 from game.systems.ascension.system import SYSTEM
 from tools import tables

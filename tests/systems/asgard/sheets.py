@@ -9,8 +9,9 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from game.core.options import Option
+from game.core.problem import Problem
 from game.core.seats import Seat
-from game.core.system import Document, Problem
+from game.core.system import Document
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import Spot
 

@@ -10,7 +10,8 @@ import pytest
 
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
-from game.core.system import Document, Problem, ScenarioError
+from game.core.problem import Problem
+from game.core.system import Document, ScenarioError
 from game.systems.asgard import setup
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.plan import Plan

@@ -49,6 +49,8 @@ class ActivationPlan(NamedTuple):
     strike: Strike | None = None
     why: str = ""
     """What it is about, in one line; empty if that is seen from what it does."""
+    rivals: tuple[float, ...] = ()
+    """What the best plan of every kind was worth that was thought of with it, its own among them."""
 
 
 class Rough(NamedTuple):
@@ -69,6 +71,15 @@ class Final(NamedTuple):
     strike: Strike | None
 
 
+def _by_kind(plans: list[ActivationPlan]) -> tuple[float, ...]:
+    """What the best plan of every kind is worth: plans differ by how they begin and by whom they strike, not by an inch of the way."""
+    found: dict[object, float] = {}
+    for plan in plans:
+        kind = type(plan.actions[0]), plan.strike and plan.strike.action.target
+        found[kind] = max(plan.worth, found.get(kind, plan.worth))
+    return tuple(found.values())
+
+
 class Planner:
     """Makes the plan of the active model. `finalists` is how many places it weighs exactly."""
 
@@ -85,6 +96,8 @@ class Planner:
         self.usable = offers.usable(state)
         self._now = strikes(state, self.prices, self.usable)
         """The attacks from where it stands, the best first."""
+        self._approaches: dict[Attack, Route | None] = {}
+        """The exact approaches that have been looked for, by the attacks at their ends."""
 
     def best(self) -> ActivationPlan:
         """The best of all plans; to end the activation if nothing is better."""
@@ -93,7 +106,7 @@ class Planner:
         plans += self._standing(here)
         if self.outlook.moves:
             plans += self._moving(here)
-        return max(plans, key=lambda plan: plan.worth)
+        return max(plans, key=lambda plan: plan.worth)._replace(rivals=_by_kind(plans))
 
     def _weighed(self, state: Battle, used: frozenset[Action] = frozenset()) -> float:
         """What it is worth to stand where the model stands in a battle, with some things used."""
@@ -315,9 +328,12 @@ class Planner:
 
     def _approached(self, blow: Attack) -> Route | None:
         """The exact approach to where an attack at a single target reaches; None if it does not get there."""
-        if not blow.target:
-            return None
-        way = approach.to_strike(self.state, self.model, blow.name, blow.target)
+        if blow not in self._approaches:
+            self._approaches[blow] = self._approach(blow) if blow.target else None
+        return self._approaches[blow]
+
+    def _approach(self, blow: Attack) -> Route | None:
+        way = approach.to_strike(self.state, self.model, blow.name, blow.target, or_near=False)
         walk = Walk(self.state, self.model)
         return walk.route if way.arrives and all(walk.do(action) for action in way.actions) else None
 

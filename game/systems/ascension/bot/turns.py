@@ -108,6 +108,11 @@ class Acting(Judge):
         self.model = state.active.model
         self.action, self.plan = self._decided()
 
+    @property
+    def rivals(self) -> tuple[float, ...]:
+        """What the plans were worth that were weighed, where one is made anew."""
+        return self.plan.rivals if self.plan else ()
+
     def choices(self) -> Iterable[Action]:
         """What is planned."""
         return [self.action]
@@ -207,7 +212,10 @@ def ahead(state: Battle, plan: ActivationPlan) -> Iterator[tuple[Position, Activ
     walk = Walk(state, state.active.model)
     rest = plan.actions
     while rest:
-        yield position(walk.battle), ActivationPlan(rest, plan.worth, plan.strike, plan.why)
+        yield (
+            position(walk.battle),
+            plan._replace(actions=rest, rivals=plan.rivals if rest is plan.actions else ()),
+        )
         if isinstance(rest[0], a.Attack | a.EndActivation) or not walk.do(rest[0], sure=True) or walk.over:
             return
         rest = rest[1:]

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from game.core import shape
-from game.core.system import Problem
+from game.core.problem import Problem, did_you_mean
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.profile import Character
 
@@ -94,13 +94,11 @@ def _problems(force: Force) -> Iterator[Problem]:
         if count > 1:
             yield Problem("character", f"{count} characters have the id {id!r}")
     if force.leader and force.leader not in counts:
-        yield Problem(
-            "leader", f"{force.leader!r} is not in the force{shape.did_you_mean(force.leader, counts)}"
-        )
+        yield Problem("leader", f"{force.leader!r} is not in the force{did_you_mean(force.leader, counts)}")
     for total, ids in force.rosters.items():
         unknown = [id for id in ids if id not in counts]
         for id in unknown:
-            text = f"{id!r} is not in the force{shape.did_you_mean(id, counts)}"
+            text = f"{id!r} is not in the force{did_you_mean(id, counts)}"
             yield Problem(f"rosters.{total}[{ids.index(id)}]", text)
         if not unknown:
             for fault in creation.roster_faults(force.roster(total), force.leader, total):

@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from game.core import shape
-from game.core.system import Problem
+from game.core.problem import Problem, did_you_mean
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import (
@@ -159,7 +159,7 @@ class _Reader:
             kind, exhausting = _option(text.strip())
             made.append(Facet(kind, exhausting))
             if kind not in kinds:
-                hint = shape.did_you_mean(kind, kinds) or "; there are " + ", ".join(kinds)
+                hint = did_you_mean(kind, kinds) or "; there are " + ", ".join(kinds)
                 self.wrong(f"{field}[{number}]", f"{kind!r} is not among the {field}{hint}")
         return tuple(made)
 
@@ -234,7 +234,7 @@ def effect(text: str) -> Effect:
     kind = _EFFECT_WORDS.get(found[1].replace("-", " "))
     if kind is None:
         raise NotationError(f"{found[1]!r} is not an effect" + (
-            shape.did_you_mean(found[1], _EFFECT_WORDS) or "; there are " + ", ".join(_EFFECT_WORDS)))  # fmt: skip
+            did_you_mean(found[1], _EFFECT_WORDS) or "; there are " + ", ".join(_EFFECT_WORDS)))  # fmt: skip
     words = [word for word in (found[3], found[4]) if word]
     for word in words:
         if word not in SUIT_WORDS:

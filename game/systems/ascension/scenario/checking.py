@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import laying
 from game.systems.ascension.scenario.scenario_file import ScenarioFile

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import UNSET, UnsetType
 
-from game.core.shape import did_you_mean
-from game.core.system import Problem
+from game.core.problem import Problem, did_you_mean
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import kit

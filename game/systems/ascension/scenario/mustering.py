@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
-from game.core.system import Problem
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import scenario_file

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from game.core.problem import Problem, warning
 from game.core.seats import Seat
-from game.core.system import Problem
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import kit, laying, mustering, scenario_file
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
@@ -56,7 +56,7 @@ def _zones(found: ScenarioFile, size: tuple[int, int]) -> Iterator[Problem]:
             text = f"{row.name} reaches {lengths.said_in(over, unit)} over the table's edge"
             if all(x >= size[0] or y >= size[1] for x, y in zone.outline):
                 text = f"{row.name} lies off the table, and nobody can hold it"
-            yield Problem(f"zone[{number}].at", text)
+            yield warning(f"zone[{number}].at", text)
 
 
 def ids(found: ScenarioFile) -> Iterator[Problem]:
@@ -79,7 +79,7 @@ def _twice(named: Sequence[tuple[str, str]], kind: str) -> Iterator[Problem]:
     for field, name in named:
         counts[name] -= 1
         if counts[name]:
-            yield Problem(field, f"there is another {kind} {name!r} below, and only the last of them counts")
+            yield warning(field, f"there is another {kind} {name!r} below, and only the last of them counts")
 
 
 def _goals(plan: Plan) -> Iterator[Problem]:
@@ -90,7 +90,7 @@ def _goals(plan: Plan) -> Iterator[Problem]:
     if any("font" in kit.kit()[name].traits for name in laid):
         return
     number = plan.file.goals.index("fortune")
-    yield Problem(
+    yield warning(
         f"goals[{number}]",
         "'fortune' asks for a Font, and there is none: lay one, or take the goal out (CC-15)",
     )
@@ -105,9 +105,9 @@ def _deployments(
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
         if overlap_area(here, there) > 1:
-            yield Problem(field, f"it overlaps that of {name}: opponents begin in contact with one another")
+            yield warning(field, f"it overlaps that of {name}: opponents begin in contact with one another")
         elif (edges := _edges(here, size)) and edges == _edges(there, size):
-            yield Problem(field, f"it lies along the same edge as that of {name}, side by side")
+            yield warning(field, f"it lies along the same edge as that of {name}, side by side")
 
 
 def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:
@@ -130,7 +130,7 @@ def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
         if walls and not joined(here, there, plan.size, walls, decks, room):
             names = plan.file.sides[one].name, plan.file.sides[two].name
             text = f"impassable ground cuts the table in two: nobody gets from {names[0]} to {names[1]} on foot (R-7.2.14)"
-            yield Problem("terrain", text)
+            yield warning("terrain", text)
 
 
 def _alone(plan: Plan) -> Iterator[Problem]:
@@ -142,4 +142,4 @@ def _alone(plan: Plan) -> Iterator[Problem]:
         if len(chosen) == 1 and not side.models and len(known) > 1:
             one = f"{chosen[0].name}, {creation.points(chosen[0])}"
             text = f"{found.points} buy one model of {side.force} only ({one}): agree on more, or name it in sides.{seat}.models (CC-13)"
-            yield Problem("points", text)
+            yield warning("points", text)

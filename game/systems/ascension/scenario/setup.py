@@ -11,10 +11,10 @@ from game.core import shape
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.options import Option, OptionError, Options, complete
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
 from game.core.steps import Step
-from game.core.system import Document, Problem, ScenarioError
+from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, allowance, cards, initiative
 from game.systems.ascension.cards import DECK, Deck
 from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
@@ -141,7 +141,9 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
             )
     for number, goal in enumerate(found.goals):
         if goal not in GOALS:
-            yield Problem(f"goals[{number}]", f"{goal!r} is not one of {', '.join(GOALS)}")
+            yield Problem(
+                f"goals[{number}]", f"{goal!r} is not one of {', '.join(GOALS)}{did_you_mean(goal, GOALS)}"
+            )
     for number, name in enumerate(found.bag):
         if name not in kit.kit():
             yield Problem(f"bag[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")

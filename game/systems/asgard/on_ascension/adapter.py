@@ -8,9 +8,10 @@ from typing import Any
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.survey import Goal, Survey
-from game.core.system import Document, Problem, System
+from game.core.system import Document, System
 from game.systems.ascension.state import CONDITIONS, Battle
 from game.systems.ascension.survey import Moor
 from game.systems.ascension.system import SYSTEM

@@ -13,9 +13,9 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Options, complete
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import SEATS, Seat
-from game.core.shape import did_you_mean
-from game.core.system import Document, Problem, ScenarioError
+from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
 from game.systems.ascension.scenario import oddities as strange
 from game.systems.ascension.scenario import setup
@@ -83,7 +83,7 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
         fields[f"sides.{seat}.later[{count.get(seat, 0)}]"] = field
         count[seat] = count.get(seat, 0) + 1
     found = [
-        Problem(fields.get(problem.field, problem.field), problem.text)
+        msgspec.structs.replace(problem, field=fields.get(problem.field, problem.field))
         for problem in read(document, list(named))[1]
         if problem.field != "start.order"
     ]

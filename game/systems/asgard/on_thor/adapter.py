@@ -9,9 +9,10 @@ from typing import Any
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.survey import Goal, Survey
-from game.core.system import Document, Problem, System
+from game.core.system import Document, System
 from game.core.wording import plural
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Landmark, Mark, Notice, Pledge

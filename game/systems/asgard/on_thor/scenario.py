@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
-from game.core.system import Document, Problem
+from game.core.system import Document
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
 from game.systems.asgard.state import ENEMY

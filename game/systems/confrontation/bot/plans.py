@@ -58,6 +58,17 @@ class Plan(NamedTuple):
     march: March | Leave | None = None
     target: UnitId = 0
     first: bool = False
+    rivals: tuple[float, ...] = ()
+    """What the best plan of every kind was worth that was thought of with it, its own among them."""
+
+
+def _by_kind(plans: list[Plan]) -> tuple[float, ...]:
+    """What the best plan of every kind is worth: plans differ by their form and by whom they assault, not by an inch of the way."""
+    found: dict[object, float] = {}
+    for plan in plans:
+        kind = plan.form, plan.target
+        found[kind] = max(plan.worth, found.get(kind, plan.worth))
+    return tuple(found.values())
 
 
 class Way(NamedTuple):
@@ -95,7 +106,8 @@ class Planner:
                 found += self._assaults(max((plan.worth for plan in found), default=-inf))
             else:
                 found.append(self._stand())
-        return max(found, key=lambda plan: plan.worth, default=None)
+        best = max(found, key=lambda plan: plan.worth, default=None)
+        return best and best._replace(rivals=_by_kind(found))
 
     def _worth(self, at: Point) -> float:
         """What it is worth that the unit ends somewhere and has felled nobody: asked of most places more than once."""

@@ -46,6 +46,8 @@ class Acting(Judge):
         super().__init__(view, state)
         assert state.active is not None
         self.active = state.active
+        self.rivals: tuple[float, ...] = ()
+        """What the plans were worth that were weighed, where one is declared."""
         self.action, self.why = self._decided()
 
     def choices(self) -> Iterable[Action]:
@@ -109,6 +111,7 @@ class Acting(Judge):
         if plan is None:
             return None
         if self.active.form is None:
+            self.rivals = plan.rivals
             return Declare(plan.form), plan.why
         if plan.target:
             return Assault(plan.target), plan.why

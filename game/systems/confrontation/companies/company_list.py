@@ -14,7 +14,7 @@ import msgspec
 
 from game import toml_text
 from game.core import shape
-from game.core.system import Problem
+from game.core.problem import Problem, did_you_mean
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import slug
 from game.systems.confrontation.companies.people_file import names, people
@@ -127,7 +127,7 @@ def hire(company: CompanyList) -> tuple[tuple[Hired, ...], list[Problem]]:
     """
     known = names()
     found = [
-        Problem("people", f"there is no people {company.people!r}{shape.did_you_mean(company.people, known)}")
+        Problem("people", f"there is no people {company.people!r}{did_you_mean(company.people, known)}")
     ] * (company.people not in known)
     if found:
         return (), found
@@ -175,7 +175,7 @@ def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hire
 
 
 def _unknown(field: str, id: str, known: Any, where: str) -> Problem:
-    return Problem(field, f"there is no {id!r} among {where}{shape.did_you_mean(id, known)}")
+    return Problem(field, f"there is no {id!r} among {where}{did_you_mean(id, known)}")
 
 
 def units(company: CompanyList) -> tuple[Hired, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire
 from game.systems.confrontation.companies.notation import Place, written_place
 from game.systems.confrontation.companies.people_file import people

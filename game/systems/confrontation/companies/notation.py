@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from game.core import shape
+from game.core.problem import did_you_mean
 from game.systems.confrontation.profile import (
     CATEGORIES,
     ELEMENTS,
@@ -148,7 +148,7 @@ def written_name(id: str) -> str:
 
 def _one_of(text: str, names: Any) -> str:
     known = list(names)
-    return shape.did_you_mean(text, known) or "; there are " + ", ".join(known)
+    return did_you_mean(text, known) or "; there are " + ", ".join(known)
 
 
 # Sizes and places of banners

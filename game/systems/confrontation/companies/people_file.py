@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 import msgspec
 
 from game.core import shape
-from game.core.system import Problem
+from game.core.problem import Problem, did_you_mean
 from game.systems.confrontation.companies import notation
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import NotationError, Place, slug
@@ -309,7 +309,7 @@ def _unknown(made: People) -> Iterator[Problem]:
     if tactic is None or tactic.kind != "tactic":
         yield Problem(
             "tactic",
-            f"{made.tactic!r} is not a tactic among the works" + shape.did_you_mean(made.tactic, works),
+            f"{made.tactic!r} is not a tactic among the works" + did_you_mean(made.tactic, works),
         )
     for where, profile in _cards(made):
         for at, id in enumerate(profile.works):
@@ -331,7 +331,7 @@ def _unknown(made: People) -> Iterator[Problem]:
 
 
 def _missing(field: str, id: str, known: Iterable[str], where: str) -> Problem:
-    return Problem(field, f"{id!r} is not {where}{shape.did_you_mean(id, known)}")
+    return Problem(field, f"{id!r} is not {where}{did_you_mean(id, known)}")
 
 
 def _summoned(field: str, effect: Summon, troops: dict[str, Troop]) -> Iterator[Problem]:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.problem import Problem
 from game.core.seats import Seat
-from game.core.system import Problem
 from game.systems.confrontation.scenario import kit, laying, scenario_file
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable

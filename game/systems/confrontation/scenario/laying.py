@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
-from game.core.system import Problem
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.kit import ShapeError
 from game.systems.confrontation.scenario.scenario_file import (

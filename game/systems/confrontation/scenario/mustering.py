@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.problem import Problem, did_you_mean
 from game.core.seats import Seat
-from game.core.shape import did_you_mean
-from game.core.system import Problem
 from game.systems.confrontation.companies import (
     CompanyList,
     Mustered,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.core.system import Problem
 from game.systems.confrontation import activation, events, scoring, victory
 from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.scenario.mustering import Company

@@ -10,9 +10,10 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Option, OptionError, Options, complete
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.core.system import Document, Problem, ScenarioError
+from game.core.system import Document, ScenarioError
 from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.authority import Opposition
 from game.systems.confrontation.companies import CompanyList

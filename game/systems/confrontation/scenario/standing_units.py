@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.problem import Problem
 from game.core.seats import Seat
-from game.core.system import Problem
 from game.systems.confrontation import values
 from game.systems.confrontation.moving import fronts
 from game.systems.confrontation.scenario import laying, mustering, placing

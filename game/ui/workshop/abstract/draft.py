@@ -7,8 +7,9 @@ from typing import Any
 
 from game.core import registry
 from game.core.options import Value
+from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
-from game.core.system import Document, Problem
+from game.core.system import Document
 from game.systems.abstract.actions import Recruit
 from game.systems.abstract.creation import named
 from game.ui.workshop.abstract.muster import Roster

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import paths, toml_edit
 from game.core.files import replace
-from game.core.system import Problem
+from game.core.problem import Problem
 from game.systems.confrontation.companies.company_list import (
     CompanyList,
     document,

@@ -11,8 +11,8 @@ from game.core.chance import Chance, Scripted, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.options import complete
+from game.core.problem import Problem
 from game.core.steps import Decision, Step
-from game.core.system import Problem
 from game.systems.confrontation.scenario import setup
 from game.systems.confrontation.state import Battle
 

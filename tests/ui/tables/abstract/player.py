@@ -7,8 +7,8 @@ from typing import Any, Self
 from game import scenarios
 from game.core.chance import seeded
 from game.core.match import Match
+from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
-from game.core.system import Problem
 from game.systems.abstract.actions import Attack, CoordinatedAttack, Hold, MultipleAttack
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings

@@ -1,0 +1,216 @@
+"""What is wrong or strange in a scenario: where it is, how grave, and what would mend it.
+
+`pointed` gives a problem its place and its mend, from nothing but its field, its text and the document: a text that asks "did
+you mean 'Thor'?" is mended by writing Thor, so that text and mend cannot differ.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher, get_close_matches
+from typing import Any, Literal
+
+import msgspec
+
+from game.core.fields import says, steps, within
+
+Severity = Literal["error", "warning", "note"]
+"""An error keeps a scenario from being played; a warning says that it hardly plays as it is meant; a note is worth knowing."""
+
+PlaceKind = Literal[
+    "square", "row", "piece", "zone", "objective", "item", "deployment", "unit", "token", "spot", "point",
+    "condition", "card", "code", "watch", "ending", "enemy", "side",
+]  # fmt: skip
+"""What a place is. A `row` is a line of the map counted from 0, a `card` a row of the table of a condition."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Something of a scenario that can be shown: what it is, how the file calls it, and where it stands as the file writes that.
+
+    `at` is a square (`("d4",)`), a point (`("6in", "4in")`), or nothing for what stands nowhere.
+    """
+
+    kind: PlaceKind
+    name: str
+    at: tuple[str, ...] = ()
+
+
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One field that gets another value, another name, or goes; a number at the end of a path may be that of a new entry."""
+
+    path: str
+    value: Any = None
+    name: str = ""
+    """What the field is called from now on."""
+    gone: bool = False
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Something wrong in a scenario: the field (`sides.one.units[2]`), what it is, and how to mend it.
+
+    After the changes of `mend`, made one after the other, it is gone. A mend that is `certain` is what the author meant to
+    write, and anything else would be a surprise.
+    """
+
+    field: str
+    text: str
+    severity: Severity = "error"
+    place: Place | None = None
+    mend: tuple[Change, ...] = ()
+    certain: bool = False
+
+
+def warning(field: str, text: str, mend: Sequence[Change] = (), place: Place | None = None) -> Problem:
+    """What can be played, though hardly as its author means it."""
+    return Problem(field, text, "warning", place, tuple(mend))
+
+
+def written(path: str, value: Any) -> tuple[Change, ...]:
+    """The mend that writes a value."""
+    return (Change(path, value),)
+
+
+def without(*paths: str) -> tuple[Change, ...]:
+    """The mend that takes fields out."""
+    return tuple(Change(path, gone=True) for path in paths)
+
+
+def renamed(path: str, name: str) -> tuple[Change, ...]:
+    """The mend that gives a field another name."""
+    return (Change(path, name=name),)
+
+
+# What was meant
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'Thor'?`, or nothing. Capitals, hyphens and spaces are overlooked."""
+    plain = {_plain(each): each for each in reversed(list(known))}
+    close = get_close_matches(_plain(name), plain, 1)
+    return suggestion(plain[close[0]]) if close else ""
+
+
+def suggestion(value: object) -> str:
+    """`; did you mean 40?`: the value that was meant, behind what is wrong with the one that stands there."""
+    return f"; did you mean {value!r}?"
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[\s_-]+", "-", name.strip().lower())
+
+
+_MEANT = re.compile(r"(.*); did you mean (.+)\?", re.DOTALL)
+_QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
+_OUT = "is not a field here"
+
+
+def pointed(document: dict[str, Any], problem: Problem) -> Problem:
+    """A problem with its place, and with the mend that its text asks for, unless it has its own."""
+    mend, certain = problem.mend, problem.certain
+    if not mend and (found := _MEANT.match(problem.text)):
+        mend = _meant(document, problem.field, found[1], ast.literal_eval(found[2]))
+        certain = bool(mend)
+    if not mend and problem.text.startswith(_OUT):
+        mend = without(problem.field)
+    return msgspec.structs.replace(
+        problem, mend=mend, certain=certain, place=problem.place or place(document, problem.field)
+    )
+
+
+def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tuple[Change, ...]:
+    """The change that a suggestion asks for: of a name, of a value, or of a word in it."""
+    *_, last = steps(field) or ("",)
+    quoted = [one or other for one, other in _QUOTED.findall(said)]
+    value = says(document, field)
+    named = (isinstance(last, str) and said.startswith(_OUT)) or (last in quoted[-1:] and value != last)
+    if named and isinstance(right, str):
+        taken = says(document, field.removesuffix(str(last)) + right) is not None
+        return () if taken or value is None else renamed(field, right)
+    if isinstance(value, dict):
+        inner = next((key for key, each in value.items() if each in quoted), None)
+        return written(within(field, inner), right) if inner else ()
+    if type(value) is int and isinstance(right, str) and right.isdigit():
+        return written(field, int(right))
+    if not isinstance(right, str) or not isinstance(value, str):
+        return written(field, right)
+    return written(field, _reworded(value, right, quoted))
+
+
+def _reworded(value: str, right: str, quoted: Sequence[str]) -> str:
+    """`value` with the word that was wrong set right: the one that was told of, else the one most like it."""
+    for word in reversed(quoted):
+        found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", value) if word else None
+        if found:
+            return value[: found.start()] + right + value[found.end() :]
+    words = [(found.start(), found.end()) for found in re.finditer(r"[^\s,:\[\]]+", value)]
+    spans = [(words[first][0], end) for first in range(len(words)) for _, end in words[first:]]
+    start, end = max(
+        spans or [(0, len(value))],
+        key=lambda span: SequenceMatcher(None, _plain(value[slice(*span)]), _plain(right)).ratio(),
+    )
+    return value[:start] + right + value[end:]
+
+
+# Where it is
+
+_LISTS: dict[str, PlaceKind] = {
+    "terrain": "piece", "zone": "zone", "objective": "objective", "item": "item", "tokens": "token", "watch": "watch",
+    "condition": "condition", "unit": "unit", "fixed": "enemy",
+}  # fmt: skip
+_TABLES: dict[str, PlaceKind] = {"spot": "spot", "code": "code", "ending": "ending", "enemy": "enemy"}
+
+
+def place(document: dict[str, Any], field: str) -> Place | None:
+    """Where a field can be shown; None for what is said of the whole scenario."""
+    match steps(field):
+        case ["map", int(row), *_]:
+            return Place("row", str(row))
+        case ["sides", str(seat), *rest]:
+            return _of_side(document, seat, rest)
+        case ["condition", int(number), "cards", str(key), *_]:
+            return Place("card", f"{number} {key}")
+        case [("watch" | "condition" | "tokens") as kind, int(number), *_]:
+            return Place(
+                _LISTS[kind], str(number + (kind == "tokens")), _stands(document, f"{kind}[{number}]")
+            )
+        case [str(kind), int(number), *_] if kind in _LISTS:
+            return _listed(document, _LISTS[kind], f"{kind}[{number}]")
+        case [str(kind), str(name), *_] if kind in _TABLES:
+            return Place(_TABLES[kind], name, _stands(document, f"{kind}.{name}"))
+    return None
+
+
+def _listed(document: dict[str, Any], kind: PlaceKind, field: str) -> Place:
+    value = says(document, field)
+    table = value if isinstance(value, dict) else {}
+    return Place(kind, str(table.get("id") or table.get("name") or field), _stands(document, field))
+
+
+def _of_side(document: dict[str, Any], seat: str, rest: Sequence[str | int]) -> Place:
+    here = f"sides.{seat}"
+    match rest:
+        case ["deploy", *_]:
+            return Place("deployment", seat, _stands(document, f"{here}.deploy"))
+        case ["stands", str(name), *_]:
+            return Place("unit", f"{seat} {name}", _stands(document, f"{here}.stands.{name}"))
+        case [
+            ("units" | "stands" | "models" | "character" | "waiting" | "reserves") as kind,
+            int(number),
+            *_,
+        ]:
+            field = f"{here}.{kind}[{number}]"
+            value = says(document, field, "")
+            named = value.get("name", value.get("unit", "")) if isinstance(value, dict) else value
+            return Place("unit", f"{seat} {named}".strip(), _stands(document, field))
+    return Place("side", seat)
+
+
+def _stands(document: dict[str, Any], field: str) -> tuple[str, ...]:
+    """Where something stands, as the file has it: the value itself, or its `at`."""
+    value = says(document, field)
+    spot = value.get("at") if isinstance(value, dict) else value
+    if isinstance(spot, str):
+        return (spot,) if re.fullmatch(r"[a-h][1-8]", spot) else ()
+    return tuple(map(str, spot)) if isinstance(spot, list) and len(spot) == 2 else ()

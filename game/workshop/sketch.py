@@ -1,0 +1,328 @@
+"""A scenario in the making: its document, its text, and everything that was done to it, there and back.
+
+Both come from one place. The *base* is a text that somebody wrote, with the document it says; the text of any later
+document is the base with what differs written into it, so comments, order and layout stay, and a document has the same
+text however one came to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple, Union
+
+import msgspec
+
+from game.core.edits import Edit, SetField, Together, TypeText
+from game.core.fields import EditError
+from game.core.system import Document
+from game.toml_edit import revised, same
+from game.toml_text import written
+
+REMEMBERED = 1000
+"""How many acts can be taken back at most."""
+_WEIGHT = 16_000_000
+"""Bytes that all of them may have, as they are written down."""
+
+
+class Done(msgspec.Struct, frozen=True, tag=True, tag_field="deed"):
+    """An edit was done; all within one gesture, or typed into one field, are one act."""
+
+    edit: Edit
+    going: str = ""
+
+
+class Undone(msgspec.Struct, frozen=True, tag=True, tag_field="deed"):
+    """The last act was taken back: `edit` would do the same."""
+
+    edit: Edit
+
+
+class Redone(msgspec.Struct, frozen=True, tag=True, tag_field="deed"):
+    """An act that was taken back was done again."""
+
+    edit: Edit
+
+
+Deed = Union[Done, Undone, Redone]  # noqa: UP007
+
+
+class Base(NamedTuple):
+    """A text and what it says."""
+
+    text: str
+    document: Document
+
+
+class Typed(NamedTuple):
+    """A text that is no TOML, as it was typed, and what is wrong with it, by its line."""
+
+    text: str
+    fault: str
+
+
+class _State(NamedTuple):
+    document: Document
+    base: Base
+    typed: Typed | None
+
+
+class _Act(NamedTuple):
+    """Something done: states share what they have in common, so they are cheap to keep."""
+
+    edit: Edit
+    name: str
+    before: _State
+    after: _State
+    going: str
+    weight: int
+
+
+class Sketch:
+    """A document and its text, changed by edits.
+
+    `on_deed` is told of whatever is about to be done, before it is; if it raises, nothing has been done.
+    """
+
+    def __init__(self, text: str, on_deed: Callable[[Deed], None] = lambda deed: None) -> None:
+        """A sketch of what a file says; it may be no TOML at all. It counts as saved."""
+        self._state = _opened(text)
+        self._saved = self._state
+        self._past: list[_Act] = []
+        self._future: list[_Act] = []
+        self._going = ""
+        self._made: tuple[_State, str] | None = None
+        self.on_deed = on_deed
+        self.version = 0
+        """Another number after whatever has changed the document or the text: cheap to look at in every frame."""
+
+    # -- what it is
+
+    @property
+    def document(self) -> Document:
+        """What it says now. Nobody may write into it: other states share its parts."""
+        return self._state.document
+
+    @property
+    def text(self) -> str:
+        """The file as it would be written now; text that does not parse stands here as it was typed."""
+        if self._made is None or self._made[0] is not self._state:
+            self._made = self._state, _text(self._state)
+        return self._made[1]
+
+    @property
+    def fault(self) -> str:
+        """Why the text that was typed last is no TOML ("line 3: ..."); "" as mostly. Till then only text can be edited."""
+        return self._state.typed.fault if self._state.typed else ""
+
+    @property
+    def changed(self) -> bool:
+        """Would something be lost by leaving?"""
+        now, then = self._state, self._saved
+        if now.typed == then.typed and now.base is then.base and same(now.document, then.document):
+            return False
+        return self.text != _text(then)
+
+    @property
+    def before(self) -> Document:
+        """What it said when it was opened or saved last."""
+        return self._saved.document
+
+    @property
+    def undoable(self) -> list[str]:
+        """The names of all that can be taken back, the last act last."""
+        return [act.name for act in self._past]
+
+    @property
+    def redoable(self) -> list[str]:
+        """The names of all that can be done again, the next one last."""
+        return [act.name for act in self._future]
+
+    def saved(self) -> None:
+        """It is on the disk now, as `text` has it: the base of what follows. What was done before can be taken back all the same."""
+        if not self.fault:
+            self._state = self._state._replace(base=Base(self.text, self.document))
+        self._saved, self._going = self._state, ""
+
+    # -- what is done
+
+    def do(self, edit: Edit, *, going: str = "") -> bool:
+        """Do something; False if it changes nothing. Raises `EditError`; then nothing has been done.
+
+        What goes on with the same `going` as the edit before it is one act with it: a drag, letters typed into one field.
+        """
+        now = self._state
+        if isinstance(edit, TypeText):
+            after = self._typed(edit.text)
+        elif now.typed:
+            raise EditError(
+                "", f"The text is no TOML yet ({now.typed.fault}). Mend it, or take it back first."
+            )
+        else:
+            after = _State(edit.apply(now.document), now.base, None)
+        if _alike(now, after):
+            return False
+        name = edit.name(now.document)
+        self.on_deed(Done(edit, going))
+        if going and going == self._going and self._past:
+            last = self._past.pop()
+            act = _Act(_joined(last.edit, edit), last.name, last.before, after, going, 0)
+        else:
+            act = _Act(edit, name, now, after, going, 0)
+        self._past.append(act._replace(weight=len(msgspec.json.encode(act.edit))))
+        self._future.clear()
+        self._going = going
+        self._become(after)
+        self._forget()
+        return True
+
+    def type_text(self, text: str) -> str:
+        """The whole text as it was typed. What is no TOML is kept and changes nothing else; its fault is given back ("" if none)."""
+        self.do(TypeText(text), going="text")
+        return self.fault
+
+    def undo(self) -> str:
+        """Take back the last act; its name, or "" if there is none. Acts that came to nothing are passed over."""
+        while self._past:
+            act = self._past[-1]
+            if not _alike(act.before, self._state):
+                self.on_deed(Undone(self._backwards(act)))
+                self._future.append(self._past.pop())
+                self._become(act.before)
+                self._going = ""
+                return act.name
+            self._future.append(self._past.pop())
+        return ""
+
+    def redo(self) -> str:
+        """Do again what was taken back last; its name, or "" if there is nothing."""
+        while self._future:
+            act = self._future[-1]
+            if not _alike(act.after, self._state):
+                self.on_deed(Redone(act.edit))
+                self._past.append(self._future.pop())
+                self._become(act.after)
+                self._going = ""
+                return act.name
+            self._past.append(self._future.pop())
+        return ""
+
+    def again(self, deed: Deed) -> None:
+        """Do what a journal tells of. Raises `EditError`.
+
+        Acts of before its beginning were taken back, too: where the last act is another one, the edit does the same.
+        """
+        if isinstance(deed, Done):
+            self.do(deed.edit, going=deed.going)
+            return
+        back = isinstance(deed, Undone)
+        stack = [act.before for act in self._past] if back else [act.after for act in self._future]
+        leads = next((state for state in reversed(stack) if not _alike(state, self._state)), None)
+        if leads is None or not _as_good(leads, self._after(deed.edit)):
+            self.do(deed.edit)
+        elif back:
+            self.undo()
+        else:
+            self.redo()
+
+    def pause(self) -> None:
+        """Whatever comes next is an act of its own: the mouse was let go, another field was entered."""
+        self._going = ""
+
+    # -- inside
+
+    def _after(self, edit: Edit) -> _State:
+        now = self._state
+        if isinstance(edit, TypeText):
+            return self._typed(edit.text)
+        if now.typed:
+            raise EditError(
+                "", f"The text is no TOML yet ({now.typed.fault}). Mend it, or take it back first."
+            )
+        return _State(edit.apply(now.document), now.base, None)
+
+    def _typed(self, text: str) -> _State:
+        now = self._state
+        if text == self.text:
+            return now
+        text.encode()  # what no file can hold is no text at all
+        try:
+            document = TypeText(text).apply(now.document)
+        except EditError as error:
+            return _State(now.document, now.base, Typed(text, error.text))
+        return _State(document, Base(text, document), None)
+
+    def _become(self, state: _State) -> None:
+        self._state = state
+        self.version += 1
+
+    def _backwards(self, act: _Act) -> Edit:
+        """What does the same as taking an act back, for whoever knows only what was done since the text was saved."""
+        before = act.before
+        if before.base is self._state.base and not before.typed and not self._state.typed:
+            back = act.edit.inverse(before.document)
+            with suppress(EditError):  # a date, say, which only a text can bring back
+                back.apply(self.document)
+                return back
+        return TypeText(_text(before))
+
+    def _forget(self) -> None:
+        """Let go of the oldest acts, as many as are too many."""
+        weight = sum(act.weight for act in self._past)
+        spare = max(0, len(self._past) - REMEMBERED)
+        while spare < len(self._past) - 1 and weight > _WEIGHT:
+            weight -= self._past[spare].weight
+            spare += 1
+        del self._past[:spare]
+
+
+def of(document: Document) -> Sketch:
+    """A sketch of a document that stands in no file."""
+    return Sketch(written(document))
+
+
+def _opened(text: str) -> _State:
+    try:
+        document = TypeText(text).apply({})
+    except EditError as error:
+        return _State({}, Base("", {}), Typed(text, error.text))
+    return _State(document, Base(text, document), None)
+
+
+def _text(state: _State) -> str:
+    if state.typed:
+        return state.typed.text
+    if same(state.document, state.base.document):
+        return state.base.text
+    return revised(state.base.text, state.base.document, state.document)
+
+
+def _alike(one: _State, other: _State) -> bool:
+    """Whether nobody could tell two states apart."""
+    if one.typed != other.typed or not same(one.document, other.document):
+        return False
+    return one.base is other.base or one.base.text == other.base.text
+
+
+def _as_good(one: _State, other: _State) -> bool:
+    """Whether two states read the same, whatever they come from."""
+    if one.base is other.base and one.typed == other.typed:
+        return same(one.document, other.document)
+    return _text(one) == _text(other)
+
+
+def _joined(old: Edit, new: Edit) -> Edit:
+    """Two edits as one: the new one alone where it leaves nothing of the old one."""
+    if isinstance(new, TypeText) or (_sets(old) and _sets(old) == _sets(new)):
+        return new
+    parts = old.edits if isinstance(old, Together) else (old,)
+    return Together((*parts, new))
+
+
+def _sets(edit: Edit) -> tuple[str, ...]:
+    """The fields that an edit sets, if it does nothing else."""
+    if isinstance(edit, SetField):
+        return (edit.path,)
+    if isinstance(edit, Together) and all(isinstance(part, SetField) for part in edit.edits):
+        return tuple(part.path for part in edit.edits if isinstance(part, SetField))
+    return ()
