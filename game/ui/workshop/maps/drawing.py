@@ -1,0 +1,235 @@
+"""A map under work, without pixels: what lies on it, what is chosen, how hands snap, and its way back and forth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core import mending
+from game.core.edits import Edit, SetField
+from game.core.fields import EditError, says
+from game.core.problem import Problem
+from game.core.system import Document
+from game.table.shapes import Outline, Point, area, contains
+from game.ui.workshop.notations import notation_of
+from game.ui.workshop.notations.items import Item, Sort
+from game.ui.workshop.notations.snapping import Snap, snapped
+from game.workshop.sketch import Sketch
+
+_REACH = 60
+"""How near an edge must be for a piece to go against it, in tenths."""
+_SHORT = 12
+"""How long a value is at most that stands on the button that mends with it."""
+_UNDER = {Sort.TERRAIN: 1, Sort.ZONE: 2, Sort.DEPLOYMENT: 3}
+"""What is found last where several things lie: everything else first."""
+
+
+class Finding(NamedTuple):
+    """Something wrong or strange, and what of the table it is about ("" for nothing there)."""
+
+    problem: Problem
+    item: str = ""
+
+    @property
+    def severity(self) -> str:
+        """How grave it is: "error", "warning" or "note"."""
+        return self.problem.severity
+
+    @property
+    def mend_words(self) -> str:
+        """What the button that mends it says; "" where nothing is known that would."""
+        mend = self.problem.mend
+        if not mend:
+            return ""
+        last = mend[-1]
+        if last.gone:
+            return "Take it out"
+        said = last.name or last.value
+        return f"Write {said}" if isinstance(said, str | int) and len(str(said)) <= _SHORT else "Mend it"
+
+
+class Drawing:
+    """One scenario on a measured table. `changed_by` is called after whatever has changed it."""
+
+    def __init__(self, sketch: Sketch, changed_by: Callable[[], None] = lambda: None) -> None:
+        self.sketch = sketch
+        found = notation_of(str(sketch.document.get("system", "")))
+        assert found is not None
+        self.notation = found
+        self.chosen = ""
+        """The path of what is worked on; "" for the map itself."""
+        self.fraction = self.notation.fractions[1][1]
+        """The tenths that places snap to; 0 for none."""
+        self._changed_by = changed_by
+        self._read: tuple[int, list[Item]] = (-1, [])
+
+    # What it is
+
+    @property
+    def document(self) -> Document:
+        """What it says now; nobody may write into it."""
+        return self.sketch.document
+
+    @property
+    def items(self) -> list[Item]:
+        """All that lies on the table."""
+        if self._read[0] != self.sketch.version:
+            self._read = self.sketch.version, self.notation.items(self.document)
+        return self._read[1]
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and depth of the table, in tenths."""
+        return self.notation.size(self.document)
+
+    def item(self, path: str) -> Item | None:
+        """What lies at a path; None if nothing does."""
+        return next((each for each in self.items if path and each.path == path), None)
+
+    @property
+    def own(self) -> Item | None:
+        """What is chosen; None if nothing is, or if it has gone."""
+        return self.item(self.chosen)
+
+    def at(self, point: Point) -> Item | None:
+        """What a hand at a point means: places before pieces, what lies on top before what carries it, small before large."""
+        found = [each for each in self.items if contains(each.outline, point)]
+        return min(
+            found, key=lambda each: (_UNDER.get(each.sort, 0), -each.depth, area(each.outline)), default=None
+        )
+
+    # What is done
+
+    @property
+    def changed(self) -> bool:
+        """Would something be lost by leaving?"""
+        return self.sketch.changed
+
+    def saved(self) -> None:
+        """It is on the disk now."""
+        self.sketch.saved()
+
+    def do(self, edit: Edit, *, going: str = "") -> str:
+        """Do something; why it cannot be done, or ""."""
+        try:
+            self.sketch.do(edit, going=going)
+        except EditError as error:
+            return error.text
+        self._changed_by()
+        return ""
+
+    def undo(self) -> bool:
+        """Take back the last act; False when there is none."""
+        return self._travelled(self.sketch.undo())
+
+    def redo(self) -> bool:
+        """Do again what was taken back; False when there is nothing."""
+        return self._travelled(self.sketch.redo())
+
+    def _travelled(self, name: str) -> bool:
+        if name:
+            self._changed_by()
+        return bool(name)
+
+    def set(self, path: str, value: object, *, going: str = "") -> str:
+        """Another value of a field; an empty text takes it out."""
+        return self.do(SetField(path, None if value == "" else value), going=going)
+
+    def copy(self) -> str:
+        """A second piece like the one chosen, beside it."""
+        own = self.own
+        if own is None or own.sort is not Sort.TERRAIN:
+            return "Choose a piece of terrain first."
+        step = 2 * (self.fraction or self.notation.scale)
+        x, y = own.at[0] + step, own.at[1] + step
+        edit, path = self.notation.copied(self.document, own, (min(x, self.size[0]), min(y, self.size[1])))
+        return self._made(edit, path)
+
+    def _made(self, edit: Edit, path: str) -> str:
+        refusal = self.do(edit)
+        if not refusal:
+            self.chosen = path
+        return refusal
+
+    def move(self, item: Item, to: Point) -> str:
+        """Lay something elsewhere."""
+        return item.fixed or self.do(self.notation.moved(self.document, item, to))
+
+    def nudge(self, dx: int, dy: int) -> str:
+        """Move what is chosen by so many steps of the grid."""
+        own, step = self.own, self.fraction or self.notation.scale // 10
+        if own is None:
+            return "Choose something on the table first."
+        x, y = own.at[0] + dx * step, own.at[1] + dy * step
+        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+            return "That is the edge of the table."
+        return own.fixed or self.do(
+            self.notation.moved(self.document, own, (x, y)), going=f"nudge {own.path}"
+        )
+
+    def turn(self, item: Item, degrees: int) -> str:
+        """Turn something to so many degrees."""
+        if item.turn is None:
+            return f"{item.name} is not turned."
+        return self.do(self.notation.turned(self.document, item, degrees), going=f"turn {item.path}")
+
+    def remove(self) -> str:
+        """Take what is chosen off the table."""
+        own = self.own
+        if own is None:
+            return "Choose something on the table first."
+        edit = self.notation.removed(own)
+        if edit is None or not own.path:
+            return own.fixed or f"{own.name} cannot be taken out: every side deploys somewhere."
+        self.chosen = ""
+        return self.do(edit)
+
+    def mend(self, finding: Finding) -> str:
+        """Do what mends a problem; why it cannot be done, or ""."""
+        try:
+            return self.do(mending.edit(self.document, finding.problem.mend))
+        except EditError as error:
+            return str(error)
+
+    # Snapping
+
+    def snapped(self, item: Item, point: Point, *, free: bool = False) -> Point:
+        """Where something comes to lie that a hand lets go of at a point."""
+        x, y = item.at
+        about = tuple((px - x, py - y) for px, py in item.outline)
+        return self._snapped(about, point, item.path, free=free)
+
+    def snapped_tile(self, outline: Outline, point: Point, *, free: bool = False) -> Point:
+        """The same of a piece out of the box."""
+        return self._snapped(outline, point, "", free=free)
+
+    def _snapped(self, about: Outline, point: Point, own: str, *, free: bool) -> Point:
+        others = [
+            each.outline
+            for each in self.items
+            if each.sort is Sort.TERRAIN and each.path != own and each.size
+        ]
+        snap = Snap() if free else Snap(self.fraction, _REACH if self.fraction else 0)
+        return snapped(point, about, others, snap, self.size)
+
+    # What is wrong
+
+    def findings(self) -> list[Finding]:
+        """Everything wrong with it, and what is strange while nothing is."""
+        return judged(self.document, self.items)
+
+    def field(self, name: str) -> str:
+        """What a text field of the map itself says."""
+        return str(says(self.document, name, "") or "")
+
+
+def judged(document: Document, items: Sequence[Item]) -> list[Finding]:
+    """All there is to say of a document, errors first, and which of the `items` each is about."""
+    from game.lab import inspection
+
+    paths = sorted((each.path for each in items if each.path), key=len, reverse=True)
+    return [Finding(problem, _about(problem.field, paths)) for problem in inspection.examine(document)]
+
+
+def _about(field: str, paths: Sequence[str]) -> str:
+    return next((path for path in paths if field == path or field.startswith((f"{path}.", f"{path}["))), "")
