@@ -112,7 +112,7 @@ class Frame(Workpiece):
         elif hidden:
             root = Column(Box(DRAWER))
         elif self.tab == "canvas":
-            root = Column(Box(DRAWER, high=FIELD), Box("canvas"), gap=GAP)
+            root = Column(Box(DRAWER, high=FIELD + NEAR), Box("canvas"), gap=GAP)
         else:
             root = Column(Box("canvas", high=Flex(_SHARE)), Box(DRAWER), gap=GAP)
         return lay(root, self.theme, body)

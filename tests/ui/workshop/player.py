@@ -5,9 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Self
 
+from game.core.system import Document
+from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.thor import scene as builder
 from game.ui.workshop.thor.draft import Draft
 from tests.ui.player import Guest
@@ -50,3 +54,64 @@ class Smith(Guest):
     def path(self) -> Path | None:
         """The file that is written next."""
         return self.scene.path
+
+
+class Surveyor(Guest):
+    """Draws a map of a measured table."""
+
+    scene: MapWorkshop
+    kind = MapWorkshop
+
+    @property
+    def drawing(self) -> Drawing:
+        """The map as far as it is drawn."""
+        return self.scene.drawing
+
+    @property
+    def document(self) -> Document:
+        """What it says now."""
+        return self.scene.drawing.document
+
+    @property
+    def errors(self) -> int:
+        """How many problems keep it from being played."""
+        return sum(each.severity == "error" for each in self.scene.findings)
+
+    @property
+    def verdict(self) -> str:
+        """What is said of its ground; "" while it was not looked at."""
+        found = self.scene.fairness.found
+        return found.said.verdict if found and found.said else ""
+
+    def pixel(self, at: Point) -> tuple[int, int]:
+        """Where a point of the table is seen."""
+        return self.scene.plane.lens.to_screen(at)
+
+    def lay(self, tile: str, at: Point, *, held: bool = False) -> None:
+        """Take a piece of the kit, unless it is in the hand, and lay it."""
+        if not held:
+            self.scene.take(tile)
+        self.click(self.pixel(at))
+
+    def click_at(self, at: Point) -> None:
+        """Click a point of the table."""
+        self.click(self.pixel(at))
+
+    def wheel_at(self, at: Point, notches: int) -> None:
+        """Turn the wheel over a point of the table."""
+        self.wheel(self.pixel(at), notches)
+
+    def drag(self, start: Any, end: Any, steps: int = 6) -> None:
+        super().drag(self.pixel(start), self.pixel(end), steps)
+
+    def retype(self, field: str, text: str) -> None:
+        """Type another text into a field."""
+        self.click(field)
+        self.key("Ctrl+A")
+        self.type(text)
+
+    def type_line(self, line: str, text: str) -> None:
+        """Type another line of the file over one."""
+        self.scene.go_to_line(self.drawing.sketch.text.split("\n").index(line))
+        self.retype("maps.typed", text)
+        self.key("Enter")

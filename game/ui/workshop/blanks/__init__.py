@@ -7,4 +7,4 @@ from importlib.resources import files
 
 def blank(system: str) -> str:
     """The text of an empty map of a system. Raises `FileNotFoundError` for one that has none."""
-    return (files("game.workshop") / "blanks" / f"{system}.toml").read_text("utf-8")
+    return (files("game.ui.workshop") / "blanks" / f"{system}.toml").read_text("utf-8")

@@ -105,7 +105,8 @@ class Canvas(Adapter):
     def _ghosts(self) -> list[Mark]:
         """What would come of what the hand does, before it does it."""
         if self.wished is not None:
-            return self._image(self.wished.edit(), self.wished.item.path, self.wished.tape())
+            edit = self.wished.edit()
+            return self._image(edit, self.wished.item.path, self.wished.tape()) if edit else []
         tile, drawing = self.bench.tile, self.bench.drawing
         if tile is None or self.pointed is None:
             return []
@@ -165,7 +166,7 @@ class Canvas(Adapter):
         edit, path = drawing.notation.added(
             drawing.document, tile, drawing.snapped_tile(tile.outline, hit.point)
         )
-        refusal = drawing.do(self.bench.twins(edit))
+        refusal = drawing.do(edit)
         if refusal:
             self.bench.refuse(refusal)
         else:
@@ -192,9 +193,7 @@ class Canvas(Adapter):
         own = drawing.own
         if own is not None and own.turn is not None:
             to = angle(own.turn + (STEP if by > 0 else -STEP))
-            refusal = drawing.do(
-                self.bench.twins(drawing.notation.turned(drawing.document, own, to)), going=f"turn {own.path}"
-            )
+            refusal = drawing.turn(own, to)
             if refusal:
                 self.bench.refuse(refusal)
 
@@ -218,10 +217,13 @@ class Shift:
             x, y = (x, self.item.at[1]) if along else (self.item.at[0], y)
         self.to = self.canvas.bench.drawing.snapped(self.item, (x, y), free=free)
 
-    def edit(self) -> Edit:
-        """What letting it down here would do."""
+    def edit(self) -> Edit | None:
+        """What letting it down here would do; None where it cannot lie."""
         drawing = self.canvas.bench.drawing
-        return drawing.notation.moved(drawing.document, self.item, self.to)
+        try:
+            return drawing.notation.moved(drawing.document, self.item, self.to)
+        except EditError:
+            return None
 
     def tape(self) -> list[Mark]:
         """How far it has come."""
@@ -234,7 +236,7 @@ class Shift:
         self.canvas.wished = None
         bench = self.canvas.bench
         if self.to != self.item.at:
-            refusal = bench.drawing.do(bench.twins(self.edit()))
+            refusal = bench.drawing.move(self.item, self.to)
             if refusal:
                 bench.refuse(refusal)
         bench.invalidate()

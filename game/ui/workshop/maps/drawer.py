@@ -9,7 +9,6 @@ from typing import Protocol
 import pygame
 
 from game.core.wording import plural
-from game.lab.fairness.findings import Fairness
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
@@ -48,7 +47,7 @@ class Bench(Protocol):
     @property
     def findings(self) -> Sequence[Finding]: ...
     @property
-    def fairness(self) -> Inquiry[Fairness | None]: ...
+    def fairness(self) -> Inquiry: ...
     @property
     def line(self) -> int: ...
     def show(self, finding: Finding) -> None: ...
@@ -159,15 +158,11 @@ def _lay_fairness(bench: Bench, pen: Pen) -> None:
     else:
         pen.text("Ways, sight and cover of both sides are compared, before any game.", colour="mute")
     words = (
-        "It is being looked at."
-        if inquiry.asked and inquiry.busy
-        else "Look at the ground"
-        if stale
-        else "It is up to date."
+        "It is being looked at." if inquiry.busy else "Look at the ground" if stale else "It is up to date."
     )
     pen.add(
         Button("maps.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
-               enabled=stale and not (inquiry.asked and inquiry.busy))
+               enabled=stale and not inquiry.busy)
     )  # fmt: skip
 
 

@@ -14,7 +14,9 @@ from game.table.shapes import Outline, Point, area, contains
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.ui.workshop.notations.snapping import Snap, snapped
+from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch
+from game.workshop.symmetry import together
 
 _REACH = 60
 """How near an edge must be for a piece to go against it, in tenths."""
@@ -60,6 +62,7 @@ class Drawing:
         """The path of what is worked on; "" for the map itself."""
         self.fraction = self.notation.fractions[1][1]
         """The tenths that places snap to; 0 for none."""
+        self.symmetry: Symmetry = "off"
         self._changed_by = changed_by
         self._read: tuple[int, list[Item]] = (-1, [])
 
@@ -110,13 +113,17 @@ class Drawing:
         self.sketch.saved()
 
     def do(self, edit: Edit, *, going: str = "") -> str:
-        """Do something; why it cannot be done, or ""."""
+        """Do something on all sides that symmetry joins; why it cannot be done, or ""."""
         try:
-            self.sketch.do(edit, going=going)
+            self.sketch.do(self.twins(edit), going=going)
         except EditError as error:
             return error.text
         self._changed_by()
         return ""
+
+    def twins(self, edit: Edit) -> Edit:
+        """An edit with all that symmetry makes of it, as one act. Raises `EditError` as the edit does."""
+        return edit if self.symmetry == "off" else together(edit, self.document, self.symmetry)
 
     def undo(self) -> bool:
         """Take back the last act; False when there is none."""
@@ -153,7 +160,13 @@ class Drawing:
 
     def move(self, item: Item, to: Point) -> str:
         """Lay something elsewhere."""
-        return item.fixed or self.do(self.notation.moved(self.document, item, to))
+        return item.fixed or self._move(item, to)
+
+    def _move(self, item: Item, to: Point, going: str = "") -> str:
+        try:
+            return self.do(self.notation.moved(self.document, item, to), going=going)
+        except EditError as error:
+            return error.text
 
     def nudge(self, dx: int, dy: int) -> str:
         """Move what is chosen by so many steps of the grid."""
@@ -187,9 +200,11 @@ class Drawing:
     def mend(self, finding: Finding) -> str:
         """Do what mends a problem; why it cannot be done, or ""."""
         try:
-            return self.do(mending.edit(self.document, finding.problem.mend))
+            self.sketch.do(mending.edit(self.document, finding.problem.mend))
         except EditError as error:
             return str(error)
+        self._changed_by()
+        return ""
 
     # Snapping
 
@@ -212,23 +227,15 @@ class Drawing:
         snap = Snap() if free else Snap(self.fraction, _REACH if self.fraction else 0)
         return snapped(point, about, others, snap, self.size)
 
-    # What is wrong
-
-    def findings(self) -> list[Finding]:
-        """Everything wrong with it, and what is strange while nothing is."""
-        return judged(self.document, self.items)
-
     def field(self, name: str) -> str:
         """What a text field of the map itself says."""
         return str(says(self.document, name, "") or "")
 
 
-def judged(document: Document, items: Sequence[Item]) -> list[Finding]:
-    """All there is to say of a document, errors first, and which of the `items` each is about."""
-    from game.lab import inspection
-
+def findings(problems: Sequence[Problem], items: Sequence[Item]) -> list[Finding]:
+    """Problems, and which of the items each is about."""
     paths = sorted((each.path for each in items if each.path), key=len, reverse=True)
-    return [Finding(problem, _about(problem.field, paths)) for problem in inspection.examine(document)]
+    return [Finding(problem, _about(problem.field, paths)) for problem in problems]
 
 
 def _about(field: str, paths: Sequence[str]) -> str:

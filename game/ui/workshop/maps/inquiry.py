@@ -1,88 +1,117 @@
-"""A question about a map that takes longer than a frame: answered by a thread, while the window goes on."""
+"""Questions about a map that take longer than a frame: what is wrong with it, asked piece by piece between frames, and what its
+ground gives each side, asked of another process. The window waits for neither."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from queue import SimpleQueue
-from threading import Thread
+from collections.abc import Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing import get_context
 from time import perf_counter
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple
 
+from game.core.problem import Problem
 from game.core.system import Document
+from game.lab.fairness.findings import Fairness
 
-T = TypeVar("T")
+_SLICE = 0.006
+"""Seconds of a frame that may go into judging."""
 
 
-class Answer(NamedTuple, Generic[T]):
-    """What came of a question: which version of the map it is about, and how long it took, in seconds."""
+class Judgement:
+    """What is wrong with the latest version of a map: `problems`, of the version `of`, once a version has been judged to its end."""
+
+    def __init__(self) -> None:
+        self.problems: tuple[Problem, ...] = ()
+        self.of = -1
+        self._asked = -1
+        self._steps: Iterator[tuple[Problem, ...]] = iter(())
+        self._found: list[Problem] = []
+
+    def ask(self, version: int, document: Document) -> None:
+        """Judge a version from now on, unless it is or was; what was begun before is let go."""
+        if version != self._asked:
+            from game.lab import inspection
+
+            self._asked, self._found = version, []
+            self._steps = inspection.by_step(document)
+
+    def tick(self) -> bool:
+        """Go on for a few milliseconds; whether there is an answer that there was not before."""
+        until = perf_counter() + _SLICE
+        while self.of != self._asked:
+            try:
+                self._found += next(self._steps)
+            except StopIteration:
+                self.problems, self.of = tuple(self._found), self._asked
+                return True
+            if perf_counter() > until:
+                break
+        return False
+
+
+class Answer(NamedTuple):
+    """What the ground of a version gives each side (None where it has no two sides), or why nobody can say."""
 
     version: int
-    said: T | None
-    trouble: str
-    seconds: float
+    said: Fairness | None
+    trouble: str = ""
 
 
-class Inquiry(Generic[T]):
-    """Asks the same of one version after the other; what is asked meanwhile is asked next, and only the latest of it."""
+class Inquiry:
+    """Asks another process for the fairness of a map, one version after the other."""
 
     here = False
-    """Whether it answers in the thread that asks, which then waits: for runs that have to be the same every time."""
+    """Whether it answers at once and the window waits: for runs that have to be the same every time."""
 
-    def __init__(self, answer: Callable[[Document], T]) -> None:
-        self._ask = answer
-        self._answers: SimpleQueue[Answer[T]] = SimpleQueue()
-        self._next: tuple[int, Document] | None = None
-        self._asked = -1
-        self._thread: Thread | None = None
-        self.found: Answer[T] | None = None
+    def __init__(self) -> None:
+        self.found: Answer | None = None
         """The latest answer."""
-
-    @property
-    def asked(self) -> bool:
-        """Whether anything was asked yet."""
-        return self._asked >= 0
+        self._asked = -1
+        self._workers: Executor | None = None
+        self._answer: Future[Fairness | None] | None = None
 
     @property
     def busy(self) -> bool:
-        """Whether an answer is still to come."""
-        return self.found is None or self.found.version != self._asked
+        """Whether an answer is on its way."""
+        return self._answer is not None
 
     def ask(self, version: int, document: Document) -> None:
-        """Ask of a version of the map, unless that was asked."""
-        if version == self._asked:
+        """Ask of a version of the map; nothing while another answer is on its way."""
+        if self.busy:
             return
         self._asked = version
         if self.here:
-            self._work(version, document)
-            self.tick()
-        elif self._thread is not None and self._thread.is_alive():
-            self._next = version, document
-        else:
-            self._begin(version, document)
+            self._answer = Future()
+            self._answer.set_result(fairness_of(document))
+            return
+        if self._workers is None:
+            # What is in a window and its caches is nothing that a process may inherit half-way.
+            self._workers = ProcessPoolExecutor(1, get_context("spawn"))
+        self._answer = self._workers.submit(fairness_of, document)
 
     def tick(self) -> bool:
         """Take in an answer; whether there was one."""
-        fresh = False
-        while not self._answers.empty():
-            self.found, fresh = self._answers.get(), True
-        if self._next is not None and (self._thread is None or not self._thread.is_alive()):
-            version, document = self._next
-            self._next = None
-            self._begin(version, document)
-        return fresh
+        if self._answer is None or not self._answer.done():
+            return False
+        answer, self._answer = self._answer, None
+        trouble = answer.exception()
+        if trouble is None:
+            self.found = Answer(self._asked, answer.result())
+        else:
+            self.found = Answer(self._asked, None, f"Nobody can say: {trouble!r}.")
+            self.close()
+        return True
 
-    def _begin(self, version: int, document: Document) -> None:
-        self._thread = Thread(
-            target=self._work, args=(version, document), name="holmgang inquiry", daemon=True
-        )
-        self._thread.start()
+    def close(self) -> None:
+        """Let the process go."""
+        if self._workers is not None:
+            self._workers.shutdown(wait=False, cancel_futures=True)
+            self._workers = None
 
-    def _work(self, version: int, document: Document) -> None:
-        """What a map under work does to the rules must never close the window: it is told instead."""
-        began = perf_counter()
-        said, trouble = None, ""
-        try:
-            said = self._ask(document)
-        except Exception as error:
-            trouble = f"The rules cannot make sense of it: {error!r}"
-        self._answers.put(Answer(version, said, trouble, perf_counter() - began))
+
+def fairness_of(document: Document) -> Fairness | None:
+    """What the ground of a map gives each side."""
+    from game.core import registry
+    from game.lab.fairness.measuring import fairness
+
+    return fairness(registry.system(str(document["system"])), document)

@@ -11,30 +11,42 @@ import pygame
 from game import scenarios
 from game.core.edits import Edit
 from game.core.system import Document
-from game.lab.fairness.findings import Fairness
 from game.scenarios import Entry, ScenarioFileError
 from game.table.shapes import Point
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
+from game.ui.paint import rulers
 from game.ui.plane.plane import Plane
 from game.ui.play import launch
+from game.ui.runs.quick_run import quick_run
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE, Frame
 from game.ui.workshop.maps import drawer, inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
-from game.ui.workshop.maps.drawing import Drawing, Finding, judged
-from game.ui.workshop.maps.inquiry import Inquiry
+from game.ui.workshop.maps.drawing import Drawing, Finding, findings
+from game.ui.workshop.maps.inquiry import Inquiry, Judgement
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
 from game.ui.workshop.own_files import OwnFileError
 from game.ui.workshop.picker import Picker, is_own
 from game.ui.workshop.workpiece import OUTLETS
 from game.workshop.journal import InUse
+from game.workshop.motions import SYMMETRIES
+from game.workshop.symmetry import possible
 from game.workshop.workbench import Workbench
 
 _PLAY, _RUN = 132, 132
+"""How wide the buttons that try it are."""
+_SYMMETRIES = {
+    "off": "off",
+    "left-right": "sides",
+    "front-back": "ends",
+    "half-turn": "turn",
+    "quarter-turns": "four",
+}
+"""What the kinds of symmetry are called where there is little room."""
 _STEADY = 0.2
 """Seconds without another edit after which a map is judged anew."""
 
@@ -45,13 +57,13 @@ class MapWorkshop(Frame):
     name = "maps"
     noun = "scenario"
     titles: tuple[str, ...] = ("A map of your own", "Your map")
-    judging = staticmethod(judged)
 
     def __init__(
         self, document: Document | None = None, path: Path | None = None, *, system: str = "ascension"
     ) -> None:
         super().__init__()
         self.path = path
+        self.fairness = Inquiry()
         self._open(self._workbench(document, path, system))
         self.search = ""
         self.line = 0
@@ -70,11 +82,12 @@ class MapWorkshop(Frame):
 
     def _open(self, bench: Workbench) -> None:
         """Draw on another bench."""
+        self.fairness.close()
         self.bench = bench
         self.drawing = Drawing(bench.sketch, self._edited)
         self.findings: Sequence[Finding] = ()
-        self.judge: Inquiry[list[Finding]] = Inquiry(self._judged)
-        self.fairness: Inquiry[Fairness | None] = Inquiry(_fairness)
+        self.judgement = Judgement()
+        self.fairness = Inquiry()
         self.canvas = Canvas(self)
         self.plane = Plane(self.canvas, self)
 
@@ -94,24 +107,37 @@ class MapWorkshop(Frame):
     @property
     def axes(self) -> Sequence[tuple[Point, Point]]:
         """The lines in which the map is mirrored."""
-        return ()
+        wide, deep = self.drawing.size
+        upright, level = ((wide // 2, 0), (wide // 2, deep)), ((0, deep // 2), (wide, deep // 2))
+        lines = {"left-right": (upright,), "front-back": (level,), "off": ()}
+        return lines.get(self.drawing.symmetry, (upright, level))
 
     def twins(self, edit: Edit) -> Edit:
-        """An edit with all that symmetry makes of it."""
-        return edit
+        """An edit with all that symmetry makes of it. Raises `EditError` as the edit does."""
+        return self.drawing.twins(edit)
 
     @property
-    def symmetries(self) -> list[tuple[object, str, str]]:
+    def symmetries(self) -> list[Option]:
         """The kinds of symmetry there are."""
-        return []
+        return [
+            (kind, _SYMMETRIES[kind], "") for kind in possible(self.drawing.document) if kind in _SYMMETRIES
+        ]
 
     @property
     def symmetry(self) -> str:
         """The kind in force."""
-        return ""
+        return self.drawing.symmetry
 
     def mirror(self, kind: object) -> None:
         """Choose another kind of symmetry."""
+        self.drawing.symmetry = next(each for each in SYMMETRIES if each == kind)
+        self.rebuild()
+
+    def next_symmetry(self) -> None:
+        """The kind after the one in force."""
+        kinds = [kind for kind, _, _ in self.symmetries]
+        if kinds:
+            self.mirror(kinds[(kinds.index(self.symmetry) + 1) % len(kinds)])
 
     @property
     def blocked(self) -> str:
@@ -139,8 +165,8 @@ class MapWorkshop(Frame):
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
-            "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
-            "zoom-in": partial(self.plane.zoom, 2), "zoom-out": partial(self.plane.zoom, -2),
+            "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn, "maps-symmetry": self.next_symmetry,
+            "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
         return super().commands() | by_key(keys)
 
@@ -176,6 +202,11 @@ class MapWorkshop(Frame):
             self.act(self.drawing.nudge(*step))
             return True
         return super().on_action(action)
+
+    def zoom(self, steps: int) -> None:
+        """See the map from nearer or farther."""
+        if self.canvas_room.width:
+            self.plane.zoom(steps)
 
     def take_out(self) -> None:
         """Take what is chosen off the table."""
@@ -268,20 +299,18 @@ class MapWorkshop(Frame):
 
     # -- what is wrong, and how fair it is
 
-    def _judged(self, document: Document) -> list[Finding]:
-        return self.judging(document, self.drawing.notation.items(document))
-
     def tick(self, dt: float) -> None:
-        self.plane.hands.follow()
-        if self.plane.tick(dt):
+        if self.canvas_room.width:
+            self.plane.hands.follow()
+        if self.canvas_room.width and self.plane.tick(dt):
             self.invalidate()
         self._quiet += dt
         sketch = self.drawing.sketch
         if self._quiet >= _STEADY and not sketch.fault:
-            self.judge.ask(sketch.version, sketch.document)
-        judged, looked = self.judge.tick(), self.fairness.tick()
-        if judged and self.judge.found is not None:
-            self.findings = self.judge.found.said or ()
+            self.judgement.ask(sketch.version, sketch.document)
+        judged, looked = self.judgement.tick(), self.fairness.tick()
+        if judged:
+            self.findings = findings(self.judgement.problems, self.drawing.items)
         if (judged or looked) and not self.ui.holding:
             self.rebuild()
         if self.bench.look():
@@ -294,7 +323,8 @@ class MapWorkshop(Frame):
         item = self.drawing.item(finding.item)
         if item is not None:
             self.choose(item.path)
-            self.plane.show(item.at)
+            if self.canvas_room.width:
+                self.plane.show(item.at)
         elif finding.problem.field:
             from game.toml_text import Places
 
@@ -337,8 +367,11 @@ class MapWorkshop(Frame):
             launch.battle(self.app, self.drawing.document, stay=True)
 
     def run(self) -> None:
-        """Let bots play it a hundred times."""
-        self.refuse("")
+        """Let bots play it a hundred times as it stands; leaving the page comes back here."""
+        title = self.heading() or "A map of your own"
+        refusal = self.blocked or quick_run(self.app, self.drawing.document, title)
+        if refusal:
+            self.refuse(refusal)
 
     # -- the file
 
@@ -404,6 +437,7 @@ class MapWorkshop(Frame):
 
     def leave(self) -> None:
         self.bench.close()
+        self.fairness.close()
 
     def back(self) -> bool:
         if self._held or self.drawing.chosen:
@@ -448,7 +482,9 @@ class MapWorkshop(Frame):
         return f"{page}:{self.drawing.chosen}" if page == SIDE else page
 
     def lay_canvas(self) -> None:
-        self.plane.lay_out(self.theme, self.canvas_room, self.canvas_room)
+        room, wide = self.canvas_room, self.px(rulers.WIDTH)
+        free = pygame.Rect(room.x + wide, room.y + wide, room.width - wide, room.height - wide)
+        self.plane.lay_out(self.theme, room, free)
 
     def paint_canvas(self, surface: pygame.Surface) -> None:
         self.plane.draw(surface)
@@ -463,10 +499,3 @@ class MapWorkshop(Frame):
     def hotspots(self) -> dict[str, pygame.Rect]:
         found = super().hotspots()
         return found | self.plane.hotspots() if self.canvas_room.width else found
-
-
-def _fairness(document: Document) -> Fairness | None:
-    from game.core import registry
-    from game.lab.fairness.measuring import fairness
-
-    return fairness(registry.system(str(document["system"])), document)

@@ -19,7 +19,7 @@ from game.table.fields import FieldError
 from game.table.lengths import CM, read, said_cm
 from game.table.shapes import Outline, Point
 from game.ui.workshop.notations.items import Item, Sort, Tile
-from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
+from game.ui.workshop.notations.notation import TableNotation, disc, numbered, rows, sided, unused
 
 _USUAL = (120 * CM, 90 * CM)
 _BATTLE = "It is the battle's own. The scenario can say another one."
@@ -46,7 +46,11 @@ class CentimetreNotation(TableNotation):
     def marked(self, document: Document, sort: Sort, at: Point) -> tuple[Edit, str]:
         """The first mark of a sort takes the place of all that the battle itself lays."""
         field = "objective" if sort is Sort.OBJECTIVE else "item"
-        row: dict[str, object] = {"id": unused(document, field, field), "name": _NAMES[sort], "at": self.spot(at)}
+        row: dict[str, object] = {
+            "id": unused(document, field, field),
+            "name": _NAMES[sort],
+            "at": self.spot(at),
+        }
         if sort is Sort.OBJECTIVE:
             row |= {"worth": 1}
         return AddPiece(field, row), f"{field}[{len(rows(document, field))}]"
@@ -68,7 +72,7 @@ class CentimetreNotation(TableNotation):
             turn = row.get("turn", 0)
             state = ("open" if piece.open else "closed") if piece.has("door") else ""
             yield Item(
-                path, Sort.TERRAIN, piece.name, piece.outline, middle(piece.outline),
+                path, Sort.TERRAIN, piece.name, piece.outline, self.lies(row, piece.outline),
                 turn if isinstance(turn, int) else 0, piece.kind, piece.height / _HIGH, state=state,
                 note=_note(piece.height, piece.features),
             )  # fmt: skip

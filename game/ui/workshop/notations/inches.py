@@ -18,6 +18,7 @@ from game.systems.ascension.state import Piece
 from game.table import fields
 from game.table.fields import FieldError
 from game.table.lengths import INCH
+from game.table.shapes import Point
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
 
@@ -73,7 +74,7 @@ class InchNotation(TableNotation):
             row = _row(document, path)
             turn = row.get("turn", 0)
             yield Item(
-                path, Sort.TERRAIN, piece.name, piece.outline, middle(piece.outline),
+                path, Sort.TERRAIN, piece.name, piece.outline, self.lies(row, piece.outline),
                 turn if isinstance(turn, int) else 0, piece.kind, piece.size, _depth(known, piece),
                 _state(piece), note=_note(piece),
             )  # fmt: skip

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
-from game.core.fields import says, steps, within
+from game.core.fields import EditError, says, steps, within
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.table import lengths
@@ -54,6 +54,10 @@ class TableNotation(ABC):
         """What the table is made of."""
         return str(document.get("ground", "moor"))
 
+    def lies(self, row: Mapping[str, Any], outline: Outline) -> Point:
+        """Where a piece is: where its row says, or in the middle of corners of its own."""
+        return middle(outline) if row.get("points") else self.read_spot(row.get("at")) or middle(outline)
+
     # Edits
 
     def added(self, document: Document, tile: Tile, at: Point) -> tuple[Edit, str]:
@@ -71,10 +75,17 @@ class TableNotation(ABC):
         return AddPiece("terrain", row), f"terrain[{len(rows(document, 'terrain'))}]"
 
     def moved(self, document: Document, item: Item, to: Point) -> Edit:
-        """Somewhere else: of a rectangle both corners, of anything else its place."""
+        """Somewhere else: of a rectangle both corners, which stay on the table, of anything else its place.
+
+        Raises `EditError` where that cannot be written.
+        """
         row = says(document, item.path)
+        if isinstance(row, Mapping) and "to" in row:
+            to = self._on_table(document, item, to)
         if isinstance(row, list):
             return SetField(item.path, self.spot(to))
+        if isinstance(row, Mapping) and row.get("points"):
+            return self._shifted(row, item, to)
         at = SetField(within(item.path, "at"), self._at(row, item, to))
         corner = self.read_spot(row.get("to")) if isinstance(row, Mapping) and "to" in row else None
         if corner is None:
@@ -82,6 +93,32 @@ class TableNotation(ABC):
         dx, dy = to[0] - item.at[0], to[1] - item.at[1]
         far = SetField(within(item.path, "to"), self.spot((corner[0] + dx, corner[1] + dy)))
         return Together((at, far), f"Move {item.name}")
+
+    def _shifted(self, row: Mapping[str, Any], item: Item, to: Point) -> Edit:
+        """A piece with corners of its own elsewhere: `at` moves while it can, for no length is less than nothing; else they do."""
+        said = self.read_spot(row.get("at")) or (0, 0)
+        dx, dy = to[0] - item.at[0], to[1] - item.at[1]
+        if min(said[0] + dx, said[1] + dy) >= 0:
+            return SetField(within(item.path, "at"), self.spot((said[0] + dx, said[1] + dy)))
+        corners = [self.read_spot(pair) or (0, 0) for pair in row["points"]]
+        if item.turn:
+            raise EditError(
+                item.path, f"{item.name} is turned about a corner of the table: turn it back to 0 first"
+            )
+        there = [(max(0, x + said[0] + dx), max(0, y + said[1] + dy)) for x, y in corners]
+        edits = (
+            SetField(within(item.path, "at"), self.spot((0, 0))),
+            SetField(within(item.path, "points"), [self.spot(each) for each in there]),
+        )
+        return Together(edits, f"Move {item.name}")
+
+    def _on_table(self, document: Document, item: Item, to: Point) -> Point:
+        """The nearest place to one at which all of something lies on the table."""
+        size, kept = self.size(document), []
+        for axis in (0, 1):
+            sides = [corner[axis] - item.at[axis] for corner in item.outline]
+            kept.append(max(-min(sides), min(size[axis] - max(sides), to[axis])))
+        return kept[0], kept[1]
 
     def _at(self, row: Mapping[str, Any], item: Item, to: Point) -> list[str]:
         """What `at` says of a piece whose middle is to lie at a point: corners of its own lie about `at`, wherever that is."""
