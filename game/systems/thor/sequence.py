@@ -106,14 +106,18 @@ class Placing(Decision[Battle], frozen=True, tag=True):
 
 
 class FirstTurn(Step[Battle], frozen=True, tag=True):
-    """The battle begins, in the phase that the scenario says."""
+    """The battle begins, in the phase that the scenario says; only a whole turn has its special rules (T-63)."""
 
     seat: Seat
     phase: str
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        steps = turn(self.seat)
-        state.push(steps[0], *steps[1 + PHASES.index(self.phase) :])
+        begun, *phases = turn(self.seat)
+        if self.phase == "fate":
+            state.push(begun, *phases)
+            return
+        ctx.tell(events.TurnBegan, self.seat, state.turn)
+        state.push(*phases[PHASES.index(self.phase) :])
 
 
 # The turn
