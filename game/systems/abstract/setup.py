@@ -14,11 +14,12 @@ from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
-from game.systems.abstract import creation
+from game.systems.abstract import creation, underway
 from game.systems.abstract.actions import ACTIONS, Recruit
 from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS
-from game.systems.abstract.sequence import whole_battle
+from game.systems.abstract.sequence import turn, whole_battle
 from game.systems.abstract.state import Field, Side, Skirmish
+from game.systems.abstract.traits import Traits
 
 OPTIONS = (
     Option("turn-cap", 30, "Turns before slots are counted; 0: battles go on to the end.", "S-16", most=99),
@@ -28,12 +29,22 @@ OPTIONS = (
 )
 
 
+class Dealt(Traits, frozen=True, forbid_unknown_fields=True):
+    """The cards of a unit in the turn before, as the scenario says them."""
+
+
 class Enlisted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A unit as the scenario says it."""
 
     name: str
     slots: int
     emblem: str = ""
+    left: int = 0
+    """The slots that it has left; 0: all of them."""
+    cards: Dealt | None = None
+    """What it played in the turn before."""
+    fallen: int = 0
+    """The how manyeth of all to be destroyed; 0: it has not been."""
 
 
 class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,9 +59,10 @@ class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed that chance would decide: the first dice, in order (S-17)."""
+    """What is fixed that chance would decide: the first dice, in order (S-17); and the turn with which the battle begins."""
 
     dice: list[int] = []
+    turn: int = 1
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
@@ -81,7 +93,7 @@ def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
     file, problems = shape.read(document, ScenarioFile)
     if file:
-        problems += [*_agreed(file), *_side_problems(file), *_start_problems(file)]
+        problems += [*_agreed(file), *_side_problems(file), *_start_problems(file), *underway.problems(file)]
     return file, problems
 
 
@@ -164,6 +176,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
     file, problems = read(document)
     if file is None or problems:
         raise ScenarioError(problems)
+    cap = int(options["turn-cap"])
     field = Field(
         title=file.title,
         sides={
@@ -174,7 +187,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
         most_units=file.most_units,
         multiple=bool(options["multiple-attacks"]),
         coordinated=bool(options["coordinated-attacks"]),
-        turn_cap=int(options["turn-cap"]),
+        turn_cap=cap and max(cap, file.start.turn),
         odds=bool(options["odds"]),
     )
     state = Skirmish(
@@ -193,7 +206,11 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
         held=(),
         acted=(),
         dice=tuple(file.start.dice),
-        turn=1,
+        turn=file.start.turn,
     )
-    state.push(*whole_battle(field))
+    if underway.begun(file):
+        underway.muster(state, file, ctx)
+        state.push(*turn())
+    else:
+        state.push(*whole_battle(field))
     return state

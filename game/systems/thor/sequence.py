@@ -106,18 +106,25 @@ class Placing(Decision[Battle], frozen=True, tag=True):
 
 
 class FirstTurn(Step[Battle], frozen=True, tag=True):
-    """The battle begins, in the phase that the scenario says; only a whole turn has its special rules (T-63)."""
+    """The battle begins, in the phase that the scenario says."""
 
     seat: Seat
     phase: str
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         begun, *phases = turn(self.seat)
-        if self.phase == "fate":
-            state.push(begun, *phases)
-            return
+        state.push(begun, *phases[PHASES.index(self.phase) :])
+
+
+class ResumedTurn(Step[Battle], frozen=True, tag=True):
+    """The battle begins in the middle of a turn: whatever comes at the start of one has been (T-63)."""
+
+    seat: Seat
+    phase: str
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
         ctx.tell(events.TurnBegan, self.seat, state.turn)
-        state.push(*phases[PHASES.index(self.phase) :])
+        state.push(*turn(self.seat)[1 + PHASES.index(self.phase) :])
 
 
 # The turn
@@ -301,7 +308,7 @@ class NextTurn(Step[Battle], frozen=True, tag=True):
 
 
 STEPS: tuple[type[Step[Battle]], ...] = (
-    Deployment, Placing, FirstTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn, NextTurn,
+    Deployment, Placing, FirstTurn, ResumedTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn, NextTurn,
     plays.Depart, plays.March, reactions.MoveCard, reactions.Halt,
     combat.Assault, combat.Answer, combat.Impact, combat.Evade, combat.Sidestep, combat.Then, combat.FollowUp,
     knockback.KnockBack, victory.Reckon,

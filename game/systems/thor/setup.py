@@ -14,12 +14,11 @@ from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Problem, did_you_mean, warning
 from game.core.seats import Seat
-from game.core.steps import Step
 from game.core.system import Document, ScenarioError
 from game.systems.thor import catalogue, events, underway, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
-from game.systems.thor.sequence import Deployment, FirstTurn
+from game.systems.thor.sequence import Deployment, FirstTurn, ResumedTurn
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 
@@ -69,7 +68,7 @@ class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: int = 1
     """The turn with which the battle begins (T-7)."""
     active: Literal["one", "two", ""] = ""
-    """Whose part of that turn it is; "": that of who goes first."""
+    """Whose part of that turn it is; "": that of who goes first, and a turn has just begun whatever its phase (T-63)."""
     phase: Literal["fate", "move", "fight"] = "fate"
     hands: dict[Seat, list[CardName]] = {}
     deck: list[CardName] = []
@@ -387,8 +386,9 @@ def _lay_out(file: ScenarioFile, units: list[Unit], field: Field, first: Seat, c
         turn=start.turn,
         next_id=max((unit.id for unit in units), default=0) + 1,
     )
-    steps: list[Step[Battle]] = [Deployment(first), FirstTurn(start.active or first, start.phase)]
-    state.push(*steps)
+    resumed = bool(start.active) and start.phase != "fate"
+    turn = (ResumedTurn if resumed else FirstTurn)(start.active or first, start.phase)
+    state.push(Deployment(first), turn)
     return state
 
 

@@ -90,14 +90,17 @@ def _entry(state: Battle, unit: Unit, place: int, fell: int) -> dict[str, Any]:
 def _start(state: Battle) -> dict[str, Any]:
     """How far the battle is, and every card where it lies."""
     top = state.stack[-1]
-    start: dict[str, Any] = {"first": state.first}
+    start: dict[str, Any] = {"first": state.first, "turn": state.turn}
     if isinstance(top, sequence.Phase):
-        phase, active = top.name.lower(), top.seat
+        start |= {"active": top.seat, "phase": top.name.lower()}
     else:
         begins = state.stack[0]
         assert isinstance(begins, sequence.FirstTurn)
-        phase, active = begins.phase, begins.seat
-    start |= {"phase": phase, "turn": state.turn, "active": active}
+        start |= (
+            {"phase": begins.phase}
+            if begins.seat == state.first
+            else {"phase": begins.phase, "active": begins.seat}
+        )
     start |= {"deck": list(reversed(state.deck)), "discard": list(state.discard)}
     start["hands"] = {seat: list(state.hands[seat]) for seat in PLAYERS}
     knows = {seat: known for seat in PLAYERS if (known := _knows(state, seat))}
