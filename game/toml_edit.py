@@ -57,7 +57,7 @@ def revised(text: str, before: Document, after: Document) -> str:
         remarks = {found[1] for found in _TOKEN.finditer(text) if found[1]}
         _change(made, before, after)
         bare = tomlkit.dumps(made)
-    except (TOMLKitError, LookupError, TypeError, ValueError):
+    except (TOMLKitError, AttributeError, LookupError, TypeError, ValueError):
         return written(wanted)
     # What a file says comes before how it looks.
     tried = (_joined(text, bare, remarks), bare, written(wanted))

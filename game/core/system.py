@@ -14,6 +14,7 @@ from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.hashing import blake2b
+from game.core.layout import Layout
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -166,6 +167,10 @@ class System(ABC, Generic[S, V]):
 
         At most so many places stand for each deployment.
         """
+        return None
+
+    def layout(self, document: Document) -> Layout | None:
+        """Where things lie in a scenario, faulty ones too; nothing for a game that has no space, or where no ground can be read."""
         return None
 
     def story(self, document: Document) -> Story | None:

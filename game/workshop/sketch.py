@@ -8,6 +8,7 @@ text however one came to it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple, Union
 
 import msgspec
@@ -138,7 +139,9 @@ class Sketch:
         return [act.name for act in self._future]
 
     def saved(self) -> None:
-        """It is on the disk now, as `text` has it. What was done before can be taken back all the same."""
+        """It is on the disk now, as `text` has it: the base of what follows. What was done before can be taken back all the same."""
+        if not self.fault:
+            self._state = self._state._replace(base=Base(self.text, self.document))
         self._saved, self._going = self._state, ""
 
     # -- what is done
@@ -183,7 +186,7 @@ class Sketch:
         while self._past:
             act = self._past[-1]
             if not _alike(act.before, self._state):
-                self.on_deed(Undone(_backwards(act)))
+                self.on_deed(Undone(self._backwards(act)))
                 self._future.append(self._past.pop())
                 self._become(act.before)
                 self._going = ""
@@ -253,6 +256,16 @@ class Sketch:
         self._state = state
         self.version += 1
 
+    def _backwards(self, act: _Act) -> Edit:
+        """What does the same as taking an act back, for whoever knows only what was done since the text was saved."""
+        before = act.before
+        if before.base is self._state.base and not before.typed and not self._state.typed:
+            back = act.edit.inverse(before.document)
+            with suppress(EditError):  # a date, say, which only a text can bring back
+                back.apply(self.document)
+                return back
+        return TypeText(_text(before))
+
     def _forget(self) -> None:
         """Let go of the oldest acts, as many as are too many."""
         weight = sum(act.weight for act in self._past)
@@ -279,6 +292,8 @@ def _opened(text: str) -> _State:
 def _text(state: _State) -> str:
     if state.typed:
         return state.typed.text
+    if same(state.document, state.base.document):
+        return state.base.text
     return revised(state.base.text, state.base.document, state.document)
 
 
@@ -294,17 +309,6 @@ def _as_good(one: _State, other: _State) -> bool:
     if one.base is other.base and one.typed == other.typed:
         return same(one.document, other.document)
     return _text(one) == _text(other)
-
-
-def _backwards(act: _Act) -> Edit:
-    if act.before.base is not act.after.base or act.before.typed or act.after.typed:
-        return TypeText(_text(act.before))
-    back = act.edit.inverse(act.before.document)
-    try:
-        back.apply(act.after.document)
-    except EditError:  # a date, say, which only a text can bring back
-        return TypeText(_text(act.before))
-    return back
 
 
 def _joined(old: Edit, new: Edit) -> Edit:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
+from game.core.layout import Layout
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -17,6 +18,7 @@ from game.systems.thor import setup, snapshot, standing, survey, victory, view, 
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
+from game.systems.thor.layout import LAYOUT
 from game.systems.thor.sequence import STEPS
 from game.systems.thor.state import PLAYERS, Battle
 from game.systems.thor.view import BattleView
@@ -50,6 +52,9 @@ class ThorSkirmish(System[Battle, BattleView]):
         if start.get("first"):
             return {}
         return {seat: {**document, "start": {**start, "first": seat}} for seat in PLAYERS}
+
+    def layout(self, document: Document) -> Layout:
+        return LAYOUT
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         file, _, problems = setup.read(document)
