@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, Union
+from typing import Union
 
 import msgspec
 
 from game.core import shape
 from game.core.events import Context
-from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
@@ -17,9 +16,9 @@ from game.core.system import Document, ScenarioError
 from game.systems.abstract import creation, underway
 from game.systems.abstract.actions import ACTIONS, Recruit
 from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS
+from game.systems.abstract.scenario_file import ScenarioFile, SideTable
 from game.systems.abstract.sequence import turn, whole_battle
 from game.systems.abstract.state import Field, Side, Skirmish
-from game.systems.abstract.traits import Traits
 
 OPTIONS = (
     Option("turn-cap", 30, "Turns before slots are counted; 0: battles go on to the end.", "S-16", most=99),
@@ -27,59 +26,6 @@ OPTIONS = (
     Option("coordinated-attacks", True, "Units of one side may attack together.", "S-9"),
     Option("odds", True, "Show the exact chances of an attack before it is made.", "SA-1"),
 )
-
-
-class Dealt(Traits, frozen=True, forbid_unknown_fields=True):
-    """The cards of a unit in the turn before, as the scenario says them."""
-
-
-class Enlisted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit as the scenario says it."""
-
-    name: str
-    slots: int
-    emblem: str = ""
-    left: int = 0
-    """The slots that it has left; 0: all of them."""
-    cards: Dealt | None = None
-    """What it played in the turn before."""
-    fallen: int = 0
-    """The how manyeth of all to be destroyed; 0: it has not been."""
-
-
-class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side as the scenario says it. Without `units` its player creates them at the table (S-11)."""
-
-    name: str
-    units: list[Enlisted] = []
-    slots: int = 0
-    """A handicap: a budget of its own; 0: that of the battle (S-1)."""
-    bot: str = ""
-    """Who plays this side if nobody says: the name of a bot."""
-
-
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed that chance would decide: the first dice, in order (S-17); and the turn with which the battle begins."""
-
-    dice: list[int] = []
-    turn: int = 1
-
-
-class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A whole scenario file, as TOML gives it."""
-
-    system: str
-    title: str
-    slots: int
-    sides: dict[Seat, SideTable]
-    cap: int = 0
-    most_units: int = 8
-    story: str = ""
-    kind: Literal["battle", "lesson", "custom"] = "battle"
-    hints: list[str] = []
-    start: Start = Start()
-    options: dict[str, bool | int | str] = {}
-    lesson: list[Lesson] = []
 
 
 # Reading

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.core.events import Context
 from game.core.problem import Problem
 from game.systems.abstract import events
+from game.systems.abstract.scenario_file import Enlisted, ScenarioFile
 from game.systems.abstract.state import Skirmish, Unit
 from game.systems.abstract.traits import TRAITS, Traits
-
-if TYPE_CHECKING:
-    from game.systems.abstract.setup import Enlisted, ScenarioFile
 
 MOST_TURN = 9_999
 """The last turn that a battle can begin with."""

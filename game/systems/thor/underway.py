@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from game.core.problem import Problem
 from game.core.seats import Seat
+from game.systems.thor.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit
 from game.systems.thor.victory import ANY
-
-if TYPE_CHECKING:
-    from game.systems.thor.setup import Place, ScenarioFile
 
 MOST_NUMBER = 9_999
 """The largest number of a unit: no battle summons so many."""
