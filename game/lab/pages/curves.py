@@ -86,22 +86,29 @@ def score(course: Course, name: str, colour: str) -> Markup:
     return _picture(draw, f"score {name}", f"How the score of {name} came to be known")
 
 
-def lead(lines: Sequence[tuple[str, Sequence[Point]]], fair: float) -> Markup:
-    """The chance of each of some teams turn by turn, each with its colour; where four fifths of the games lie as long as half of them go on."""
+def lead(
+    lines: Sequence[tuple[str, Sequence[Point]]], singles: Sequence[tuple[str, Sequence[float]]], fair: float
+) -> Markup:
+    """The chance of each of some teams turn by turn, each with its colour: the middle game and where half of all lie, as long as half of them
+    go on; behind them single games, each in the colour of its winner."""
 
     def draw(axes: Any) -> None:
+        first = lines[0][1]
+        for colour, chances in singles:
+            shown = [100 * chance for chance in chances][: len(first)]
+            axes.plot([point.turn for point in first][: len(shown)], shown, color=colour, lw=0.6, alpha=0.3)
         for colour, points in lines:
-            turns = [point.turn for point in points]
             played = [point for point in points if 2 * point.going >= points[0].going]
+            turns = [point.turn for point in played]
             axes.fill_between(
-                [point.turn for point in played],
+                turns,
                 [100 * point.low for point in played],
                 [100 * point.high for point in played],
                 color=colour,
-                alpha=0.16,
+                alpha=0.2,
                 lw=0,
             )
-            axes.plot(turns, [100 * point.mean for point in points], color=colour, lw=2, marker="o", ms=3)
+            axes.plot(turns, [100 * point.middle for point in played], color=colour, lw=2, marker="o", ms=3)
         axes.axhline(100 * fair, color=LINE, lw=1)
         axes.set_ylim(0, 100)
         axes.xaxis.set_major_locator(_whole())

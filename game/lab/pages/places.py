@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.core.seats import Seat
 from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Kind
+from game.lab.insight.summary import Insight, beside
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.heat import Field, Spot, heat, picture
 from game.lab.pages.markup import Markup, tag
@@ -38,7 +39,8 @@ def maps(dossier: Dossier, map_: bytes | None) -> Markup | None:
             if each.kind == kind
         }
         if counts:
-            drawn = heat(ground, counts, names, what, mapped=map_ is not None)
+            spots = _fallen_beside(insight) if kind == "death" else ()
+            drawn = heat(ground, counts, names, what, mapped=map_ is not None, spots=spots)
             legend = [
                 tag("span", sign(seat), f"{names[seat]} {sum(cells):,} ", class_="key")
                 for seat, cells in counts.items()
@@ -46,6 +48,17 @@ def maps(dossier: Dossier, map_: bytes | None) -> Markup | None:
             found.append(card(tag("figure", drawn, tag("figcaption", *legend), class_="map"), title=title))
     hidden = picture(map_, ground) if map_ else None
     return tag("div", hidden, grid(found)) if found else None
+
+
+def _fallen_beside(insight: Insight) -> list[Spot]:
+    """The pieces of terrain beside which most fell, as they are marked."""
+    if insight.falls is None or insight.ground is None:
+        return []
+    half = 0.5 if insight.ground.unit == "square" else 0.0
+    return [
+        Spot(each.at[0] + half, each.at[1] + half, number, beside(insight.falls, each))
+        for number, each in enumerate(insight.falls.beside, 1)
+    ]
 
 
 def first_there(fairness: Fairness, names: Mapping[Seat, str], *, mapped: bool) -> Markup | None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from game.core.wording import listed, number_word, plural
+from game.lab.insight.leads import Curve, Single
 from game.lab.insight.summary import Insight
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Course, Dossier, Pick, Score
@@ -127,7 +128,10 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: in
 def figures(dossier: Dossier) -> Markup:
     """The curves, side by side."""
     if not curves.drawn():
-        return card(tag("p", curves.MISSING), _led_as_table(dossier), title="Who is ahead, turn by turn")
+        told = tag("p", f"{words.LEAD} {words.MEANS}", class_="small")
+        return card(
+            tag("p", curves.MISSING), _led_as_table(dossier), told, title="Who is ahead, turn by turn"
+        )
     found = [_course(dossier, each) for each in dossier.courses]
     found += [_led(dossier, dossier.insight)] if dossier.insight and dossier.insight.leads.curves else []
     found.append(
@@ -155,12 +159,22 @@ def _led(dossier: Dossier, insight: Insight) -> Markup:
     shown = curves_[:1] if len(curves_) == 2 else curves_
     names = {player.seat: player.name for player in dossier.players}
     told = listed(listed(names[seat] for seat in each.team) for each in shown)
-    drawn = curves.lead([(SIDES[each.team[0]], each.points) for each in shown], 1 / len(curves_))
+    drawn = curves.lead(
+        [(SIDES[each.team[0]], each.points) for each in shown],
+        [(_winner(curves_, each), each.chances) for each in insight.leads.singles],
+        1 / len(curves_),
+    )
+    singles = f" {words.SINGLES}" if insight.leads.singles else ""
     return card(
         tag("figure", drawn, class_="chart"),
-        tag("p", f"{words.LEAD} It is that of {told}.", class_="small"),
+        tag("p", f"{words.LEAD} It is that of {told}. {words.LED}{singles}", class_="small"),
         title="Who is ahead, turn by turn",
     )
+
+
+def _winner(curves_: Sequence[Curve], single: Single) -> str:
+    """The colour of whoever won a game."""
+    return NOBODY if single.winner < 0 else SIDES[curves_[single.winner].team[0]]
 
 
 def _course(dossier: Dossier, course: Course) -> Markup:
