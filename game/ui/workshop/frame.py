@@ -10,6 +10,7 @@ from abc import abstractmethod
 import pygame
 
 from game.ui.kit.button import Option
+from game.ui.kit.choice import Choice
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
 from game.ui.kit.measures import FIELD, GAP, INSET, NEAR
 from game.ui.kit.pen import Pen
@@ -29,6 +30,8 @@ _LOW = 440
 _CANVAS = ("canvas", "Map", "")
 _SHARE = 1.2
 """How much higher the canvas is than a page of the drawer below it."""
+_MOST = 1.4
+"""How much wider than the drawer tabs may want to be before a list of them takes their place."""
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -123,7 +126,11 @@ class Frame(Workpiece):
         self.tab = self.tab if self.tab in known else known[0]
         place = lay(Column(Box("tabs", high=FIELD), Box("page"), gap=NEAR), self.theme, box)
         bar = place["tabs"].inflate(-2 * self.px(GAP), 0)
-        self.ui.add(Tabs(f"{self.name}.tab", tabs, self.tab, bar, self.turn_page))
+        if Tabs.need(self.theme, [words for _, words, _ in tabs]) <= _MOST * bar.width:
+            self.ui.add(Tabs(f"{self.name}.tab", tabs, self.tab, bar, self.turn_page))
+        else:
+            named = [(id, words) for id, words, _ in tabs]
+            self.ui.add(Choice(f"{self.name}.tab", named, self.tab, bar, self.turn_page))
         page = place["page"]
         if self.tab != "canvas" and not self.lay_page(
             self.tab, page.inflate(-2 * self.px(INSET), -2 * self.px(NEAR))

@@ -8,10 +8,14 @@ from typing import Any, Self
 from game.core.system import Document
 from game.table.shapes import Point
 from game.ui.app.loop import App
+from game.ui.kit.labels import Text
+from game.ui.kit.scroll import ScrollList
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.maps.drawer import ProblemRow
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.scene import MapWorkshop
+from game.ui.workshop.maps.shelf import TileButton
 from game.ui.workshop.thor import scene as builder
 from game.ui.workshop.thor.draft import Draft
 from tests.ui.player import Guest
@@ -73,24 +77,24 @@ class Surveyor(Guest):
         return self.scene.drawing.document
 
     @property
-    def errors(self) -> int:
-        """How many problems keep it from being played."""
-        return sum(each.severity == "error" for each in self.scene.findings)
+    def troubles(self) -> list[str]:
+        """What is listed as wrong or strange, in words."""
+        return [each.words for each in self.widgets(ProblemRow)]
 
     @property
-    def verdict(self) -> str:
-        """What is said of its ground; "" while it was not looked at."""
-        found = self.scene.fairness.found
-        return found.said.verdict if found and found.said else ""
+    def told(self) -> str:
+        """All that the panels tell in plain words."""
+        return " ".join(line for each in self.widgets(Text) for line in each.lines)
 
     def pixel(self, at: Point) -> tuple[int, int]:
         """Where a point of the table is seen."""
         return self.scene.plane.lens.to_screen(at)
 
-    def lay(self, tile: str, at: Point, *, held: bool = False) -> None:
-        """Take a piece of the kit, unless it is in the hand, and lay it."""
+    def lay(self, name: str, at: Point, *, held: bool = False) -> None:
+        """Take a piece of the kit by its name, unless it is in the hand, and lay it."""
         if not held:
-            self.scene.take(tile)
+            self.retype("maps.search", name)
+            self.click(next(f"maps.tile:{each.tile.id}" for each in self.widgets(TileButton)))
         self.click(self.pixel(at))
 
     def click_at(self, at: Point) -> None:
@@ -111,7 +115,8 @@ class Surveyor(Guest):
         self.type(text)
 
     def type_line(self, line: str, text: str) -> None:
-        """Type another line of the file over one."""
-        self.scene.go_to_line(self.drawing.sketch.text.split("\n").index(line))
+        """Type another line of the file over one, in the page that shows the text."""
+        number = self.drawing.sketch.text.split("\n").index(line)
+        self.widgets(ScrollList)[-1].select(number)
         self.retype("maps.typed", text)
         self.key("Enter")

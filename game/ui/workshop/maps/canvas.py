@@ -42,13 +42,6 @@ class Bench(Protocol):
     def findings(self) -> Sequence[Finding]:
         """What is wrong with the map, in the order in which it is listed."""
 
-    @property
-    def axes(self) -> Sequence[tuple[Point, Point]]:
-        """The lines in which the map is mirrored, as they are drawn."""
-
-    def twins(self, edit: Edit) -> Edit:
-        """The same edit with all that symmetry makes of it."""
-
     def choose(self, path: str) -> None:
         """Work on something."""
 
@@ -95,7 +88,7 @@ class Canvas(Adapter):
 
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing
-        found: list[Mark] = [Axis(*each) for each in self.bench.axes]
+        found: list[Mark] = [Axis(*each) for each in drawing.axes]
         found += [Disc(each) for each in drawing.items if each.sort not in (*_SOLID, *_PARTS)]
         own = drawing.own
         if own is not None and self.wished is None:
@@ -118,7 +111,7 @@ class Canvas(Adapter):
         """All that an edit changes on the table: what is in the hand as it is, its twins with a verdigris edge."""
         drawing = self.bench.drawing
         try:
-            made = drawing.notation.items(self.bench.twins(edit).apply(drawing.document))
+            made = drawing.notation.items(drawing.twins(edit).apply(drawing.document))
         except EditError:
             return marks
         before = set(drawing.items)

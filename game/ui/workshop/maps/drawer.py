@@ -201,7 +201,10 @@ def lay_text(bench: Bench, ui: Ui, box: pygame.Rect) -> None:
             if index != now
             else palette.bone
         )
-        draw_words(surface, theme, lines[index], "body", colour, room)
+        # A long line goes on beyond the edge, as in any editor; the field below has all of it.
+        written = theme.text(lines[index], "body", colour) if lines[index] else None
+        if written is not None:
+            surface.blit(written, room.topleft, pygame.Rect(0, 0, *room.size))
 
     ui.add(
         ScrollList("maps.lines", place["lines"], count=len(lines), row_height=theme.px(LINE), paint=paint,

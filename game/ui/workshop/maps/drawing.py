@@ -85,6 +85,14 @@ class Drawing:
         """Width and depth of the table, in tenths."""
         return self.notation.size(self.document)
 
+    @property
+    def axes(self) -> Sequence[tuple[Point, Point]]:
+        """The lines in which the map is mirrored."""
+        wide, deep = self.size
+        upright, level = ((wide // 2, 0), (wide // 2, deep)), ((0, deep // 2), (wide, deep // 2))
+        lines = {"left-right": (upright,), "front-back": (level,), "off": ()}
+        return lines.get(self.symmetry, (upright, level))
+
     def item(self, path: str) -> Item | None:
         """What lies at a path; None if nothing does."""
         return next((each for each in self.items if path and each.path == path), None)

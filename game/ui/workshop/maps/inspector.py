@@ -206,8 +206,8 @@ def _lay_hands(desk: Desk, pen: Pen) -> None:
                   hint=f"What places keep to, in {desk.drawing.notation.unit}; Ctrl while dragging lets go of it")
     )  # fmt: skip
     if desk.symmetries:
-        name, place = pen.cells(SWITCH, _NAME, FREE, gap=GAP)
-        pen.add(Label("", "Symmetry", name, colour="mute"))
+        pen.text("Symmetry", colour="mute")
+        place = pen.row(SWITCH)
         pen.add(
             Segmented("maps.symmetry", desk.symmetries, desk.symmetry, place, desk.mirror, key="maps-symmetry",
                       hint="What is done on one side is done on the other: both are one step to undo")

@@ -9,10 +9,8 @@ from pathlib import Path
 import pygame
 
 from game import scenarios
-from game.core.edits import Edit
 from game.core.system import Document
 from game.scenarios import Entry, ScenarioFileError
-from game.table.shapes import Point
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
@@ -103,18 +101,6 @@ class MapWorkshop(Frame):
         return next(
             (tile for tile in self.drawing.notation.kit(self.drawing.document) if tile.id == self._held), None
         )
-
-    @property
-    def axes(self) -> Sequence[tuple[Point, Point]]:
-        """The lines in which the map is mirrored."""
-        wide, deep = self.drawing.size
-        upright, level = ((wide // 2, 0), (wide // 2, deep)), ((0, deep // 2), (wide, deep // 2))
-        lines = {"left-right": (upright,), "front-back": (level,), "off": ()}
-        return lines.get(self.drawing.symmetry, (upright, level))
-
-    def twins(self, edit: Edit) -> Edit:
-        """An edit with all that symmetry makes of it. Raises `EditError` as the edit does."""
-        return self.drawing.twins(edit)
 
     @property
     def symmetries(self) -> list[Option]:

@@ -17,8 +17,10 @@ from game.ui.paint import panels, terrain
 from game.ui.workshop.maps.marks import sign
 from game.ui.workshop.notations.items import Sort, Tile
 
-_TILE, _NAME = 78, 24
-"""How high a tile is, and its name at the foot of it, in logical pixels."""
+_TILE, _LINE, _BELOW = 96, 18, 42
+"""How high a tile is, a line of its name, and both lines at the foot of it, in logical pixels."""
+_LINES = 2
+"""How many lines a name has at most."""
 _LEAST = 76
 """How wide a tile is at least."""
 _INCHES = 5.0
@@ -69,23 +71,36 @@ class TileButton(Widget):
     def activate(self) -> None:
         self._take(self.tile.id)
 
+    @property
+    def lines(self) -> list[str]:
+        """The name in two lines at most."""
+        room = self.place.width - self.theme.px(NEAR)
+        found = self.theme.wrap(self.tile.name, "body", room)
+        return found if len(found) <= _LINES else [self.tile.name]
+
     def cut(self) -> int:
-        return max(0, self.theme.width(self.tile.name, "body") - self.place.width + self.theme.px(GAP))
+        room = self.place.width - self.theme.px(NEAR)
+        return max(0, *(self.theme.width(line, "body") - room for line in self.lines))
 
     def lacking(self) -> str:
         return self.tile.name if self.cut() else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        surface.blit(panels.panel(theme, place.size, chosen=self.chosen or self.hovered), place)
-        foot = pygame.Rect(place.x, place.bottom - theme.px(_NAME), place.width, theme.px(_NAME))
-        room = pygame.Rect(place.x, place.y, place.width, place.height - foot.height).inflate(
-            -theme.px(GAP), -theme.px(GAP)
-        )
+        surface.blit(panels.button(theme, place.size, self.state), place)
+        if self.chosen:
+            panels.second_edge(surface, theme, place)
+        foot = pygame.Rect(place.x, place.bottom - theme.px(_BELOW), place.width, theme.px(_BELOW))
+        above = pygame.Rect(place.x, place.y, place.width, place.height - foot.height)
+        room = above.inflate(-theme.px(GAP), -theme.px(GAP))
         picture = _picture(self.tile, room.size, theme)
         surface.blit(picture, picture.get_rect(center=room.center))
         colour = theme.palette.bone if self.chosen else theme.palette.dim
-        draw_words(surface, theme, self.tile.name, "body", colour, foot.inflate(-theme.px(NEAR), 0), "centre")
+        line = pygame.Rect(foot.x, 0, foot.width, theme.px(_LINE)).inflate(-theme.px(NEAR), 0)
+        line.centery = foot.centery - (len(self.lines) - 1) * line.height // 2
+        for words in self.lines:
+            draw_words(surface, theme, words, "body", colour, line, "centre")
+            line = line.move(0, line.height)
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
