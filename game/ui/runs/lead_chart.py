@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import pygame
 
@@ -46,9 +47,16 @@ class LeadChart(Chart):
             self.level(surface, plot.bottom - chance * plot.height, words, strong=chance == 0.5)
         for curve in self._leads.shown:
             self._draw_line(surface, self._leads.line(curve), "" if self._leads.two else curve.team[0])
+        self._draw_turns(surface)
+
+    def _draw_turns(self, surface: pygame.Surface) -> None:
+        """The numbers of the turns, every second or third of them where there is no room for all."""
         turns = [str(point.turn) for point in self._curves[0].points[: self._count]]
         places = self._dots([0.0] * len(turns))
-        self.foot(surface, [(x, words, False) for (x, _), words in zip(places, turns, strict=True)])
+        room = max(self.theme.width(turn, "body") for turn in turns) + self.theme.px(3 * GAP)
+        every = ceil(room * (self._count - 1) / self.plot.width)
+        marks = [(x, turn, False) for (x, _), turn in zip(places, turns, strict=True)]
+        self.foot(surface, marks[:: max(1, every)])
 
     def _draw_two(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         theme, points = self.theme, self._leads.played(self._curves[0])
