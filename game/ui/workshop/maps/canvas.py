@@ -18,6 +18,7 @@ from game.ui.plane.marks import GhostPiece, Mark, Measure, Ring
 from game.ui.plane.picking import Hit
 from game.ui.workshop.maps.drawing import Drawing, Finding
 from game.ui.workshop.maps.marks import Axis, Disc, Frame, Number, Part
+from game.ui.workshop.maps.overlay import Wash
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.snapping import STEP, angle
 
@@ -41,6 +42,10 @@ class Bench(Protocol):
     @property
     def findings(self) -> Sequence[Finding]:
         """What is wrong with the map, in the order in which it is listed."""
+
+    @property
+    def wash(self) -> Wash | None:
+        """What is laid over the ground; None for nothing."""
 
     def choose(self, path: str) -> None:
         """Work on something."""
@@ -83,8 +88,9 @@ class Canvas(Adapter):
         return self._display
 
     def under(self) -> Sequence[Mark]:
-        items = self.bench.drawing.items
-        return [Part(each.outline, each.seat, each.name) for each in items if each.sort in _PARTS]
+        items, wash = self.bench.drawing.items, self.bench.wash
+        shown: list[Mark] = [wash] if wash is not None else []
+        return shown + [Part(each.outline, each.seat, each.name) for each in items if each.sort in _PARTS]
 
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing

@@ -11,10 +11,11 @@ import pygame
 from game.core.wording import plural
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, Segmented
 from game.ui.kit.entry import Entry
-from game.ui.kit.layout import Box, Column, lay
-from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE, Box, Column, lay
+from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.ui import Ui
@@ -22,6 +23,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import markers, panels
 from game.ui.workshop.maps.drawing import Drawing, Finding
 from game.ui.workshop.maps.inquiry import Inquiry
+from game.ui.workshop.maps.overlay import OVERLAYS, TOLD, Overlay
 
 TABS = (
     ("problems", "Problems", ""),
@@ -33,6 +35,8 @@ TABS = (
 _SIGNS = {"error": ("refused", "ember"), "warning": ("warning", "brass"), "note": ("info", "bone")}
 _MEND = 168
 """How wide the button that mends is, in logical pixels."""
+_SHOW = 96
+"""How wide the words before the overlays are."""
 _NUMBER = 52
 """How wide a line's number is before the text."""
 
@@ -53,6 +57,9 @@ class Bench(Protocol):
     def show(self, finding: Finding) -> None: ...
     def mend(self, finding: Finding) -> None: ...
     def look_at_ground(self) -> None: ...
+    @property
+    def overlay(self) -> Overlay: ...
+    def lay_over(self, kind: object) -> None: ...
     def run(self) -> None: ...
     def go_to_line(self, line: int) -> None: ...
     def type_line(self, text: str) -> None: ...
@@ -147,6 +154,12 @@ def _lay_fairness(bench: Bench, pen: Pen) -> None:
     inquiry = bench.fairness
     found = inquiry.found
     stale = found is None or found.version != bench.drawing.sketch.version
+    if found is not None and found.said is not None and len(found.said.sides) > 1:
+        cells = pen.cells(SWITCH, _SHOW, FREE, gap=GAP)
+        pen.add(Label("", "On the map", cells[0], colour="mute"))
+        pen.add(Segmented("maps.overlay", OVERLAYS, bench.overlay.kind, cells[1], bench.lay_over))
+        if bench.overlay.kind:
+            pen.text(f"{TOLD[bench.overlay.kind]}.", colour="mute")
     if found is not None and found.trouble:
         pen.text(found.trouble, colour="ember")
     elif found is not None and found.said is not None:

@@ -25,6 +25,7 @@ from game.ui.workshop.maps import drawer, inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.drawing import Drawing, Finding, findings
 from game.ui.workshop.maps.inquiry import Inquiry, Judgement
+from game.ui.workshop.maps.overlay import Overlay, Wash
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
 from game.ui.workshop.own_files import OwnFileError
@@ -65,6 +66,7 @@ class MapWorkshop(Frame):
         self._open(self._workbench(document, path, system))
         self.search = ""
         self.line = 0
+        self.overlay = Overlay()
         self._held = ""
         self._quiet = 0.0
 
@@ -324,6 +326,16 @@ class MapWorkshop(Frame):
     def look_at_ground(self) -> None:
         """Compare what the ground gives each side."""
         self.fairness.ask(self.drawing.sketch.version, self.drawing.document)
+        self.rebuild()
+
+    @property
+    def wash(self) -> Wash | None:
+        """What is laid over the ground."""
+        return self.overlay.of(self.fairness.found.said if self.fairness.found else None)
+
+    def lay_over(self, kind: object) -> None:
+        """Lay another difference over the ground."""
+        self.overlay.kind = str(kind)
         self.rebuild()
 
     # -- the text
