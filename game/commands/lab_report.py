@@ -77,6 +77,15 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
     return True
 
 
+def tell(file: StudyFile) -> None:
+    """Say to the terminal what the games of a study tell, if any was kept with its course. Raises `StudyError`."""
+    from game.lab.insight.summary import of_file
+
+    insight = of_file(file)
+    for sentence in insight.words if insight else ():
+        print(f"- {sentence}")
+
+
 def _put(out: Path, made: str | bytes) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_bytes(made.encode() if isinstance(made, str) else made)

@@ -69,3 +69,10 @@ def test_without_the_extra_a_picture_is_refused_with_what_to_install(
     assert cli.main(["lab", "report", "abstract", "--png", str(out)]) == 1
     assert "pip install 'holmgang[lab]'" in capsys.readouterr().err
     assert not out.exists()
+
+
+def test_the_terminal_is_told_what_the_games_tell(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["lab", "report", "abstract"]) == 0
+    told = capsys.readouterr().out
+    assert "- A game lasts" in told
+    assert "- Random does not weigh one choice against another here" in told
