@@ -10,9 +10,9 @@ from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.kit.labels import Text
 from game.ui.kit.scroll import ScrollList
+from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
-from game.ui.workshop.maps.drawer import ProblemRow
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.maps.shelf import TileButton

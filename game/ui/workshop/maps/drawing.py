@@ -3,75 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
 
-from game.core import mending
-from game.core.edits import Edit, SetField
-from game.core.fields import EditError, says
-from game.core.problem import Problem
-from game.core.system import Document
+from game.core.edits import Edit
+from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.ui.workshop.notations.snapping import Snap, snapped
+from game.ui.workshop.work import Work
 from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch
 from game.workshop.symmetry import together
 
 _REACH = 60
 """How near an edge must be for a piece to go against it, in tenths."""
-_SHORT = 12
-"""How long a value is at most that stands on the button that mends with it."""
 _UNDER = {Sort.TERRAIN: 1, Sort.ZONE: 2, Sort.DEPLOYMENT: 3}
 """What is found last where several things lie: everything else first."""
 
 
-class Finding(NamedTuple):
-    """Something wrong or strange, and what of the table it is about ("" for nothing there)."""
-
-    problem: Problem
-    item: str = ""
-
-    @property
-    def severity(self) -> str:
-        """How grave it is: "error", "warning" or "note"."""
-        return self.problem.severity
-
-    @property
-    def mend_words(self) -> str:
-        """What the button that mends it says; "" where nothing is known that would."""
-        mend = self.problem.mend
-        if not mend:
-            return ""
-        last = mend[-1]
-        if last.gone:
-            return "Take it out"
-        said = last.name or last.value
-        return f"Write {said}" if isinstance(said, str | int) and len(str(said)) <= _SHORT else "Mend it"
-
-
-class Drawing:
-    """One scenario on a measured table. `changed_by` is called after whatever has changed it."""
+class Drawing(Work):
+    """One scenario on a measured table."""
 
     def __init__(self, sketch: Sketch, changed_by: Callable[[], None] = lambda: None) -> None:
-        self.sketch = sketch
+        super().__init__(sketch, changed_by)
         found = notation_of(str(sketch.document.get("system", "")))
         assert found is not None
         self.notation = found
-        self.chosen = ""
-        """The path of what is worked on; "" for the map itself."""
         self.fraction = self.notation.fractions[1][1]
         """The tenths that places snap to; 0 for none."""
         self.symmetry: Symmetry = "off"
-        self._changed_by = changed_by
         self._read: tuple[int, list[Item]] = (-1, [])
 
     # What it is
-
-    @property
-    def document(self) -> Document:
-        """What it says now; nobody may write into it."""
-        return self.sketch.document
 
     @property
     def items(self) -> list[Item]:
@@ -102,6 +65,10 @@ class Drawing:
         """What is chosen; None if nothing is, or if it has gone."""
         return self.item(self.chosen)
 
+    @property
+    def paths(self) -> Sequence[str]:
+        return [each.path for each in self.items if each.path]
+
     def at(self, point: Point) -> Item | None:
         """What a hand at a point means: places before pieces, what lies on top before what carries it, small before large."""
         found = [each for each in self.items if contains(each.outline, point)]
@@ -111,44 +78,16 @@ class Drawing:
 
     # What is done
 
-    @property
-    def changed(self) -> bool:
-        """Would something be lost by leaving?"""
-        return self.sketch.changed
-
-    def saved(self) -> None:
-        """It is on the disk now."""
-        self.sketch.saved()
-
     def do(self, edit: Edit, *, going: str = "") -> str:
         """Do something on all sides that symmetry joins; why it cannot be done, or ""."""
         try:
-            self.sketch.do(self.twins(edit), going=going)
+            return super().do(self.twins(edit), going=going)
         except EditError as error:
             return error.text
-        self._changed_by()
-        return ""
 
     def twins(self, edit: Edit) -> Edit:
         """An edit with all that symmetry makes of it, as one act. Raises `EditError` as the edit does."""
         return edit if self.symmetry == "off" else together(edit, self.document, self.symmetry)
-
-    def undo(self) -> bool:
-        """Take back the last act; False when there is none."""
-        return self._travelled(self.sketch.undo())
-
-    def redo(self) -> bool:
-        """Do again what was taken back; False when there is nothing."""
-        return self._travelled(self.sketch.redo())
-
-    def _travelled(self, name: str) -> bool:
-        if name:
-            self._changed_by()
-        return bool(name)
-
-    def set(self, path: str, value: object, *, going: str = "") -> str:
-        """Another value of a field; an empty text takes it out."""
-        return self.do(SetField(path, None if value == "" else value), going=going)
 
     def copy(self) -> str:
         """A second piece like the one chosen, beside it."""
@@ -205,15 +144,6 @@ class Drawing:
         self.chosen = ""
         return self.do(edit)
 
-    def mend(self, finding: Finding) -> str:
-        """Do what mends a problem; why it cannot be done, or ""."""
-        try:
-            self.sketch.do(mending.edit(self.document, finding.problem.mend))
-        except EditError as error:
-            return str(error)
-        self._changed_by()
-        return ""
-
     # Snapping
 
     def snapped(self, item: Item, point: Point, *, free: bool = False) -> Point:
@@ -234,17 +164,3 @@ class Drawing:
         ]
         snap = Snap() if free else Snap(self.fraction, _REACH if self.fraction else 0)
         return snapped(point, about, others, snap, self.size)
-
-    def field(self, name: str) -> str:
-        """What a text field of the map itself says."""
-        return str(says(self.document, name, "") or "")
-
-
-def findings(problems: Sequence[Problem], items: Sequence[Item]) -> list[Finding]:
-    """Problems, and which of the items each is about."""
-    paths = sorted((each.path for each in items if each.path), key=len, reverse=True)
-    return [Finding(problem, _about(problem.field, paths)) for problem in problems]
-
-
-def _about(field: str, paths: Sequence[str]) -> str:
-    return next((path for path in paths if field == path or field.startswith((f"{path}.", f"{path}["))), "")

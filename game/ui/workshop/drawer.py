@@ -1,4 +1,4 @@
-"""The drawer under the map: what is wrong, how fair the ground is, what bots make of it, and the text of the file."""
+"""The drawer of a workshop: what is wrong with the work, what bots make of it, and the text of its file."""
 
 from __future__ import annotations
 
@@ -11,23 +11,19 @@ import pygame
 from game.core.wording import plural
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.button import Button, Segmented
+from game.ui.kit.button import Button
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE, Box, Column, lay
-from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW, SWITCH
+from game.ui.kit.layout import Box, Column, lay
+from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import markers, panels
-from game.ui.workshop.maps.drawing import Drawing, Finding
-from game.ui.workshop.maps.inquiry import Inquiry
-from game.ui.workshop.maps.overlay import OVERLAYS, TOLD, Overlay
+from game.ui.workshop.work import Finding, Work
 
 TABS = (
     ("problems", "Problems", ""),
-    ("fairness", "Fairness", ""),
     ("runs", "Runs", ""),
     ("text", "Text", ""),
 )
@@ -35,31 +31,25 @@ TABS = (
 _SIGNS = {"error": ("refused", "ember"), "warning": ("warning", "brass"), "note": ("info", "bone")}
 _MEND = 168
 """How wide the button that mends is, in logical pixels."""
-_SHOW = 96
-"""How wide the words before the overlays are."""
 _NUMBER = 52
 """How wide a line's number is before the text."""
 
 
 class Bench(Protocol):
-    """Where a map is worked on, as far as the drawer tells of it."""
+    """Where something is worked on, as far as the drawer tells of it; `name` begins the ids."""
+
+    name: str
 
     @property
     def ui(self) -> Ui: ...
     @property
-    def drawing(self) -> Drawing: ...
+    def work(self) -> Work: ...
     @property
     def findings(self) -> Sequence[Finding]: ...
-    @property
-    def fairness(self) -> Inquiry: ...
     @property
     def line(self) -> int: ...
     def show(self, finding: Finding) -> None: ...
     def mend(self, finding: Finding) -> None: ...
-    def look_at_ground(self) -> None: ...
-    @property
-    def overlay(self) -> Overlay: ...
-    def lay_over(self, kind: object) -> None: ...
     def run(self) -> None: ...
     def go_to_line(self, line: int) -> None: ...
     def type_line(self, text: str) -> None: ...
@@ -69,15 +59,13 @@ def write(bench: Bench, page: str, pen: Pen) -> None:
     """One page of the drawer, of those that a pen writes."""
     if page == "problems":
         _lay_problems(bench, pen)
-    elif page == "fairness":
-        _lay_fairness(bench, pen)
     elif page == "runs":
         _lay_runs(bench, pen)
 
 
 def _lay_problems(bench: Bench, pen: Pen) -> None:
-    if bench.drawing.sketch.fault:
-        pen.text(f"The text is no TOML: {bench.drawing.sketch.fault}", colour="ember")
+    if bench.work.sketch.fault:
+        pen.text(f"The text is no TOML: {bench.work.sketch.fault}", colour="ember")
         return
     if not bench.findings:
         pen.text("Nothing is wrong with it.", colour="mute")
@@ -90,7 +78,7 @@ def _lay_problems(bench: Bench, pen: Pen) -> None:
             room = pygame.Rect(room.x, room.y, room.width - place.width - pen.px(GAP), room.height)
             pen.add(
                 Button(
-                    f"maps.mend:{number}",
+                    f"{bench.name}.mend:{number}",
                     mend,
                     place,
                     partial(bench.mend, finding),
@@ -107,7 +95,7 @@ class ProblemRow(Widget):
     pointable = True
 
     def __init__(self, bench: Bench, number: int, finding: Finding, rect: Area) -> None:
-        super().__init__(f"maps.problem:{number}", rect)
+        super().__init__(f"{bench.name}.problem:{number}", rect)
         self._bench, self._number, self._finding = bench, number, finding
 
     @property
@@ -136,7 +124,7 @@ class ProblemRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
-        if self.hovered or (self._finding.item and self._finding.item == self._bench.drawing.chosen):
+        if self.hovered or (self._finding.item and self._finding.item == self._bench.work.chosen):
             surface.blit(panels.lit_row(theme, place.size), place)
         icon, accent = _SIGNS[self._finding.severity]
         colour = getattr(theme.palette, accent)
@@ -149,52 +137,22 @@ class ProblemRow(Widget):
             panels.focus_ring(surface, theme, place)
 
 
-def _lay_fairness(bench: Bench, pen: Pen) -> None:
-    """What the ground gives each side, and which piece makes the difference."""
-    inquiry = bench.fairness
-    found = inquiry.found
-    stale = found is None or found.version != bench.drawing.sketch.version
-    if found is not None and found.said is not None and len(found.said.sides) > 1:
-        cells = pen.cells(SWITCH, _SHOW, FREE, gap=GAP)
-        pen.add(Label("", "On the map", cells[0], colour="mute"))
-        pen.add(Segmented("maps.overlay", OVERLAYS, bench.overlay.kind, cells[1], bench.lay_over))
-        if bench.overlay.kind:
-            pen.text(f"{TOLD[bench.overlay.kind]}.", colour="mute")
-    if found is not None and found.trouble:
-        pen.text(found.trouble, colour="ember")
-    elif found is not None and found.said is not None:
-        pen.text(found.said.verdict, colour="mute" if stale else "bone")
-        for each in found.said.findings:
-            pen.text(f"{each.text} {each.cause.text}".strip(), colour="mute" if stale else "dim")
-    elif found is not None:
-        pen.text("This ground has no two sides to compare.", colour="mute")
-    else:
-        pen.text("Ways, sight and cover of both sides are compared, before any game.", colour="mute")
-    words = (
-        "It is being looked at." if inquiry.busy else "Look at the ground" if stale else "It is up to date."
-    )
-    pen.add(
-        Button("maps.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
-               enabled=stale and not inquiry.busy)
-    )  # fmt: skip
-
-
 def _lay_runs(bench: Bench, pen: Pen) -> None:
     pen.text(
-        "Bots play the map as it stands now a hundred times; the page of the study says who is favoured, by how much, and why.",
+        "Bots play it as it stands now a hundred times; the page of the study says who is favoured, by how much, and why.",
         colour="dim",
     )
     errors = sum(each.severity == "error" for each in bench.findings)
     refused = f"{plural(errors, 'problem')} must be mended first." if errors else ""
     pen.add(
-        Button("maps.run-page", "Run a hundred games", pen.row(BUTTON, most=280), bench.run, icon="dice", key="maps-run",
+        Button(f"{bench.name}.run-page", "Run a hundred games", pen.row(BUTTON, most=280), bench.run, icon="dice", key="maps-run",
                enabled=not errors, hint=refused)
     )  # fmt: skip
 
 
 def lay_text(bench: Bench, ui: Ui, box: pygame.Rect) -> None:
     """The file line by line; the line that is chosen can be typed over below."""
-    lines = bench.drawing.sketch.text.split("\n")
+    lines = bench.work.sketch.text.split("\n")
     now = min(bench.line, len(lines) - 1)
     theme = bench.ui.scene.theme
 
@@ -220,10 +178,10 @@ def lay_text(bench: Bench, ui: Ui, box: pygame.Rect) -> None:
             surface.blit(written, room.topleft, pygame.Rect(0, 0, *room.size))
 
     ui.add(
-        ScrollList("maps.lines", place["lines"], count=len(lines), row_height=theme.px(LINE), paint=paint,
+        ScrollList(f"{bench.name}.lines", place["lines"], count=len(lines), row_height=theme.px(LINE), paint=paint,
                    choose=bench.go_to_line, chosen=now)
     )  # fmt: skip
     ui.add(
-        Entry("maps.typed", lines[now], place["typed"], lambda text: None, entered=bench.type_line, limit=2000,
+        Entry(f"{bench.name}.typed", lines[now], place["typed"], lambda text: None, entered=bench.type_line, limit=2000,
               hint="Enter puts the line into the file")
     )  # fmt: skip
