@@ -62,7 +62,7 @@ def _guess(match: Match, state: Any, seat: Seat) -> Any:
 
 
 def _told(match: Match, document: Document, taken: Position) -> Document:
-    """The scenario with the match's own options, and a story that says where it comes from."""
+    """The scenario with the match's own options, and a title and a story that say where it comes from."""
     usual: dict[str, Value] = {option.name: option.default for option in match.system.options}
     given = document.get("options", {})
     options = {
@@ -70,8 +70,10 @@ def _told(match: Match, document: Document, taken: Position) -> Document:
         for name, value in match.header.options.items()
         if name in given or value != usual.get(name)
     }
+    title = f"{document.get('title') or match.system.title}, after action {taken.at}"
     lines = [document.get("story", ""), taken.words]
     if taken.guessed:
         lines.append("What lay hidden from the seat that wrote it down is a guess.")
     story = "\n".join(filter(None, lines))[-LONGEST:]
-    return {**document, "story": story, **({"options": options} if options else {})}
+    told = {**document, "title": title, "story": story}
+    return {**told, "options": options} if options else told

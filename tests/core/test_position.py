@@ -31,6 +31,7 @@ def test_between_two_rest_points_the_last_one_is_taken_and_it_says_how_far_that_
     taken = position(played(5))
     assert (taken.at, taken.before) == (3, 2)
     assert taken.document["round"] == 2
+    assert taken.document["title"] == "Sealed bids, after action 3"
     assert taken.document["story"] == "Taken after action 3, 2 actions before: a round begins."
 
 

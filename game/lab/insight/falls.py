@@ -22,6 +22,8 @@ FEWEST = 20
 """Fewer games in which somebody fell, or fewer of the fallen, say nothing."""
 _MISTAKEN = 0.01
 """How often at most any piece is named where all is chance."""
+_NAMED = 3
+"""At most so many pieces are named."""
 _STOOD: tuple[Kind, ...] = ("stand", "move")
 """What shows where they stood and came."""
 _MORE = 1.25
@@ -55,7 +57,7 @@ class Falls(msgspec.Struct, frozen=True):
     """What counts as near a piece, in the unit of the game; on a board the squares beside it."""
     unit: str
     beside: tuple[Beside, ...]
-    """Those first beside which most fell beyond what is to be expected."""
+    """Those first beside which most fell beyond what is to be expected, at most three."""
 
 
 class _Tally:
@@ -121,7 +123,7 @@ class FallBook:
             part=share(self._ninths[most], fallen),
             near=neat(self._near / self._survey.scale),
             unit=unit,
-            beside=tuple(self._told(tally, patch, fallen) for tally, patch in found),
+            beside=tuple(self._told(tally, patch, fallen) for tally, patch in found[:_NAMED]),
         )
 
     def _told(self, tally: _Tally, patch: Patch, fallen: int) -> Beside:

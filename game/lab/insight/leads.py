@@ -101,6 +101,25 @@ class Leads(msgspec.Struct, frozen=True):
     comebacks: float
     """What share of the winners once had half of a fair chance or less."""
 
+    @property
+    def two(self) -> bool:
+        """Whether there are two teams, so that the chance of one says that of the other."""
+        return len(self.curves) == 2
+
+    @property
+    def shown(self) -> tuple[Curve, ...]:
+        """Whose chances a picture shows: of two teams the first one's, of more that of each."""
+        return self.curves[:1] if self.two else self.curves
+
+    def played(self, curve: Curve) -> tuple[Point, ...]:
+        """The turns of a curve that are shown: of two teams those that half of the games came to."""
+        least = curve.points[0].going / 2 if self.two else 0
+        return tuple(point for point in curve.points if point.going >= least)
+
+    def line(self, curve: Curve) -> tuple[float, ...]:
+        """The chance of a team in those turns: of two the middle game; of more the mean, for of many the middle one has soon lost."""
+        return tuple(point.middle if self.two else point.mean for point in self.played(curve))
+
 
 class LeadBook:
     """Collects the course of the lead, game by game."""

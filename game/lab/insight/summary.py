@@ -26,8 +26,6 @@ from game.lab.traces import Trace
 
 _NAMED = 6
 """At most so many are named in a sentence."""
-_PIECES = 3
-"""At most so many pieces of terrain."""
 _CLEARLY = 0.1
 """By so much sides differ clearly."""
 
@@ -178,7 +176,7 @@ def _of_ten(part: float) -> str:
 
 def _of_falls(falls: Falls) -> list[str]:
     said = [f"More fell {falls.where} than in any other part of the table: {_percent(falls.part)} of all."]
-    return said + [beside(falls, each) for each in falls.beside[:_PIECES]]
+    return said + [beside(falls, each) for each in falls.beside]
 
 
 def beside(falls: Falls, piece: Beside) -> str:

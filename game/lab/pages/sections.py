@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from game.core.wording import listed, number_word, plural
-from game.lab.insight.leads import Curve, Single
 from game.lab.insight.summary import Insight
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Course, Dossier, Pick, Score
@@ -154,27 +153,16 @@ def grid(cards: Sequence[Markup]) -> Markup:
 
 
 def _led(dossier: Dossier, insight: Insight) -> Markup:
-    """Who is ahead when: of two teams the first one's chance, of more that of each."""
-    curves_ = insight.leads.curves
-    shown = curves_[:1] if len(curves_) == 2 else curves_
+    """Who is ahead when."""
+    leads = insight.leads
     names = {player.seat: player.name for player in dossier.players}
-    told = listed(listed(names[seat] for seat in each.team) for each in shown)
-    drawn = curves.lead(
-        [(SIDES[each.team[0]], each.points) for each in shown],
-        [(_winner(curves_, each), each.chances) for each in insight.leads.singles],
-        1 / len(curves_),
-    )
-    singles = f" {words.SINGLES}" if insight.leads.singles else ""
+    told = listed(listed(names[seat] for seat in each.team) for each in leads.shown)
+    lines = words.LED if leads.two else words.MEANS
     return card(
-        tag("figure", drawn, class_="chart"),
-        tag("p", f"{words.LEAD} It is that of {told}. {words.LED}{singles}", class_="small"),
+        tag("figure", curves.lead(leads), class_="chart"),
+        tag("p", f"{words.LEAD} It is that of {told}. {lines}", class_="small"),
         title="Who is ahead, turn by turn",
     )
-
-
-def _winner(curves_: Sequence[Curve], single: Single) -> str:
-    """The colour of whoever won a game."""
-    return NOBODY if single.winner < 0 else SIDES[curves_[single.winner].team[0]]
 
 
 def _course(dossier: Dossier, course: Course) -> Markup:

@@ -24,13 +24,12 @@ LEAD = (
 )
 """What figures of the lead are."""
 LED = (
-    "The line is the middle one of all games, the band where half of them lie, as long as half of them go on."
+    "The line is the middle one of all games, the band where half of them lie, as long as half of them go on; faint lines are single games, "
+    "in the colour of whoever won."
 )
-"""What the picture of the lead shows."""
-SINGLES = "Faint lines are single games, in the colour of whoever won."
-"""What it shows besides of two teams."""
+"""What the picture of the lead shows of two teams."""
 MEANS = "These are the means of all games."
-"""What the table of the lead shows."""
+"""What it shows of more, and what the table of the lead does."""
 _TURNS = ("first", "later")
 
 

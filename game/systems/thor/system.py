@@ -14,7 +14,7 @@ from game.core.seats import Reason, Seat
 from game.core.standing import Standing
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
-from game.systems.thor import setup, standing, survey, victory, view, words
+from game.systems.thor import setup, snapshot, standing, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
@@ -80,6 +80,15 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def standing(self, state: Battle) -> Standing:
         return standing.standing(state)
+
+    def rest(self, state: Battle) -> str:
+        return snapshot.rest(state)
+
+    def snapshot(self, state: Battle, document: Document) -> Document:
+        return snapshot.snapshot(state, document)
+
+    def unhistoried(self, state: Battle) -> Battle:
+        return snapshot.unhistoried(state)
 
     def account(self) -> BattleAccount:
         return BattleAccount()

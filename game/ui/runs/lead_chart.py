@@ -1,12 +1,13 @@
-"""Who led, turn by turn: the chance of every side to win in the middle game, and of two where half of the games lay, over single games."""
+"""Who led, turn by turn: of two sides the chance to win in the middle game and where half of the games lay, over single games; of more the mean."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import pygame
 
-from game.lab.insight.leads import Curve, Leads, Point
+from game.lab.insight.leads import Leads
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area
 from game.ui.kit.measures import GAP, HAIR, LINE, STROKE
@@ -15,7 +16,7 @@ from game.ui.runs.charts import Chart, Dot, colour_of, wash
 
 _RARE = 0.02
 """Turns that fewer games than this share came to are left out."""
-_BAND, _SIDE, _SINGLE = 0.16, 0.28, 0.45
+_BAND, _SIDE, _SINGLE = 0.16, 0.22, 0.6
 """How strong the band is, the ground on which a side leads, and a single game."""
 
 
@@ -28,11 +29,7 @@ class LeadChart(Chart):
         first = leads.curves[0].points
         least = max(1.0, _RARE * max(point.going for point in first))
         self._count = max(2, sum(point.going >= least for point in first))
-        self._curves, self._singles, self._names = leads.curves, leads.singles, names
-
-    def _points(self, curve: Curve) -> Sequence[Point]:
-        """The turns that half of the games came to."""
-        return [point for point in curve.points[: self._count] if 2 * point.going >= curve.points[0].going]
+        self._leads, self._curves, self._names = leads, leads.curves, names
 
     def _dots(self, chances: Sequence[float]) -> list[Dot]:
         plot = self.plot
@@ -44,19 +41,25 @@ class LeadChart(Chart):
 
     def draw(self, surface: pygame.Surface) -> None:
         plot = self.ground(surface)
-        if len(self._curves) == 2:
+        if self._leads.two:
             self._draw_two(surface, plot)
         for chance, words in ((0.0, "0"), (0.5, "50"), (1.0, "100")):
             self.level(surface, plot.bottom - chance * plot.height, words, strong=chance == 0.5)
-        for curve in self._curves[: 1 if len(self._curves) == 2 else None]:
-            name = "" if len(self._curves) == 2 else curve.team[0]
-            self._draw_line(surface, [point.middle for point in self._points(curve)], name)
+        for curve in self._leads.shown:
+            self._draw_line(surface, self._leads.line(curve), "" if self._leads.two else curve.team[0])
+        self._draw_turns(surface)
+
+    def _draw_turns(self, surface: pygame.Surface) -> None:
+        """The numbers of the turns, every second or third of them where there is no room for all."""
         turns = [str(point.turn) for point in self._curves[0].points[: self._count]]
         places = self._dots([0.0] * len(turns))
-        self.foot(surface, [(x, words, False) for (x, _), words in zip(places, turns, strict=True)])
+        room = max(self.theme.width(turn, "body") for turn in turns) + self.theme.px(3 * GAP)
+        every = ceil(room * (self._count - 1) / self.plot.width)
+        marks = [(x, turn, False) for (x, _), turn in zip(places, turns, strict=True)]
+        self.foot(surface, marks[:: max(1, every)])
 
     def _draw_two(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        theme, points = self.theme, self._points(self._curves[0])
+        theme, points = self.theme, self._leads.played(self._curves[0])
         edges = (plot.top, plot.bottom)
         for curve, edge in zip(self._curves, edges, strict=True):
             half = plot.top if edge == plot.top else plot.centery
@@ -74,7 +77,7 @@ class LeadChart(Chart):
     def _draw_singles(self, surface: pygame.Surface) -> None:
         """Single games, each in the colour of its winner."""
         theme = self.theme
-        for each in self._singles:
+        for each in self._leads.singles:
             winner = self._curves[each.winner].team[0] if each.winner >= 0 else ""
             colour = mix(theme.palette.table, colour_of(theme, winner), _SINGLE)
             dots = self._dots(each.chances)

@@ -42,6 +42,8 @@ _KINDS: dict[Kind, str] = {
 """What the table can show the places of."""
 _TITLE = 38
 """The answer, where it stands in one line."""
+_NOT_KEPT = "These games were played before their course was kept."
+"""What stands where games have no traces."""
 _COPY = 72
 """How wide the link that copies the command is."""
 
@@ -178,7 +180,7 @@ def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
     insight = dossier.insight
     if insight is None or not insight.leads.curves:
         heading(pen, "Lead")
-        pen.text("These games were played before their course was kept.", colour="mute")
+        pen.text(_NOT_KEPT, colour="mute")
         return
     heading(pen, "Lead", f"changes hands {insight.leads.changes.mean:.1f} times")
     called = {player.seat: player.name for player in dossier.players}
@@ -195,7 +197,7 @@ def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
     layers = {kind: found for kind in _KINDS if insight and (found := heat_map.layer(insight, kind))}
     if insight is None or not layers:
         heading(pen, "Where")
-        pen.text("There is no table here on which anything has a place.", colour="mute")
+        pen.text(_NOT_KEPT if insight is None else "Nothing of this has happened anywhere.", colour="mute")
         return
     kind = subject.kind if subject.kind in layers else next(iter(layers))
     options = [(each, _KINDS[each], "") for each in layers]

@@ -121,3 +121,20 @@ def test_of_three_sides_no_single_games_are_shown() -> None:
     teams: tuple[tuple[Seat, ...], ...] = (("one",), ("two",), ("three",))
     thirds = tuple(Lead(10 * number, (0.4, 0.3, 0.3)) for number in range(5))
     assert of((game("one"), trace(teams=teams, lead=thirds))).singles == ()
+
+
+def test_of_two_sides_the_middle_game_is_shown_as_long_as_half_go_on_and_of_more_the_mean_to_the_end() -> (
+    None
+):
+    short = trace(0.2, 0.0, begins=((1, 0),))
+    two = of(
+        *[(game("two", decisions=10, turns=1), short)] * 2, (game("one"), trace(0.5, 0.6, 0.7, 0.8, 1.0))
+    )
+    assert two.two
+    assert [curve.team for curve in two.shown] == [("one",)]
+    assert two.line(two.shown[0]) == (0.2,)
+    teams: tuple[tuple[Seat, ...], ...] = (("one",), ("two",), ("three",))
+    looks = tuple(Lead(10 * number, (0.4, 0.3, 0.3)) for number in range(5))
+    many = of((game("one"), trace(teams=teams, lead=looks)), (game("two"), trace(teams=teams, lead=looks)))
+    assert len(many.shown) == 3
+    assert many.line(many.shown[0]) == pytest.approx((0.4, 0.4, 0.4, 0.4))
