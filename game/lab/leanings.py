@@ -58,14 +58,14 @@ def leaning_of(scenario: str, document: Document) -> Leaning | None:
 
 
 def words(leaning: Leaning, document: Document) -> str:
-    """The finding in few words: "even", "leans to the Frost Giants", "seems hard on the Marauders"."""
+    """The finding in few words: "even", "leans to the Frost Giants", "hard on the Marauders", "seems uneven"."""
     if leaning.even:
         return "even" if leaning.known else "nearly even"
+    if not leaning.known:
+        return "seems uneven"
     sides = document.get("sides", {})
     names = listed(_named(str(sides.get(seat, {}).get("name", f"side {seat}"))) for seat in leaning.sides)
-    if leaning.known:
-        return f"leans to {names}" if leaning.points > 0 else f"hard on {names}"
-    return f"seems to lean to {names}" if leaning.points > 0 else f"seems hard on {names}"
+    return f"leans to {names}" if leaning.points > 0 else f"hard on {names}"
 
 
 def _named(name: str) -> str:

@@ -56,12 +56,10 @@ def test_what_is_not_settled_but_cannot_be_far_from_even_is_nearly_even() -> Non
     assert leanings.words(leaning, document("A", "B")) == "nearly even"
 
 
-def test_what_is_not_settled_but_leaves_out_what_is_fair_seems_to_lean() -> None:
+def test_what_is_not_settled_but_leaves_out_what_is_fair_seems_uneven() -> None:
     leaning = found(*["one", "one", "one", "two"] * 10)
     assert (leaning.sides, leaning.known) == (("one",), False)
-    assert leanings.words(leaning, document("Bob", "B")) == "seems to lean to Bob"
-    hard = msgspec.structs.replace(leaning, points=-9)
-    assert leanings.words(hard, document("Bob", "B")) == "seems hard on Bob"
+    assert leanings.words(leaning, document("Bob", "B")) == "seems uneven"
 
 
 def test_of_three_sides_one_may_be_ahead_or_behind() -> None:
