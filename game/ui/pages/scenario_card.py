@@ -76,13 +76,15 @@ class Card(Press):
             draw_mark(surface, theme, centre, sign, lit=self.chosen)
 
     def _map_size(self, room: pygame.Rect) -> int:
-        """As large as the card allows, but smaller rather than that a side's name or the goal be cut."""
+        """As large as the card allows, but smaller rather than that a side's name, the goal or a title of one line be cut."""
         theme, sides = self.theme, self.brief.hosts
         names = [theme.width(_short(each), "body") + theme.width(each.strength, "card") for each in sides]
         foot = max(theme.width(each, "body") for each in (self.brief.goal, self.leaning))
         goal = theme.px(_MARK) + foot - theme.px(APART)
         named = theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
-        words = theme.px(_BESIDE) + max(goal, named)
+        marked = theme.px(_MARK) if self.chosen or self.solved else 0
+        titled = theme.width(self.brief.title, "body-bold") + marked if len(sides) > 2 else 0
+        words = theme.px(_BESIDE) + max(goal, named, titled)
         most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
         return min(most, max(room.width - words, theme.px(_LEAST_MAP)))
 
