@@ -65,7 +65,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         row.kit,
         row.name or known.name,
         kit.laid(_shape(row, known.shape, field), spot(row.at, f"{field}.at"), row.turn),
-        fields.length(row.height or known.height, f"{field}.height"),
+        fields.length(row.height or known.height, f"{field}.height", "cm"),
         features,
         known.resilience if row.destructible else 0,
         known.points if row.destructible else 0,
@@ -158,7 +158,7 @@ def objective(row: ObjectiveTable, duties: dict[Seat, Duty], field: str) -> Obje
     worth = {seat: row.for_duty(duty) for seat, duty in duties.items()}
     if min(worth.values()) < 1:
         raise FieldError(f"{field}.worth", "say how much Elixir it is worth: worth, or attacker and defender")
-    reach = fields.length(row.reach, f"{field}.reach")
+    reach = fields.length(row.reach, f"{field}.reach", "cm")
     if not reach:
         raise FieldError(f"{field}.reach", "who holds it stands within some distance, 10cm as a rule (GB-22)")
     return Objective(row.id, row.name, spot(row.at, f"{field}.at"), reach, worth)

@@ -87,7 +87,7 @@ def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[P
         return tuple(Place(x, y, facing) for x, y in spots)
     if not row.at:
         raise FieldError(f"{field}.at", "say where its leader stands, or give every member a place")
-    spacing = fronts.CLOSE if row.formation == "close" else fields.length(row.gap, f"{field}.gap")
+    spacing = fronts.CLOSE if row.formation == "close" else fields.length(row.gap, f"{field}.gap", "cm")
     return fronts.ranks(state, unit, laying.spot(row.at, f"{field}.at"), facing, row.wide, spacing)
 
 

@@ -1,0 +1,71 @@
+"""How a measured table is set right: what lies over its edge, one in the other, the wrong way round.
+
+Places are written in the unit of the file, to half an inch or half a centimetre where that is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.problem import Change, written
+from game.table import lengths
+from game.table.shapes import Outline, Point
+
+_STEPS = {"in": lengths.INCH // 2, "cm": lengths.CM // 2, "mm": 50}
+"""By how much things are moved, in tenths."""
+_RINGS = 48
+"""How many steps away a place is looked for."""
+
+
+def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str) -> tuple[Change, ...]:
+    """The mend that moves what lies at a point back onto the table; nothing if it is larger than that."""
+    xs, ys = zip(*outline, strict=True)
+    if max(xs) - min(xs) > size[0] or max(ys) - min(ys) > size[1]:
+        return ()
+    x = at[0] + max(0, -min(xs)) - max(0, max(xs) - size[0])
+    y = at[1] + max(0, -min(ys)) - max(0, max(ys) - size[1])
+    return placed(field, (x, y), unit)
+
+
+def apart(
+    field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str, free: Callable[[Outline], bool]
+) -> tuple[Change, ...]:
+    """The mend that moves what lies at a point to the nearest place that is free; nothing if there is none near."""
+    step = _STEPS[unit]
+    for ring in range(1, _RINGS):
+        for across, down in _ring(ring):
+            by = across * step, down * step
+            moved = tuple((x + by[0], y + by[1]) for x, y in outline)
+            if all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in moved) and free(moved):
+                return placed(field, (at[0] + by[0], at[1] + by[1]), unit)
+    return ()
+
+
+def _ring(ring: int) -> list[Point]:
+    """The steps to all places so many steps away, straight ones first."""
+    edge = [
+        (x, y) for x in range(-ring, ring + 1) for y in range(-ring, ring + 1) if max(abs(x), abs(y)) == ring
+    ]
+    return sorted(edge, key=lambda step: (abs(step[0]) + abs(step[1]), step))
+
+
+def placed(field: str, at: Point, unit: str) -> tuple[Change, ...]:
+    """The mend that puts something at a point."""
+    return written(field, [lengths.written_in(each, unit) for each in at])
+
+
+def corners(field: str, one: Point, other: Point, unit: str) -> tuple[Change, ...]:
+    """The mend that names the upper left corner of a rectangle first."""
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(one, other, strict=True))
+    return (*placed(f"{field}.at", (left, top), unit), *placed(f"{field}.to", (right, bottom), unit))
+
+
+def rectangle(
+    field: str, outline: Outline, size: tuple[int, int], unit: str, whole: Sequence[str] = ()
+) -> tuple[Change, ...]:
+    """The mend that lays a rectangle within the table. `whole` are other fields of it that go."""
+    xs, ys = zip(*outline, strict=True)
+    left, right = max(0, min(xs)), min(size[0], max(xs))
+    top, bottom = max(0, min(ys)), min(size[1], max(ys))
+    gone = tuple(Change(f"{field}.{name}", gone=True) for name in whole)
+    return (*corners(field, (left, top), (right, bottom), unit), *gone)
