@@ -5,9 +5,10 @@ Places are written in the unit of the file, to half an inch or half a centimetre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from itertools import count
 
-from game.core.problem import Change, written
+from game.core.problem import Change, without, written
 from game.table import lengths
 from game.table.shapes import Outline, Point
 
@@ -67,5 +68,10 @@ def rectangle(
     xs, ys = zip(*outline, strict=True)
     left, right = max(0, min(xs)), min(size[0], max(xs))
     top, bottom = max(0, min(ys)), min(size[1], max(ys))
-    gone = tuple(Change(f"{field}.{name}", gone=True) for name in whole)
+    gone = without(*(f"{field}.{name}" for name in whole))
     return (*corners(field, (left, top), (right, bottom), unit), *gone)
+
+
+def another(id: str, known: Collection[str]) -> str:
+    """An id like another that nobody has."""
+    return next(new for number in count(2) if (new := f"{id}-{number}") not in known)

@@ -41,6 +41,7 @@ from game.systems.confrontation.scenario import (
     deployment,
     puzzles,
     scenario_file,
+    sense,
     setup,
     standing_units,
     terrain_laying,
@@ -69,6 +70,10 @@ class Confrontation(System[Battle, BattleView]):
 
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
+
+    def oddities(self, document: Document) -> list[Problem]:
+        setting = setup.read(document)[0]
+        return list(sense.problems(setting, document)) if setting else []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]

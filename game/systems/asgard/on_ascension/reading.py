@@ -18,7 +18,7 @@ from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
 from game.systems.ascension.scenario import oddities as strange
-from game.systems.ascension.scenario import setup
+from game.systems.ascension.scenario import sense, setup
 from game.systems.ascension.scenario.mustering import Later
 from game.systems.ascension.scenario.setup import OPTIONS, Plan
 from game.systems.ascension.state import Battle, Piece
@@ -91,9 +91,16 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
 
 
 def oddities(document: Document) -> list[Problem]:
-    """What is strange in the tactical part: characters of one id, of whom only the last counts."""
+    """What is strange in the tactical part: characters of one id, of whom only the last counts, and its terrain."""
     plan = read(document, ())[0]
-    return list(strange.ids(plan.file)) if plan else []
+    return [*strange.ids(plan.file), *sense.pieces(plan)] if plan else []
+
+
+def nearest(document: Document, spot: Spot) -> Spot:
+    """The nearest place on the table."""
+    plan = read(document, ())[0]
+    size = plan.size if plan else spot
+    return max(0, min(spot[0], size[0])), max(0, min(spot[1], size[1]))
 
 
 def _deploys(document: Document, seat: Seat) -> bool:
