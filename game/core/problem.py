@@ -124,8 +124,8 @@ def pointed(document: dict[str, Any], problem: Problem) -> Problem:
     mend, certain = problem.mend, problem.certain
     if not mend and (found := _MEANT.match(problem.text)):
         mend = _meant(document, problem.field, found[1], ast.literal_eval(found[2]))
-        certain = bool(mend)
-    if not mend and problem.text.startswith(_OUT):
+        certain = not any(change.gone for change in mend)
+    elif not mend and problem.text.startswith(_OUT):
         mend = without(problem.field)
     return msgspec.structs.replace(
         problem, mend=mend, certain=certain, place=problem.place or place(document, problem.field)
@@ -140,7 +140,7 @@ def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tu
     named = (isinstance(last, str) and said.startswith(_NAMED)) or (last in quoted[-1:] and value != last)
     if named and isinstance(right, str):
         taken = says(document, field.removesuffix(str(last)) + right) is not None
-        return () if taken or value is None else renamed(field, right)
+        return without(field) if taken or value is None else renamed(field, right)
     if isinstance(value, dict):
         inner = next((key for key, each in value.items() if each in quoted), None)
         return written(within(field, inner), right) if inner else ()

@@ -32,14 +32,22 @@ def apart(
     field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str, free: Callable[[Outline], bool]
 ) -> tuple[Change, ...]:
     """The mend that moves what lies at a point to the nearest place that is free; nothing if there is none near."""
+    near = nearest(at, outline, size, unit, free)
+    return placed(field, near, unit) if near else ()
+
+
+def nearest(
+    at: Point, outline: Outline, size: tuple[int, int], unit: str, free: Callable[[Outline], bool]
+) -> Point | None:
+    """The nearest place for what lies at a point, a few steps of the unit away, that is on the table and free."""
     step = _STEPS[unit]
     for ring in range(1, _RINGS):
         for across, down in _ring(ring):
             by = across * step, down * step
             moved = tuple((x + by[0], y + by[1]) for x, y in outline)
             if all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in moved) and free(moved):
-                return placed(field, (at[0] + by[0], at[1] + by[1]), unit)
-    return ()
+                return at[0] + by[0], at[1] + by[1]
+    return None
 
 
 def _ring(ring: int) -> list[Point]:

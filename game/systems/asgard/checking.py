@@ -270,6 +270,9 @@ def _tokens(subject: _Subject) -> Iterator[Finding]:
                     f"{host.said(3 * move // 2)}"
                 )
                 yield Finding("token", f"tokens[{number - 1}]", text)
+        if over := host.covered(subject.document, at):
+            text = f"token {number} lies in {over[0]}: who comes of it stands on top"
+            yield Finding("token", f"tokens[{number - 1}]", text, over[1])
     yield from _out_of_reach(subject)
 
 

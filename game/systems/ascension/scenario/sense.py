@@ -45,10 +45,15 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         lying = [
             Lying(f"terrain[{number}]", piece.name, piece.id, laying.spot(row.at, ""), piece.outline)
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
-            if piece.on == level and not any(piece.has(trait) for trait in _SOFT)
+            if piece.on == level and solid(piece)
         ]
         yield from layout.overlaps(lying, plan.size, unit)
     yield from _deeds(plan)
+
+
+def solid(piece: Piece) -> bool:
+    """Whether nothing else can lie where a piece lies."""
+    return not any(piece.has(trait) for trait in _SOFT)
 
 
 def _deeds(plan: Plan) -> Iterator[Problem]:

@@ -48,6 +48,9 @@ class OnAscension:
     def nearest(self, document: Document, spot: Spot) -> Spot:
         return reading.nearest(document, spot)
 
+    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
+        return reading.covered(document, spot)
+
     def in_file(self, spot: Spot) -> list[str]:
         return [lengths.written_in(each, "in") for each in spot]
 

@@ -51,6 +51,9 @@ class ThorAdapter:
     def nearest(self, document: Document, spot: Spot) -> Spot | None:
         return None
 
+    def covered(self, document: Document, spot: Spot) -> None:
+        return None
+
     def in_file(self, spot: Spot) -> str:
         return board.square_of(spot)
 
