@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from game.core.problem import Problem, warning, written
 from game.core.wording import listed
 from game.table import lengths, mends
+from game.table.outlines import SLIVER
 from game.table.shapes import Outline, Point, area, gaps_to, overlap_area
 
 _SHARE = 0.5
@@ -39,12 +40,14 @@ def overlaps(pieces: Sequence[Lying], size: tuple[int, int], unit: str) -> Itera
 
 def freed(piece: Lying, pieces: Sequence[Lying], size: tuple[int, int], unit: str) -> tuple[Any, ...]:
     """The mend that moves a piece to the nearest place where it lies in no other."""
-    others = [each for each in pieces if each is not piece]
+    from shapely import Polygon, prepare, union_all
+
+    others = union_all([Polygon(each.outline) for each in pieces if each is not piece])
+    prepare(others)
 
     def free(outline: Outline) -> bool:
-        return not any(
-            touch(outline, each.outline) and overlap_area(outline, each.outline) > 1 for each in others
-        )
+        tried = Polygon(outline)
+        return not others.intersects(tried) or bool(others.intersection(tried).area < SLIVER)
 
     return mends.apart(f"{piece.field}.at", piece.at, piece.outline, size, unit, free)
 

@@ -14,8 +14,8 @@ from game.table.shapes import Outline, Point
 
 _STEPS = {"in": lengths.INCH // 2, "cm": lengths.CM // 2, "mm": 50}
 """By how much things are moved, in tenths."""
-_RINGS = 48
-"""How many steps away a place is looked for."""
+_RINGS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48)
+"""How many steps away places are tried."""
 
 
 def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str) -> tuple[Change, ...]:
@@ -41,7 +41,7 @@ def nearest(
 ) -> Point | None:
     """The nearest place for what lies at a point, a few steps of the unit away, that is on the table and free."""
     step = _STEPS[unit]
-    for ring in range(1, _RINGS):
+    for ring in _RINGS:
         for across, down in _ring(ring):
             by = across * step, down * step
             moved = tuple((x + by[0], y + by[1]) for x, y in outline)
@@ -51,11 +51,10 @@ def nearest(
 
 
 def _ring(ring: int) -> list[Point]:
-    """The steps to all places so many steps away, straight ones first."""
-    edge = [
-        (x, y) for x in range(-ring, ring + 1) for y in range(-ring, ring + 1) if max(abs(x), abs(y)) == ring
-    ]
-    return sorted(edge, key=lambda step: (abs(step[0]) + abs(step[1]), step))
+    """Steps to sixteen places so many steps away, straight ones first."""
+    ways = ((ring, 0), (ring, ring // 2), (ring, ring), (ring // 2, ring), (0, ring))
+    turned = {(x * across, y * down) for x, y in ways for across in (1, -1) for down in (1, -1)}
+    return sorted(turned, key=lambda step: (abs(step[0]) + abs(step[1]), step))
 
 
 def placed(field: str, at: Point, unit: str) -> tuple[Change, ...]:

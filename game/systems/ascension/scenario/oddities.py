@@ -12,7 +12,7 @@ from itertools import combinations
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, notation
-from game.systems.ascension.scenario import kit, laying, mustering, scenario_file, sense
+from game.systems.ascension.scenario import kit, laying, mustering, scenario_file
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import NOWHERE, Plan
 from game.systems.ascension.state import GROUND
@@ -27,20 +27,19 @@ _SMALLEST = 25 * lengths.MM
 
 def problems(plan: Plan) -> Iterator[Problem]:
     """Everything that is strange in a scenario, each with its field."""
-    found, opponents = plan.file, list(_opponents(plan))
+    found, foes = plan.file, list(opponents(plan))
     yield from _zones(found, plan.size)
     yield from ids(found)
     yield from _goals(plan)
-    yield from _deployments(found, plan.size, opponents)
-    yield from _cut(plan, opponents)
+    yield from _deployments(found, plan.size, foes)
+    yield from _cut(plan, foes)
     yield from _alone(plan)
-    yield from sense.problems(plan, opponents)
 
 
 Opponent = tuple[Seat, Outline]
 
 
-def _opponents(plan: Plan) -> Iterator[Opponent]:
+def opponents(plan: Plan) -> Iterator[Opponent]:
     """The seats that deploy anybody, and where."""
     zones = {zone.seat: zone.outline for zone in plan.zones if zone.seat}
     for seat, models in plan.models.items():
