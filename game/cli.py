@@ -1,4 +1,4 @@
-"""The command line: list, play, sim, replay, check, sheet and shot. Without a command the window opens with its menu.
+"""The command line: list, play, sim, lab, replay, snapshot, check, sheet and shot. Without a command the window opens with its menu.
 
 The exit code is 0 when all is well, 1 when something was found wrong, 2 when the command was not understood.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, paths
-from game.commands import check, lab, listing, sheet, shot, sim
+from game.commands import check, lab, listing, sheet, shot, sim, snapshot
 from game.commands.parser import Parser
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
 from game.core.wording import plural
@@ -81,6 +81,9 @@ def _parser() -> Parser:
     replay = _command(commands, "replay", _replay, "watch a recorded battle")
     replay.add_argument("record", type=Path, help="a .holmgang file")
     replay.add_argument("--verify", action="store_true", help="check every action instead; needs no window")
+
+    text = "write a position of a recorded battle down as a scenario"
+    snapshot.add(_command(commands, "snapshot", snapshot.run, text))
 
     check.add(_command(commands, "check", check.run, "name every problem of scenario files"))
 

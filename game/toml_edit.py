@@ -57,7 +57,7 @@ def revised(text: str, before: Document, after: Document) -> str:
         remarks = {found[1] for found in _TOKEN.finditer(text) if found[1]}
         _change(made, before, after)
         bare = tomlkit.dumps(made)
-    except (TOMLKitError, LookupError, TypeError, ValueError):
+    except (TOMLKitError, AttributeError, LookupError, TypeError, ValueError):
         return written(wanted)
     # What a file says comes before how it looks.
     tried = (_joined(text, bare, remarks), bare, written(wanted))
@@ -114,6 +114,8 @@ def _reads(text: str, wanted: Document) -> bool:
 
 def same(one: Any, other: Any) -> bool:
     """Whether two values are written alike: 1 is neither 1.0 nor true."""
+    if one is other:
+        return True
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
@@ -149,7 +151,7 @@ def _merged(now: Any, before: Any, after: Any) -> Any:
     ):
         return [
             _merged(now[there], before[there], after[here]) if there is not None else _cleared(after[here])
-            for there, here in _pairs(before, after)
+            for there, here in pairs(before, after)
             if here is not None
         ]
     return _cleared(after)
@@ -161,7 +163,7 @@ def _cleared(value: Any) -> Any:
     return [_cleared(each) for each in value] if isinstance(value, list | tuple) else value
 
 
-def _pairs(before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int | None, int | None]]:
+def pairs(before: Sequence[Any], after: Sequence[Any]) -> list[tuple[int | None, int | None]]:
     """Which entry of a list has become which: places before and after, None for one that came or went."""
     found: list[tuple[int | None, int | None]] = []
     matcher = SequenceMatcher(None, list(map(known_by, before)), list(map(known_by, after)), autojunk=False)
@@ -214,7 +216,7 @@ def _change(table: MutableMapping[str, Any], before: Document, after: Document) 
 
 def _change_list(key: str, table: MutableMapping[str, Any], before: list[Any], after: list[Any]) -> None:
     entries, shift = table[key], 0
-    for there, here in _pairs(before, after):
+    for there, here in pairs(before, after):
         if here is None:
             assert there is not None
             del entries[there + shift]

@@ -145,7 +145,7 @@ def test_the_workshop_knows_the_systems_by_their_contract_alone() -> None:
         for path in FILES
         if room(path) == "workshop"
         for module, line in imports(path)
-        if inside(module) in ("systems", "table")
+        if inside(module) == "systems"
     ]
     assert wrong == []
 

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import pairwise
 from math import hypot
 
-from game.core.conformance import keep
+from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match
 from game.core.seats import Seat

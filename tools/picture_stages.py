@@ -86,6 +86,13 @@ ROOMS: dict[str, Stage] = {
     "builder, a side": Stage("builder", scenario="thor/jotunheim", acts=("Tab", "Right", "Enter")),
     "slots builder": Stage("builder", scenario="abstract/squad"),
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
+    "map workshop": Stage("maps", scenario="ascension/the-bridge"),
+    "map workshop, a tower": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]",)),
+    "map workshop, a piece in the hand": Stage(
+        "maps", scenario="ascension/the-bridge", acts=("#maps.tile:crate", "@40,30")
+    ),
+    "map workshop, its text": Stage("maps", scenario="confrontation/saints-ford", acts=("#maps.tab:text",)),
+    "map workshop, an empty map": Stage("maps"),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
         "builder",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.conformance import keep
+from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match
 from game.core.steps import Step

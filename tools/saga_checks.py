@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from game.core.breaches import keep
 from game.core.chance import seeded
-from game.core.conformance import keep
 from game.core.events import Context, Event
 from game.core.steps import Step
 from game.systems.asgard import adapters, blips, checks

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.breaches import keep
 from game.core.chance import Chance, Scripted
-from game.core.conformance import keep
 from game.core.events import Context, Event
 from game.core.match import Match
 from game.core.steps import Step

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.core.conformance import keep
+from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match
 from game.systems.ascension.events import Activated

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.core.breaches import keep
 from game.core.chance import Chance
-from game.core.conformance import keep
 from game.core.match import Match, Moment
 from game.core.seats import SEATS, Seat
 from game.core.system import Document

@@ -24,8 +24,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
 from game.core import conformance
+from game.core.breaches import keep
 from game.core.chance import Chance, seeded
-from game.core.conformance import keep
 from game.core.match import Match, Moment
 from game.core.seats import Seat
 from game.core.system import Document

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Choice, make
+from game.core.breaches import keep
 from game.core.chance import Chance, seeded
-from game.core.conformance import keep
 from game.core.events import Context
 from game.core.explain import Action
 from game.systems.asgard import adapters

@@ -358,6 +358,7 @@ def _report(arguments: argparse.Namespace) -> int:
         try:
             if not lab_report.write(file, arguments):
                 _show(file, heard(file), as_json=False)
+                lab_report.tell(file)
         except StudyError as error:
             raise Fault(str(error)) from None
     return 0

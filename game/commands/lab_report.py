@@ -1,4 +1,4 @@
-"""`holmgang lab report`: what a study says, as a page, as Markdown or as JSON, with games to watch beside it."""
+"""`holmgang lab report`: what a study says, as a page, as Markdown, as a picture or as JSON, with games to watch beside it."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ def add(report: argparse.ArgumentParser) -> None:
         "--html", type=Path, metavar="OUT", help="one page with maps and curves, that needs no network"
     )
     report.add_argument("--md", type=Path, metavar="OUT", help="as Markdown")
+    report.add_argument(
+        "--png", type=Path, metavar="OUT", help="curves and maps as one picture (with the extra lab)"
+    )
     report.add_argument("--json", action="store_true", help="all of it as JSON, to the terminal")
     report.add_argument(
         "--no-games",
@@ -37,10 +40,13 @@ def add(report: argparse.ArgumentParser) -> None:
 
 def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
     """Write the report in every form that was asked for; False if none was. Raises `Fault`, and `StudyError`."""
-    if not (arguments.html or arguments.md or arguments.json):
+    if not (arguments.html or arguments.md or arguments.png or arguments.json):
         return False
     from game.lab.pages.compiling import dossier
+    from game.lab.pages.curves import drawn
 
+    if arguments.png and not drawn():
+        raise Fault(f"{arguments.png}: pictures are drawn with the extra lab: pip install 'holmgang[lab]'", 1)
     found, records = dossier(file), ""
     if arguments.json:
         import msgspec
@@ -60,6 +66,10 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
             elif arguments.md.parent != arguments.html.parent:
                 records = ""
             _put(arguments.md, markdown.page(found, records))
+        if arguments.png:
+            from game.lab.pages import poster
+
+            _put(arguments.png, poster.poster(found, _map(file.study)))
     except OSError as error:
         raise Fault(
             f"{error.filename or 'the report'}: cannot be written: {error.strerror or error}", 1
@@ -67,9 +77,18 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
     return True
 
 
-def _put(out: Path, text: str) -> None:
+def tell(file: StudyFile) -> None:
+    """Say to the terminal what the games of a study tell, if any was kept with its course. Raises `StudyError`."""
+    from game.lab.insight.summary import of_file
+
+    insight = of_file(file)
+    for sentence in insight.words if insight else ():
+        print(f"- {sentence}")
+
+
+def _put(out: Path, made: str | bytes) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(text, encoding="utf-8", newline="\n")
+    out.write_bytes(made.encode() if isinstance(made, str) else made)
     print(out)
 
 

@@ -19,11 +19,13 @@ import msgspec
 
 from game.core import record as records
 from game.core import registry, steps
+from game.core.breaches import Breach, keep, sound
 from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.match import Match, NotLegal, UndoNeedsAgreement
 from game.core.options import Value
+from game.core.resting import resting
 from game.core.standing import settled
 from game.core.steps import Decision, State
 from game.core.survey import CLEAR, COVERED, HIDDEN
@@ -40,16 +42,6 @@ _ODD: dict[type[Any], tuple[Any, ...]] = {
 
 _ROUNDING = 0.1
 """By what part of a unit a way may seem longer than it is."""
-
-
-class Breach(AssertionError):
-    """A promise of the contract that was not kept, and where."""
-
-
-def keep(promise: str, kept: bool, *, where: object = "") -> None:
-    """Raise `Breach` unless the promise is kept."""
-    if not kept:
-        raise Breach(f"{promise}: {where}" if where else promise)
 
 
 class Strangers:
@@ -147,12 +139,6 @@ def examine(system: System[Any, Any], state: Any, document: Document, strangers:
     for seat in system.seats(document):
         _secrets(system, state, seat, strangers)
     keep("looking at a state never changes it", encode(state) == before)
-
-
-def sound(system: System[Any, Any], state: Any) -> None:
-    """The system's own invariants hold."""
-    wrong = list(system.broken(state))
-    keep("the state is sound", not wrong, where="; ".join(wrong))
 
 
 def _stands(system: System[Any, Any], state: Any, document: Document) -> None:
@@ -325,6 +311,7 @@ def play(
         try:
             if played % every == 0:
                 examine(match.system, match.state, document, strangers)
+                resting(match.system, match.state, document, match.header.options)
                 _refused(match, strangers)
             action = decision.sample(match.state, chance)
             strangers.meet(action)

@@ -14,6 +14,7 @@ from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.hashing import blake2b
+from game.core.layout import Layout
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -39,6 +40,10 @@ class ScenarioError(ValueError):
 
     def __str__(self) -> str:
         return "\n".join(f"{problem.field}: {problem.text}" for problem in self.problems)
+
+
+class Restless(ValueError):
+    """A state that no scenario can begin with, because it stands between two rest points; the message says so."""
 
 
 class View(msgspec.Struct, frozen=True):
@@ -164,6 +169,10 @@ class System(ABC, Generic[S, V]):
         """
         return None
 
+    def layout(self, document: Document) -> Layout | None:
+        """Where things lie in a scenario, faulty ones too; nothing for a game that has no space, or where no ground can be read."""
+        return None
+
     def story(self, document: Document) -> Story | None:
         """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""
         return None
@@ -171,6 +180,28 @@ class System(ABC, Generic[S, V]):
     def fate(self, state: S) -> Fate | None:
         """What a story has come to; None of a battle that is none. It sees the whole state and is for reports."""
         return None
+
+    def rest(self, state: S) -> str:
+        """The name of the rest point at which a state stands, such as "a turn begins"; "" if it is none.
+
+        A state of a match is at rest where all that is still to happen is what a scenario that begins there would bring
+        about. A system whose states are never at rest cannot be written down as scenarios.
+        """
+        return ""
+
+    def snapshot(self, state: S, document: Document) -> Document:
+        """A sound scenario that begins where `state` rests; what no state holds is that of `document`, from which the game began.
+
+        It holds everything, hidden things too. Raises `Restless` where `rest` has no name.
+        """
+        raise Restless(f"No position of {self.title} can be written down as a scenario.")
+
+    def unhistoried(self, state: S) -> S:
+        """`state` less what is only memory: what no rule, no view of what can be done and no bot asks for.
+
+        A game that begins with a snapshot stands just as the one it was taken of, less that.
+        """
+        return state
 
     def continues(self, earlier: Action, later: Action) -> bool:
         """Whether an action goes on with what the one before it began, as the strides of one move do.

@@ -7,6 +7,7 @@ from game.core import registry, steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.steps import State
+from game.core.survey import MOST, Survey
 from game.core.system import Document
 from game.core.witness import Ground, each_once
 from game.lab.study import Study
@@ -15,6 +16,12 @@ from game.lab.study import Study
 def ground(study: Study) -> Ground | None:
     """The board or table of a study; None where nothing has a place."""
     return registry.system(study.system).witness().ground(begun(study, study.document))
+
+
+def survey(study: Study) -> Survey | None:
+    """The ground of a study, after the edit where one is asked about; None for a game that has no space."""
+    found: Survey | None = registry.system(study.system).survey(study.edited or study.document, MOST)
+    return found
 
 
 def catalogue(study: Study) -> tuple[str, ...]:

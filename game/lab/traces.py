@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from statistics import median
 from typing import Any, Literal
 
 import msgspec
@@ -118,10 +117,9 @@ class Tracer:
         if self._weighed is None:
             self._weighed = {}
         if len(worths) > 1:
-            best, *others = sorted((max(-_MOST, min(_MOST, worth)) for worth in worths), reverse=True)
-            found = Weighed(
-                self._moment, len(worths), _short(best - others[0]), _short(best - median(others))
-            )
+            ranked, count = sorted(worths, reverse=True), len(worths)
+            best, second, one, other = (_bound(ranked[at]) for at in (0, 1, count // 2, (count + 1) // 2))
+            found = Weighed(self._moment, count, _short(best - second), _short(best - (one + other) / 2))
             self._weighed.setdefault((decision.seat, type(decision).__name__), []).append(found)
 
     def see(self, state: State, events: Sequence[Event]) -> None:
@@ -167,6 +165,10 @@ class Tracer:
             if self._weighed is None
             else tuple(Weighing(*key, tuple(rows)) for key, rows in self._weighed.items()),
         )
+
+
+def _bound(worth: float) -> float:
+    return max(-_MOST, min(_MOST, worth))
 
 
 def _short(worth: float) -> float:

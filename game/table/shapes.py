@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.table.lengths import CONTACT, FULL
+from game.table.lengths import CONTACT, FULL, TOLERANCE
 
 if TYPE_CHECKING:
     from shapely import Geometry, Polygon
@@ -27,6 +27,8 @@ RING = 64
 """Into how many corners a round or oval edge is broken where a polygon is needed."""
 _EVEN = sqrt(2 * pi / RING / sin(2 * pi / RING))
 _GOLDEN = (sqrt(5) - 1) / 2
+_DEEP = TOLERANCE + 1
+"""An overlap that is certainly more than the tolerance, in tenths."""
 _TURNS = tuple((_EVEN * cos(2 * pi * k / RING), _EVEN * sin(2 * pi * k / RING)) for k in range(RING))
 
 
@@ -170,6 +172,11 @@ def gap(a: Base, at: Place, b: Base, bt: Place) -> int:
         return round(hypot(bt.x - at.x, bt.y - at.y) - (a.long + b.long) / 2)
     if (bt.x, bt.y, bt.facing, b.long, b.wide) < (at.x, at.y, at.facing, a.long, a.wide):
         a, at, b, bt = b, bt, a, at
+    return _oval_gap(a, at, b, bt)
+
+
+@lru_cache(maxsize=4096)
+def _oval_gap(a: Base, at: Place, b: Base, bt: Place) -> int:
     return round(_parted(a, at, b, bt.facing, (bt.point,)))
 
 
@@ -178,9 +185,15 @@ def gap_to(base: Base, place: Place, outline: Outline) -> int:
 
     The overlap of a base whose centre lies within is the shortest way out across a side.
     """
-    near, inside = _nearest(place.point, outline)
     if base.round:
+        near, inside = _nearest(place.point, outline)
         return -round(near + base.long / 2) if inside else round(near - base.long / 2)
+    return _oval_gap_to(base, place, outline)
+
+
+@lru_cache(maxsize=4096)
+def _oval_gap_to(base: Base, place: Place, outline: Outline) -> int:
+    near, inside = _nearest(place.point, outline)
     x, y = place.point
     feet = _feet(place.point, outline)
     if inside:
@@ -194,6 +207,26 @@ def gap_to(base: Base, place: Place, outline: Outline) -> int:
         side = (outline[number - 1], outline[number])
         best = min(best, _parted(base, place, Base(0, 0), 0, side))
     return round(best)
+
+
+def overlaps(base: Base, place: Place, outline: Outline) -> bool:
+    """Whether a base and a polygon overlap by more than the tolerance, which is seen sooner than by how much (C-12)."""
+    long, wide = base.long / 2, base.wide / 2
+    if base.round or wide <= _DEEP:
+        return gap_to(base, place, outline) < -TOLERANCE
+    near, inside = _nearest(place.point, outline)
+    if inside or near >= long - TOLERANCE:
+        return inside
+    (ux, uy), (x, y) = axis(place.facing), place.point
+    doubtful = False
+    for fx, fy in _feet(place.point, outline):
+        along, across = (fx - x) * ux + (fy - y) * uy, (fy - y) * ux - (fx - x) * uy
+        # Seen from the middle of the oval a point is at least so deep within; and the line across it keeps a side out.
+        if (1 - hypot(along / long, across / wide)) * wide > _DEEP:
+            return True
+        far = hypot(along, across)
+        doubtful = doubtful or far * (far + TOLERANCE) < hypot(long * along, wide * across)
+    return doubtful and gap_to(base, place, outline) < -TOLERANCE
 
 
 def gaps_to(points: Sequence[Point], outline: Outline) -> list[int]:
@@ -237,7 +270,10 @@ def _nearest(point: Point, outline: Outline) -> tuple[float, bool]:
 
 def touching(a: Base, at: Place, b: Base, bt: Place, contact: int = CONTACT) -> bool:
     """Whether two bases are in contact (C-11); `contact` is the widest gap that is, in tenths."""
-    return gap(a, at, b, bt) <= contact
+    away = hypot(bt.x - at.x, bt.y - at.y)
+    if away - (a.long + b.long) / 2 > contact + 1:
+        return False
+    return away - (a.wide + b.wide) / 2 < contact - 1 or gap(a, at, b, bt) <= contact
 
 
 @lru_cache(maxsize=2048)

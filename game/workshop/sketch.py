@@ -8,6 +8,7 @@ text however one came to it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple, Union
 
 import msgspec
@@ -17,11 +18,7 @@ from game.core.fields import EditError
 from game.core.system import Document
 from game.toml_edit import revised, same
 from game.toml_text import written
-
-REMEMBERED = 1000
-"""How many acts can be taken back at most."""
-_WEIGHT = 16_000_000
-"""Bytes that all of them may have, as they are written down."""
+from game.workshop.history import Act, History
 
 
 class Done(msgspec.Struct, frozen=True, tag=True, tag_field="deed"):
@@ -66,17 +63,6 @@ class _State(NamedTuple):
     typed: Typed | None
 
 
-class _Act(NamedTuple):
-    """Something done: states share what they have in common, so they are cheap to keep."""
-
-    edit: Edit
-    name: str
-    before: _State
-    after: _State
-    going: str
-    weight: int
-
-
 class Sketch:
     """A document and its text, changed by edits.
 
@@ -87,9 +73,7 @@ class Sketch:
         """A sketch of what a file says; it may be no TOML at all. It counts as saved."""
         self._state = _opened(text)
         self._saved = self._state
-        self._past: list[_Act] = []
-        self._future: list[_Act] = []
-        self._going = ""
+        self._history = History[Edit, _State]()
         self._made: tuple[_State, str] | None = None
         self.on_deed = on_deed
         self.version = 0
@@ -130,16 +114,19 @@ class Sketch:
     @property
     def undoable(self) -> list[str]:
         """The names of all that can be taken back, the last act last."""
-        return [act.name for act in self._past]
+        return [act.name for act in self._history.past]
 
     @property
     def redoable(self) -> list[str]:
         """The names of all that can be done again, the next one last."""
-        return [act.name for act in self._future]
+        return [act.name for act in self._history.future]
 
     def saved(self) -> None:
-        """It is on the disk now, as `text` has it. What was done before can be taken back all the same."""
-        self._saved, self._going = self._state, ""
+        """It is on the disk now, as `text` has it: the base of what follows. What was done before can be taken back all the same."""
+        if not self.fault:
+            self._state = self._state._replace(base=Base(self.text, self.document))
+        self._saved = self._state
+        self.pause()
 
     # -- what is done
 
@@ -148,29 +135,13 @@ class Sketch:
 
         What goes on with the same `going` as the edit before it is one act with it: a drag, letters typed into one field.
         """
-        now = self._state
-        if isinstance(edit, TypeText):
-            after = self._typed(edit.text)
-        elif now.typed:
-            raise EditError(
-                "", f"The text is no TOML yet ({now.typed.fault}). Mend it, or take it back first."
-            )
-        else:
-            after = _State(edit.apply(now.document), now.base, None)
+        now, after = self._state, self._after(edit)
         if _alike(now, after):
             return False
         name = edit.name(now.document)
         self.on_deed(Done(edit, going))
-        if going and going == self._going and self._past:
-            last = self._past.pop()
-            act = _Act(_joined(last.edit, edit), last.name, last.before, after, going, 0)
-        else:
-            act = _Act(edit, name, now, after, going, 0)
-        self._past.append(act._replace(weight=len(msgspec.json.encode(act.edit))))
-        self._future.clear()
-        self._going = going
+        self._history.add(Act(edit, name, now, after, _weight(edit)), going, _joined)
         self._become(after)
-        self._forget()
         return True
 
     def type_text(self, text: str) -> str:
@@ -180,29 +151,23 @@ class Sketch:
 
     def undo(self) -> str:
         """Take back the last act; its name, or "" if there is none. Acts that came to nothing are passed over."""
-        while self._past:
-            act = self._past[-1]
-            if not _alike(act.before, self._state):
-                self.on_deed(Undone(_backwards(act)))
-                self._future.append(self._past.pop())
-                self._become(act.before)
-                self._going = ""
-                return act.name
-            self._future.append(self._past.pop())
-        return ""
+        act = self._history.back(self._here)
+        if act is None:
+            return ""
+        self.on_deed(Undone(self._backwards(act)))
+        self._history.undone()
+        self._become(act.before)
+        return act.name
 
     def redo(self) -> str:
         """Do again what was taken back last; its name, or "" if there is nothing."""
-        while self._future:
-            act = self._future[-1]
-            if not _alike(act.after, self._state):
-                self.on_deed(Redone(act.edit))
-                self._past.append(self._future.pop())
-                self._become(act.after)
-                self._going = ""
-                return act.name
-            self._past.append(self._future.pop())
-        return ""
+        act = self._history.on(self._here)
+        if act is None:
+            return ""
+        self.on_deed(Redone(act.what))
+        self._history.redone()
+        self._become(act.after)
+        return act.name
 
     def again(self, deed: Deed) -> None:
         """Do what a journal tells of. Raises `EditError`.
@@ -213,8 +178,8 @@ class Sketch:
             self.do(deed.edit, going=deed.going)
             return
         back = isinstance(deed, Undone)
-        stack = [act.before for act in self._past] if back else [act.after for act in self._future]
-        leads = next((state for state in reversed(stack) if not _alike(state, self._state)), None)
+        act = self._history.back(self._here) if back else self._history.on(self._here)
+        leads = None if act is None else act.before if back else act.after
         if leads is None or not _as_good(leads, self._after(deed.edit)):
             self.do(deed.edit)
         elif back:
@@ -224,7 +189,7 @@ class Sketch:
 
     def pause(self) -> None:
         """Whatever comes next is an act of its own: the mouse was let go, another field was entered."""
-        self._going = ""
+        self._history.pause()
 
     # -- inside
 
@@ -253,14 +218,18 @@ class Sketch:
         self._state = state
         self.version += 1
 
-    def _forget(self) -> None:
-        """Let go of the oldest acts, as many as are too many."""
-        weight = sum(act.weight for act in self._past)
-        spare = max(0, len(self._past) - REMEMBERED)
-        while spare < len(self._past) - 1 and weight > _WEIGHT:
-            weight -= self._past[spare].weight
-            spare += 1
-        del self._past[:spare]
+    def _backwards(self, act: Act[Edit, _State]) -> Edit:
+        """What does the same as taking an act back, for whoever knows only what was done since the text was saved."""
+        before = act.before
+        if before.base is self._state.base and not before.typed and not self._state.typed:
+            back = act.what.inverse(before.document)
+            with suppress(EditError):  # a date, say, which only a text can bring back
+                back.apply(self.document)
+                return back
+        return TypeText(_text(before))
+
+    def _here(self, state: _State) -> bool:
+        return _alike(state, self._state)
 
 
 def of(document: Document) -> Sketch:
@@ -279,6 +248,8 @@ def _opened(text: str) -> _State:
 def _text(state: _State) -> str:
     if state.typed:
         return state.typed.text
+    if same(state.document, state.base.document):
+        return state.base.text
     return revised(state.base.text, state.base.document, state.document)
 
 
@@ -296,23 +267,15 @@ def _as_good(one: _State, other: _State) -> bool:
     return _text(one) == _text(other)
 
 
-def _backwards(act: _Act) -> Edit:
-    if act.before.base is not act.after.base or act.before.typed or act.after.typed:
-        return TypeText(_text(act.before))
-    back = act.edit.inverse(act.before.document)
-    try:
-        back.apply(act.after.document)
-    except EditError:  # a date, say, which only a text can bring back
-        return TypeText(_text(act.before))
-    return back
+def _weight(edit: Edit) -> int:
+    return len(msgspec.json.encode(edit))
 
 
-def _joined(old: Edit, new: Edit) -> Edit:
-    """Two edits as one: the new one alone where it leaves nothing of the old one."""
-    if isinstance(new, TypeText) or (_sets(old) and _sets(old) == _sets(new)):
-        return new
-    parts = old.edits if isinstance(old, Together) else (old,)
-    return Together((*parts, new))
+def _joined(old: Edit, new: Edit) -> tuple[Edit, int]:
+    """Two edits as one, and its weight: the new one alone where it leaves nothing of the old one."""
+    if not isinstance(new, TypeText) and not (_sets(old) and _sets(old) == _sets(new)):
+        new = Together((*(old.edits if isinstance(old, Together) else (old,)), new))
+    return new, _weight(new)
 
 
 def _sets(edit: Edit) -> tuple[str, ...]:

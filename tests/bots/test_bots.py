@@ -13,6 +13,7 @@ from game.core import registry
 from game.core.chance import Chance, Seeded, seeded
 from game.core.match import Match
 from game.core.seats import Seat
+from game.lab.batch import started
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 
@@ -97,6 +98,28 @@ def test_greedy_weighs_nothing_where_there_is_one_choice_and_takes_the_first_of_
     alone, torn = Judging([0.0]), Judging([1.0, 2.0, 2.0])
     assert (foremost(alone), alone.weighed) == ((0, ()), 0)
     assert (foremost(torn), torn.weighed) == ((1, (1.0, 2.0, 2.0)), 3)
+
+
+@pytest.mark.parametrize(
+    ("scenario", "bot"), [("ascension/first-steps", "fast"), ("confrontation/two-lamps", "greedy")]
+)
+def test_a_bot_that_plans_says_what_its_plans_were_worth_and_says_the_same_when_asked_again(
+    scenario: str, bot: str
+) -> None:
+    match = started(scenarios.load(scenario), 5, 0, bot)
+    weighed = 0
+    for _ in range(60):
+        decision = match.decision
+        assert decision
+        view, system = match.view(decision.seat), match.system.name
+        choice = make(bot, system, 5).choose(view)
+        assert make(bot, system, 5).choose(view) == choice
+        if type(decision).__name__ in ("Acting", "EliteActivation") and len(choice.worths) > 1:
+            weighed += 1
+        match.act(choice.action)
+        if match.outcome:
+            break
+    assert weighed
 
 
 @pytest.mark.slow

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import cli
+from game.lab.pages import curves
 
 
 @pytest.fixture(autouse=True)
@@ -51,3 +52,27 @@ def test_a_report_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.
     out = tmp_path / "file" / "duel.html"
     assert cli.main(["lab", "report", "abstract", "--html", str(out), "--no-games"]) == 1
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_curves_and_maps_are_one_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "pictures" / "duel.png"
+    assert cli.main(["lab", "report", "abstract", "--png", str(out)]) == 0
+    assert capsys.readouterr().out == f"{out}\n"
+    assert out.read_bytes().startswith(b"\x89PNG")
+
+
+def test_without_the_extra_a_picture_is_refused_with_what_to_install(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(curves, "find_spec", lambda name: None)
+    out = tmp_path / "duel.png"
+    assert cli.main(["lab", "report", "abstract", "--png", str(out)]) == 1
+    assert "pip install 'holmgang[lab]'" in capsys.readouterr().err
+    assert not out.exists()
+
+
+def test_the_terminal_is_told_what_the_games_tell(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["lab", "report", "abstract"]) == 0
+    told = capsys.readouterr().out
+    assert "- A game lasts" in told
+    assert "- Random does not weigh one choice against another here" in told

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from game.core import conformance, registry
+from game.core.breaches import Breach
 from game.core.chance import Chance, Seeded
-from game.core.conformance import Breach
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
+from game.core.options import Options
 from game.core.seats import Seat
 from game.core.steps import State
-from game.core.system import LogLine
+from game.core.system import Document, LogLine
 from tests.core.tiny import bid, director
 from tests.core.tiny.bid import Allot, Allotted, Bid, Plot, Table, TableView
 
@@ -155,6 +156,42 @@ def what_was_seen_is_forgotten(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Allotted, "seen_by", seen_by)
 
 
+def snapshot_changed(patch: pytest.MonkeyPatch, change: Callable[[Table, Document], Document]) -> None:
+    whole = Bid.snapshot
+    patch.setattr(Bid, "snapshot", lambda self, state, document: change(state, whole(self, state, document)))
+
+
+def snapshot_unsound(patch: pytest.MonkeyPatch) -> None:
+    snapshot_changed(patch, lambda state, taken: {**taken, "coins": 0})
+
+
+def snapshot_elsewhere(patch: pytest.MonkeyPatch) -> None:
+    snapshot_changed(patch, lambda state, taken: {**taken, "round": 1, "points": {}})
+
+
+def snapshot_left_to_chance(patch: pytest.MonkeyPatch) -> None:
+    whole = Bid.begin
+
+    def begin(self: Bid, document: Document, options: Options, ctx: Context) -> Table:
+        if document.get("round"):
+            ctx.chance.roll(6)
+        return whole(self, document, options, ctx)
+
+    patch.setattr(Bid, "begin", begin)
+
+
+def snapshot_of_a_snapshot_grows(patch: pytest.MonkeyPatch) -> None:
+    snapshot_changed(patch, lambda state, taken: {**taken, "times": taken.get("times", 0) + 1})
+
+
+def snapshot_changes_the_state(patch: pytest.MonkeyPatch) -> None:
+    def change(state: Table, taken: Document) -> Document:
+        state.sealed["three"] = (0, 0, 7)
+        return taken
+
+    snapshot_changed(patch, change)
+
+
 def unsound(patch: pytest.MonkeyPatch) -> None:
     def broken(self: Bid, state: Table) -> Iterator[str]:
         if state.round > 1:
@@ -246,6 +283,11 @@ BREAKS: dict[Break, str] = {
     end_without_outcome: "has an outcome",
     chance_past_the_gate: "lead to the same state",
     action_lost_in_json: "an action goes to JSON and back",
+    snapshot_unsound: "a snapshot is a sound scenario",
+    snapshot_elsewhere: "a snapshot begins where it was taken",
+    snapshot_left_to_chance: "nothing in a snapshot is left to chance",
+    snapshot_of_a_snapshot_grows: "a snapshot of a snapshot is the same",
+    snapshot_changes_the_state: "taking a snapshot never changes a state",
     state_lost_in_json: "a state goes to JSON and back",
 }
 

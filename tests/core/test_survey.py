@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from game.core import conformance
-from game.core.conformance import Breach
+from game.core.breaches import Breach
 from game.core.survey import CLEAR, NEVER, Camp, Patch, Point, Survey, Walker
 from tests.core.tiny import bid
 

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.table import shapes
+from game.table.lengths import TOLERANCE
 from game.table.shapes import Base, Place, gap
 from tests.table.scenes import SIDE, bases, facings, places
 
@@ -98,6 +99,25 @@ def test_the_gaps_from_many_points_are_those_from_each(points: list[tuple[int, i
     corner = ((0, 0), (300, 0), (300, 100), (100, 100), (100, 333), (0, 333))
     alone = [shapes.gap_to(Base(0, 0), Place(*point), corner) for point in points]
     assert shapes.gaps_to(points, corner) == alone
+
+
+@given(bases, places)
+def test_who_overlaps_terrain_is_seen_sooner_than_how_deeply_and_alike(base: Base, place: Place) -> None:
+    assert shapes.overlaps(base, place, SQUARE) == (shapes.gap_to(base, place, SQUARE) < -TOLERANCE)
+
+
+@pytest.mark.parametrize("facing", [0, 3100, 9000])
+def test_an_oval_overlaps_a_side_only_where_it_is_deeper_than_the_tolerance(facing: int) -> None:
+    for y in range(600, 820):
+        place = Place(1500, y, facing)
+        assert shapes.overlaps(OVAL, place, SQUARE) == (shapes.gap_to(OVAL, place, SQUARE) < -TOLERANCE)
+
+
+@given(bases, places, bases, places, st.integers(0, 3000))
+def test_bases_touch_within_just_what_is_between_them(
+    a: Base, at: Place, b: Base, bt: Place, most: int
+) -> None:
+    assert shapes.touching(a, at, b, bt, most) == (shapes.gap(a, at, b, bt) <= most)
 
 
 def test_half_a_millimetre_is_contact() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.core.conformance import Breach
+from game.core.breaches import Breach
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.seats import Seat

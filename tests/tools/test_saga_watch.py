@@ -13,7 +13,7 @@ from game.bots.base import Choice
 from game.bots.reaction import senses
 from game.bots.reaction.bot import Reaction
 from game.core import conformance
-from game.core.conformance import Breach
+from game.core.breaches import Breach
 from game.systems.asgard import (
     adapters,
     blips,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.conformance import Breach
+from game.core.breaches import Breach
 from game.systems.ascension import events, harm, terrain
 from game.systems.ascension.moving import arrival, striding
 from game.systems.ascension.state import Battle, ModelId

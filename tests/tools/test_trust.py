@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from game.core import registry
+from game.core.breaches import Breach
 from game.core.chance import seeded
-from game.core.conformance import Breach
 from game.core.match import Match
 from game.core.writer import Writer
 from game.systems.abstract import events as dealt

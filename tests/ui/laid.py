@@ -79,7 +79,7 @@ def _misplaced(each: Laid, before: list[Laid], later: list[Laid], window: pygame
     if box.left < clip.left or box.right > clip.right or box.top < clip.top or box.bottom > clip.bottom:
         yield f"{_said(each)} is cut off by {tuple(each.clip)}"
     under = next(
-        (one for one in reversed(before) if one.what.ground and one.box.collidepoint(box.center)), None
+        (one for one in reversed(before) if one.what.ground and one.seen.collidepoint(box.center)), None
     )
     if under and not under.box.inflate(2 * _HAIR, 2 * _HAIR).contains(box):
         yield f"{_said(each)} leaves its {under.what.ground} {tuple(under.box)}"

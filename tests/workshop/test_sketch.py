@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.core.edits import AddPiece, PaintSquares, SetField, Together
 from game.core.fields import EditError
-from game.workshop import sketch as workshop
+from game.workshop import history
 from game.workshop.sketch import Deed, Sketch
 from tests.workshop.documents import TEXT, acts
 
@@ -148,16 +148,16 @@ def test_what_was_saved_can_be_taken_back_and_is_changed_then() -> None:
 
 def test_only_so_many_acts_are_remembered() -> None:
     sketch = Sketch("a = 0\n")
-    for number in range(workshop.REMEMBERED + 50):
+    for number in range(history.REMEMBERED + 50):
         sketch.do(SetField("a", number + 1))
-    assert len(sketch.undoable) == workshop.REMEMBERED
+    assert len(sketch.undoable) == history.REMEMBERED
     while sketch.undo():
         pass
     assert sketch.document == {"a": 50}
 
 
 def test_large_texts_are_forgotten_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workshop, "_WEIGHT", 1000)
+    monkeypatch.setattr(history, "WEIGHT", 1000)
     sketch = Sketch("a = 0\n")
     for number in range(9):
         sketch.pause()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.survey import NEVER, Patch
+from game.core.survey import NEVER, Patch, Point, Survey
 from game.core.wording import listed, number_word, plural
 from game.lab.fairness.findings import Fairness, Finding, SideFairness
 from game.lab.fairness.measures import Measure, objectives
@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from game.lab.fairness.causes import Difference, Reason
 
 NO_SPACE = "is played without a table: there is no ground that could favour a side."
+NINTHS = (
+    "in the north-west", "in the north", "in the north-east", "in the west", "in the middle", "in the east",
+    "in the south-west", "in the south", "in the south-east",
+)  # fmt: skip
+"""The ninths of a table, row by row."""
 _ORDINALS = (
     "", "second ", "third ", "fourth ", "fifth ", "sixth ", "seventh ", "eighth ", "ninth ", "tenth ", "eleventh ", "twelfth ",
 )  # fmt: skip
@@ -125,29 +130,24 @@ def cause(reason: Reason, reading: Reading) -> str:
         return "it comes of the forces' own pace and bases, not of the terrain"
     if not reason.patches:
         return "the terrain does it, but no few pieces alone"
-    names = listed(placed(patch, reading) for patch in reason.patches)
+    names = listed(placed(patch, reading.survey) for patch in reason.patches)
     if reason.kind == "several":
         return f"{names} do it together"
     return f"{names} {'does' if len(reason.patches) == 1 else 'do'} it"
 
 
-def placed(patch: Patch, reading: Reading) -> str:
+def placed(patch: Patch, survey: Survey) -> str:
     """A piece of terrain with its place, so that it is found: `the Low wall in the north-west (4 in from the left, 7 in down)`."""
-    survey = reading.survey
     if survey.unit == "squares":
         return patch.name
-    x, y = patch.middle
-    left, down = (f"{at / survey.scale:.1f}".removesuffix(".0") for at in (x, y))
-    return f"{named(patch.name)} {region(patch, reading)} ({left} {survey.unit} from the left, {down} down)"
+    left, down = (f"{at / survey.scale:.1f}".removesuffix(".0") for at in patch.middle)
+    return f"{named(patch.name)} {ninth(patch.middle, survey.size)} ({left} {survey.unit} from the left, {down} down)"
 
 
-def region(patch: Patch, reading: Reading) -> str:
-    """In which ninth of the table a piece lies."""
-    (x, y), (width, depth) = patch.middle, reading.survey.size
-    down = ("north", "", "south")[min(2, 3 * y // depth)]
-    across = ("west", "", "east")[min(2, 3 * x // width)]
-    where = "-".join(part for part in (down, across) if part)
-    return f"in the {where or 'middle'}"
+def ninth(at: Point, size: Point) -> str:
+    """In which ninth of a table a place lies."""
+    (x, y), (width, depth) = at, size
+    return NINTHS[3 * min(2, max(0, 3 * y // depth)) + min(2, max(0, 3 * x // width))]
 
 
 # The whole

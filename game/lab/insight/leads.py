@@ -12,6 +12,7 @@ from game.core.standing import Team, shared
 from game.lab.batch import Game
 from game.lab.fitting import Seen, Told, fitted, tenths
 from game.lab.insight.samples import Spread, neat, results, share, spread
+from game.lab.statistics import percentile
 from game.lab.traces import Lead, Trace
 
 APART = 0.05
@@ -20,16 +21,20 @@ FEWEST = 30
 """Fewer games than these say nothing of what a lead is worth."""
 _LEAST = 0.004
 """A chance as small as this is not told from none."""
+_SINGLES = 46
+"""So many single games are shown at most."""
 _LEAD = "lead"
 
 
 class Point(msgspec.Struct, frozen=True, array_like=True):
-    """The chance of a team at the beginning of a turn: of how many games that still went on, the mean of all, and where four fifths lie."""
+    """The chance of a team at the beginning of a turn: of how many games that still went on, the mean of all, the middle one, and
+    between which half of them lie."""
 
     turn: int
     going: int
     mean: float
     low: float
+    middle: float
     high: float
 
 
@@ -38,6 +43,14 @@ class Curve(msgspec.Struct, frozen=True):
 
     team: Team
     points: tuple[Point, ...]
+
+
+class Single(msgspec.Struct, frozen=True, array_like=True):
+    """One game: its number, which team won it (-1: nobody), and the chance of the first team turn by turn, the last what came of it."""
+
+    number: int
+    winner: int
+    chances: tuple[float, ...]
 
 
 class Reading(msgspec.Struct, frozen=True):
@@ -75,6 +88,8 @@ class Leads(msgspec.Struct, frozen=True):
     tenths: tuple[Tenth, ...]
     """How well chances so read hold: one row for each tenth that was ever given."""
     curves: tuple[Curve, ...]
+    singles: tuple[Single, ...]
+    """Of two teams some games, taken evenly from all; none where there are more teams."""
     changes: Spread
     """How often the lead changed hands in a game."""
     steady: float
@@ -86,6 +101,25 @@ class Leads(msgspec.Struct, frozen=True):
     comebacks: float
     """What share of the winners once had half of a fair chance or less."""
 
+    @property
+    def two(self) -> bool:
+        """Whether there are two teams, so that the chance of one says that of the other."""
+        return len(self.curves) == 2
+
+    @property
+    def shown(self) -> tuple[Curve, ...]:
+        """Whose chances a picture shows: of two teams the first one's, of more that of each."""
+        return self.curves[:1] if self.two else self.curves
+
+    def played(self, curve: Curve) -> tuple[Point, ...]:
+        """The turns of a curve that are shown: of two teams those that half of the games came to."""
+        least = curve.points[0].going / 2 if self.two else 0
+        return tuple(point for point in curve.points if point.going >= least)
+
+    def line(self, curve: Curve) -> tuple[float, ...]:
+        """The chance of a team in those turns: of two the middle game; of more the mean, for of many the middle one has soon lost."""
+        return tuple(point.middle if self.two else point.mean for point in self.played(curve))
+
 
 class LeadBook:
     """Collects the course of the lead, game by game."""
@@ -96,7 +130,7 @@ class LeadBook:
     def add(self, game: Game, trace: Trace) -> None:
         """Take a game in; what is not about the lead is not kept."""
         bare = msgspec.structs.replace(
-            trace, pieces=(), steps=(), deaths=(), blows=(), points=(), holds=(), uses=(), idle=()
+            trace, pieces=(), steps=(), deaths=(), blows=(), points=(), holds=(), uses=(), idle=(), weighed=()
         )
         self._games.append((game, bare))
 
@@ -110,6 +144,7 @@ class LeadBook:
             reading=reading,
             tenths=_tenths(told, reading),
             curves=_curves(courses),
+            singles=_singles(courses),
             changes=spread([course.changes for course in courses]),
             steady=share(sum(not course.changes for course in courses), len(courses)),
             behind=spread([course.behind for course in won]),
@@ -165,7 +200,7 @@ class _Course:
     """The lead of one game, as it is to be read."""
 
     def __init__(self, game: Game, trace: Trace, reading: Reading) -> None:
-        self.trace = trace
+        self.trace, self.number = trace, game.number
         self.results = results(game, trace)
         most = max(self.results)
         self.winner = self.results.index(most) if game.winners else None
@@ -205,10 +240,29 @@ def _curves(courses: Sequence[_Course]) -> tuple[Curve, ...]:
     for number, team in enumerate(teams):
         points = []
         for place, turn in enumerate(range(first, last + 1)):
-            lies = spread([each[place][number] for each in turns])
-            points.append(Point(turn, going[place], lies.mean, lies.low, lies.high))
+            values = [each[place][number] for each in turns]
+            quarters = (neat(percentile(values, part)) for part in (0.25, 0.5, 0.75))
+            points.append(Point(turn, going[place], share(sum(values), len(values)), *quarters))
         made.append(Curve(team, tuple(points)))
     return tuple(made)
+
+
+def _singles(courses: Sequence[_Course]) -> tuple[Single, ...]:
+    if not courses or len(courses[0].trace.teams) != 2:
+        return ()
+    count = min(_SINGLES, len(courses))
+    chosen = [courses[number * len(courses) // count] for number in range(count)]
+    first = min(course.trace.begins[0][0] for course in courses)
+    return tuple(
+        Single(course.number, -1 if course.winner is None else course.winner, _chances(course, first))
+        for course in chosen
+    )
+
+
+def _chances(course: _Course, first: int) -> tuple[float, ...]:
+    """The chance of the first team at the beginning of every turn, and what came of the game."""
+    last = course.trace.begins[-1][0]
+    return tuple(neat(chances[0]) for chances in _by_turn(course, first, last + 1))
 
 
 def _by_turn(course: _Course, first: int, last: int) -> list[Sequence[float]]:

@@ -12,7 +12,9 @@ from game.core.witness import Ground
 from game.core.wording import listed, number_word, plural
 from game.lab import staging
 from game.lab.batch import Game
+from game.lab.fairness.words import said as spoken
 from game.lab.insight.agency import FEWEST, Agency, AgencyBook
+from game.lab.insight.falls import Beside, FallBook, Falls
 from game.lab.insight.leads import LeadBook, Leads
 from game.lab.insight.places import Heat, HeatBook
 from game.lab.insight.samples import Spread
@@ -39,6 +41,8 @@ class Insight(msgspec.Struct, frozen=True):
     leads: Leads
     units: tuple[UnitFigures, ...]
     heat: tuple[Heat, ...]
+    falls: Falls | None
+    """Where most fell; None where nothing has a place, or too few did."""
     agency: Agency | None
     """How much choices mattered; None if of no game it is known."""
     words: tuple[str, ...]
@@ -56,6 +60,8 @@ def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | Non
     leads, units, tally = LeadBook(), UnitBook(), TallyBook(staging.catalogue(study))
     agency = AgencyBook()
     heat = HeatBook(ground) if ground else None
+    survey = staging.survey(study) if ground else None
+    falls = FallBook(survey) if survey else None
     games, teams = 0, tuple[Team, ...]()
     for game, trace in traced:
         if study.edited is not None and not game.edited:
@@ -63,21 +69,23 @@ def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | Non
         games, teams = games + 1, trace.teams
         for book in (leads, units, tally, agency):
             book.add(game, trace)
-        if heat:
-            heat.add(trace)
+        for places in (heat, falls):
+            if places:
+                places.add(trace)
     if not games:
         return None
     counted, course, own, chosen = tally.figures(), leads.figures(), units.figures(), agency.figures()
-    names = _names(study)
+    names, fallen = _names(study), falls.figures() if falls else None
     words = (
         *_of_lengths(counted, games),
         *_of_leads(course, games),
         *(_of_agency(chosen, names) if chosen else ()),
+        *(_of_falls(fallen) if fallen else ()),
         *_of_units(own, names),
         *_of_uses(counted),
     )
     warm = heat.figures() if heat else ()
-    return Insight(games, teams, ground, counted, course, own, warm, chosen, words)
+    return Insight(games, teams, ground, counted, course, own, warm, fallen, chosen, words)
 
 
 # In words
@@ -164,6 +172,17 @@ def _of_ten(part: float) -> str:
     if tenths in (0, 10):
         return "nearly all" if tenths else "hardly any"
     return f"{number_word(tenths)} of ten"
+
+
+def _of_falls(falls: Falls) -> list[str]:
+    said = [f"More fell {falls.where} than in any other part of the table: {_percent(falls.part)} of all."]
+    return said + [beside(falls, each) for each in falls.beside]
+
+
+def beside(falls: Falls, piece: Beside) -> str:
+    """What is told of a piece of terrain beside which more fell than stood there."""
+    where = f"within {spoken(falls.near, falls.unit)} of" if falls.unit != "squares" else "on or beside"
+    return f"{_percent(piece.part)} of them fell {where} {piece.name}, though they stood there only {_percent(piece.stood)} of the time."
 
 
 def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str]) -> list[str]:

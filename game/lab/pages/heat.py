@@ -15,7 +15,10 @@ from game.lab.pages.signs import LIGHT
 
 WIDE = 1000
 """The width of the map in the lengths of its pictures."""
-_FAINT, _BRIGHT = 0.12, 0.92
+FAINT, BRIGHT = 0.12, 0.92
+"""How strong the rarest and the hottest cell are."""
+SHADE = 0.38
+"""How much the map is darkened."""
 _NAMED = 3
 """So many of the hottest cells have their share written on them."""
 _ROOM = 44
@@ -105,7 +108,7 @@ def heat(
                 y=_short(number // columns * side),
                 width=_short(side),
                 height=_short(side),
-                fill_opacity=_short(_FAINT + (_BRIGHT - _FAINT) * (count / most) ** 0.5),
+                fill_opacity=_short(FAINT + (BRIGHT - FAINT) * (count / most) ** 0.5),
             )
             for number, count in enumerate(cells)
             if count
@@ -114,7 +117,7 @@ def heat(
     ground_ = (
         tag("use", href="#map") if mapped else tag("rect", width=WIDE, height=_high(ground), fill="#38322a")
     )
-    shade = tag("rect", width=WIDE, height=_high(ground), fill="#14110e", opacity="0.38")
+    shade = tag("rect", width=WIDE, height=_high(ground), fill="#14110e", opacity=str(SHADE))
     return tag(
         "svg",
         ground_,

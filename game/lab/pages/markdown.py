@@ -88,7 +88,7 @@ def _units(dossier: Dossier) -> list[str]:
     return [
         "## Who is ahead, turn by turn",
         table(head, turns, len(head)),
-        words.LEAD,
+        f"{words.LEAD} {words.MEANS}",
         "## What units are worth",
         table(("Side", *head_of_units), units, len(head_of_units) - 1),
         words.WORTH,

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from game.core.seats import Seat
 from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Kind
+from game.lab.insight.summary import Insight, beside
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.heat import Field, Spot, heat, picture
 from game.lab.pages.markup import Markup, tag
@@ -32,20 +33,39 @@ def maps(dossier: Dossier, map_: bytes | None) -> Markup | None:
     found = []
     names = {player.seat: player.name for player in dossier.players}
     for kind, title, what in SHOWN:
-        counts = {
-            insight.teams[each.team][0]: [count for row in each.rows for count in row]
-            for each in insight.heat
-            if each.kind == kind
-        }
+        counts = counted(insight, kind)
         if counts:
-            drawn = heat(ground, counts, names, what, mapped=map_ is not None)
+            spots = fallen_beside(insight) if kind == "death" else ()
+            drawn = heat(ground, counts, names, what, mapped=map_ is not None, spots=spots)
             legend = [
                 tag("span", sign(seat), f"{names[seat]} {sum(cells):,} ", class_="key")
                 for seat, cells in counts.items()
             ]
-            found.append(card(tag("figure", drawn, tag("figcaption", *legend), class_="map"), title=title))
+            figure = tag("figure", drawn, tag("figcaption", *legend), class_="map")
+            marked = [tag("p", f"{spot.number}: {spot.told}", class_="small") for spot in spots]
+            found.append(card(figure, *marked, title=title))
     hidden = picture(map_, ground) if map_ else None
     return tag("div", hidden, grid(found)) if found else None
+
+
+def counted(insight: Insight, kind: Kind) -> dict[Seat, list[int]]:
+    """How often a kind of thing happened in each cell, row by row, for the first side of every team; nothing for teams of which there was none."""
+    return {
+        insight.teams[each.team][0]: [count for row in each.rows for count in row]
+        for each in insight.heat
+        if each.kind == kind
+    }
+
+
+def fallen_beside(insight: Insight | None) -> list[Spot]:
+    """The pieces of terrain beside which most fell, as they are marked."""
+    if insight is None or insight.falls is None or insight.ground is None:
+        return []
+    half = 0.5 if insight.ground.unit == "square" else 0.0
+    return [
+        Spot(each.at[0] + half, each.at[1] + half, number, beside(insight.falls, each))
+        for number, each in enumerate(insight.falls.beside, 1)
+    ]
 
 
 def first_there(fairness: Fairness, names: Mapping[Seat, str], *, mapped: bool) -> Markup | None:

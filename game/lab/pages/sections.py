@@ -127,7 +127,10 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str | Markup]], right: in
 def figures(dossier: Dossier) -> Markup:
     """The curves, side by side."""
     if not curves.drawn():
-        return card(tag("p", curves.MISSING), _led_as_table(dossier), title="Who is ahead, turn by turn")
+        told = tag("p", f"{words.LEAD} {words.MEANS}", class_="small")
+        return card(
+            tag("p", curves.MISSING), _led_as_table(dossier), told, title="Who is ahead, turn by turn"
+        )
     found = [_course(dossier, each) for each in dossier.courses]
     found += [_led(dossier, dossier.insight)] if dossier.insight and dossier.insight.leads.curves else []
     found.append(
@@ -150,15 +153,14 @@ def grid(cards: Sequence[Markup]) -> Markup:
 
 
 def _led(dossier: Dossier, insight: Insight) -> Markup:
-    """Who is ahead when: of two teams the first one's chance, of more that of each."""
-    curves_ = insight.leads.curves
-    shown = curves_[:1] if len(curves_) == 2 else curves_
+    """Who is ahead when."""
+    leads = insight.leads
     names = {player.seat: player.name for player in dossier.players}
-    told = listed(listed(names[seat] for seat in each.team) for each in shown)
-    drawn = curves.lead([(SIDES[each.team[0]], each.points) for each in shown], 1 / len(curves_))
+    told = listed(listed(names[seat] for seat in each.team) for each in leads.shown)
+    lines = words.LED if leads.two else words.MEANS
     return card(
-        tag("figure", drawn, class_="chart"),
-        tag("p", f"{words.LEAD} It is that of {told}.", class_="small"),
+        tag("figure", curves.lead(leads), class_="chart"),
+        tag("p", f"{words.LEAD} It is that of {told}. {lines}", class_="small"),
         title="Who is ahead, turn by turn",
     )
 

@@ -19,10 +19,17 @@ COURSE = (
 )
 """What the picture of a score shows."""
 LEAD = (
-    "The chance to win at the beginning of each turn, read by what such leads came to in these games: the mean, and where four fifths "
-    "of the games lie as long as half of them go on. A game that has ended counts as what came of it."
+    "The chance to win at the beginning of each turn, read by what such leads came to in these games. "
+    "A game that has ended counts as what came of it."
 )
-"""What the picture of the lead shows."""
+"""What figures of the lead are."""
+LED = (
+    "The line is the middle one of all games, the band where half of them lie, as long as half of them go on; faint lines are single games, "
+    "in the colour of whoever won."
+)
+"""What the picture of the lead shows of two teams."""
+MEANS = "These are the means of all games."
+"""What it shows of more, and what the table of the lead does."""
 _TURNS = ("first", "later")
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from game.core.problem import Problem, warning, without
 from game.core.system import Document
-from game.systems.abstract.setup import ScenarioFile, budget, seats
+from game.systems.abstract.scenario_file import ScenarioFile
+from game.systems.abstract.setup import budget, seats
 
 _TOO_MANY = 3
 """So many times the slots of another side decide a battle before it begins."""

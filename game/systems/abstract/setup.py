@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Literal, Union
+from typing import Union
 
 import msgspec
 
 from game.core import shape
 from game.core.events import Context
 from game.core.fields import says
-from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, renamed, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
-from game.systems.abstract import creation
+from game.systems.abstract import creation, underway
 from game.systems.abstract.actions import ACTIONS, Recruit
 from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS
-from game.systems.abstract.sequence import whole_battle
+from game.systems.abstract.scenario_file import ScenarioFile, SideTable
+from game.systems.abstract.sequence import turn, whole_battle
 from game.systems.abstract.state import Field, Side, Skirmish
 
 OPTIONS = (
@@ -28,48 +28,6 @@ OPTIONS = (
     Option("coordinated-attacks", True, "Units of one side may attack together.", "S-9"),
     Option("odds", True, "Show the exact chances of an attack before it is made.", "SA-1"),
 )
-
-
-class Enlisted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit as the scenario says it."""
-
-    name: str
-    slots: int
-    emblem: str = ""
-
-
-class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A side as the scenario says it. Without `units` its player creates them at the table (S-11)."""
-
-    name: str
-    units: list[Enlisted] = []
-    slots: int = 0
-    """A handicap: a budget of its own; 0: that of the battle (S-1)."""
-    bot: str = ""
-    """Who plays this side if nobody says: the name of a bot."""
-
-
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed that chance would decide: the first dice, in order (S-17)."""
-
-    dice: list[int] = []
-
-
-class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """A whole scenario file, as TOML gives it."""
-
-    system: str
-    title: str
-    slots: int
-    sides: dict[Seat, SideTable]
-    cap: int = 0
-    most_units: int = 8
-    story: str = ""
-    kind: Literal["battle", "lesson", "custom"] = "battle"
-    hints: list[str] = []
-    start: Start = Start()
-    options: dict[str, bool | int | str] = {}
-    lesson: list[Lesson] = []
 
 
 # Reading
@@ -84,7 +42,7 @@ def read(document: Document) -> Reading:
     file, problems = shape.read(document, ScenarioFile)
     problems = [_with_slots(each, document) for each in problems]
     if file:
-        problems += [*_agreed(file), *_side_problems(file), *_start_problems(file)]
+        problems += [*_agreed(file), *_side_problems(file), *_start_problems(file), *underway.problems(file)]
     return file, problems
 
 
@@ -211,6 +169,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
     file, problems = read(document)
     if file is None or problems:
         raise ScenarioError(problems)
+    cap = int(options["turn-cap"])
     field = Field(
         title=file.title,
         sides={
@@ -221,7 +180,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
         most_units=file.most_units,
         multiple=bool(options["multiple-attacks"]),
         coordinated=bool(options["coordinated-attacks"]),
-        turn_cap=int(options["turn-cap"]),
+        turn_cap=cap and max(cap, file.start.turn),
         odds=bool(options["odds"]),
     )
     state = Skirmish(
@@ -240,7 +199,11 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
         held=(),
         acted=(),
         dice=tuple(file.start.dice),
-        turn=1,
+        turn=file.start.turn,
     )
-    state.push(*whole_battle(field))
+    if underway.begun(file):
+        underway.muster(state, file, ctx)
+        state.push(*turn())
+    else:
+        state.push(*whole_battle(field))
     return state

@@ -11,7 +11,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.standing import Standing
 from game.core.system import Document, LogLine, System
-from game.systems.abstract import creation, oddities, setup, standing, view, words
+from game.systems.abstract import creation, oddities, setup, snapshot, standing, view, words
 from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS
 from game.systems.abstract.sequence import STEPS
@@ -59,6 +59,15 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
 
     def standing(self, state: Skirmish) -> Standing:
         return standing.standing(state)
+
+    def rest(self, state: Skirmish) -> str:
+        return snapshot.rest(state)
+
+    def snapshot(self, state: Skirmish, document: Document) -> Document:
+        return snapshot.snapshot(state, document)
+
+    def unhistoried(self, state: Skirmish) -> Skirmish:
+        return snapshot.unhistoried(state)
 
     def account(self) -> SkirmishAccount:
         return SkirmishAccount()

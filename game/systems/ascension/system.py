@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
+from game.core.layout import Layout
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -35,7 +36,7 @@ from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.moving import movement
-from game.systems.ascension.scenario import oddities, scenario_file, sense, setup
+from game.systems.ascension.scenario import layout, oddities, scenario_file, sense, setup
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
@@ -83,6 +84,9 @@ class Ascension(System[Battle, BattleView]):
         start = document.get("start", {})
         orders = [sides[place:] + sides[:place] for place in range(len(sides))]
         return {order[0]: {**document, "start": {**start, "order": order}} for order in orders}
+
+    def layout(self, document: Document) -> Layout | None:
+        return layout.layout(document)
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         plan, problems = setup.read(document)

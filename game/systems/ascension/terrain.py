@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId, Piece, PieceId
-from game.table.lengths import CONTACT, TOLERANCE
+from game.table.lengths import CONTACT
 from game.table.obstacles import Obstacles, sweep
 from game.table.outlines import minus
-from game.table.shapes import Base, Outline, Place, Point, contains, distance, gap_to
+from game.table.shapes import Base, Edge, Outline, Place, Point, contains, distance, gap_to, overlaps
 
 _KEPT = 32
 """For how many versions of the terrain the results are kept."""
@@ -98,10 +98,10 @@ def step(size: float) -> float:
 def over(base: Base, place: Place, outline: Outline) -> bool:
     """Whether any part of a base is over an outline; contact is not (C-68)."""
     reach = max(base.long, base.wide) // 2 + 1
-    return near(place, outline, reach) and gap_to(base, place, outline) < -TOLERANCE
+    return near(place, outline, reach) and overlaps(base, place, outline)
 
 
-def near(place: Place, outline: Outline, reach: int) -> bool:
+def near(place: Place, outline: Edge, reach: int) -> bool:
     """Whether the box round an outline comes within some tenths of a place; told much sooner than the true gap."""
     return (
         any(x > place.x - reach for x, _ in outline)
@@ -148,7 +148,7 @@ def _carriers(state: Battle, base: Base, place: Place, low: float, high: float) 
             and stage.top < y + reach
             and stage.bottom > y - reach
             and low <= stage.high <= high
-            and gap_to(base, place, stage.piece.outline) < -TOLERANCE
+            and overlaps(base, place, stage.piece.outline)
         ):
             yield stage
 

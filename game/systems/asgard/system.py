@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action
+from game.core.layout import Layout, Meaning
 from game.core.options import Option, Options, complete
 from game.core.problem import Problem
 from game.core.seats import Seat
@@ -69,6 +72,17 @@ class Asgard(System[Saga, SagaView]):
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))
+
+    def layout(self, document: Document) -> Layout | None:
+        """That of the tactical system, with what the sheet lays on its table."""
+        found = self.adapter.system.layout(document)
+        if found is None:
+            return None
+        place: Meaning = "square" if found.space == "squares" else "point"
+        own: dict[str, dict[str, Meaning]] = {
+            "tokens[]": {"": place}, "spot.*": {"at": place}, "fixed[]": {"at": place, "facing": "facing"},
+        }  # fmt: skip
+        return msgspec.structs.replace(found, pieces=found.pieces | own)
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         """Of the table as the players come to it; who waits for them has no deployment."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context, Event
+from game.core.layout import Layout
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -39,6 +40,7 @@ from game.systems.confrontation.mystics import answers, conflicts, effects, stri
 from game.systems.confrontation.scenario import (
     battles,
     deployment,
+    layout,
     puzzles,
     scenario_file,
     sense,
@@ -78,6 +80,9 @@ class Confrontation(System[Battle, BattleView]):
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]
         return scenario_file.seats(setting.file) if setting else ()
+
+    def layout(self, document: Document) -> Layout | None:
+        return layout.layout(document)
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         """Of a battle that a die chooses, the first that these companies may fight (G-143)."""

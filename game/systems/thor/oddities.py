@@ -10,7 +10,8 @@ from game.core.system import Document
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
-from game.systems.thor.setup import ScenarioFile, conditions, places, terrain
+from game.systems.thor.scenario_file import ScenarioFile
+from game.systems.thor.setup import conditions, places, terrain
 from game.systems.thor.squares import NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
@@ -43,7 +44,7 @@ def _ground(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
         return
     for seat in PLAYERS:
         for number, unit in enumerate(places(file.sides[seat])):
-            if unit.at and areas[FOE[seat]].isdisjoint(_area([unit.at], blocked)):
+            if unit.at and not unit.fallen and areas[FOE[seat]].isdisjoint(_area([unit.at], blocked)):
                 text = f"{unit.name} on {unit.at} is walled in: no move along the ground leads to an enemy; {crossing}"
                 yield warning(f"sides.{seat}.units[{number}]", text)
     met = areas["one"] & areas["two"]
@@ -73,7 +74,7 @@ def _crosses(power: Power) -> bool:
 
 def _beginnings(file: ScenarioFile, seat: Seat) -> list[Square]:
     """Where units of a side can stand before the first turn (T-93, T-117)."""
-    units = places(file.sides[seat])
+    units = [unit for unit in places(file.sides[seat]) if not unit.fallen]
     waits = any(not unit.at for unit in units)
     rows = [square for square in SQUARES if waits and square[1] in BACK_ROWS[seat]]
     return [unit.at for unit in units if unit.at] + rows
@@ -140,7 +141,7 @@ def _unhurt(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """`hits = 0`, which is taken for unhurt."""
     for seat in PLAYERS:
         for number, row in enumerate(document["sides"][seat]["units"]):
-            if isinstance(row, dict) and row.get("hits") == 0:
+            if isinstance(row, dict) and row.get("hits") == 0 and not row.get("fallen"):
                 field = f"sides.{seat}.units[{number}].hits"
                 text = f"0 hits: {row['name']} begins with all it has, as if nothing were said"
                 yield warning(field, text, without(field))

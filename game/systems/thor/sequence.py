@@ -112,8 +112,19 @@ class FirstTurn(Step[Battle], frozen=True, tag=True):
     phase: str
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        steps = turn(self.seat)
-        state.push(steps[0], *steps[1 + PHASES.index(self.phase) :])
+        begun, *phases = turn(self.seat)
+        state.push(begun, *phases[PHASES.index(self.phase) :])
+
+
+class ResumedTurn(Step[Battle], frozen=True, tag=True):
+    """The battle begins in the middle of a turn: whatever comes at the start of one has been (T-63)."""
+
+    seat: Seat
+    phase: str
+
+    def proceed(self, state: Battle, ctx: Context) -> None:
+        ctx.tell(events.TurnBegan, self.seat, state.turn)
+        state.push(*turn(self.seat)[1 + PHASES.index(self.phase) :])
 
 
 # The turn
@@ -297,7 +308,7 @@ class NextTurn(Step[Battle], frozen=True, tag=True):
 
 
 STEPS: tuple[type[Step[Battle]], ...] = (
-    Deployment, Placing, FirstTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn, NextTurn,
+    Deployment, Placing, FirstTurn, ResumedTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn, NextTurn,
     plays.Depart, plays.March, reactions.MoveCard, reactions.Halt,
     combat.Assault, combat.Answer, combat.Impact, combat.Evade, combat.Sidestep, combat.Then, combat.FollowUp,
     knockback.KnockBack, victory.Reckon,

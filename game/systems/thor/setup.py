@@ -5,23 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any, Literal, Union
+from typing import Literal, Union
 
 import msgspec
 
 from game.core import shape
 from game.core.events import Context
-from game.core.lesson import Lesson
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
-from game.core.steps import Step
 from game.core.system import Document, ScenarioError
-from game.systems.thor import catalogue, events, victory
+from game.systems.thor import catalogue, events, underway, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
-from game.systems.thor.sequence import Deployment, FirstTurn
+from game.systems.thor.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
+from game.systems.thor.sequence import Deployment, FirstTurn, ResumedTurn
 from game.systems.thor.squares import FILES, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 
@@ -45,54 +44,6 @@ _MEANT = {
     ",": _FREE,
 }
 """What other signs on a map are meant to be."""
-
-
-class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A unit of a side as the scenario says it; without `at` it is deployed freely."""
-
-    name: str
-    at: Square = ""
-    hits: int = 0
-
-
-class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    units: list[str | Place]
-    wins: str | list[str]
-    bot: str = ""
-    """Who plays this side if nobody says: the name of a bot."""
-
-
-class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed that chance would decide: first player, hands, the next cards, the discard pile."""
-
-    first: Literal["one", "two", ""] = ""
-    phase: Literal["fate", "move", "fight"] = "fate"
-    hands: dict[Seat, list[CardName]] = {}
-    deck: list[CardName] = []
-    """The next cards, the first of them on top; the rest is shuffled below."""
-    discard: list[CardName] = []
-
-
-class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole scenario file, as TOML gives it."""
-
-    system: str
-    title: str
-    map: str
-    sides: dict[Seat, SideTable]
-    story: str = ""
-    kind: Literal["battle", "lesson", "puzzle", "custom"] = "battle"
-    hints: list[str] = []
-    special: list[Literal["relocation"]] = []
-    start: Start = Start()
-    options: dict[str, bool | int | str] = {}
-    unit: list[dict[str, Any]] = []
-    lesson: list[Lesson] = []
-    rule: str = ""
-    """The paragraph of the rules that says how this battle is won (T-60 to T-63)."""
-    solution: list[dict[str, Any]] = []
-    """A puzzle's answer: the solver's own actions, against the best defence (T-119)."""
 
 
 # Reading
@@ -128,6 +79,7 @@ def _read(document: Document, *, directed: bool) -> Reading:
                 problems.append(Problem(f"unit[{number}].name", f"there is a unit {profile.name!r} already"))
             own.add(profile.name)
             profiles[profile.name] = profile
+    problems += underway.problems(file, _rosters(file))
     problems += _unit_problems(file, profiles, least={"one": 1, "two": 0 if directed else 1})
     map_problems = list(_map_problems(file))
     problems += map_problems
@@ -163,6 +115,11 @@ def places(side: SideTable) -> list[Place]:
     return [unit if isinstance(unit, Place) else Place(unit) for unit in side.units]
 
 
+def _rosters(file: ScenarioFile) -> dict[Seat, list[Place]]:
+    """The units of both sides, side one's first."""
+    return {seat: places(file.sides[seat]) for seat in PLAYERS if seat in file.sides}
+
+
 def _map_problems(file: ScenarioFile) -> Iterator[Problem]:
     lines = rows(file)
     if len(lines) != 8:
@@ -193,8 +150,9 @@ def _unit_problems(
             yield Problem(f"sides.{seat}", "is missing: a battle has sides one and two")
             continue
         units = places(file.sides[seat])
-        if not least[seat] <= len(units) <= MOST_UNITS:
-            yield Problem(f"sides.{seat}.units", f"{len(units)} units; a side has 1 to {MOST_UNITS}")
+        count = sum(not unit.fallen for unit in units)
+        if count < least[seat] or sum(not (unit.fallen or unit.summoned) for unit in units) > MOST_UNITS:
+            yield Problem(f"sides.{seat}.units", f"{count} units; a side has 1 to {MOST_UNITS}")
         for number, unit in enumerate(units):
             where = f"sides.{seat}.units[{number}]"
             profile = profiles.get(unit.name)
@@ -227,9 +185,11 @@ def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Fixed units that stand on one another or on terrain, and sides without room for the rest (T-117)."""
     blocked = terrain(file)
     taken: dict[Square, str] = {}
-    sides = [(seat, places(file.sides[seat])) for seat in PLAYERS if seat in file.sides]
+    sides = list(_rosters(file).items())
     for seat, units in sides:
         for number, unit in enumerate(units):
+            if unit.fallen:
+                continue
             if unit.at in taken or unit.at in blocked:
                 what = f"{taken[unit.at]} stands there" if unit.at in taken else "it is impassable"
                 field = f"sides.{seat}.units[{number}].at"
@@ -239,7 +199,7 @@ def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
             if unit.at:
                 taken[unit.at] = unit.name
     for seat, units in sides:
-        waiting = sum(1 for unit in units if not unit.at)
+        waiting = sum(1 for unit in units if not (unit.at or unit.fallen))
         room = sum(
             1
             for square in SQUARES
@@ -271,6 +231,17 @@ def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
             if wrong:
                 mend = _usual_victory(seat) if condition == victory.LEADERS else ()
                 yield Problem(f"sides.{seat}.wins", wrong, mend=mend)
+        yield from _over_problems(file, profiles, seat, wanted)
+
+
+def _over_problems(
+    file: ScenarioFile, profiles: dict[str, Profile], seat: Seat, wanted: tuple[str, ...]
+) -> Iterator[Problem]:
+    """A battle that has been won before it begins (T-82)."""
+    leaders = {name for name, profile in profiles.items() if profile.leader}
+    met = underway.over(wanted, places(file.sides[FOE[seat]]), leaders)
+    if met:
+        yield Problem(f"sides.{seat}.wins", f"{met!r} is met by who has fallen already: the battle is over")
 
 
 def _usual_victory(seat: str) -> tuple[Change, ...]:
@@ -347,35 +318,53 @@ def direct(document: Document, cast: Iterable[str], options: Options, ctx: Conte
 
 def _lay_out(file: ScenarioFile, units: list[Unit], field: Field, first: Seat, ctx: Context) -> Battle:
     """Units, deck and hands, and what comes first."""
+    start = file.start
+    fallen = underway.fallen([place for roster in _rosters(file).values() for place in roster], units)
+    alive = [unit for unit in units if unit not in fallen]
+    deck = _deck(start, ctx)
     state = Battle(
         stack=[],
         outcome=None,
         field=field,
-        units={unit.id: unit for unit in units if unit.at},
-        board={unit.at: unit.id for unit in units if unit.at},
+        units={unit.id: unit for unit in alive if unit.at},
+        board={unit.at: unit.id for unit in alive if unit.at},
         reserve={
-            seat: tuple(unit for unit in units if not unit.at and unit.seat == seat) for seat in PLAYERS
+            seat: tuple(unit for unit in alive if not unit.at and unit.seat == seat) for seat in PLAYERS
         },
-        fallen=(),
-        hands={seat: tuple(file.start.hands.get(seat, ())) for seat in PLAYERS},
-        deck=_deck(file.start, ctx),
-        discard=tuple(file.start.discard),
-        known={seat: Known() for seat in PLAYERS},
+        fallen=fallen,
+        hands={seat: tuple(start.hands.get(seat, ())) for seat in PLAYERS},
+        deck=deck,
+        discard=tuple(start.discard),
+        known={seat: _known(start, seat, deck) for seat in PLAYERS},
         first=first,
-        turn=1,
-        next_id=len(units) + 1,
+        turn=start.turn,
+        next_id=max((unit.id for unit in units), default=0) + 1,
     )
-    steps: list[Step[Battle]] = [Deployment(first), FirstTurn(first, file.start.phase)]
-    state.push(*steps)
+    resumed = bool(start.active) and start.phase != "fate"
+    turn = (ResumedTurn if resumed else FirstTurn)(start.active or first, start.phase)
+    state.push(Deployment(first), turn)
     return state
 
 
+def _known(start: Start, seat: Seat, deck: tuple[CardName, ...]) -> Known:
+    """What a side has seen of the cards before the battle begins (T-99)."""
+    knows = start.knows.get(seat, Knows())
+    return Known(deck[::-1][: knows.deck], tuple(knows.hand))
+
+
 def _muster(file: ScenarioFile, profiles: dict[str, Profile]) -> list[Unit]:
-    """All units of both sides, side one's first, numbered from 1."""
+    """All units of both sides, side one's first, numbered from 1 unless the file says otherwise."""
     return [
-        Unit(number, place.name, seat, place.at, place.hits or profiles[place.name].hits)
+        Unit(
+            place.number or number,
+            place.name,
+            seat,
+            place.at,
+            place.hits or profiles[place.name].hits,
+            place.summoned,
+        )
         for number, (seat, place) in enumerate(
-            ((seat, place) for seat in PLAYERS for place in places(file.sides[seat])),
+            ((seat, place) for seat, roster in _rosters(file).items() for place in roster),
             1,
         )
     ]
@@ -392,7 +381,13 @@ def _field(
     while more := catalogue.summonable(profiles[name] for name in names) - names:
         names |= more
     leaders: dict[Seat, tuple[int, ...]] = {
-        seat: tuple(unit.id for unit in units if unit.seat == seat and profiles[unit.name].leader)
+        seat: tuple(
+            sorted(
+                unit.id
+                for unit in units
+                if unit.seat == seat and profiles[unit.name].leader and not unit.summoned
+            )
+        )
         for seat in PLAYERS
     }
     return Field(
@@ -401,7 +396,7 @@ def _field(
         profiles={name: profiles[name] for name in sorted(names)},
         sides={seat: Side(file.sides[seat].name, conditions(file.sides[seat])) for seat in PLAYERS},
         relocation="relocation" in file.special,
-        turn_limit=int(options["turn-limit"]),
+        turn_limit=max(int(options["turn-limit"]), file.start.turn),
         skip_empty_reactions=bool(options["skip-empty-reactions"]),
         open_hands=file.kind == "puzzle",
         one_turn=file.kind == "puzzle",

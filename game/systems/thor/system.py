@@ -7,16 +7,18 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
+from game.core.layout import Layout
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
-from game.systems.thor import oddities, setup, standing, survey, victory, view, words
+from game.systems.thor import oddities, setup, snapshot, standing, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
+from game.systems.thor.layout import LAYOUT
 from game.systems.thor.sequence import STEPS
 from game.systems.thor.state import PLAYERS, Battle
 from game.systems.thor.view import BattleView
@@ -51,6 +53,9 @@ class ThorSkirmish(System[Battle, BattleView]):
             return {}
         return {seat: {**document, "start": {**start, "first": seat}} for seat in PLAYERS}
 
+    def layout(self, document: Document) -> Layout:
+        return LAYOUT
+
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         file, _, problems = setup.read(document)
         if file is None or problems:
@@ -75,6 +80,15 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def standing(self, state: Battle) -> Standing:
         return standing.standing(state)
+
+    def rest(self, state: Battle) -> str:
+        return snapshot.rest(state)
+
+    def snapshot(self, state: Battle, document: Document) -> Document:
+        return snapshot.snapshot(state, document)
+
+    def unhistoried(self, state: Battle) -> Battle:
+        return snapshot.unhistoried(state)
 
     def account(self) -> BattleAccount:
         return BattleAccount()

@@ -10,6 +10,7 @@ SCENES: dict[str, str] = {
     "menu": "game.ui.pages.menu:Menu",
     "setup": "game.ui.pages.setup:Setup",
     "builder": "game.ui.workshop.thor.scene:Builder",
+    "maps": "game.ui.workshop.maps.scene:MapWorkshop",
     "battle": "game.ui.tables.thor.scene:Battle",
     "load": "game.ui.pages.load:Load",
     "replay": "game.ui.tables.thor.replay:Replay",

@@ -24,13 +24,26 @@ class Builder(NamedTuple):
     system: str
     words: str
     about: str
+    scene: str = "builder"
+
+    @property
+    def id(self) -> str:
+        """By what its button is known."""
+        return self.system if self.scene == "builder" else f"{self.scene}-{self.system}"
 
 
 BUILDERS = (
     Builder("thor", "A battle on the board", "Thor Skirmish: map, units, powers, cards and goals."),
     Builder("abstract", "Units and slots", "Abstract Skirmish: sides, strength and how they meet."),
     Builder("ascension", "A force by points", "Ascension: characters, their gear and talents."),
+    Builder("ascension", "A map in inches", "Ascension: terrain, zones and where each side deploys.", "maps"),
     Builder("confrontation", "A company by points", "Confrontation: units, Incarnates and what they carry."),
+    Builder(
+        "confrontation",
+        "A map in centimetres",
+        "Confrontation: terrain, objectives and battle lines.",
+        "maps",
+    ),
 )
 
 
@@ -49,16 +62,14 @@ class Designers(Modal):
 
     def layout(self) -> None:
         self.lay_body("designers", self._write)
-        self.ui.default = f"designers.{BUILDERS[0].system}"
+        self.ui.default = f"designers.{BUILDERS[0].id}"
 
     def _write(self, pen: Pen) -> None:
         for number, each in enumerate(BUILDERS):
-            build = partial(self._build, each.system)
+            build = partial(self._build, each)
             key = "confirm" if number == 0 else ""
             place = pen.row(BUTTON, NEAR)
-            pen.add(
-                Button(f"designers.{each.system}", each.words, place, build, primary=number == 0, key=key)
-            )
+            pen.add(Button(f"designers.{each.id}", each.words, place, build, primary=number == 0, key=key))
             pen.text(each.about, colour="mute", after=GAP)
         runs = Button("designers.runs", "Runs", pen.row(BUTTON, NEAR), self._show_runs)
         pen.add(runs)
@@ -73,5 +84,8 @@ class Designers(Modal):
     def _show_runs(self) -> None:
         self.app.replace(scene_class("runs")())
 
-    def _build(self, system: str) -> None:
-        self.app.replace(scene_class("builder", system)())
+    def _build(self, builder: Builder) -> None:
+        if builder.scene == "builder":
+            self.app.replace(scene_class("builder", builder.system)())
+        else:
+            self.app.replace(scene_class(builder.scene)(system=builder.system))

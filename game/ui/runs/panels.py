@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.core.wording import listed
-from game.lab.fairness.findings import Fairness
 from game.lab.insight.places import Cell, Kind
+from game.lab.insight.summary import beside
 from game.lab.pages import words
 from game.lab.pages.dossier import Dossier, Pick
 from game.ui.app.theme import Theme
@@ -42,6 +42,8 @@ _KINDS: dict[Kind, str] = {
 """What the table can show the places of."""
 _TITLE = 38
 """The answer, where it stands in one line."""
+_NOT_KEPT = "These games were played before their course was kept."
+"""What stands where games have no traces."""
 _COPY = 72
 """How wide the link that copies the command is."""
 
@@ -178,12 +180,12 @@ def write_lead(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
     insight = dossier.insight
     if insight is None or not insight.leads.curves:
         heading(pen, "Lead")
-        pen.text("These games were played before their course was kept.", colour="mute")
+        pen.text(_NOT_KEPT, colour="mute")
         return
     heading(pen, "Lead", f"changes hands {insight.leads.changes.mean:.1f} times")
     called = {player.seat: player.name for player in dossier.players}
     names = [listed(called.get(seat, seat) for seat in curve.team) for curve in insight.leads.curves]
-    pen.put(LeadChart(_rest(pen, bottom), insight.leads.curves, names))
+    pen.put(LeadChart(_rest(pen, bottom), insight.leads, names))
 
 
 # Where
@@ -195,7 +197,7 @@ def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
     layers = {kind: found for kind in _KINDS if insight and (found := heat_map.layer(insight, kind))}
     if insight is None or not layers:
         heading(pen, "Where")
-        pen.text("There is no table here on which anything has a place.", colour="mute")
+        pen.text(_NOT_KEPT if insight is None else "Nothing of this has happened anywhere.", colour="mute")
         return
     kind = subject.kind if subject.kind in layers else next(iter(layers))
     options = [(each, _KINDS[each], "") for each in layers]
@@ -213,20 +215,28 @@ def write_heat(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> Non
         row, column = divmod(index, shown.columns)
         subject.watch_cell((column, row))
 
-    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose, _marks(dossier.fairness)))
+    pen.put(HeatMap(_rest(pen, bottom), subject.ground, shown, told, choose, _marks(dossier, kind)))
 
 
-def _marks(fairness: Fairness | None) -> list[Mark]:
-    """The pieces of terrain that make the differences between the sides."""
-    if fairness is None:
+def _marks(dossier: Dossier, kind: Kind) -> list[Mark]:
+    """The pieces of terrain that matter: of deaths those beside which most fell, else those that make the differences between the sides."""
+    fairness, insight = dossier.fairness, dossier.insight
+    if kind == "death" and insight and insight.ground and insight.falls and insight.falls.beside:
+        falls, ground = insight.falls, insight.ground
+        told = {each.at: beside(falls, each) for each in reversed(falls.beside)}
+        size, board = (ground.width, ground.height), ground.unit == "square"
+    elif fairness is not None:
+        told = {
+            (spot.x, spot.y): finding.text
+            for finding in reversed(fairness.findings)
+            for spot in finding.cause.pieces
+        }
+        size, board = (fairness.width, fairness.depth), fairness.unit == "squares"
+    else:
         return []
-    causes = {spot: finding.text for finding in reversed(fairness.findings) for spot in finding.cause.pieces}
     # A square is named by its corner, a piece of a table by its middle.
-    half = 0.5 if fairness.unit == "squares" else 0.0
-    return [
-        Mark(((spot.x + half) / fairness.width, (spot.y + half) / fairness.depth), text)
-        for spot, text in causes.items()
-    ]
+    half = 0.5 if board else 0.0
+    return [Mark(((x + half) / size[0], (y + half) / size[1]), text) for (x, y), text in told.items()]
 
 
 def _kind(value: object) -> Kind:

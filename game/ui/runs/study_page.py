@@ -163,6 +163,17 @@ class StudyPage(Guided):
     def _roomy(self) -> bool:
         return self.logical[0] >= _WIDE and self.logical[1] - self.foot >= _TALL
 
+    @property
+    def _placeless(self) -> bool:
+        """Whether it is known that nothing in these games has a place."""
+        dossier = self.run.found.dossier if self.run.found else None
+        return dossier is not None and dossier.insight is not None and dossier.insight.ground is None
+
+    @property
+    def _panels(self) -> tuple[Panel, ...]:
+        """What is told of this study."""
+        return tuple(panel for panel in PANELS if panel.name != "heat" or not self._placeless)
+
     def layout(self) -> None:
         super().layout()
         self._lay_head()
@@ -208,8 +219,10 @@ class StudyPage(Guided):
         upper = Row(Box("verdict", Flex(1.08)), Box("score"), Box("lead"), gap=GAP, high=_TOP_ROW)
         right = Column(Box("games", high=_GAMES), Box("words"), gap=GAP)
         lower = Row(Box("heat", Flex(0.82)), right, gap=GAP)
+        if self._placeless:
+            lower = Row(Box("words", Flex(0.82)), Box("games"), gap=GAP)
         self._places = lay(Column(upper, lower, gap=GAP), self.theme, body)
-        for panel in PANELS:
+        for panel in self._panels:
             across, down = _PADS
             pen = Pen.within(
                 self.theme,
@@ -226,7 +239,7 @@ class StudyPage(Guided):
         self._places = lay(Box("all"), self.theme, body)
         pen = Pen.within(self.theme, "study.panel", body, pad=_PADS[0], top=_PADS[1], foot=GAP)
         self.ui.add(pen.scroll)
-        for number, panel in enumerate(PANELS):
+        for number, panel in enumerate(self._panels):
             if number:
                 pen.rule()
             self._fill(panel, pen, pen.y + self.px(panel.high))

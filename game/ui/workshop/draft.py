@@ -1,24 +1,24 @@
-"""A battle under work, without pixels: what it says, its way back and forth, and whether all of it is on the disk."""
+"""A battle under work, without pixels: what the builder's controls change, kept as a sketch."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 
 from game.core.system import Document
-
-_REMEMBERED = 100
-"""How many acts can be taken back."""
+from game.workshop import sketch
+from game.workshop.differing import between
 
 
 class BattleDraft(ABC):
-    """A scenario in the making; every act can be undone. `saved` is called once it is read, and whenever it was written."""
+    """A scenario in the making; every act can be undone. `saved` is called whenever it was written.
+
+    What the controls have changed since the last act becomes an edit of the sketch when the next act begins, or when it matters.
+    """
 
     def __init__(self, document: Document) -> None:
-        self._past: list[Document] = []
-        self._future: list[Document] = []
         self._typing = ""
         self._read(document)
-        self.saved()
+        self._sketch = sketch.of(self.document())
 
     @abstractmethod
     def _read(self, document: Document) -> None:
@@ -30,27 +30,23 @@ class BattleDraft(ABC):
 
     def saved(self) -> None:
         """It is on the disk now."""
-        self._saved = self.document()
+        self.keep()
+        self._sketch.saved()
 
     @property
     def before(self) -> Document:
         """What it was when it was opened or saved last."""
-        return self._saved
+        return self._sketch.before
 
     @property
     def changed(self) -> bool:
         """Would something be lost by leaving?"""
-        return self.document() != self._saved
-
-    # -- back and forth
+        return self.document() != self.before
 
     def keep(self) -> None:
         """Remember it as it is now, before something is done to it."""
-        now, self._typing = self.document(), ""
-        if not self._past or self._past[-1] != now:
-            self._past.append(now)
-            del self._past[:-_REMEMBERED]
-        self._future.clear()
+        self._typing = ""
+        self._sketch.do(between(self._sketch.document, self.document(), "Change"))
 
     def keep_typed(self, field: str) -> None:
         """The same before a letter is typed into a field: all that is typed there in one go is one act."""
@@ -60,18 +56,15 @@ class BattleDraft(ABC):
 
     def undo(self) -> bool:
         """Take back the last act; False when there is none."""
-        return self._travel(self._past, self._future)
+        self.keep()
+        return self._travelled(self._sketch.undo())
 
     def redo(self) -> bool:
         """Do again what was taken back; False when there is nothing."""
-        return self._travel(self._future, self._past)
+        self.keep()
+        return self._travelled(self._sketch.redo())
 
-    def _travel(self, source: list[Document], other: list[Document]) -> bool:
-        now, self._typing = self.document(), ""
-        while source and source[-1] == now:
-            source.pop()
-        if not source:
-            return False
-        other.append(now)
-        self._read(source.pop())
-        return True
+    def _travelled(self, act: str) -> bool:
+        if act:
+            self._read(self._sketch.document)
+        return bool(act)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Generic, NamedTuple, TypeVar
 
+from game.workshop.history import Act, History
+
 T = TypeVar("T")
 C = TypeVar("C")
-_REMEMBERED = 200
-"""How many acts can be taken back."""
 
 
 class Moment(NamedTuple, Generic[T, C]):
@@ -22,10 +22,8 @@ class LevyDraft(Generic[T, C]):
 
     def __init__(self, made: T, chosen: C) -> None:
         self.made, self.chosen = made, chosen
-        self._past: list[Moment[T, C]] = []
-        self._future: list[Moment[T, C]] = []
+        self._history = History[None, Moment[T, C]]()
         self._kept = made
-        self._typing = ""
 
     @property
     def changed(self) -> bool:
@@ -43,31 +41,33 @@ class LevyDraft(Generic[T, C]):
 
     def choose(self, chosen: C) -> None:
         """Work on somebody else."""
-        self.chosen, self._typing = chosen, ""
+        self.chosen = chosen
+        self._history.pause()
 
     # -- back and forth
 
     def undo(self) -> bool:
         """Take back the last act; False when there is none."""
-        return self._travel(self._past, self._future)
+        act = self._history.back(self._here)
+        if act is not None:
+            self.made, self.chosen = act.before
+            self._history.undone()
+        return act is not None
 
     def redo(self) -> bool:
         """Do again what was taken back; False when there is nothing."""
-        return self._travel(self._future, self._past)
+        act = self._history.on(self._here)
+        if act is not None:
+            self.made, self.chosen = act.after
+            self._history.redone()
+        return act is not None
 
-    def _travel(self, source: list[Moment[T, C]], other: list[Moment[T, C]]) -> bool:
-        if not source:
-            return False
-        other.append(Moment(self.made, self.chosen))
-        self.made, self.chosen = source.pop()
-        self._typing = ""
-        return True
+    def _here(self, moment: Moment[T, C]) -> bool:
+        return moment.made == self.made
 
     def become(self, made: T, chosen: C, *, typing: str = "") -> None:
         """Another thing by one act; letters typed into the same field are one act. To choose somebody else is none."""
         if made != self.made:
-            if not typing or typing != self._typing:
-                self._past.append(Moment(self.made, self.chosen))
-                del self._past[:-_REMEMBERED]
-            self._future.clear()
-        self._typing, self.made, self.chosen = typing, made, chosen
+            now, then = Moment(self.made, self.chosen), Moment(made, chosen)
+            self._history.add(Act(None, "", now, then), typing)
+        self.made, self.chosen = made, chosen

@@ -14,7 +14,7 @@ from game.core.problem import Problem
 from game.core.seats import Outcome, Seat
 from game.core.standing import Standing, settled, shared
 from game.core.steps import Decision, State, Step
-from game.core.system import Document, LogLine, System, View
+from game.core.system import Document, LogLine, Restless, System, View
 
 FIELDS = 3
 PLAYERS: tuple[Seat, ...] = ("one", "two", "three")
@@ -139,13 +139,20 @@ class Bid(System[Table, TableView]):
 
     def problems(self, document: Document) -> list[Problem]:
         coins = document.get("coins")
-        return [] if isinstance(coins, int) and 0 < coins < 100 else [Problem("coins", "give 1 to 99 coins")]
+        sound = isinstance(coins, int) and 0 < coins < 100
+        points = sum(document.get("points", {}).values())
+        if points != FIELDS * (document.get("round", 1) - 1):
+            return [Problem("points", f"{points} points cannot have been won by now")]
+        return [] if sound else [Problem("coins", "give 1 to 99 coins")]
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Table:
-        state = Table([], None, document["coins"], int(options["rounds"]), 1, {}, dict.fromkeys(PLAYERS, 0))
+        points = {**dict.fromkeys(PLAYERS, 0), **document.get("points", {})}
+        state = Table(
+            [], None, document["coins"], int(options["rounds"]), document.get("round", 1), {}, points
+        )
         state.push(*(Plot(seat) for seat in PLAYERS), Reveal())
         return state
 
@@ -189,6 +196,14 @@ class Bid(System[Table, TableView]):
         for foe in state.sealed:
             self._reseal(other, seat, foe, chance)
         return other
+
+    def rest(self, state: Table) -> str:
+        return "a round begins" if state.stack[-1:] == [Plot("one")] else ""
+
+    def snapshot(self, state: Table, document: Document) -> Document:
+        if not self.rest(state):
+            raise Restless("Bids lie on the fields.")
+        return {**document, "round": state.round, "points": state.points.copy()}
 
     def broken(self, state: Table) -> Iterator[str]:
         for seat, coins in state.sealed.items():

@@ -111,7 +111,9 @@ def test_a_piece_that_would_make_up_for_the_planted_one_is_not_taken_for_the_cau
 
 
 def test_what_comes_of_the_forces_is_not_laid_to_the_terrain() -> None:
-    found = measured(scenarios.load("ascension/seize-fate").document)
+    document = moor()
+    document["sides"]["two"] |= {"force": "barrow", "models": ["hravnkel"]}
+    found = measured(document)
     assert {each.cause.kind for each in found.findings} == {"forces"}
     assert found.verdict == "The ground is alike for all sides; what differs are the forces."
 

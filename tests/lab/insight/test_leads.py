@@ -9,7 +9,7 @@ import pytest
 from game.core.seats import Seat
 from game.lab.batch import Game
 from game.lab.insight.leads import FEWEST, LeadBook, Leads
-from game.lab.traces import Trace
+from game.lab.traces import Lead, Trace
 from tests.lab.insight.made import game, trace
 
 
@@ -89,3 +89,52 @@ def test_a_few_games_teach_nothing_and_the_lead_stands_as_the_rules_judge_it() -
     found = of(*decided_by(2.0, FEWEST - 1))
     assert not found.reading.fitted
     assert found.reading.read((("one",), ("two",)), (0.7, 0.3)) == pytest.approx((0.7, 0.3))
+
+
+def test_half_of_the_games_lie_between_the_quarters_and_one_is_in_the_middle() -> None:
+    games = [
+        (game("one"), trace(chance, chance, chance, chance, 1.0)) for chance in (0.2, 0.4, 0.5, 0.6, 0.9)
+    ]
+    point = of(*games).curves[0].points[0]
+    assert (point.low, point.middle, point.high) == (0.4, 0.5, 0.6)
+
+
+def test_single_games_are_taken_evenly_and_end_with_what_came_of_them() -> None:
+    games = [
+        (
+            game("two" if number % 2 else "one", number=number),
+            trace(0.5, 0.6, 0.7, 0.8, float(not number % 2)),
+        )
+        for number in range(92)
+    ]
+    singles = of(*games).singles
+    assert [each.number for each in singles] == list(range(0, 92, 2))
+    assert {each.winner for each in singles} == {0}
+    assert len(singles[0].chances) == 5
+    assert singles[0].chances[-1] == 1
+    few = of(*games[:3], (game(number=3), trace(0.5, 0.5, 0.5, 0.5, 0.5))).singles
+    assert [(each.winner, each.chances[-1]) for each in few] == [(0, 1), (1, 0), (0, 1), (-1, 0.5)]
+    assert few[0].chances[:4] == (0.5, 0.6, 0.7, 0.8)
+
+
+def test_of_three_sides_no_single_games_are_shown() -> None:
+    teams: tuple[tuple[Seat, ...], ...] = (("one",), ("two",), ("three",))
+    thirds = tuple(Lead(10 * number, (0.4, 0.3, 0.3)) for number in range(5))
+    assert of((game("one"), trace(teams=teams, lead=thirds))).singles == ()
+
+
+def test_of_two_sides_the_middle_game_is_shown_as_long_as_half_go_on_and_of_more_the_mean_to_the_end() -> (
+    None
+):
+    short = trace(0.2, 0.0, begins=((1, 0),))
+    two = of(
+        *[(game("two", decisions=10, turns=1), short)] * 2, (game("one"), trace(0.5, 0.6, 0.7, 0.8, 1.0))
+    )
+    assert two.two
+    assert [curve.team for curve in two.shown] == [("one",)]
+    assert two.line(two.shown[0]) == (0.2,)
+    teams: tuple[tuple[Seat, ...], ...] = (("one",), ("two",), ("three",))
+    looks = tuple(Lead(10 * number, (0.4, 0.3, 0.3)) for number in range(5))
+    many = of((game("one"), trace(teams=teams, lead=looks)), (game("two"), trace(teams=teams, lead=looks)))
+    assert len(many.shown) == 3
+    assert many.line(many.shown[0]) == pytest.approx((0.4, 0.4, 0.4, 0.4))

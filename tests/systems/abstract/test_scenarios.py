@@ -9,7 +9,8 @@ import pytest
 
 from game import paths, scenarios
 from game.core.match import Match
-from game.systems.abstract.setup import ScenarioFile, read, seats
+from game.systems.abstract.scenario_file import ScenarioFile
+from game.systems.abstract.setup import read, seats
 
 FORCES = {
     "duel": [[10], [10]],

@@ -13,8 +13,9 @@ from game.table.lengths import INCH
 
 
 def moor(*terrain: dict[str, Any]) -> Moor:
-    """Seize Fate without its terrain but for the Font, and with other pieces."""
+    """Seize Fate without its terrain but for the Font, with other pieces, and with a king of Size 3 in the north."""
     document = deepcopy(scenarios.load("ascension/seize-fate").document)
+    document["sides"]["two"] |= {"force": "barrow", "models": ["hravnkel"]}
     document["terrain"] = [document["terrain"][0], *terrain]
     assert SYSTEM.problems(document) == []
     found = SYSTEM.survey(document)

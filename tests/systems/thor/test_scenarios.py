@@ -16,8 +16,9 @@ from game.core.match import Match
 from game.core.seats import Outcome, Seat
 from game.systems.thor import SYSTEM, events
 from game.systems.thor.actions import Attack
+from game.systems.thor.scenario_file import Place, ScenarioFile
 from game.systems.thor.sequence import FightPhase, MovePhase, Placing
-from game.systems.thor.setup import Place, ScenarioFile, places, read
+from game.systems.thor.setup import places, read
 from game.systems.thor.squares import SQUARES
 from game.systems.thor.state import PLAYERS, Battle
 from tests.systems.thor.builder import Board

@@ -244,7 +244,7 @@ def test_a_broken_save_says_why_and_the_next_is_offered(
 def test_the_designers_door_lists_the_builders(app: App, pilot: Pilot) -> None:
     begun(app, pilot)
     pilot.key("W")
-    assert all(pilot.has(f"designers.{each.system}") for each in BUILDERS)
+    assert all(pilot.has(f"designers.{each.id}") for each in BUILDERS)
     pilot.click("designers.abstract")
     assert on_top(app) == "slots-builder"
     pilot.key("Esc")

@@ -6,16 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from game.lab import study_files
+from game import scenarios
+from game.lab import engine, study_files
 from game.lab.engine import Until
+from game.lab.insight.falls import Beside, FallBook, Falls
 from game.lab.pages.compiling import dossier
 from game.lab.pages.dossier import Dossier
+from game.lab.study import asked
 from game.lab.study_files import StudyFile
 from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
 from game.ui.runs.heat_map import HeatMap
+from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
 from tests.ui.player import Guest, Watcher, match_on_top, on_top
@@ -190,3 +194,41 @@ def test_the_command_that_repeats_it_can_be_copied(
     opened(app, played).ui.focus("study.copy")
     pilot.key("Enter")
     assert copied == [told(played).command]
+
+
+@pytest.mark.parametrize("size", [(640, 480), (1280, 720)])
+def test_where_nothing_has_a_place_the_words_take_the_room_of_the_table(
+    app: App, pilot: Pilot, size: tuple[int, int]
+) -> None:
+    entry = scenarios.load("abstract/duel")
+    with StudyFile.of(asked("side", entry.id, entry.system, entry.document, ("random",))) as file:
+        engine.run(file, Until(games=8))
+    pilot.resize(*size)
+    guest = opened(app, file.path)
+    app.draw()
+    words = [" ".join(text.lines) for text in guest.widgets(Text)]
+    assert any(each.startswith("A game lasts") for each in words)
+    assert any("does not weigh one choice against another" in each for each in words)
+    assert guest.widgets(LeadChart)
+    assert not guest.widgets(HeatMap)
+
+
+def test_the_terrain_beside_which_most_fell_is_ringed_on_the_map_of_deaths_alone(
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, played: Path
+) -> None:
+    piece = Beside("b4", "the wall on b4", (1, 4), 26, 0.08, 0.03)
+    falls = Falls(331, "in the south", 0.22, 1.0, "squares", (piece,))
+    monkeypatch.setattr(FallBook, "figures", lambda book: falls)
+    guest = opened(app, played)
+    hint = "8 % of them fell on or beside the wall on b4, though they stood there only 3 % of the time."
+
+    def pointed() -> str:
+        heat = guest.widget("study.heat")
+        assert isinstance(heat, HeatMap)
+        pilot.move_to(heat.cell(8 * 4 + 1).center)
+        return heat.told
+
+    assert hint in pointed()
+    guest.ui.focus("study.kind")
+    pilot.key("Right")
+    assert hint not in pointed()

@@ -5,9 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Self
 
+from game.core.system import Document
+from game.table.shapes import Point
 from game.ui.app.loop import App
+from game.ui.kit.labels import Text
+from game.ui.kit.scroll import ScrollList
+from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.scene import MapWorkshop
+from game.ui.workshop.maps.shelf import TileButton
 from game.ui.workshop.thor import scene as builder
 from game.ui.workshop.thor.draft import Draft
 from tests.ui.player import Guest
@@ -50,3 +58,65 @@ class Smith(Guest):
     def path(self) -> Path | None:
         """The file that is written next."""
         return self.scene.path
+
+
+class Surveyor(Guest):
+    """Draws a map of a measured table."""
+
+    scene: MapWorkshop
+    kind = MapWorkshop
+
+    @property
+    def drawing(self) -> Drawing:
+        """The map as far as it is drawn."""
+        return self.scene.drawing
+
+    @property
+    def document(self) -> Document:
+        """What it says now."""
+        return self.scene.drawing.document
+
+    @property
+    def troubles(self) -> list[str]:
+        """What is listed as wrong or strange, in words."""
+        return [each.words for each in self.widgets(ProblemRow)]
+
+    @property
+    def told(self) -> str:
+        """All that the panels tell in plain words."""
+        return " ".join(line for each in self.widgets(Text) for line in each.lines)
+
+    def pixel(self, at: Point) -> tuple[int, int]:
+        """Where a point of the table is seen."""
+        return self.scene.plane.lens.to_screen(at)
+
+    def lay(self, name: str, at: Point, *, held: bool = False) -> None:
+        """Take a piece of the kit by its name, unless it is in the hand, and lay it."""
+        if not held:
+            self.retype("maps.search", name)
+            self.click(next(f"maps.tile:{each.tile.id}" for each in self.widgets(TileButton)))
+        self.click(self.pixel(at))
+
+    def click_at(self, at: Point) -> None:
+        """Click a point of the table."""
+        self.click(self.pixel(at))
+
+    def wheel_at(self, at: Point, notches: int) -> None:
+        """Turn the wheel over a point of the table."""
+        self.wheel(self.pixel(at), notches)
+
+    def drag(self, start: Any, end: Any, steps: int = 6) -> None:
+        super().drag(self.pixel(start), self.pixel(end), steps)
+
+    def retype(self, field: str, text: str) -> None:
+        """Type another text into a field."""
+        self.click(field)
+        self.key("Ctrl+A")
+        self.type(text)
+
+    def type_line(self, line: str, text: str) -> None:
+        """Type another line of the file over one, in the page that shows the text."""
+        number = self.drawing.sketch.text.split("\n").index(line)
+        self.widgets(ScrollList)[-1].select(number)
+        self.retype("maps.typed", text)
+        self.key("Enter")

@@ -9,6 +9,8 @@ import pytest
 from game import scenarios
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.base import Widget
+from tests.ui.player import top
 
 BUILDERS = ("abstract/squad", "thor/jotunheim")
 
@@ -49,6 +51,12 @@ def test_no_button_of_a_bar_runs_into_the_heading(builder: Any, app: App, width:
     assert words <= builder.heading_room()
 
 
+def save_button(app: App) -> Widget:
+    found = top(app).ui.get("builder.save")
+    assert found is not None
+    return found
+
+
 def test_a_key_of_what_is_refused_says_why_at_its_button(app: App, pilot: Pilot) -> None:
     app.open("menu")
     builder: Any = app.open("builder", document=scenarios.load("abstract/squad").document)
@@ -56,15 +64,15 @@ def test_a_key_of_what_is_refused_says_why_at_its_button(app: App, pilot: Pilot)
     trouble = builder.troubles[0].text
     pilot.key("Ctrl+S")
     assert builder.path is None
-    assert builder.ui.get("builder.save").tip == trouble
+    assert save_button(app).tip == trouble
 
 
 def test_a_title_that_is_typed_lets_what_is_built_be_saved_at_once(app: App, pilot: Pilot) -> None:
     app.open("menu")
-    builder: Any = app.open("builder", document=scenarios.load("abstract/squad").document)
+    app.open("builder", document=scenarios.load("abstract/squad").document)
     pilot.click("builder.title")
     pilot.key("Ctrl+A")
     pilot.key("Delete")
-    assert builder.ui.get("builder.save").tip == "It has no title yet"
+    assert save_button(app).tip == "It has no title yet"
     pilot.type("Squads again")
-    assert builder.ui.get("builder.save").enabled
+    assert save_button(app).enabled

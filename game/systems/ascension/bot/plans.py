@@ -96,6 +96,8 @@ class Planner:
         self.usable = offers.usable(state)
         self._now = strikes(state, self.prices, self.usable)
         """The attacks from where it stands, the best first."""
+        self._approaches: dict[Attack, Route | None] = {}
+        """The exact approaches that have been looked for, by the attacks at their ends."""
 
     def best(self) -> ActivationPlan:
         """The best of all plans; to end the activation if nothing is better."""
@@ -326,9 +328,12 @@ class Planner:
 
     def _approached(self, blow: Attack) -> Route | None:
         """The exact approach to where an attack at a single target reaches; None if it does not get there."""
-        if not blow.target:
-            return None
-        way = approach.to_strike(self.state, self.model, blow.name, blow.target)
+        if blow not in self._approaches:
+            self._approaches[blow] = self._approach(blow) if blow.target else None
+        return self._approaches[blow]
+
+    def _approach(self, blow: Attack) -> Route | None:
+        way = approach.to_strike(self.state, self.model, blow.name, blow.target, or_near=False)
         walk = Walk(self.state, self.model)
         return walk.route if way.arrives and all(walk.do(action) for action in way.actions) else None
 

@@ -48,9 +48,7 @@ def strikes(state: Battle, prices: Prices, attacks: list[Attack], *, quick: bool
 
 def _aimed(state: Battle, model: ModelId, attack: Attack, quick: bool) -> Iterator[actions.Attack]:
     reach = appraisal.reach_of(attack)
-    near = [
-        foe for foe in state.foes(model) if aiming.reaches(engagement.between(state, model, foe.id), reach)
-    ]
+    near = [foe for foe in state.foes(model) if engagement.near(state, model, foe.id, reach)]
     if not near:
         return
     if attack.template in ("single", "ricochet"):

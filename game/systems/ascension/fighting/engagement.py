@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import UNSET
 
 from game.core.explain import Part
 from game.core.seats import Seat
+from game.systems.ascension import terrain
 from game.systems.ascension.state import Battle, Model, ModelId, PieceId, Zone
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.shapes import Base, Edge, Place, edge, gap, gap_to, overlap_area
+from game.table.shapes import touching as bases_touch
 
 MOST_GANG_UP = 3
 FINE = 720
@@ -29,6 +32,7 @@ def area(state: Battle, model: ModelId) -> Edge:
     return edge(state.base(model), state.models[model].place, influence(state, model), FINE)
 
 
+@lru_cache(maxsize=64)
 def ground(zone: Zone) -> Edge:
     """The edge of a zone, as exactly: a round one is more than its outline."""
     if zone.across is UNSET:
@@ -43,19 +47,24 @@ def between(state: Battle, one: ModelId, other: ModelId) -> int:
 
 def touching(state: Battle, one: ModelId, other: ModelId) -> bool:
     """Whether two models are in contact (C-11)."""
-    return between(state, one, other) <= CONTACT
+    return _within(state, one, other, CONTACT)
 
 
 def near(state: Battle, one: ModelId, other: ModelId, within: int) -> bool:
     """Whether two models are at most `within` tenths apart, contact always included."""
-    return between(state, one, other) <= max(CONTACT, within + TOLERANCE)
+    return _within(state, one, other, max(CONTACT, within + TOLERANCE))
+
+
+def _within(state: Battle, one: ModelId, other: ModelId, most: int) -> bool:
+    here, there = state.models[one].place, state.models[other].place
+    return bases_touch(state.base(one), here, state.base(other), there, most)
 
 
 def engages(state: Battle, model: ModelId, target: ModelId) -> bool:
     """Whether a model is engaged with a hostile one: contact, or its Influence overlaps the other's base (R-6.2.1)."""
     if state.side_of(model) == state.side_of(target):
         return False
-    return between(state, model, target) <= max(CONTACT, influence(state, model))
+    return _within(state, model, target, max(CONTACT, influence(state, model)))
 
 
 def engaged(state: Battle, one: ModelId, other: ModelId) -> bool:
@@ -87,8 +96,13 @@ def gang_up(state: Battle, attacker: ModelId, target: ModelId) -> Part | None:
 
 def in_zone(state: Battle, side: Seat, zone: Zone) -> float:
     """How much of a zone lies within the bases and Influence of a side's models, in square millimetres (C-58)."""
-    areas = [area(state, model.id) for model in state.on_table(side)]
-    return overlap_area(ground(zone), *areas) if areas else 0.0
+    whole = ground(zone)
+    areas = [
+        area(state, model.id)
+        for model in state.on_table(side)
+        if terrain.near(model.place, whole, state.base(model.id).long + influence(state, model.id))
+    ]
+    return overlap_area(whole, *areas) if areas else 0.0
 
 
 def in_control(state: Battle, zone: Zone) -> Seat | None:

@@ -15,9 +15,10 @@ from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import setup
+from game.systems.thor.scenario_file import ScenarioFile
 from game.systems.thor.squares import SQUARES, Square
 
-FIELDS = tuple(field.name for field in msgspec.structs.fields(setup.ScenarioFile))
+FIELDS = tuple(field.name for field in msgspec.structs.fields(ScenarioFile))
 """The fields of a scenario file that Thor reads."""
 _LENGTH = re.compile(r"(\d+) ?(?:squares?|sq)?")
 

@@ -1,0 +1,187 @@
+"""The drawer of a workshop: what is wrong with the work, what bots make of it, and the text of its file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+import pygame
+
+from game.core.wording import plural
+from game.ui.app import art
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.button import Button
+from game.ui.kit.entry import Entry
+from game.ui.kit.layout import Box, Column, lay
+from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW
+from game.ui.kit.pen import Pen
+from game.ui.kit.scroll import ScrollList
+from game.ui.kit.ui import Ui
+from game.ui.kit.words import draw_words
+from game.ui.paint import markers, panels
+from game.ui.workshop.work import Finding, Work
+
+TABS = (
+    ("problems", "Problems", ""),
+    ("runs", "Runs", ""),
+    ("text", "Text", ""),
+)
+"""The pages of the drawer."""
+_SIGNS = {"error": ("refused", "ember"), "warning": ("warning", "brass"), "note": ("info", "bone")}
+_MEND = 168
+"""How wide the button that mends is, in logical pixels."""
+_NUMBER = 52
+"""How wide a line's number is before the text."""
+
+
+class Bench(Protocol):
+    """Where something is worked on, as far as the drawer tells of it; `name` begins the ids."""
+
+    name: str
+
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def work(self) -> Work: ...
+    @property
+    def findings(self) -> Sequence[Finding]: ...
+    @property
+    def line(self) -> int: ...
+    def show(self, finding: Finding) -> None: ...
+    def mend(self, finding: Finding) -> None: ...
+    def run(self) -> None: ...
+    def go_to_line(self, line: int) -> None: ...
+    def type_line(self, text: str) -> None: ...
+
+
+def write(bench: Bench, page: str, pen: Pen) -> None:
+    """One page of the drawer, of those that a pen writes."""
+    if page == "problems":
+        _lay_problems(bench, pen)
+    elif page == "runs":
+        _lay_runs(bench, pen)
+
+
+def _lay_problems(bench: Bench, pen: Pen) -> None:
+    if bench.work.sketch.fault:
+        pen.text(f"The text is no TOML: {bench.work.sketch.fault}", colour="ember")
+        return
+    if not bench.findings:
+        pen.text("Nothing is wrong with it.", colour="mute")
+    for number, finding in enumerate(bench.findings, 1):
+        room = pen.row(ROW, NEAR)
+        mend = finding.mend_words
+        if mend:
+            place = pygame.Rect(0, room.y, pen.px(_MEND), room.height)
+            place.right = room.right
+            room = pygame.Rect(room.x, room.y, room.width - place.width - pen.px(GAP), room.height)
+            pen.add(
+                Button(
+                    f"{bench.name}.mend:{number}",
+                    mend,
+                    place,
+                    partial(bench.mend, finding),
+                    step="body-bold",
+                )
+            )
+        pen.add(ProblemRow(bench, number, finding, room))
+
+
+class ProblemRow(Widget):
+    """What is wrong, with a sign and the number that stands on the map; a click goes there."""
+
+    focusable = True
+    pointable = True
+
+    def __init__(self, bench: Bench, number: int, finding: Finding, rect: Area) -> None:
+        super().__init__(f"{bench.name}.problem:{number}", rect)
+        self._bench, self._number, self._finding = bench, number, finding
+
+    @property
+    def words(self) -> str:
+        """The sentence, with its field where nothing on the map stands for it."""
+        text = self._finding.problem.text
+        said = text[:1].upper() + text[1:]
+        return (
+            said
+            if self._finding.item or not self._finding.problem.field
+            else f"{self._finding.problem.field}: {text}"
+        )
+
+    def cut(self) -> int:
+        return max(0, self.theme.width(self.words, "body") - self._room().width)
+
+    def lacking(self) -> str:
+        return self.words if self.cut() else ""
+
+    def activate(self) -> None:
+        self._bench.show(self._finding)
+
+    def _room(self) -> pygame.Rect:
+        left = 2 * self.theme.px(ROW)
+        return pygame.Rect(self.place.x + left, self.place.y, self.place.width - left, self.place.height)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, place = self.theme, self.place
+        if self.hovered or (self._finding.item and self._finding.item == self._bench.work.chosen):
+            surface.blit(panels.lit_row(theme, place.size), place)
+        icon, accent = _SIGNS[self._finding.severity]
+        colour = getattr(theme.palette, accent)
+        sign = art.icon(theme, icon, theme.px(LINE - NEAR), colour)
+        surface.blit(sign, sign.get_rect(center=(place.x + theme.px(ROW) // 2, place.centery)))
+        disc = markers.number(theme, self._number, "ember" if accent == "ember" else "brass")
+        surface.blit(disc, disc.get_rect(center=(place.x + theme.px(ROW) * 3 // 2, place.centery)))
+        draw_words(surface, theme, self.words, "body", theme.palette.bone, self._room())
+        if self.focused:
+            panels.focus_ring(surface, theme, place)
+
+
+def _lay_runs(bench: Bench, pen: Pen) -> None:
+    pen.text(
+        "Bots play it as it stands now a hundred times; the page of the study says who is favoured, by how much, and why.",
+        colour="dim",
+    )
+    errors = sum(each.severity == "error" for each in bench.findings)
+    refused = f"{plural(errors, 'problem')} must be mended first." if errors else ""
+    pen.add(
+        Button(f"{bench.name}.run-page", "Run a hundred games", pen.row(BUTTON, most=280), bench.run, icon="dice", key="maps-run",
+               enabled=not errors, hint=refused)
+    )  # fmt: skip
+
+
+def lay_text(bench: Bench, ui: Ui, box: pygame.Rect) -> None:
+    """The file line by line; the line that is chosen can be typed over below."""
+    lines = bench.work.sketch.text.split("\n")
+    now = min(bench.line, len(lines) - 1)
+    theme = bench.ui.scene.theme
+
+    place = lay(Column(Box("lines"), Box("typed", high=FIELD), gap=GAP), theme, box)
+
+    def paint(surface: pygame.Surface, index: int, row: pygame.Rect, state: str) -> None:
+        palette = theme.palette
+        if state != "rest":
+            surface.blit(panels.lit_row(theme, row.size), row)
+        number = pygame.Rect(row.x, row.y, theme.px(_NUMBER - APART), row.height)
+        draw_words(surface, theme, str(index + 1), "body", palette.mute, number, "right")
+        room = pygame.Rect(row.x + theme.px(_NUMBER), row.y, row.width - theme.px(_NUMBER), row.height)
+        colour = (
+            palette.mute
+            if lines[index].lstrip().startswith("#")
+            else palette.dim
+            if index != now
+            else palette.bone
+        )
+        # A long line goes on beyond the edge, as in any editor; the field below has all of it.
+        written = theme.text(lines[index], "body", colour) if lines[index] else None
+        if written is not None:
+            surface.blit(written, room.topleft, pygame.Rect(0, 0, *room.size))
+
+    ui.add(
+        ScrollList(f"{bench.name}.lines", place["lines"], count=len(lines), row_height=theme.px(LINE), paint=paint,
+                   choose=bench.go_to_line, chosen=now)
+    )  # fmt: skip
+    ui.add(
+        Entry(f"{bench.name}.typed", lines[now], place["typed"], lambda text: None, entered=bench.type_line, limit=2000,
+              hint="Enter puts the line into the file")
+    )  # fmt: skip

@@ -1,0 +1,166 @@
+"""The frame of a workshop: what there is to build with, the canvas, what is chosen, and a drawer that tells what is wrong.
+
+All of it is seen at once where there is room, otherwise one page after the other beside the canvas.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+import pygame
+
+from game.ui.kit.button import Option
+from game.ui.kit.choice import Choice
+from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
+from game.ui.kit.measures import FIELD, GAP, INSET, NEAR
+from game.ui.kit.pen import Pen
+from game.ui.kit.still import Still
+from game.ui.kit.tabs import Tabs
+from game.ui.paint import panels
+from game.ui.workshop.workpiece import Workpiece
+
+SHELF, SIDE, DRAWER = "shelf", "side", "drawer"
+"""The panels around the canvas."""
+_SHELF, _SIDE, _DRAWER = 184, 344, 148
+"""How wide shelf and side are, and how high the drawer is, in logical pixels."""
+_WIDE, _TALL = 1080, 600
+"""From which logical size on everything is seen at once."""
+_LOW = 440
+"""From which logical height on the canvas stays in sight beside a page of the drawer."""
+_CANVAS = ("canvas", "Map", "")
+_SHARE = 1.2
+"""How much higher the canvas is than a page of the drawer below it."""
+_MOST = 1.4
+"""How much wider than the drawer tabs may want to be before a list of them takes their place."""
+_NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class Frame(Workpiece):
+    """Subclasses say what is drawn on, what stands in the panels, and what is done."""
+
+    shelf_tab: Option = (SHELF, "Kit", "")
+    side_tab: Option = (SIDE, "Chosen", "")
+
+    def __init__(self) -> None:
+        self.tab = ""
+        """The page of the drawer that is open; "" for the first."""
+        self.canvas_room = _NOWHERE
+        """Where the canvas stands, in device pixels; empty while another page hides it."""
+        self._panels: list[pygame.Rect] = []
+        self._still = Still()
+
+    # -- to be said by each kind of canvas
+
+    @abstractmethod
+    def heading(self) -> str:
+        """What the work is called; "" while it has no name."""
+
+    @abstractmethod
+    def pages(self) -> list[Option]:
+        """The pages of the drawer."""
+
+    @abstractmethod
+    def write_page(self, page: str, pen: Pen) -> None:
+        """What a page, the shelf or the side tells."""
+
+    def lay_page(self, page: str, box: pygame.Rect) -> bool:
+        """Lay out a page that scrolls by itself; False for one that a pen writes."""
+        return False
+
+    def scroll_of(self, page: str) -> str:
+        """The name by which it is kept how far a page was scrolled."""
+        return page
+
+    @abstractmethod
+    def lay_canvas(self) -> None:
+        """The canvas has another room."""
+
+    @abstractmethod
+    def paint_canvas(self, surface: pygame.Surface) -> None:
+        """Draw what is worked on."""
+
+    @abstractmethod
+    def on_canvas(self, event: pygame.event.Event) -> bool:
+        """An event that no widget wanted; True when it was used."""
+
+    # -- layout
+
+    @property
+    def roomy(self) -> bool:
+        """Whether everything is seen at once."""
+        return self.logical[0] >= _WIDE and self.logical[1] >= _TALL
+
+    def layout(self) -> None:
+        name = self.heading()
+        self.titles = (*([name] if name else []), *type(self).titles)
+        super().layout()
+        places = self._places()
+        self.canvas_room = places.get("canvas", _NOWHERE)
+        self._panels = [places[name] for name in (SHELF, SIDE, DRAWER) if name in places]
+        if self.canvas_room.width:
+            self.lay_canvas()
+        if self.roomy:
+            self._fill(SHELF, places[SHELF], GAP)
+            self._fill(SIDE, places[SIDE], 2 * GAP)
+        self._lay_drawer(places[DRAWER])
+
+    def _places(self) -> Layout:
+        body = self.body()
+        body.y -= self.px(GAP)
+        body.height += self.px(GAP)
+        hidden = not self.roomy and self.logical[1] < _LOW and self.tab != "canvas"
+        if self.roomy:
+            upper = Row(Box(SHELF, _SHELF), Box("canvas"), gap=GAP)
+            root: Box = Row(Column(upper, Box(DRAWER, high=_DRAWER), gap=GAP), Box(SIDE, _SIDE), gap=GAP)
+        elif hidden:
+            root = Column(Box(DRAWER))
+        elif self.tab == "canvas":
+            root = Column(Box(DRAWER, high=FIELD + NEAR), Box("canvas"), gap=GAP)
+        else:
+            root = Column(Box("canvas", high=Flex(_SHARE)), Box(DRAWER), gap=GAP)
+        return lay(root, self.theme, body)
+
+    def _lay_drawer(self, box: pygame.Rect) -> None:
+        tabs = [*([] if self.roomy else [_CANVAS, self.shelf_tab, self.side_tab]), *self.pages()]
+        known = [str(id) for id, _, _ in tabs]
+        self.tab = self.tab if self.tab in known else known[0]
+        place = lay(Column(Box("tabs", high=FIELD), Box("page"), gap=NEAR), self.theme, box)
+        bar = place["tabs"].inflate(-2 * self.px(GAP), 0)
+        if Tabs.need(self.theme, [words for _, words, _ in tabs]) <= _MOST * bar.width:
+            self.ui.add(Tabs(f"{self.name}.tab", tabs, self.tab, bar, self.turn_page))
+        else:
+            named = [(id, words) for id, words, _ in tabs]
+            self.ui.add(Choice(f"{self.name}.tab", named, self.tab, bar, self.turn_page))
+        page = place["page"]
+        if self.tab != "canvas" and not self.lay_page(
+            self.tab, page.inflate(-2 * self.px(INSET), -2 * self.px(NEAR))
+        ):
+            self._fill(self.tab, page, INSET)
+
+    def _fill(self, page: str, box: pygame.Rect, pad: float) -> None:
+        pen = Pen.within(
+            self.theme, f"{self.name}.{self.scroll_of(page)}", box, pad=pad, top=min(pad, GAP), foot=GAP
+        )
+        self.ui.add(pen.scroll)
+        self.write_page(page, pen)
+
+    def turn_page(self, tab: object) -> None:
+        """Open another page of the drawer."""
+        self.tab = str(tab)
+        self.rebuild()
+
+    # -- painting and hands
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        return (bool(self.canvas_room.width) and self.on_canvas(event)) or super().on_event(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        look = (self.theme, self.title, self.size, tuple(map(tuple, self._panels)))
+        self._still.draw(surface, look, self._paint_still)
+        if self.canvas_room.width:
+            self.paint_canvas(surface)
+
+    def _paint_still(self, surface: pygame.Surface) -> None:
+        super().paint(surface)
+        for box in self._panels:
+            panels.lay(surface, self.theme, box)

@@ -1,0 +1,60 @@
+"""What the ground of a map gives each side, in sentences, and what of that is laid over it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import BUTTON, GAP, SWITCH
+from game.ui.kit.pen import Pen
+from game.ui.workshop.maps.inquiry import Inquiry
+from game.ui.workshop.maps.overlay import OVERLAYS, TOLD, Overlay
+from game.ui.workshop.work import Work
+
+_SHOW = 96
+"""How wide the words before the overlays are, in logical pixels."""
+
+
+class Bench(Protocol):
+    """Where a map is worked on, as far as its ground is compared."""
+
+    @property
+    def work(self) -> Work: ...
+    @property
+    def fairness(self) -> Inquiry: ...
+    @property
+    def overlay(self) -> Overlay: ...
+    def look_at_ground(self) -> None: ...
+    def lay_over(self, kind: object) -> None: ...
+
+
+def write(bench: Bench, pen: Pen) -> None:
+    """What the ground gives each side, and which piece makes the difference."""
+    inquiry = bench.fairness
+    found = inquiry.found
+    stale = found is None or found.version != bench.work.sketch.version
+    if found is not None and found.said is not None and len(found.said.sides) > 1:
+        cells = pen.cells(SWITCH, _SHOW, FREE, gap=GAP)
+        pen.add(Label("", "On the map", cells[0], colour="mute"))
+        pen.add(Segmented("maps.overlay", OVERLAYS, bench.overlay.kind, cells[1], bench.lay_over))
+        if bench.overlay.kind:
+            pen.text(f"{TOLD[bench.overlay.kind]}.", colour="mute")
+    if found is not None and found.trouble:
+        pen.text(found.trouble, colour="ember")
+    elif found is not None and found.said is not None:
+        pen.text(found.said.verdict, colour="mute" if stale else "bone")
+        for each in found.said.findings:
+            pen.text(f"{each.text} {each.cause.text}".strip(), colour="mute" if stale else "dim")
+    elif found is not None:
+        pen.text("This ground has no two sides to compare.", colour="mute")
+    else:
+        pen.text("Ways, sight and cover of both sides are compared, before any game.", colour="mute")
+    words = (
+        "It is being looked at." if inquiry.busy else "Look at the ground" if stale else "It is up to date."
+    )
+    pen.add(
+        Button("maps.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
+               enabled=stale and not inquiry.busy)
+    )  # fmt: skip

@@ -1,0 +1,215 @@
+"""What is chosen on the map, in figures that can be typed; with nothing chosen, the map itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from game.core.fields import says, within
+from game.ui.kit.button import Button, Segmented
+from game.ui.kit.choice import Choice
+from game.ui.kit.command import Command
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
+from game.ui.kit.pen import Pen
+from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.notations.items import Item, Sort
+
+_SIGN, _NAME = 18, 92
+"""How wide the letter before a figure is, and the name before a field."""
+_GROUNDS = ("moor", "snow", "stone", "village", "forest")
+_EDGES = ("north", "south", "west", "east")
+
+
+class Desk(Protocol):
+    """Where the map is worked on, as far as its figures go."""
+
+    @property
+    def drawing(self) -> Drawing:
+        """The map."""
+
+    @property
+    def symmetries(self) -> list[tuple[object, str, str]]:
+        """The kinds of symmetry there are."""
+
+    @property
+    def symmetry(self) -> str:
+        """The kind in force."""
+
+    def mirror(self, kind: object) -> None:
+        """Choose another kind."""
+
+    def snap(self, fraction: object) -> None:
+        """Choose what places snap to."""
+
+    def typed(self, refusal: str) -> None:
+        """A letter was typed and has its effect, or is refused."""
+
+    def act(self, refusal: str) -> None:
+        """Something was done, or is refused: show everything anew."""
+
+    def acts(self) -> list[Command]:
+        """What can be done with what is chosen."""
+
+
+def lay(desk: Desk, pen: Pen) -> None:
+    """The panel from top to foot."""
+    own = desk.drawing.own
+    if own is None:
+        _lay_map(desk, pen)
+    else:
+        _lay_item(desk, pen, own)
+    pen.rule()
+    _lay_hands(desk, pen)
+
+
+def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:
+    pen.heading(own.name)
+    if own.note:
+        pen.text(own.note[:1].upper() + own.note[1:], colour="mute")
+    if own.fixed:
+        pen.text(own.fixed, colour="mute")
+    if not own.fixed and own.path:
+        _lay_place(desk, pen, own)
+    if own.sort is Sort.TERRAIN:
+        _lay_terrain(desk, pen, own)
+    elif own.sort is Sort.DEPLOYMENT:
+        _lay_deployment(desk, pen, own)
+    elif own.sort in (Sort.ZONE, Sort.OBJECTIVE, Sort.THING, Sort.SPOT):
+        _field(desk, pen, own.path, "name", "Name")
+        for key, words in {Sort.ZONE: (("across", "Across"),), Sort.OBJECTIVE: (("reach", "Reach"),)}.get(
+            own.sort, ()
+        ):
+            _field(desk, pen, own.path, key, words)
+    for command in desk.acts():
+        pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
+
+
+def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
+    """X, Y and the angle."""
+    drawing = desk.drawing
+    cells = pen.cells(
+        FIELD, _SIGN, FREE, _SIGN, FREE, *((_SIGN, FREE) if own.turn is not None else ()), gap=CLOSE
+    )
+    for number, sign in enumerate("XY"):
+        pen.add(Label("", sign, cells[2 * number], colour="mute"))
+        shown = drawing.notation.said(own.at[number])
+        change = _mover(desk, own, number)
+        pen.add(Entry(f"maps.{sign.lower()}", shown, cells[2 * number + 1], change, limit=10))
+    if own.turn is not None:
+        pen.add(Label("", "°", cells[4], colour="mute"))
+        pen.add(
+            Entry("maps.turn", str(own.turn), cells[5], lambda text: _turned(desk, own, text),
+                  allowed="0123456789", limit=3)
+        )  # fmt: skip
+
+
+def _mover(desk: Desk, own: Item, axis: int) -> Callable[[str], None]:
+    def move(text: str) -> None:
+        length = desk.drawing.notation.read_length(text.replace(" ", ""))
+        if length is None or length > desk.drawing.size[axis]:
+            return  # half a length is none yet, and nothing may jump meanwhile
+        now = desk.drawing.item(own.path) or own
+        to = (length, now.at[1]) if axis == 0 else (now.at[0], length)
+        desk.typed(desk.drawing.move(now, to))
+
+    return move
+
+
+def _turned(desk: Desk, own: Item, text: str) -> None:
+    if text:
+        now = desk.drawing.item(own.path) or own
+        desk.typed(desk.drawing.turn(now, int(text) % 360))
+
+
+def _lay_terrain(desk: Desk, pen: Pen, own: Item) -> None:
+    _field(desk, pen, own.path, "name", "Name")
+    row = says(desk.drawing.document, own.path, {})
+    if isinstance(row, dict) and not row.get("points"):
+        usual = next(
+            (
+                tile.shape
+                for tile in desk.drawing.notation.kit(desk.drawing.document)
+                if tile.id == row.get("kit")
+            ),
+            "",
+        )
+        _field(desk, pen, own.path, "shape", "Shape", empty=usual)
+
+
+def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:
+    row = says(desk.drawing.document, own.path, {})
+    if not isinstance(row, dict) or "edge" not in row:
+        return
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", "Edge", name, colour="mute"))
+    options = [(edge, edge.capitalize()) for edge in _EDGES]
+    path = within(own.path, "edge")
+    pen.add(
+        Choice(
+            "maps.edge", options, row.get("edge"), place, lambda edge: desk.act(desk.drawing.set(path, edge))
+        )
+    )
+    if "at" not in row:
+        _field(desk, pen, own.path, "depth", "Depth")
+
+
+def _field(
+    desk: Desk, pen: Pen, path: str, key: str, words: str, *, empty: str = "", whole: bool = False
+) -> None:
+    """A text field of a table of the document."""
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", words, name, colour="mute"))
+    where = within(path, key) if path else key
+    value = str(says(desk.drawing.document, where, "") or "")
+
+    def change(text: str) -> None:
+        desk.typed(desk.drawing.set(where, text, going=where))
+
+    pen.add(Entry(f"maps.{key}", value, place, change, empty=empty, limit=400 if whole else 60))
+
+
+def _lay_map(desk: Desk, pen: Pen) -> None:
+    """The map itself."""
+    pen.heading("The map")
+    _field(desk, pen, "", "title", "Title")
+    _field(desk, pen, "", "story", "Story", whole=True)
+    _field(desk, pen, "", "table", "Table", empty=_usual(desk.drawing))
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", "Ground", name, colour="mute"))
+    grounds = [(each, each.capitalize()) for each in _GROUNDS]
+    now = desk.drawing.notation.ground(desk.drawing.document)
+    pen.add(
+        Choice(
+            "maps.ground", grounds, now, place, lambda ground: desk.act(desk.drawing.set("ground", ground))
+        )
+    )
+
+
+def _usual(drawing: Drawing) -> str:
+    wide, deep = drawing.size
+    return f"{drawing.notation.length(wide)} x {drawing.notation.length(deep)}"
+
+
+def _lay_hands(desk: Desk, pen: Pen) -> None:
+    """How hands snap, and what is done at both sides at once."""
+    options: list[tuple[object, str, str]] = [
+        (tenths, words, "") for words, tenths in desk.drawing.notation.fractions
+    ]
+    options.append((0, "free", ""))
+    name, place = pen.cells(SWITCH, _NAME, FREE, gap=GAP)
+    pen.add(Label("", "Snap", name, colour="mute"))
+    pen.add(
+        Segmented("maps.snap", options, desk.drawing.fraction, place, desk.snap,
+                  hint=f"What places keep to, in {desk.drawing.notation.unit}; Ctrl while dragging lets go of it")
+    )  # fmt: skip
+    if desk.symmetries:
+        pen.text("Symmetry", colour="mute")
+        place = pen.row(SWITCH)
+        pen.add(
+            Segmented("maps.symmetry", desk.symmetries, desk.symmetry, place, desk.mirror, key="maps-symmetry",
+                      hint="What is done on one side is done on the other: both are one step to undo")
+        )  # fmt: skip
+    pen.gap(LINE - APART)

@@ -1,0 +1,116 @@
+"""What the workshop draws on a map: discs of places, numbers of problems, axes, ghosts and what is chosen."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.core.seats import Seat
+from game.table.shapes import Outline, Point
+from game.ui.app.theme import Theme
+from game.ui.kit.measures import GAP, LINE, STROKE
+from game.ui.paint import markers, plane_marks, strokes
+from game.ui.plane.camera import Lens
+from game.ui.workshop.notations.items import Item, Sort
+
+_LEAST = 20
+"""How wide the disc of a place is at least, in logical pixels."""
+_NAMED = 12
+"""Logical pixels per inch from which zones say their names."""
+_SIGNS = {
+    Sort.ZONE: "target",
+    Sort.SPOT: "eye",
+    Sort.OBJECTIVE: "flag",
+    Sort.THING: "hand",
+    Sort.STAND: "person",
+}
+
+
+def sign(theme: Theme, sort: Sort, size: int, seat: Seat | None = None, words: str = "?") -> pygame.Surface:
+    """The sign of a mark, as wide as that in device pixels; of a token with its number."""
+    if sort is Sort.TOKEN:
+        return markers.bone(theme, size, words)
+    return markers.objective(theme, size, seat=seat, icon=_SIGNS[sort])
+
+
+class Disc(NamedTuple):
+    """A place: a token with its number, a spot, an objective, somebody who stands there from the start."""
+
+    item: Item
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, item = lens.theme, self.item
+        xs = [x for x, _ in item.outline]
+        size = max(theme.px(_LEAST), round(lens.length(max(xs) - min(xs))))
+        picture = sign(theme, item.sort, size, item.seat, item.name.rpartition(" ")[2])
+        surface.blit(picture, picture.get_rect(center=lens.to_screen(item.at)))
+
+
+class Part(NamedTuple):
+    """A zone or a deployment, with its name where there is room for it."""
+
+    outline: Outline
+    seat: Seat | None
+    name: str
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, ring = lens.theme, lens.points(self.outline)
+        wide = strokes.box([ring], 0).width
+        named = lens.unit >= theme.px(_NAMED) and theme.width(self.name, "card") + theme.px(LINE) < wide
+        state = "held" if self.seat else "lit"
+        plane_marks.zone(
+            surface,
+            theme,
+            ring,
+            seat=self.seat,
+            state=state,
+            words=self.name if named and not self.seat else "",
+        )
+
+
+class Number(NamedTuple):
+    """The number of a problem, at what it is about."""
+
+    at: Point
+    number: int
+    accent: str
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        disc = markers.number(lens.theme, self.number, self.accent)
+        x, y = lens.to_screen(self.at)
+        surface.blit(disc, disc.get_rect(center=(x + lens.theme.px(GAP), y - lens.theme.px(GAP))))
+
+
+class Axis(NamedTuple):
+    """The line in which a map is mirrored."""
+
+    start: Point
+    end: Point
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme = lens.theme
+        line = [lens.to_screen(self.start), lens.to_screen(self.end)]
+        dash = theme.px(GAP)
+        strokes.dashed(surface, line, theme.palette.outline, theme.px(2 * STROKE), dash, dash)
+        strokes.dashed(surface, line, theme.palette.brass, theme.px(STROKE), dash, dash)
+
+
+class Frame(NamedTuple):
+    """Brackets round what is chosen."""
+
+    outline: Outline
+    accent: str = "brass_hi"
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme = lens.theme
+        box = strokes.box([lens.points(self.outline)], 0).inflate(theme.px(GAP), theme.px(GAP))
+        colour = getattr(theme.palette, self.accent)
+        reach, wide = max(theme.px(GAP), min(box.size) // 4), theme.px(STROKE)
+        for x, y, dx, dy in (
+            (box.left, box.top, 1, 1), (box.right, box.top, -1, 1),
+            (box.left, box.bottom, 1, -1), (box.right, box.bottom, -1, -1),
+        ):  # fmt: skip
+            corner = [(x + dx * reach, y), (x, y), (x, y + dy * reach)]
+            pygame.draw.lines(surface, theme.palette.outline, False, corner, 2 * wide)
+            pygame.draw.lines(surface, colour, False, corner, wide)

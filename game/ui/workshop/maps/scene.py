@@ -1,0 +1,280 @@
+"""The workshop of measured tables: kit and tools, the map, what is chosen, and a drawer that tells what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.core.system import Document
+from game.ui.kit.button import Option
+from game.ui.kit.command import Command, by_key
+from game.ui.kit.pen import Pen
+from game.ui.paint import rulers
+from game.ui.plane.plane import Plane
+from game.ui.workshop.blanks import blank
+from game.ui.workshop.frame import SHELF, SIDE
+from game.ui.workshop.maps import fairness_page, inspector, shelf
+from game.ui.workshop.maps.canvas import Canvas
+from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.inquiry import Inquiry
+from game.ui.workshop.maps.overlay import Overlay, Wash
+from game.ui.workshop.notations import notation_of
+from game.ui.workshop.notations.items import Tile
+from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
+from game.workshop.motions import SYMMETRIES
+from game.workshop.symmetry import possible
+from game.workshop.workbench import Workbench
+
+_PLAY, _RUN = 132, 132
+"""How wide the buttons that try it are."""
+_SYMMETRIES = {
+    "off": "off",
+    "left-right": "sides",
+    "front-back": "ends",
+    "half-turn": "turn",
+    "quarter-turns": "four",
+}
+"""What the kinds of symmetry are called where there is little room."""
+_STEADY = 0.2
+"""Seconds without another edit after which a map is judged anew."""
+
+
+class MapWorkshop(SketchWorkshop):
+    """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty map."""
+
+    name = "maps"
+    titles: tuple[str, ...] = ("A map of your own", "Your map")
+    fields = (
+        "x", "y", "turn", "name", "shape", "across", "reach", "depth", "title", "story", "table", "typed",
+    )  # fmt: skip
+
+    def __init__(
+        self, document: Document | None = None, path: Path | None = None, *, system: str = "ascension"
+    ) -> None:
+        self.fairness = Inquiry()
+        self.search = ""
+        self.overlay = Overlay()
+        self._held = ""
+        super().__init__(Workbench.new(blank(system)) if document is None else bench_of(document, path), path)
+
+    def work_of(self, bench: Workbench) -> Drawing:
+        self.fairness.close()
+        self.fairness = Inquiry()
+        self.drawing = Drawing(bench.sketch, self.edited)
+        self.canvas = Canvas(self)
+        self.plane = Plane(self.canvas, self)
+        return self.drawing
+
+    def fits(self, document: Document) -> bool:
+        return notation_of(str(document.get("system", ""))) is not None
+
+    # -- what it is
+
+    @property
+    def tile(self) -> Tile | None:
+        """The piece of the kit in the hand."""
+        return next(
+            (tile for tile in self.drawing.notation.kit(self.drawing.document) if tile.id == self._held), None
+        )
+
+    @property
+    def symmetries(self) -> list[Option]:
+        """The kinds of symmetry there are."""
+        return [
+            (kind, _SYMMETRIES[kind], "") for kind in possible(self.drawing.document) if kind in _SYMMETRIES
+        ]
+
+    @property
+    def symmetry(self) -> str:
+        """The kind in force."""
+        return self.drawing.symmetry
+
+    def mirror(self, kind: object) -> None:
+        """Choose another kind of symmetry."""
+        self.drawing.symmetry = next(each for each in SYMMETRIES if each == kind)
+        self.rebuild()
+
+    def next_symmetry(self) -> None:
+        """The kind after the one in force."""
+        kinds = [kind for kind, _, _ in self.symmetries]
+        if kinds:
+            self.mirror(kinds[(kinds.index(self.symmetry) + 1) % len(kinds)])
+
+    # -- commands
+
+    def commands(self) -> dict[str, Command]:
+        keys: dict[str, Callable[[], None]] = {
+            "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn, "maps-symmetry": self.next_symmetry,
+            "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
+        }  # fmt: skip
+        return super().commands() | by_key(keys)
+
+    def acts(self) -> list[Command]:
+        """What can be done with what is chosen."""
+        own = self.drawing.own
+        if own is None:
+            return []
+        found = (
+            [Command("maps.copy", "Copy", self.copy, "copy", "maps-copy", "A second one like it")]
+            if own.kind
+            else []
+        )
+        if own.turn is not None:
+            found.append(
+                Command(
+                    "maps.turn-on",
+                    "Turn by 15°",
+                    self.turn,
+                    "turn",
+                    "maps-turn",
+                    "The wheel over it does the same",
+                )
+            )
+        removed = self.drawing.notation.removed(own)
+        if removed is not None and own.path:
+            found.append(Command("maps.take-out", "Take it out", self.take_out, "trash", "take-out"))
+        return found
+
+    def on_action(self, action: str) -> bool:
+        step = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(action)
+        if step and self.drawing.own is not None:
+            self.act(self.drawing.nudge(*step))
+            return True
+        return super().on_action(action)
+
+    def zoom(self, steps: int) -> None:
+        """See the map from nearer or farther."""
+        if self.canvas_room.width:
+            self.plane.zoom(steps)
+
+    def take_out(self) -> None:
+        """Take what is chosen off the table."""
+        self.act(self.drawing.remove())
+
+    def copy(self) -> None:
+        """A second piece like the one chosen."""
+        self.act(self.drawing.copy())
+
+    def turn(self) -> None:
+        """Turn what is chosen a step on."""
+        own = self.drawing.own
+        if own is not None:
+            self.act(self.drawing.turn(own, ((own.turn or 0) + 15) % 360))
+
+    def take(self, tile: str) -> None:
+        """Take a piece of the kit into the hand, or put it back."""
+        self._held = "" if tile == self._held else tile
+        self.drawing.chosen = ""
+        if self.tab == SHELF:
+            self.tab = "canvas"
+        self.rebuild()
+
+    def seek(self, text: str) -> None:
+        """Look for a piece of the kit."""
+        self.search = text
+        self.rebuild()
+
+    def choose(self, path: str) -> None:
+        """Work on something, with an empty hand; with nothing, on the map itself."""
+        if self.drawing.chosen != path or (self._held and not path):
+            self.drawing.chosen = path
+            self._held = "" if not path else self._held
+            self.drawing.sketch.pause()
+            self.forget_fields()
+            self.rebuild()
+
+    def snap(self, fraction: object) -> None:
+        """Choose what places snap to."""
+        self.drawing.fraction = int(str(fraction))
+        self.rebuild()
+
+    def reveal(self, path: str) -> None:
+        self.choose(path)
+        item = self.drawing.item(path)
+        if item is not None and self.canvas_room.width:
+            self.plane.show(item.at)
+
+    # -- how fair it is
+
+    def tick(self, dt: float) -> None:
+        if self.canvas_room.width:
+            self.plane.hands.follow()
+        if self.canvas_room.width and self.plane.tick(dt):
+            self.invalidate()
+        super().tick(dt)
+        if self.fairness.tick() and not self.ui.holding:
+            self.rebuild()
+
+    def look_at_ground(self) -> None:
+        """Compare what the ground gives each side."""
+        self.fairness.ask(self.drawing.sketch.version, self.drawing.document)
+        self.rebuild()
+
+    @property
+    def wash(self) -> Wash | None:
+        """What is laid over the ground."""
+        return self.overlay.of(self.fairness.found.said if self.fairness.found else None)
+
+    def lay_over(self, kind: object) -> None:
+        """Lay another difference over the ground."""
+        self.overlay.kind = str(kind)
+        self.rebuild()
+
+    def leave(self) -> None:
+        super().leave()
+        self.fairness.close()
+
+    def back(self) -> bool:
+        if self._held or self.drawing.chosen:
+            self._held = ""
+            self.choose("") if self.drawing.chosen else self.rebuild()
+            return True
+        return super().back()
+
+    # -- the frame
+
+    def pages(self) -> list[Option]:
+        problems, *others = super().pages()
+        return [problems, ("fairness", "Fairness", ""), *others]
+
+    def write_page(self, page: str, pen: Pen) -> None:
+        if page == SHELF:
+            shelf.lay(
+                pen,
+                list(self.drawing.notation.kit(self.drawing.document)),
+                self._held,
+                self.search,
+                self.seek,
+                self.take,
+            )
+        elif page == SIDE:
+            inspector.lay(self, pen)
+        elif page == "fairness":
+            fairness_page.write(self, pen)
+        else:
+            super().write_page(page, pen)
+
+    def scroll_of(self, page: str) -> str:
+        return f"{page}:{self.drawing.chosen}" if page == SIDE else page
+
+    def lay_canvas(self) -> None:
+        room, wide = self.canvas_room, self.px(rulers.WIDTH)
+        free = pygame.Rect(room.x + wide, room.y + wide, room.width - wide, room.height - wide)
+        self.plane.lay_out(self.theme, room, free)
+
+    def paint_canvas(self, surface: pygame.Surface) -> None:
+        self.plane.draw(surface)
+
+    def on_canvas(self, event: pygame.event.Event) -> bool:
+        return self.plane.on_event(event)
+
+    def on_table(self, pos: tuple[int, int]) -> bool:
+        """Whether a pixel shows the table."""
+        return self.canvas_room.collidepoint(pos)
+
+    def hotspots(self) -> dict[str, pygame.Rect]:
+        found = super().hotspots()
+        return found | self.plane.hotspots() if self.canvas_room.width else found

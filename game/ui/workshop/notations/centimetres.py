@@ -1,0 +1,171 @@
+"""The notation of Confrontation's table: centimetres, heights, deployment zones by their corners, objectives and things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from game.core.edits import AddPiece, Edit
+from game.core.seats import Seat
+from game.core.system import Document
+from game.systems.confrontation.scenario import battles, kit, laying
+from game.systems.confrontation.scenario.battles import Plan
+from game.systems.confrontation.scenario.scenario_file import TerrainTable, ZoneTable
+from game.systems.confrontation.state import Piece
+from game.table.fields import FieldError
+from game.table.lengths import CM, read, said_cm
+from game.table.shapes import Outline, Point
+from game.ui.workshop.notations.items import Item, Sort, Tile
+from game.ui.workshop.notations.notation import TableNotation, disc, numbered, rows, sided, unused
+
+_USUAL = (120 * CM, 90 * CM)
+_BATTLE = "It is the battle's own. The scenario can say another one."
+_HIGH = 4 * CM
+"""How high a Size is, in tenths."""
+
+
+class CentimetreNotation(TableNotation):
+    """A table of Confrontation."""
+
+    unit, scale = "cm", CM
+    fractions = (("5", 5 * CM), ("1", CM), ("½", CM // 2))
+
+    def size(self, document: Document) -> tuple[int, int]:
+        plan = _plan(document)
+        try:
+            return laying.table(str(document.get("table") or (plan.table if plan else "")))
+        except FieldError:
+            return _USUAL
+
+    def kit(self, document: Document) -> Sequence[Tile]:
+        return [*_MARKS, *_tiles()]
+
+    def marked(self, document: Document, sort: Sort, at: Point) -> tuple[Edit, str]:
+        """The first mark of a sort takes the place of all that the battle itself lays."""
+        field = "objective" if sort is Sort.OBJECTIVE else "item"
+        row: dict[str, object] = {
+            "id": unused(document, field, field),
+            "name": _NAMES[sort],
+            "at": self.spot(at),
+        }
+        if sort is Sort.OBJECTIVE:
+            row |= {"worth": 1}
+        return AddPiece(field, row), f"{field}[{len(rows(document, field))}]"
+
+    def items(self, document: Document) -> list[Item]:
+        size, plan = self.size(document), _plan(document)
+        found = list(self._terrain(document))
+        for number, (seat, side) in enumerate(sided(document)):
+            found += self._deployment(seat, number, side, plan, size)
+        found += self._places(document, plan, "objective", Sort.OBJECTIVE)
+        found += self._places(document, plan, "item", Sort.THING)
+        return found
+
+    def _terrain(self, document: Document) -> Iterator[Item]:
+        for path, row in numbered(document, "terrain"):
+            piece = _piece(msgspec.json.encode(row))
+            if piece is None:
+                continue
+            turn = row.get("turn", 0)
+            state = ("open" if piece.open else "closed") if piece.has("door") else ""
+            yield Item(
+                path, Sort.TERRAIN, piece.name, piece.outline, self.lies(row, piece.outline),
+                turn if isinstance(turn, int) else 0, piece.kind, piece.height / _HIGH, state=state,
+                note=_note(piece.height, piece.features),
+            )  # fmt: skip
+
+    def _deployment(
+        self, seat: Seat, number: int, side: Mapping[str, Any], plan: Plan | None, size: tuple[int, int]
+    ) -> Iterator[Item]:
+        name = str(side.get("name", "")) or f"Side {seat}"
+        path = f"sides.{seat}.deploy"
+        own = side.get("deploy")
+        try:
+            row = msgspec.convert(own, ZoneTable) if own else _usual(plan, number, side)
+            zone = row and laying.zone(row, path, name, seat, size, path)
+        except (FieldError, msgspec.ValidationError):
+            return
+        if zone:
+            yield Item(
+                path, Sort.DEPLOYMENT, f"{name} deploys", zone.outline, zone.outline[0], seat=seat,
+                fixed="" if own else _BATTLE,
+            )  # fmt: skip
+
+    def _places(self, document: Document, plan: Plan | None, field: str, sort: Sort) -> Iterator[Item]:
+        for path, row in numbered(document, field):
+            at = self.read_spot(row.get("at"))
+            if at is not None:
+                yield _place(path, row, at, sort)
+        if field not in document and plan is not None:
+            for each in getattr(plan, field):
+                at = self.read_spot(each.at)
+                if at is not None:
+                    yield Item("", sort, each.name, disc(at, 3 * CM), at, fixed=_BATTLE)
+
+
+def _place(path: str, row: Mapping[str, Any], at: tuple[int, int], sort: Sort) -> Item:
+    worth = row.get("worth") or 0
+    note = f"{worth} Elixir each round" if worth else ""
+    return Item(
+        path, sort, str(row.get("name", "")) or str(row.get("id", "")), disc(at, 3 * CM), at, note=note
+    )
+
+
+def _plan(document: Document) -> Plan | None:
+    return battles.battles().get(str(document.get("battle", "pitched")))
+
+
+def _usual(plan: Plan | None, number: int, side: Mapping[str, Any]) -> ZoneTable | None:
+    """The battle line of a side that says none of its own."""
+    if plan is None:
+        return None
+    if not plan.duties:
+        return plan.zones[number] if number < len(plan.zones) else None
+    duty = side.get("duty") or ("attacker", "defender")[number % 2]
+    return next((zone for zone in plan.zones if zone.duty in (None, duty)), None)
+
+
+_NAMES = {Sort.OBJECTIVE: "Objective", Sort.THING: "Chest"}
+_MARKS = (
+    Tile(
+        "objective",
+        "Objective",
+        "",
+        disc((0, 0), 3 * CM),
+        0,
+        note="worth Elixir to whoever holds it",
+        sort=Sort.OBJECTIVE,
+    ),
+    Tile("thing", "Chest", "", disc((0, 0), 3 * CM), 0, note="something to be carried off", sort=Sort.THING),
+)
+"""What can be laid besides terrain."""
+
+
+@cache
+def _tiles() -> tuple[Tile, ...]:
+    return tuple(
+        Tile(id, piece.name, id, _whole(kit.shape(piece.shape)), read(piece.height) / _HIGH,
+             piece.shape, _note(read(piece.height), piece.features))
+        for id, piece in kit.kit().items()
+    )  # fmt: skip
+
+
+def _whole(edge: Sequence[tuple[float, float]]) -> Outline:
+    return tuple((round(x), round(y)) for x, y in edge)
+
+
+@lru_cache(maxsize=512)
+def _piece(text: bytes) -> Piece | None:
+    """A row of terrain as it lies; None if it cannot be laid. Most rows are the same from edit to edit."""
+    try:
+        return laying.piece(msgspec.json.decode(text, type=TerrainTable), "")
+    except (FieldError, msgspec.ValidationError):
+        return None
+
+
+def _note(height: int, features: Sequence[str]) -> str:
+    shown = [each for each in features if each not in ("door", "chest")]
+    return ", ".join([*([f"{said_cm(height)} high"] if height else []), *shown])

@@ -1,0 +1,186 @@
+"""The notation of Ascension's table, which stories share: inches, Sizes, zones by their middle, tokens and spots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+
+from game.core.edits import AddPiece, Edit, SetField
+from game.core.fields import within
+from game.core.seats import Seat
+from game.core.system import Document
+from game.systems.ascension.scenario import kit, laying
+from game.systems.ascension.scenario.scenario_file import DeployTable, TerrainTable, ZoneTable
+from game.systems.ascension.state import Piece
+from game.table import fields
+from game.table.fields import FieldError
+from game.table.lengths import INCH
+from game.table.shapes import Point
+from game.ui.workshop.notations.items import Item, Sort, Tile
+from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
+
+_USUAL = (36 * INCH, 36 * INCH)
+_BASE = 315
+"""The base of a model of whom nothing more is known, in tenths."""
+
+
+class InchNotation(TableNotation):
+    """A table of Ascension, or of a story told on one."""
+
+    unit, scale = "in", INCH
+    fractions = (("1", INCH), ("½", INCH // 2), ("¼", 64))
+
+    def size(self, document: Document) -> tuple[int, int]:
+        try:
+            return fields.size(str(document.get("table", "")), "table", "1ft", "8ft", "2ft x 2ft")
+        except FieldError:
+            return _USUAL
+
+    def kit(self, document: Document) -> Sequence[Tile]:
+        return [*_MARKS[:1], *(_MARKS[1:] if document.get("system") == "asgard" else ()), *_tiles()]
+
+    def marked(self, document: Document, sort: Sort, at: Point) -> tuple[Edit, str]:
+        spot = self.spot(at)
+        if sort is Sort.TOKEN:
+            return AddPiece("tokens", spot), f"tokens[{len(document.get('tokens', []))}]"
+        if sort is Sort.SPOT:
+            path = within("spot", unused(document, "spot", "spot"))
+            return SetField(path, {"name": "Spot", "at": spot}), path
+        row = {
+            "id": unused(document, "zone", "zone"),
+            "name": "Zone",
+            "at": spot,
+            "across": "4in",
+            "score": 1,
+        }
+        return AddPiece("zone", row), f"zone[{len(rows(document, 'zone'))}]"
+
+    def items(self, document: Document) -> list[Item]:
+        size = self.size(document)
+        found = [*self._terrain(document), *self._zones(document)]
+        for seat, side in sided(document):
+            found += self._side(seat, side, size)
+        return [*found, *self._story(document)]
+
+    def _terrain(self, document: Document) -> Iterator[Item]:
+        pieces = [
+            (path, piece) for path, row in numbered(document, "terrain") if (piece := _piece(_key(row)))
+        ]
+        known = {piece.id: piece for _, piece in pieces}
+        for path, piece in pieces:
+            row = _row(document, path)
+            turn = row.get("turn", 0)
+            yield Item(
+                path, Sort.TERRAIN, piece.name, piece.outline, self.lies(row, piece.outline),
+                turn if isinstance(turn, int) else 0, piece.kind, piece.size, _depth(known, piece),
+                _state(piece), note=_note(piece),
+            )  # fmt: skip
+
+    def _zones(self, document: Document) -> Iterator[Item]:
+        for path, row in numbered(document, "zone"):
+            try:
+                zone = laying.zone(msgspec.convert(row, ZoneTable), path)
+            except (FieldError, msgspec.ValidationError):
+                continue
+            note = f"{zone.score} points each round"
+            yield Item(path, Sort.ZONE, zone.name, zone.outline, middle(zone.outline), note=note)
+
+    def _side(self, seat: Seat, side: Mapping[str, Any], size: tuple[int, int]) -> Iterator[Item]:
+        name = str(side.get("name", "")) or f"Side {seat}"
+        path = f"sides.{seat}.deploy"
+        try:
+            table = msgspec.convert(side.get("deploy"), DeployTable)
+            outline = laying.deployment(table, size, path)
+        except (FieldError, msgspec.ValidationError):
+            pass
+        else:
+            fixed = "" if table.at else "It lies along its edge: type how deep it is."
+            where = outline[0] if table.at else middle(outline)
+            yield Item(path, Sort.DEPLOYMENT, f"{name} deploys", outline, where, seat=seat, fixed=fixed)
+        stands = side.get("stands", {})
+        for id, row in stands.items() if isinstance(stands, Mapping) else ():
+            at = self.read_spot(row.get("at")) if isinstance(row, Mapping) else None
+            if at is not None:
+                facing = row.get("facing", 0)
+                yield Item(
+                    within(f"sides.{seat}.stands", str(id)), Sort.STAND, str(id).replace("-", " ").capitalize(),
+                    disc(at, _BASE), at, facing if isinstance(facing, int) else 0, seat=seat,
+                )  # fmt: skip
+
+    def _story(self, document: Document) -> Iterator[Item]:
+        tokens = document.get("tokens", [])
+        for number, pair in enumerate(tokens if isinstance(tokens, list) else []):
+            at = self.read_spot(pair)
+            if at is not None:
+                yield Item(f"tokens[{number}]", Sort.TOKEN, f"Token {number + 1}", disc(at, INCH), at)
+        spots = document.get("spot", {})
+        for id, row in spots.items() if isinstance(spots, Mapping) else ():
+            at = self.read_spot(row.get("at")) if isinstance(row, Mapping) else None
+            if at is not None:
+                name = str(row.get("name", "")) or str(id)
+                yield Item(within("spot", str(id)), Sort.SPOT, name, disc(at, INCH), at)
+
+
+_MARKS = (
+    Tile(
+        "zone", "Zone", "", disc((0, 0), 4 * INCH), 0, note="worth points to whoever holds it", sort=Sort.ZONE
+    ),
+    Tile("token", "Token", "", disc((0, 0), INCH), 0, note="where something might be", sort=Sort.TOKEN),
+    Tile("spot", "Spot", "", disc((0, 0), INCH), 0, note="a place that the story speaks of", sort=Sort.SPOT),
+)
+"""What can be laid besides terrain; all but the first in stories alone."""
+
+
+@cache
+def _tiles() -> tuple[Tile, ...]:
+    return tuple(
+        Tile(id, piece.name, piece.kind, kit.shape(piece.shape), piece.size, piece.shape, _size(piece.size))
+        for id, piece in kit.kit().items()
+    )
+
+
+def _row(document: Document, path: str) -> Mapping[str, Any]:
+    number = int(path[path.index("[") + 1 : -1])
+    row: Mapping[str, Any] = document["terrain"][number]
+    return row
+
+
+def _key(row: Mapping[str, Any]) -> bytes:
+    return msgspec.json.encode(row)
+
+
+@lru_cache(maxsize=512)
+def _piece(text: bytes) -> Piece | None:
+    """A row of terrain as it lies; None if it cannot be laid. Most rows are the same from edit to edit."""
+    try:
+        return laying.piece(msgspec.json.decode(text, type=TerrainTable), "")
+    except (FieldError, msgspec.ValidationError):
+        return None
+
+
+def _depth(known: Mapping[str, Piece], piece: Piece) -> int:
+    under = piece.links[1] if piece.links and piece.links[1] in known else piece.on
+    depth = 0
+    while under in known and depth < len(known):
+        depth, under = depth + 1, known[under].on
+    return depth
+
+
+def _state(piece: Piece) -> str:
+    if piece.has("door"):
+        return "open" if piece.open else "closed"
+    return "active" if piece.has("console") else ""
+
+
+def _size(size: float) -> str:
+    return f"Size {size:g}"
+
+
+def _note(piece: Piece) -> str:
+    traits = [
+        trait for trait in ("difficult", "impassable", "hazardous", "sunken", "bridge") if piece.has(trait)
+    ]
+    return ", ".join([_size(piece.size), *traits])

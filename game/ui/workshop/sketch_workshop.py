@@ -1,0 +1,288 @@
+"""A workshop on a sketch: whatever kind of canvas it has, how it is judged, tried, typed, kept and left without a loss."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from game import scenarios
+from game.core.system import Document
+from game.scenarios import Entry, ScenarioFileError
+from game.toml_text import Places
+from game.ui.kit.button import Option
+from game.ui.kit.command import Command
+from game.ui.kit.measures import BUTTON
+from game.ui.kit.pen import Pen
+from game.ui.play import launch
+from game.ui.runs.quick_run import quick_run
+from game.ui.workshop import drawer
+from game.ui.workshop.frame import Frame
+from game.ui.workshop.judgement import Judgement
+from game.ui.workshop.own_files import OwnFileError
+from game.ui.workshop.picker import Picker, is_own
+from game.ui.workshop.work import Finding, Work
+from game.ui.workshop.workpiece import OUTLETS
+from game.workshop import sketch
+from game.workshop.journal import InUse
+from game.workshop.workbench import Workbench
+
+_PLAY, _RUN = 132, 132
+"""How wide the buttons that try it are."""
+_STEADY = 0.2
+"""Seconds without another edit after which the work is judged anew."""
+
+
+class SketchWorkshop(Frame):
+    """`bench` keeps the file and its journal, `work` is what is drawn. Subclasses make the work of a bench, and show it."""
+
+    noun = "scenario"
+    bench: Workbench
+    work: Work
+    fields: tuple[str, ...] = ("title", "typed")
+    """The fields whose words come from the work whenever that has changed under them."""
+
+    def __init__(self, bench: Workbench, path: Path | None) -> None:
+        super().__init__()
+        self.path = path
+        self.line = 0
+        self.findings: Sequence[Finding] = ()
+        self._judgement = Judgement()
+        self._quiet = 0.0
+        self.go_on_with(bench)
+
+    def go_on_with(self, bench: Workbench) -> None:
+        """Draw on another bench."""
+        self.bench, self.findings, self._judgement = bench, (), Judgement()
+        self.work = self.work_of(bench)
+
+    # -- to be said by each kind of canvas
+
+    @abstractmethod
+    def work_of(self, bench: Workbench) -> Work:
+        """What is drawn on a bench; it calls `edited` after every change."""
+
+    @abstractmethod
+    def fits(self, document: Document) -> bool:
+        """Whether a scenario can be drawn here."""
+
+    @abstractmethod
+    def reveal(self, path: str) -> None:
+        """Choose what a path names, and bring it into view."""
+
+    # -- what it is
+
+    @property
+    def piece(self) -> Work:
+        return self.work
+
+    def heading(self) -> str:
+        return self.work.field("title")
+
+    @property
+    def blocked(self) -> str:
+        """Why it cannot be played; "" if it can."""
+        wrong = next((each for each in self.findings if each.severity == "error"), None)
+        return (
+            f"{wrong.problem.text[:1].upper()}{wrong.problem.text[1:]}." if wrong else self.work.sketch.fault
+        )
+
+    # -- commands
+
+    def bar(self) -> list[tuple[Command, float]]:
+        wrong = self.blocked
+        return [
+            (Command(f"{self.name}.play", "Play", self.play, "play", "maps-play", "Try it; Esc comes back here", wrong), _PLAY),
+            (Command(f"{self.name}.run", "Run 100", self.run, "dice", "maps-run", "Let bots play it a hundred times", wrong), _RUN),
+            (Command(f"{self.name}.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
+            (Command(f"{self.name}.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"), BUTTON),
+            (Command(f"{self.name}.outlets", "", self.show_outlets, "external", hint=OUTLETS), BUTTON),
+            (Command(f"{self.name}.redo", "", self.redo, "redo", "redo-change", "Do again"), BUTTON),
+            (Command(f"{self.name}.undo", "", self.undo, "undo", "undo-change", "Take back"), BUTTON),
+        ]  # fmt: skip
+
+    # -- changes
+
+    def typed(self, refusal: str) -> None:
+        """A letter was typed: the caret stays where it is."""
+        if refusal:
+            self.refuse(refusal)
+        self.renew_bar()
+        self.invalidate()
+
+    def act(self, refusal: str) -> None:
+        """Something was done, or is refused."""
+        if refusal:
+            self.refuse(refusal)
+            return
+        self.forget_fields()
+        self.rebuild()
+
+    def edited(self) -> None:
+        """The work is another now."""
+        self._quiet = 0.0
+        if self.bench.trouble:
+            self.app.notify(self.bench.trouble)
+        self.invalidate()
+
+    def renewed(self) -> None:
+        if self.work.chosen not in self.work.paths:
+            self.work.chosen = ""
+        self.forget_fields()
+        self.rebuild()
+
+    def forget_fields(self) -> None:
+        """What stands in the fields comes from the map now, not from what was typed."""
+        for id in self.fields:
+            self.ui.forget(f"{self.name}.{id}")
+
+    # -- what is wrong
+
+    def tick(self, dt: float) -> None:
+        self._quiet += dt
+        sketch = self.work.sketch
+        if self._quiet >= _STEADY and not sketch.fault:
+            self._judgement.ask(sketch.version, sketch.document)
+        if self._judgement.tick():
+            self.findings = self.work.findings(self._judgement.problems)
+            if not self.ui.holding:
+                self.rebuild()
+        if self.bench.look():
+            self.renewed()
+        for news in self.bench.news():
+            self.app.notify(news)
+
+    def show(self, finding: Finding) -> None:
+        """Go to what a problem is about."""
+        if finding.item:
+            self.reveal(finding.item)
+        elif finding.problem.field:
+            self.tab = "text"
+            self.go_to_line(Places(self.work.sketch.text).line(finding.problem.field) - 1)
+
+    def mend(self, finding: Finding) -> None:
+        """Do what mends a problem."""
+        self.act(self.work.mend(finding))
+
+    # -- the text
+
+    def go_to_line(self, line: int) -> None:
+        """Work on another line of the file."""
+        self.line = line
+        self.ui.forget(f"{self.name}.typed")
+        self.rebuild()
+
+    def type_line(self, text: str) -> None:
+        """Another text for that line."""
+        self.work.type_line(self.line, text)
+        self.renewed()
+
+    # -- trying it
+
+    def play(self) -> None:
+        """Try it as it stands; leaving the battle comes back here with everything that can be taken back."""
+        if self.blocked:
+            self.refuse(self.blocked)
+        else:
+            launch.battle(self.app, self.work.document, stay=True)
+
+    def run(self) -> None:
+        """Let bots play it a hundred times as it stands; leaving the page comes back here."""
+        title = self.heading() or self.titles[0]
+        refusal = self.blocked or quick_run(self.app, self.work.document, title)
+        if refusal:
+            self.refuse(refusal)
+
+    # -- the file
+
+    def place(self) -> Path:
+        return scenarios.place(self.work.document)
+
+    def write_to(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(self.work.sketch.text, encoding="utf-8")
+
+    def writable(self) -> bool:
+        if not self.work.field("title").strip():
+            self.work.chosen = ""
+            self.rebuild()
+            self.refuse("It needs a title first.")
+            self.ui.focus(f"{self.name}.title")
+            return False
+        return True
+
+    def _write(self, path: Path, then: Callable[[], None]) -> None:
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.bench.save(path)
+        except (OSError, InUse) as error:
+            self.app.notify(f"{path.name} could not be written: {error}. It is kept here for now.")
+            return
+        self.path = path
+        then()
+
+    def said_saved(self) -> str:
+        return super().said_saved() + (" It cannot be played yet." if self.blocked else "")
+
+    def open_other(self) -> None:
+        """Choose a scenario to change, or to begin from."""
+        system = str(self.work.document["system"])
+        self.unless_lost(lambda: self.app.push(Picker(system, "Open", "Open this one", self._opened)))
+
+    def _opened(self, entry: Entry) -> None:
+        own = entry.path if is_own(entry) else None
+        try:
+            bench = bench_of(entry.document, own)
+        except (InUse, ScenarioFileError) as error:
+            self.app.notify(str(error))
+            return
+        self._turn_to(bench, own)
+
+    def _turn_to(self, bench: Workbench, path: Path | None) -> None:
+        self.bench.close()
+        self.path = path
+        self.go_on_with(bench)
+        self.renewed()
+
+    def bring_in(self, path: Path) -> None:
+        try:
+            bench = Workbench.new(scenarios.text(path))
+        except ScenarioFileError as error:
+            raise OwnFileError(str(error).splitlines()) from None
+        if bench.sketch.fault or not self.fits(bench.sketch.document):
+            bench.close()
+            raise OwnFileError(
+                [f"{path.name}:1: is another kind of scenario; this workshop does not know it"]
+            )
+        self._turn_to(bench, None)
+
+    def leave(self) -> None:
+        self.bench.close()
+
+    # -- the frame
+
+    def pages(self) -> list[Option]:
+        count = len(self.findings)
+        return [
+            (id, f"{words} {count}" if id == "problems" and count else words, icon)
+            for id, words, icon in drawer.TABS
+        ]
+
+    def write_page(self, page: str, pen: Pen) -> None:
+        drawer.write(self, page, pen)
+
+    def lay_page(self, page: str, box: pygame.Rect) -> bool:
+        if page == "text":
+            drawer.lay_text(self, self.ui, box)
+        return page == "text"
+
+
+def bench_of(document: Document, path: Path | None) -> Workbench:
+    """A bench for that file of the player's own, or without one for a copy of a scenario. Raises `InUse` and `ScenarioFileError`."""
+    return (
+        Workbench.open(path)
+        if path is not None
+        else Workbench.new(sketch.of({**document, "kind": "custom"}).text)
+    )

@@ -1,0 +1,129 @@
+"""A scenario under work in the window, without pixels: what it says, what is chosen of it, and its way back and forth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from game.core import mending
+from game.core.edits import Edit, SetField
+from game.core.fields import EditError, says
+from game.core.problem import Problem
+from game.core.system import Document
+from game.workshop.sketch import Sketch
+
+_SHORT = 12
+"""How long a value is at most that stands on the button that mends with it."""
+
+
+class Finding(NamedTuple):
+    """Something wrong or strange, and what of the work it is about ("" for nothing there)."""
+
+    problem: Problem
+    item: str = ""
+
+    @property
+    def severity(self) -> str:
+        """How grave it is: "error", "warning" or "note"."""
+        return self.problem.severity
+
+    @property
+    def mend_words(self) -> str:
+        """What the button that mends it says; "" where nothing is known that would."""
+        mend = self.problem.mend
+        if not mend:
+            return ""
+        last = mend[-1]
+        if last.gone:
+            return "Take it out"
+        said = last.name or last.value
+        return f"Write {said}" if isinstance(said, str | int) and len(str(said)) <= _SHORT else "Mend it"
+
+
+class Work:
+    """One scenario on a workbench. `changed_by` is called after whatever has changed it."""
+
+    def __init__(self, sketch: Sketch, changed_by: Callable[[], None] = lambda: None) -> None:
+        self.sketch = sketch
+        self.chosen = ""
+        """The path of what is worked on; "" for the scenario itself."""
+        self._changed_by = changed_by
+
+    # What it is
+
+    @property
+    def document(self) -> Document:
+        """What it says now; nobody may write into it."""
+        return self.sketch.document
+
+    @property
+    def changed(self) -> bool:
+        """Would something be lost by leaving?"""
+        return self.sketch.changed
+
+    def field(self, name: str) -> str:
+        """What a text field of the scenario itself says."""
+        return str(says(self.document, name, "") or "")
+
+    @property
+    def paths(self) -> Sequence[str]:
+        """The fields that stand for something that can be chosen."""
+        return ()
+
+    def saved(self) -> None:
+        """It is on the disk now."""
+        self.sketch.saved()
+
+    # What is done
+
+    def do(self, edit: Edit, *, going: str = "") -> str:
+        """Do something; why it cannot be done, or ""."""
+        try:
+            self.sketch.do(edit, going=going)
+        except EditError as error:
+            return error.text
+        self._changed_by()
+        return ""
+
+    def undo(self) -> bool:
+        """Take back the last act; False when there is none."""
+        return self._travelled(self.sketch.undo())
+
+    def redo(self) -> bool:
+        """Do again what was taken back; False when there is nothing."""
+        return self._travelled(self.sketch.redo())
+
+    def _travelled(self, name: str) -> bool:
+        if name:
+            self._changed_by()
+        return bool(name)
+
+    def set(self, path: str, value: object, *, going: str = "") -> str:
+        """Another value of a field; an empty text takes it out."""
+        return self.do(SetField(path, None if value == "" else value), going=going)
+
+    def type_line(self, line: int, text: str) -> None:
+        """Another text for a line of the file, from 0."""
+        lines = self.sketch.text.split("\n")
+        lines[min(line, len(lines) - 1)] = text
+        self.sketch.type_text("\n".join(lines))
+        self.sketch.pause()
+        self._changed_by()
+
+    def mend(self, finding: Finding) -> str:
+        """Do what mends a problem; why it cannot be done, or ""."""
+        try:
+            self.sketch.do(mending.edit(self.document, finding.problem.mend))
+        except EditError as error:
+            return str(error)
+        self._changed_by()
+        return ""
+
+    def findings(self, problems: Sequence[Problem]) -> list[Finding]:
+        """Problems, and what of the work each is about."""
+        paths = sorted(self.paths, key=len, reverse=True)
+        return [Finding(problem, _about(problem.field, paths)) for problem in problems]
+
+
+def _about(field: str, paths: Sequence[str]) -> str:
+    return next((path for path in paths if field == path or field.startswith((f"{path}.", f"{path}["))), "")

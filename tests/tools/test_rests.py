@@ -1,0 +1,36 @@
+"""Positions written down by the thousand: the run counts them, and ends with the first that is lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.system import Document
+from game.systems.abstract.state import Skirmish
+from game.systems.abstract.system import AbstractSkirmish
+from tools.rests import main
+
+
+@pytest.mark.parametrize("system", ["thor", "abstract"])
+def test_so_many_rest_points_are_tried_as_are_asked_for(
+    system: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main([system, "--rests", "40"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("40 rest points of ")
+    assert f"games of {system}, none lost" in said
+
+
+def test_a_snapshot_that_loses_something_ends_the_run_with_game_and_seed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = AbstractSkirmish.snapshot
+
+    def forgetful(self: AbstractSkirmish, state: Skirmish, document: Document) -> Document:
+        return {**whole(self, state, document), "start": {"turn": 1}}
+
+    monkeypatch.setattr(AbstractSkirmish, "snapshot", forgetful)
+    assert main(["abstract", "--rests", "40", "--seed", "3"]) == 1
+    said = capsys.readouterr().out
+    assert "abstract/" in said
+    assert "seed 3" in said
+    assert "a snapshot begins where it was taken" in said

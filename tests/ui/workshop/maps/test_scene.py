@@ -1,0 +1,169 @@
+"""A map drawn by hand in the window: laid, dragged, typed, mirrored, mended, taken back, tried and kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import scenarios
+from game.core.fields import says
+from game.table.lengths import CM, INCH
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.workshop.maps.inquiry import Inquiry
+from tests.ui.pages.conftest import table_instead
+from tests.ui.player import on_top
+from tests.ui.workshop.player import Surveyor
+
+__all__ = ["table_instead"]
+
+
+@pytest.fixture(autouse=True)
+def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is left to the speed of a thread."""
+    monkeypatch.setattr(Inquiry, "here", True)
+
+
+@pytest.fixture
+def surveyor(app: App) -> Surveyor:
+    """Before an empty map in inches."""
+    app.open("menu")
+    return Surveyor(app, app.open("maps"))
+
+
+@pytest.fixture
+def bridge(app: App) -> Surveyor:
+    """Before a copy of a shipped map."""
+    app.open("menu")
+    return Surveyor(app, app.open("maps", document=scenarios.load("ascension/the-bridge").document))
+
+
+def test_a_piece_out_of_the_box_lies_where_the_table_is_clicked(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay("low wall", (10 * INCH, 12 * INCH))
+    (wall,) = surveyor.document["terrain"]
+    assert wall == {"id": "low-wall", "kit": "low-wall", "at": ["10in", "12in"]}
+    surveyor.lay("low wall", (20 * INCH, 12 * INCH), held=True)
+    assert len(surveyor.document["terrain"]) == 2
+    pilot.key("Ctrl+Z", "Ctrl+Z")
+    assert surveyor.document["terrain"] == []
+    pilot.key("Ctrl+Y")
+    assert surveyor.document["terrain"] == [wall]
+
+
+def test_a_drag_moves_a_piece_and_is_one_act(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay("rock", (10 * INCH, 10 * INCH))
+    pilot.key("Esc")
+    surveyor.drag((10 * INCH, 10 * INCH), (16 * INCH, 14 * INCH))
+    assert says(surveyor.document, "terrain[0].at") == ["16in", "14in"]
+    pilot.key("Ctrl+Z")
+    assert says(surveyor.document, "terrain[0].at") == ["10in", "10in"]
+
+
+def test_arrows_nudge_and_the_wheel_turns_what_is_chosen(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay("low wall", (10 * INCH, 10 * INCH))
+    pilot.key("Esc")
+    surveyor.click_at((10 * INCH, 10 * INCH))
+    pilot.key("Right", "Right", "Down")
+    assert says(surveyor.document, "terrain[0].at") == ["11in", "10.5in"]
+    surveyor.wheel_at((11 * INCH, 2667), 2)
+    assert says(surveyor.document, "terrain[0].turn") in (15, 30)
+    pilot.key("Delete")
+    assert surveyor.document["terrain"] == []
+
+
+def test_what_is_chosen_can_be_typed(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay("tower", (10 * INCH, 10 * INCH))
+    surveyor.retype("maps.x", "17.5")
+    surveyor.retype("maps.turn", "45")
+    surveyor.retype("maps.name", "Keep")
+    row = says(surveyor.document, "terrain[0]")
+    assert (row["at"], row["turn"], row["name"]) == (["17.5in", "10in"], 45, "Keep")
+
+
+def test_symmetry_lays_a_twin_and_takes_both_back(surveyor: Surveyor, pilot: Pilot) -> None:
+    pilot.click("maps.symmetry:left-right")
+    surveyor.lay("rock", (6 * INCH, 10 * INCH))
+    assert [row["at"] for row in surveyor.document["terrain"]] == [["6in", "10in"], ["30in", "10in"]]
+    pilot.key("Esc")
+    surveyor.drag((6 * INCH, 10 * INCH), (8 * INCH, 10 * INCH))
+    assert [row["at"] for row in surveyor.document["terrain"]] == [["8in", "10in"], ["28in", "10in"]]
+    pilot.key("Ctrl+Z", "Ctrl+Z")
+    assert surveyor.document["terrain"] == []
+
+
+def test_a_problem_is_listed_stops_playing_and_is_mended_by_its_button(
+    bridge: Surveyor, pilot: Pilot
+) -> None:
+    assert bridge.troubles == []
+    number = next(n for n, row in enumerate(bridge.document["terrain"]) if row["kit"] == "low-wall")
+    bridge.drawing.set(f"terrain[{number}].kit", "low-wal")
+    pilot.seconds(0.5)
+    assert len(bridge.troubles) == 1
+    pilot.key("F5")
+    assert on_top(bridge.app) == "maps"
+    pilot.click("maps.mend:1")
+    pilot.seconds(0.5)
+    assert (bridge.troubles, says(bridge.document, f"terrain[{number}].kit")) == ([], "low-wall")
+
+
+def test_trying_it_leads_back_with_everything_that_can_be_taken_back(bridge: Surveyor, pilot: Pilot) -> None:
+    pilot.seconds(0.5)
+    bridge.lay("crate", (8 * INCH, 34 * INCH))
+    pilot.key("F5")
+    assert on_top(bridge.app) != "maps"
+    while on_top(bridge.app) != "maps":
+        bridge.app.pop()
+    pilot.key("Ctrl+Z")
+    assert len(bridge.document["terrain"]) == len(scenarios.load("ascension/the-bridge").document["terrain"])
+
+
+def test_a_line_of_the_file_can_be_typed_and_a_faulty_one_is_kept(bridge: Surveyor, pilot: Pilot) -> None:
+    pilot.click("maps.tab:text")
+    bridge.type_line("points = 150", "points = 75")
+    assert bridge.document["points"] == 75
+    bridge.type_line("points = 75", "points = ")
+    assert bridge.drawing.sketch.fault
+    assert bridge.document["points"] == 75
+    pilot.key("Ctrl+Z")
+    assert not bridge.drawing.sketch.fault
+
+
+def test_a_map_is_kept_under_its_title_and_found_again(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.retype("maps.title", "Two fords")
+    surveyor.lay("rock", (10 * INCH, 10 * INCH))
+    pilot.key("Ctrl+S")
+    assert scenarios.load("own/two-fords").document["terrain"] == surveyor.document["terrain"]
+    assert not surveyor.drawing.changed
+
+
+def test_a_map_without_a_title_asks_for_one(surveyor: Surveyor, pilot: Pilot) -> None:
+    pilot.key("Ctrl+S")
+    assert [entry.id for entry in scenarios.find() if entry.id.startswith("own/")] == []
+    assert on_top(surveyor.app) == "maps"
+
+
+def test_the_ground_is_compared_when_asked(bridge: Surveyor, pilot: Pilot) -> None:
+    pilot.click("maps.tab:fairness")
+    pilot.click("maps.look")
+    pilot.seconds(0.2)
+    assert "The ground is alike for all sides" in bridge.told
+
+
+def test_a_map_in_centimetres_counts_in_centimetres(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system="confrontation"))
+    surveyor.lay("objective", (60 * CM, 45 * CM))
+    assert says(surveyor.document, "objective[0].at") == ["60cm", "45cm"]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 720), (800, 600), (640, 480), (360, 260)])
+def test_every_page_is_reached_in_a_window_of_any_size(
+    app: App, pilot: Pilot, width: int, height: int
+) -> None:
+    app.open("menu")
+    app.open("maps")
+    pilot.resize(width, height)
+    tabs = [spot for spot in pilot.spots() if spot.startswith("maps.tab:")]
+    assert tabs
+    for tab in tabs:
+        pilot.click(tab)
+        assert pilot.has(tab)
