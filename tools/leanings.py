@@ -61,7 +61,7 @@ def shipped() -> list[Entry]:
 
 
 def studied(entry: Entry, until: Until, jobs: int) -> Leaning | None:
-    """What is known of a battle after playing on; None where sides cannot be compared, or nothing has been played."""
+    """What is known of a battle after playing on; None where sides cannot be compared, or too little has been played."""
     try:
         study: Study = asked("side", entry.id, entry.system, entry.document)
         with StudyFile.of(study) as file:

@@ -13,11 +13,12 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, suggestion
+from game.core.problem import Problem, did_you_mean, suggestion, written
 from game.core.system import Document
 
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
+_LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
@@ -106,7 +107,8 @@ def _value(value: Any, kind: Any, where: str) -> Iterator[Problem]:
             yield from _value(part, get_args(arm)[1], _join(where, key))
     else:
         for number, part in enumerate(value):
-            yield from _value(part, get_args(arm)[0], f"{where}[{number}]")
+            for problem in _value(part, get_args(arm)[0], f"{where}[{number}]"):
+                yield _as_its_like(problem, part, value)
 
 
 def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Iterator[Problem]:
@@ -119,7 +121,29 @@ def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Ite
         if name in table:
             yield from _value(table[name], field.type, _join(where, name))
         elif field.required:
-            yield Problem(_join(where, name), f"is missing: give the scenario its {name}")
+            yield _missing(table, name, where)
+
+
+def _missing(table: dict[str, Any], name: str, where: str) -> Problem:
+    """A field that is not there; an id is made from the kind of a thing and its number."""
+    field = _join(where, name)
+    number = re.search(r"\[(\d+)\]$", where)
+    kind = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
+    if name == "id" and number:
+        id = f"{kind}-{int(number[1]) + 1}"
+        return Problem(
+            field, f"is missing: give it an id of its own, such as {id!r}", mend=written(field, id)
+        )
+    return Problem(field, f"is missing: give the scenario its {name}")
+
+
+def _as_its_like(problem: Problem, part: object, others: list[Any]) -> Problem:
+    """A problem of a number among lengths, with what it was meant to be: a length in the unit of the others."""
+    units = [found[1] for each in others if isinstance(each, str) and (found := _LENGTH.fullmatch(each))]
+    if isinstance(part, int | float) and not isinstance(part, bool) and units:
+        text = problem.text.partition("; did you mean")[0] + suggestion(f"{part:g}{units[0]}")
+        return msgspec.structs.replace(problem, text=text)
+    return problem
 
 
 def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
@@ -127,13 +151,18 @@ def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
         msgspec.convert(value, kind)
     except msgspec.ValidationError:
         text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
-        yield Problem(where, text + _likely(value, kind))
+        choices, near = _choices(kind), _likely(value, kind)
+        yield Problem(where, text + near, mend=written(where, choices[0]) if choices and not near else ())
+
+
+def _choices(kind: Any) -> list[Any]:
+    """The values of which one must be written, if there are such."""
+    return [each for arm in _arms(kind) if get_origin(arm) is Literal for each in get_args(arm) if each]
 
 
 def _likely(value: object, kind: Any) -> str:
     """What a plain value was meant to be: one of the choices, or the number that a text holds."""
-    choices = [each for arm in _arms(kind) if get_origin(arm) is Literal for each in get_args(arm) if each]
-    if isinstance(value, str) and choices:
+    if isinstance(value, str) and (choices := _choices(kind)):
         return did_you_mean(value, map(str, choices))
     if isinstance(value, str) and int in _arms(kind) and re.fullmatch(r"-?\d{1,9}", value.strip()):
         return suggestion(int(value))

@@ -14,9 +14,11 @@ from game import paths
 from game.core.hashing import blake2b
 from game.core.system import Document
 from game.core.wording import listed
-from game.lab.verdicts import Verdict
+from game.lab.verdicts import Standing, Verdict
 
 _POINTS = 100
+_NEAR = 0.15
+"""How far from fair an unsettled score may be, with 95 %, to be called nearly even."""
 
 
 class Leaning(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -56,12 +58,14 @@ def leaning_of(scenario: str, document: Document) -> Leaning | None:
 
 
 def words(leaning: Leaning, document: Document) -> str:
-    """The finding in few words: "even", "leans to the Frost Giants", "hard on the Marauders"."""
+    """The finding in few words: "even", "leans to the Frost Giants", "seems hard on the Marauders"."""
     if leaning.even:
         return "even" if leaning.known else "nearly even"
     sides = document.get("sides", {})
     names = listed(_named(str(sides.get(seat, {}).get("name", f"side {seat}"))) for seat in leaning.sides)
-    return f"leans to {names}" if leaning.points > 0 else f"hard on {names}"
+    if leaning.known:
+        return f"leans to {names}" if leaning.points > 0 else f"hard on {names}"
+    return f"seems to lean to {names}" if leaning.points > 0 else f"seems hard on {names}"
 
 
 def _named(name: str) -> str:
@@ -77,20 +81,29 @@ def sentence(leaning: Leaning) -> str:
     return f"{leaning.games:,} games, {leaning.bots}{by}"
 
 
-def of(scenario: str, document: Document, verdict: Verdict, bots: tuple[str, ...]) -> Leaning:
-    """What a verdict on the sides of a battle comes to."""
+def of(scenario: str, document: Document, verdict: Verdict, bots: tuple[str, ...]) -> Leaning | None:
+    """What a verdict on the sides of a battle comes to; None while too little is known to say anything."""
     kinds = tuple(dict.fromkeys(bots))
     who = f"{kinds[0]} bots" if len(kinds) == 1 else f"{', '.join(kinds)} bots"
     made = Leaning(scenario, print_of(document), who, verdict.games, known=verdict.settled)
-    told = {name: each for name, each in verdict.standings.items() if each.finding in ("above", "below")}
+    told = {name: each for name, each in verdict.standings.items() if _apart(each, verdict.settled)}
     if not told:
-        return made
+        near = all(
+            max(each.high - each.fair, each.fair - each.low) <= _NEAR for each in verdict.standings.values()
+        )
+        return made if verdict.settled or near else None
     name, most = max(told.items(), key=lambda pair: abs(pair[1].share - pair[1].fair))
     points = round(_POINTS * (most.share - most.fair))
     others = [other for other in verdict.decided if other != name]
     if points < 0 and len(others) == 1:
         name, points = others[0], -points
     return msgspec.structs.replace(made, sides=tuple(name.split(" and ")), points=points)
+
+
+def _apart(standing: Standing, settled: bool) -> bool:
+    """Whether somebody is ahead or behind, or seems to be where nothing is settled."""
+    seems = not settled and not standing.low <= standing.fair <= standing.high
+    return seems or standing.finding in ("above", "below")
 
 
 def read(path: Path) -> tuple[Leaning, ...]:

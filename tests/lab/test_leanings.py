@@ -30,8 +30,14 @@ def verdict(*winners: Seat) -> Verdict:
     return bench.verdict()
 
 
+def concluded(names: Document, heard: Verdict) -> Leaning:
+    leaning = leanings.of("x/y", names, heard, ("greedy",) * len(heard.decided))
+    assert leaning is not None
+    return leaning
+
+
 def found(*winners: Seat) -> Leaning:
-    return leanings.of("x/y", document("A", "B"), verdict(*winners), ("greedy", "greedy"))
+    return concluded(document("A", "B"), verdict(*winners))
 
 
 @pytest.mark.parametrize("ahead", ["one", "two"])
@@ -40,19 +46,31 @@ def test_a_battle_leans_to_whoever_is_ahead(ahead: Seat) -> None:
     assert (leaning.sides, leaning.points, leaning.known, leaning.even) == ((ahead,), 50, True, False)
 
 
-def test_what_is_not_settled_is_no_more_than_nearly_even() -> None:
-    leaning = found("one", "two", "one")
+def test_of_a_few_games_nothing_is_said() -> None:
+    assert leanings.of("x/y", document("A", "B"), verdict("one", "two", "one"), ("greedy",) * 2) is None
+
+
+def test_what_is_not_settled_but_cannot_be_far_from_even_is_nearly_even() -> None:
+    leaning = found(*["one", "two"] * 50)
     assert (leaning.even, leaning.known) == (True, False)
     assert leanings.words(leaning, document("A", "B")) == "nearly even"
 
 
+def test_what_is_not_settled_but_leaves_out_what_is_fair_seems_to_lean() -> None:
+    leaning = found(*["one", "one", "one", "two"] * 10)
+    assert (leaning.sides, leaning.known) == (("one",), False)
+    assert leanings.words(leaning, document("Bob", "B")) == "seems to lean to Bob"
+    hard = msgspec.structs.replace(leaning, points=-9)
+    assert leanings.words(hard, document("Bob", "B")) == "seems hard on Bob"
+
+
 def test_of_three_sides_one_may_be_ahead_or_behind() -> None:
     three: list[Seat] = ["one", "two", "three"]
-    behind = leanings.of("x/y", {}, verdict(*(["one", "two"] * 100), "three"), ("greedy",) * 3)
+    behind = concluded({}, verdict(*(["one", "two"] * 100), "three"))
     assert behind.sides == ("three",)
     assert behind.points < 0
     assert leanings.words(behind, document("A", "B", "The Marauders")) == "hard on the Marauders"
-    ahead = leanings.of("x/y", {}, verdict(*(["three"] * 100), *three), ("greedy",) * 3)
+    ahead = concluded({}, verdict(*(["three"] * 100), *three))
     assert ahead.sides == ("three",)
     assert ahead.points > 0
 

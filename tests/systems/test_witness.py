@@ -10,15 +10,17 @@ from game.lab.batch import started
 from game.lab.traces import trace_of
 from game.scenarios import load
 from game.systems.abstract import SYSTEM as ABSTRACT
-from game.systems.ascension.actions import Attack
+from game.systems.ascension.actions import Attack, Interact
+from game.systems.ascension.events import Held
 from game.systems.ascension.sequence import EndRound
 from game.systems.ascension.state import Zone
 from game.systems.ascension.system import SYSTEM as ASCENSION
+from game.systems.ascension.witness import INTERACT
 from game.systems.confrontation.system import SYSTEM as CONFRONTATION
 from game.systems.thor import SYSTEM as THOR
 from tests.systems.abstract.builder import Table as AbstractTable
 from tests.systems.abstract.builder import table
-from tests.systems.ascension.builder import Table, battle, box, figure
+from tests.systems.ascension.builder import Table, battle, box, figure, piece
 from tests.systems.confrontation.fire.salvos import BOLTS, shoot
 from tests.systems.confrontation.fire.salvos import table as salvo
 from tests.systems.thor.builder import Board, board, unit
@@ -139,6 +141,18 @@ def test_a_zone_is_held_from_the_end_of_the_round_in_which_it_first_scores_until
     drawn.happen(EndRound())
     seen.add(2, drawn.state, drawn.events)
     assert seen.holds[1:] == [Hold(2, "The hill", (1100, 1100), "")]
+
+
+def test_a_ley_line_that_is_used_up_as_it_is_taken_is_held_by_nobody() -> None:
+    ley = piece("ley", box(315, 280, 10, 40), 1, "ley", "indestructible", used=2, owner="two", holder="two")
+    nexus = piece("nexus", box(330, 330, 20, 20), 3, "nexus", owner="one", holder="one")
+    drawn = battle(figure("Ulf", at=(300, 300)), figure("Foe", "two", at=(580, 580)), pieces=[ley, nexus])
+    seen = _seen_table(drawn)
+    drawn.activate("Ulf").play(Interact("ley", "nexus"))
+    assert [told.piece for told in drawn.told(Held)] == ["ley"]
+    seen.add(1, drawn.state, drawn.events)
+    assert seen.holds == []
+    assert INTERACT in [use.name for use in seen.uses]
 
 
 # Confrontation

@@ -87,7 +87,9 @@ class BattleWitness(Witness):
                     self._gave[event.why] = event.side
                 case e.RoundEnded():
                     self._control(state)
-                case e.Held():
+                case e.Held() if (
+                    event.piece in state.pieces
+                ):  # A ley line may be used up by the act that takes it.
                     piece = state.pieces[event.piece]
                     self.held(piece.name, _middle(piece.outline), event.side)
                 case _:

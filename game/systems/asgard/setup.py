@@ -13,7 +13,7 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Options, complete
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.asgard import reach, reading, sheet
@@ -107,7 +107,8 @@ def _on_the_table(draft: Draft, part: Document, adapter: Adapter) -> Iterator[Pr
     """Places where nothing can lie, and pieces that do not do what the sheet says."""
     for field, spot in draft.places:
         if text := adapter.spot_problem(part, spot):
-            yield Problem(field, text)
+            near = adapter.nearest(part, spot)
+            yield Problem(field, text, mend=written(field, adapter.in_file(near)) if near else ())
     for field, effect in draft.effects:
         if isinstance(effect, FieldChange) and (
             text := adapter.piece_problem(part, effect.piece, effect.verb)

@@ -6,22 +6,23 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problem import Change, Problem
+from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import laying
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, Piece
-from game.table import lengths
+from game.table import lengths, mends
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
 from game.table.paths import way
-from game.table.shapes import Base, Place, Point, gap_to
+from game.table.shapes import Base, Outline, Place, Point, gap_to
 
 
 def problems(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
     """Everything that is wrong with a table as it is laid, each with its field."""
     yield from _standing(table, laying.unit(found))
-    yield from _crowding(table)
+    yield from _crowding(table, laying.unit(found))
     yield from _unreachable(found, table)
 
 
@@ -42,7 +43,7 @@ def _standing(table: Battle, unit: str) -> Iterator[Problem]:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
 
 
-def _crowding(table: Battle) -> Iterator[Problem]:
+def _crowding(table: Battle, unit: str) -> Iterator[Problem]:
     """Zones in which the models of a side do not find room, laid one after the other, the largest first."""
     for seat, reserve in table.reserve.items():
         outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
@@ -51,11 +52,25 @@ def _crowding(table: Battle) -> Iterator[Problem]:
             place = _room(trial, model, outline)
             if place is None:
                 name = table.field.characters[model.who].name
-                yield Problem(
-                    f"sides.{seat}.deploy", f"there is no room for {name} among the others: make it larger"
-                )
+                text = f"there is no room for {name} among the others: make it larger"
+                mend = _larger(table, seat, outline, unit)
+                yield Problem(f"sides.{seat}.deploy", text, mend=mend)
                 break
             trial.models[model.id] = msgspec.structs.replace(model, place=place)
+
+
+def _larger(table: Battle, seat: Seat, outline: Outline, unit: str) -> tuple[Change, ...]:
+    """The mend that makes a zone large enough for all of a seat in one row."""
+    bases = [_base(table, model).long for model in table.reserve[seat]]
+    room = sum(bases) + max(bases)
+    field, (left, top), (right, bottom) = f"sides.{seat}.deploy", outline[0], outline[2]
+    wide, deep = max(right - left, room), max(bottom - top, 2 * max(bases))
+    x, y = (
+        max(0, min(at, edge - long))
+        for at, edge, long in ((left, table.field.width, wide), (top, table.field.height, deep))
+    )
+    size = (table.field.width, table.field.height)
+    return mends.rectangle(field, ((x, y), (x + wide, y + deep)), size, unit, ("edge", "depth"))
 
 
 def _base(table: Battle, model: Model) -> Base:
