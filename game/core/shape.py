@@ -6,10 +6,9 @@ Every system reads its own structs with this; none of the fields is known here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import wraps
+from collections.abc import Callable, Generator, Iterator
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -47,18 +46,52 @@ def kept(reader: Callable[[Document], R]) -> Callable[[Document], R]:
 
     Nobody may change what it returns.
     """
-    readings: dict[str, R] = {}
 
-    @wraps(reader)
-    def read_once(document: Document) -> R:
+    def at_once(document: Document) -> Reading[R]:
+        return reader(document)
+        yield
+
+    return KeptReader(at_once)
+
+
+Reading = Generator[None, None, R]
+"""A reading that stops now and then, so that a window can be drawn meanwhile, and returns what it has read."""
+
+
+class KeptReader(Generic[R]):
+    """A reader that keeps its latest readings, and reads in steps whatever it has not read yet."""
+
+    def __init__(self, reader: Callable[[Document], Reading[R]]) -> None:
+        self._reader = reader
+        self._readings: dict[str, R] = {}
+
+    def __call__(self, document: Document) -> R:
+        """The reading of a document, at once."""
         text = repr(document)
-        if text not in readings:
-            if len(readings) == _MOST_KEPT:
-                readings.clear()
-            readings[text] = reader(document)
-        return readings[text]
+        if text not in self._readings:
+            self._keep(text, whole(self._reader(document)))
+        return self._readings[text]
 
-    return read_once
+    def steps(self, document: Document) -> Iterator[None]:
+        """Read a document, a step at a time; afterwards it is known."""
+        text = repr(document)
+        if text not in self._readings:
+            self._keep(text, (yield from self._reader(document)))
+
+    def _keep(self, text: str, reading: R) -> None:
+        if len(self._readings) >= _MOST_KEPT:
+            self._readings.clear()
+        self._readings[text] = reading
+
+
+def whole(reading: Reading[R]) -> R:
+    """What a reading comes to, without stopping."""
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            found: R = end.value
+            return found
 
 
 def _arms(kind: Any) -> list[Any]:

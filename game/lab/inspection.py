@@ -47,11 +47,16 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
 
     Errors come before warnings; in a document with errors nothing else is looked for that the rules would have to judge.
     """
-    errors = bounds.problems(document) or scenarios.faults(document)
+    errors = bounds.problems(document) or scenarios.unknown(document)
     yield _pointed(document, errors)
     if errors:
         return
     system = document["system"]
+    for some in registry.system(system).problems_by_step(document):
+        errors += some
+        yield _pointed(document, some)
+    if errors:
+        return
     yield _pointed(document, bots.problems(system, document))
     for some in registry.system(system).oddities_by_step(document):
         yield _pointed(document, some)

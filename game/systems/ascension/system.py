@@ -60,6 +60,11 @@ class Ascension(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
 
+    def problems_by_step(self, document: Document) -> Iterator[list[Problem]]:
+        for _ in setup.READER.steps(document):
+            yield []
+        yield self.problems(document)
+
     def oddities(self, document: Document) -> list[Problem]:
         return [each for some in self.oddities_by_step(document) for each in some]
 

@@ -63,6 +63,11 @@ class Asgard(System[Saga, SagaView]):
     def problems(self, document: Document) -> list[Problem]:
         return setup.problems(document, self.adapter)
 
+    def problems_by_step(self, document: Document) -> Iterator[list[Problem]]:
+        for _ in setup.reader(self.adapter).steps(document):
+            yield []
+        yield self.problems(document)
+
     def oddities(self, document: Document) -> list[Problem]:
         return [each for some in self.oddities_by_step(document) for each in some]
 

@@ -19,10 +19,12 @@ from game.table.paths import way
 from game.table.shapes import Base, Outline, Place, Point, gap_to
 
 
-def problems(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
-    """Everything that is wrong with a table as it is laid, each with its field."""
-    yield from _standing(table, laying.unit(found))
-    yield from _crowding(table, laying.unit(found))
+def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
+    """Everything that is wrong with a table as it is laid, each with its field, in steps of a few milliseconds."""
+    unit = laying.unit(found)
+    yield list(_standing(table, unit))
+    for seat in table.reserve:
+        yield list(_crowding(table, seat, unit))
     yield from _unreachable(found, table)
 
 
@@ -43,20 +45,18 @@ def _standing(table: Battle, unit: str) -> Iterator[Problem]:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
 
 
-def _crowding(table: Battle, unit: str) -> Iterator[Problem]:
-    """Zones in which the models of a side do not find room, laid one after the other, the largest first."""
-    for seat, reserve in table.reserve.items():
-        outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
-        trial = table.copy()
-        for model in sorted(reserve, key=lambda model: -_base(table, model).long):
-            place = _room(trial, model, outline)
-            if place is None:
-                name = table.field.characters[model.who].name
-                text = f"there is no room for {name} among the others: make it larger"
-                mend = _larger(table, seat, outline, unit)
-                yield Problem(f"sides.{seat}.deploy", text, mend=mend)
-                break
-            trial.models[model.id] = msgspec.structs.replace(model, place=place)
+def _crowding(table: Battle, seat: Seat, unit: str) -> Iterator[Problem]:
+    """A zone in which the models of a side do not find room, laid one after the other, the largest first."""
+    outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
+    trial = table.copy()
+    for model in sorted(table.reserve[seat], key=lambda model: -_base(table, model).long):
+        place = _room(trial, model, outline)
+        if place is None:
+            name = table.field.characters[model.who].name
+            text = f"there is no room for {name} among the others: make it larger"
+            yield Problem(f"sides.{seat}.deploy", text, mend=_larger(table, seat, outline, unit))
+            return
+        trial.models[model.id] = msgspec.structs.replace(model, place=place)
 
 
 def _larger(table: Battle, seat: Seat, outline: Outline, unit: str) -> tuple[Change, ...]:
@@ -86,8 +86,8 @@ def _room(trial: Battle, model: Model, outline: tuple[Point, ...]) -> Place | No
     return nearest_place(_base(trial, model), middle, terrain.obstacles(there, model.id), allowed=outline)
 
 
-def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
-    """Objectives on the ground that not even the smallest model can get into contact with."""
+def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
+    """Objectives on the ground that not even the smallest model can get into contact with, one after the other."""
     fields = {row.id: number for number, row in enumerate(found.terrain)}
     for seat in table.field.players:
         models = [model for model in table.everyone() if model.seat == seat]
@@ -96,12 +96,14 @@ def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
         smallest = min(models, key=lambda model: _base(table, model).long)
         outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
         start = smallest.place if smallest.id in table.models else _room(table, smallest, outline)
+        yield []
         if start is None:
             continue
         for piece in table.pieces.values():
-            if _asked_for(table, piece) and not piece.on and not _reached(table, smallest, start, piece):
+            if _asked_for(table, piece) and not piece.on:
                 text = f"no model of {table.field.players[seat].name} can get to {piece.name} from where it begins"
-                yield Problem(f"terrain[{fields[piece.id]}].at", text)
+                reached = _reached(table, smallest, start, piece)
+                yield [] if reached else [Problem(f"terrain[{fields[piece.id]}].at", text)]
 
 
 def _asked_for(table: Battle, piece: Piece) -> bool:

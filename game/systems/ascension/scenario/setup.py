@@ -67,14 +67,16 @@ class Plan(msgspec.Struct, frozen=True):
     """Who is no model yet and may come."""
 
 
-@shape.kept
 def read(document: Document) -> Reading:
-    """The scenario, and everything that is wrong with it."""
-    return read_with(document, Later())
+    """The scenario, and everything that is wrong with it; the latest readings are kept and nobody may change them."""
+    return READER(document)
 
 
-def read_with(document: Document, later: Later) -> Reading:
-    """The same for a battle into which others may come; what is wrong with those has fields such as `sides.two.later[0]`."""
+def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
+    """The same in steps, for a battle into which others may come.
+
+    What is wrong with those has fields such as `sides.two.later[0]`.
+    """
     found, problems = shape.read(document, ScenarioFile)
     if found is None:
         return None, problems
@@ -111,8 +113,13 @@ def read_with(document: Document, later: Later) -> Reading:
         problems += wrong
     plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models, absent)
     if not problems:
-        problems += _standing_problems(plan)
+        for some in checking.by_step(found, table(plan, complete(OPTIONS, found.options))):
+            yield
+            problems += some
     return plan, problems
+
+
+READER: shape.KeptReader[Reading] = shape.KeptReader(lambda document: read_with(document, Later()))
 
 
 def _agreed(found: ScenarioFile) -> Iterator[Problem]:
@@ -239,11 +246,6 @@ def _models(
             problems.append(Problem(f"sides.{seat}.stands.{name}", f"{name!r} does not play on this side"))
         models[seat] = tuple(own)
     return models, problems
-
-
-def _standing_problems(plan: Plan) -> Iterator[Problem]:
-    """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
-    yield from checking.problems(plan.file, table(plan, complete(OPTIONS, plan.file.options)))
 
 
 # The beginning

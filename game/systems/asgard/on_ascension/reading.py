@@ -64,7 +64,7 @@ def _read(asked: Document) -> tuple[Plan | None, list[Problem]]:
     later: dict[Seat, tuple[str, ...]] = {}
     for who, seat in asked["cast"]:
         later[seat] = (*later.get(seat, ()), who)
-    return setup.read_with(asked["scenario"], Later(later, (ENEMY,)))
+    return shape.whole(setup.read_with(asked["scenario"], Later(later, (ENEMY,))))
 
 
 def read(document: Document, cast: Cast) -> tuple[Plan | None, list[Problem]]:
