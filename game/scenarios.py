@@ -193,13 +193,18 @@ def _beyond_bounds(text: str) -> list[Problem]:
 
 def faults(document: Document) -> list[Problem]:
     """What is wrong with a document that lies within all bounds: all that keeps it from being played by the rules."""
+    return unknown(document) or registry.system(document["system"]).problems(document)
+
+
+def unknown(document: Document) -> list[Problem]:
+    """That a document names no system, or none that there is."""
     known, system = registry.names(), document.get("system")
     if system is None:
         return [Problem("system", f"is missing: write one of {', '.join(known)}")]
     if not isinstance(system, str) or system not in known:
         near = did_you_mean(str(system), known)
         return [Problem("system", f"{system!r} is not a system; write one of {', '.join(known)}{near}")]
-    return registry.system(system).problems(document)
+    return []
 
 
 def document(path: Path) -> Document:

@@ -93,6 +93,11 @@ ROOMS: dict[str, Stage] = {
     ),
     "map workshop, its text": Stage("maps", scenario="confrontation/saints-ford", acts=("#maps.tab:text",)),
     "map workshop, an empty map": Stage("maps"),
+    "story workshop": Stage("stories", scenario="asgard/the-frost-door"),
+    "story workshop, a row in the hand": Stage(
+        "stories", scenario="asgard/the-frost-door", acts=("#stories.part:condition[1]", "#stories.row:2")
+    ),
+    "story workshop, a bare story": Stage("stories"),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
         "builder",

@@ -67,6 +67,11 @@ def warning(field: str, text: str, mend: Sequence[Change] = (), place: Place | N
     return Problem(field, text, "warning", place, tuple(mend))
 
 
+def note(field: str, text: str, mend: Sequence[Change] = (), place: Place | None = None) -> Problem:
+    """What is worth knowing, and may well be meant."""
+    return Problem(field, text, "note", place, tuple(mend))
+
+
 def written(path: str, value: Any) -> tuple[Change, ...]:
     """The mend that writes a value."""
     return (Change(path, value),)
@@ -80,6 +85,11 @@ def without(*paths: str) -> tuple[Change, ...]:
 def renamed(path: str, name: str) -> tuple[Change, ...]:
     """The mend that gives a field another name."""
     return (Change(path, name=name),)
+
+
+def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
+    """The mend that writes the nearest value from `least` to `most`."""
+    return written(path, min(max(value, least), most))
 
 
 # What was meant
@@ -98,12 +108,15 @@ def suggestion(value: object) -> str:
 
 
 def _plain(name: str) -> str:
-    return re.sub(r"[\s_-]+", "-", name.strip().lower())
+    return _NUMBERS.get(name, re.sub(r"[\s_-]+", "-", name.strip().lower()))
 
 
+_NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}
 _MEANT = re.compile(r"(.*); did you mean (.+)\?", re.DOTALL)
 _QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
 _OUT = "is not a field here"
+_NAMED = (_OUT, "is not one of")
+"""How texts begin that are about the name of a field and not about what it says."""
 
 
 def pointed(document: dict[str, Any], problem: Problem) -> Problem:
@@ -111,8 +124,8 @@ def pointed(document: dict[str, Any], problem: Problem) -> Problem:
     mend, certain = problem.mend, problem.certain
     if not mend and (found := _MEANT.match(problem.text)):
         mend = _meant(document, problem.field, found[1], ast.literal_eval(found[2]))
-        certain = bool(mend)
-    if not mend and problem.text.startswith(_OUT):
+        certain = not any(change.gone for change in mend)
+    elif not mend and problem.text.startswith(_OUT):
         mend = without(problem.field)
     return msgspec.structs.replace(
         problem, mend=mend, certain=certain, place=problem.place or place(document, problem.field)
@@ -124,10 +137,10 @@ def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tu
     *_, last = steps(field) or ("",)
     quoted = [one or other for one, other in _QUOTED.findall(said)]
     value = says(document, field)
-    named = (isinstance(last, str) and said.startswith(_OUT)) or (last in quoted[-1:] and value != last)
+    named = (isinstance(last, str) and said.startswith(_NAMED)) or (last in quoted[-1:] and value != last)
     if named and isinstance(right, str):
         taken = says(document, field.removesuffix(str(last)) + right) is not None
-        return () if taken or value is None else renamed(field, right)
+        return without(field) if taken or value is None else renamed(field, right)
     if isinstance(value, dict):
         inner = next((key for key, each in value.items() if each in quoted), None)
         return written(within(field, inner), right) if inner else ()

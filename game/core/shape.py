@@ -6,18 +6,18 @@ Every system reads its own structs with this; none of the fields is known here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from functools import wraps
+from collections.abc import Callable, Generator, Iterator
 from types import NoneType, UnionType
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin
+from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, suggestion
+from game.core.problem import Problem, did_you_mean, suggestion, written
 from game.core.system import Document
 
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
+_LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
@@ -46,18 +46,52 @@ def kept(reader: Callable[[Document], R]) -> Callable[[Document], R]:
 
     Nobody may change what it returns.
     """
-    readings: dict[str, R] = {}
 
-    @wraps(reader)
-    def read_once(document: Document) -> R:
+    def at_once(document: Document) -> Reading[R]:
+        return reader(document)
+        yield
+
+    return KeptReader(at_once)
+
+
+Reading = Generator[None, None, R]
+"""A reading that stops now and then, so that a window can be drawn meanwhile, and returns what it has read."""
+
+
+class KeptReader(Generic[R]):
+    """A reader that keeps its latest readings, and reads in steps whatever it has not read yet."""
+
+    def __init__(self, reader: Callable[[Document], Reading[R]]) -> None:
+        self._reader = reader
+        self._readings: dict[str, R] = {}
+
+    def __call__(self, document: Document) -> R:
+        """The reading of a document, at once."""
         text = repr(document)
-        if text not in readings:
-            if len(readings) == _MOST_KEPT:
-                readings.clear()
-            readings[text] = reader(document)
-        return readings[text]
+        if text not in self._readings:
+            self._keep(text, whole(self._reader(document)))
+        return self._readings[text]
 
-    return read_once
+    def steps(self, document: Document) -> Iterator[None]:
+        """Read a document, a step at a time; afterwards it is known."""
+        text = repr(document)
+        if text not in self._readings:
+            self._keep(text, (yield from self._reader(document)))
+
+    def _keep(self, text: str, reading: R) -> None:
+        if len(self._readings) >= _MOST_KEPT:
+            self._readings.clear()
+        self._readings[text] = reading
+
+
+def whole(reading: Reading[R]) -> R:
+    """What a reading comes to, without stopping."""
+    while True:
+        try:
+            next(reading)
+        except StopIteration as end:
+            found: R = end.value
+            return found
 
 
 def _arms(kind: Any) -> list[Any]:
@@ -106,7 +140,8 @@ def _value(value: Any, kind: Any, where: str) -> Iterator[Problem]:
             yield from _value(part, get_args(arm)[1], _join(where, key))
     else:
         for number, part in enumerate(value):
-            yield from _value(part, get_args(arm)[0], f"{where}[{number}]")
+            for problem in _value(part, get_args(arm)[0], f"{where}[{number}]"):
+                yield _as_its_like(problem, part, value)
 
 
 def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Iterator[Problem]:
@@ -119,7 +154,29 @@ def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Ite
         if name in table:
             yield from _value(table[name], field.type, _join(where, name))
         elif field.required:
-            yield Problem(_join(where, name), f"is missing: give the scenario its {name}")
+            yield _missing(table, name, where)
+
+
+def _missing(table: dict[str, Any], name: str, where: str) -> Problem:
+    """A field that is not there; an id is made from the kind of a thing and its number."""
+    field = _join(where, name)
+    number = re.search(r"\[(\d+)\]$", where)
+    kind = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
+    if name == "id" and number:
+        id = f"{kind}-{int(number[1]) + 1}"
+        return Problem(
+            field, f"is missing: give it an id of its own, such as {id!r}", mend=written(field, id)
+        )
+    return Problem(field, f"is missing: give the scenario its {name}")
+
+
+def _as_its_like(problem: Problem, part: object, others: list[Any]) -> Problem:
+    """A problem of a number among lengths, with what it was meant to be: a length in the unit of the others."""
+    units = [found[1] for each in others if isinstance(each, str) and (found := _LENGTH.fullmatch(each))]
+    if isinstance(part, int | float) and not isinstance(part, bool) and units:
+        text = problem.text.partition("; did you mean")[0] + suggestion(f"{part:g}{units[0]}")
+        return msgspec.structs.replace(problem, text=text)
+    return problem
 
 
 def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
@@ -127,13 +184,18 @@ def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
         msgspec.convert(value, kind)
     except msgspec.ValidationError:
         text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
-        yield Problem(where, text + _likely(value, kind))
+        choices, near = _choices(kind), _likely(value, kind)
+        yield Problem(where, text + near, mend=written(where, choices[0]) if choices and not near else ())
+
+
+def _choices(kind: Any) -> list[Any]:
+    """The values of which one must be written, if there are such."""
+    return [each for arm in _arms(kind) if get_origin(arm) is Literal for each in get_args(arm) if each]
 
 
 def _likely(value: object, kind: Any) -> str:
     """What a plain value was meant to be: one of the choices, or the number that a text holds."""
-    choices = [each for arm in _arms(kind) if get_origin(arm) is Literal for each in get_args(arm) if each]
-    if isinstance(value, str) and choices:
+    if isinstance(value, str) and (choices := _choices(kind)):
         return did_you_mean(value, map(str, choices))
     if isinstance(value, str) and int in _arms(kind) and re.fullmatch(r"-?\d{1,9}", value.strip()):
         return suggestion(int(value))

@@ -84,6 +84,10 @@ class System(ABC, Generic[S, V]):
     def problems(self, document: Document) -> list[Problem]:
         """Everything that is wrong with a scenario."""
 
+    def problems_by_step(self, document: Document) -> Iterable[list[Problem]]:
+        """The problems in several steps, each short enough to be taken between two pictures of a window."""
+        yield self.problems(document)
+
     def oddities(self, document: Document) -> list[Problem]:
         """What is strange in a sound scenario: warnings and notes, which never keep anybody from playing."""
         return []

@@ -47,19 +47,40 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
 
     Errors come before warnings; in a document with errors nothing else is looked for that the rules would have to judge.
     """
-    errors = bounds.problems(document) or scenarios.faults(document)
+    errors = bounds.problems(document) or scenarios.unknown(document)
     yield _pointed(document, errors)
     if errors:
         return
     system = document["system"]
+    for some in registry.system(system).problems_by_step(document):
+        errors += some
+        yield _pointed(document, some)
+    if errors:
+        return
     yield _pointed(document, bots.problems(system, document))
     for some in registry.system(system).oddities_by_step(document):
         yield _pointed(document, some)
-    yield _pointed(document, emblems(document))
+    yield _pointed(document, [*words(document), *emblems(document)])
 
 
 def _pointed(document: Document, found: list[Problem]) -> tuple[Problem, ...]:
     return tuple(pointed(document, each) for each in found)
+
+
+def words(document: Document) -> list[Problem]:
+    """Hints that say nothing, and steps of a lesson that are none."""
+    found = [
+        problem.warning(f"hints[{number}]", "says nothing", problem.without(f"hints[{number}]"))
+        for number, hint in enumerate(document.get("hints", []))
+        if not hint.strip()
+    ]
+    lesson = document.get("kind") == "lesson"
+    if lesson and not document.get("lesson"):
+        found.append(problem.warning("lesson", "a lesson has steps: write [[lesson]], or another kind"))
+    elif document.get("lesson") and not lesson:
+        text = "only a lesson has steps, and nobody is told these: write kind = 'lesson', or take them out"
+        found.append(problem.warning("lesson", text, problem.written("kind", "lesson")))
+    return found
 
 
 def emblems(document: Document) -> list[Problem]:

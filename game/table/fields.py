@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.problem import Problem
+from game.core.problem import Change, Problem, written
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.shapes import Point
@@ -13,15 +13,15 @@ from game.table.shapes import Point
 class FieldError(ValueError):
     """Something of a file that cannot be laid on a table: the field, what is wrong and how to mend it."""
 
-    def __init__(self, field: str, text: str) -> None:
+    def __init__(self, field: str, text: str, mend: Sequence[Change] = ()) -> None:
         super().__init__(f"{field}: {text}")
-        self.problem = Problem(field, text)
+        self.problem = Problem(field, text, mend=tuple(mend))
 
 
-def length(text: str, field: str) -> int:
-    """A length, in tenths. Raises `FieldError`."""
+def length(text: str, field: str, unit: str = "in") -> int:
+    """A length, in tenths; `unit` is the one in which the system measures. Raises `FieldError`."""
     try:
-        return lengths.read(text)
+        return lengths.read(text, unit)
     except LengthError as error:
         raise FieldError(field, str(error)) from None
 
@@ -31,15 +31,25 @@ def spot(pair: Sequence[str], field: str, like: tuple[str, str]) -> Point:
     if len(pair) != 2:
         text = f"write two lengths, how far to the right and how far down: {list(like)}"
         raise FieldError(field, text)
-    return length(pair[0], f"{field}[0]"), length(pair[1], f"{field}[1]")
+    unit = lengths.unit(like)
+    return length(pair[0], f"{field}[0]", unit), length(pair[1], f"{field}[1]", unit)
 
 
 def size(text: str, field: str, least: str, most: str, like: str) -> tuple[int, int]:
     """Width and depth of a table, in tenths, each from `least` to `most`; `like` is how one might be written. Raises `FieldError`."""
     parts = text.split(" x ")
     if len(parts) != 2:
-        raise FieldError(field, f"{text!r}: write its width and depth as '{like}'")
-    width, depth = (length(part, field) for part in parts)
+        square = f"{parts[0]} x {parts[0]}" if _is_length(parts[0]) else like
+        raise FieldError(field, f"{text!r}: write its width and depth as '{like}'", written(field, square))
+    width, depth = (length(part, field, lengths.unit(like.split(" x "))) for part in parts)
     if not all(lengths.read(least) <= side <= lengths.read(most) for side in (width, depth)):
-        raise FieldError(field, f"{text}: a table is {least} to {most} wide and deep")
+        fit = " x ".join(min(max(part, least, key=lengths.read), most, key=lengths.read) for part in parts)
+        raise FieldError(field, f"{text}: a table is {least} to {most} wide and deep", written(field, fit))
     return width, depth
+
+
+def _is_length(text: str) -> bool:
+    try:
+        return lengths.read(text) > 0
+    except LengthError:
+        return False

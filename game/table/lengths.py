@@ -32,23 +32,24 @@ class LengthError(ValueError):
     """A length that cannot be read; its text is a sentence for the author of the file."""
 
 
-def read(text: str) -> int:
+def read(text: str, unit: str = "") -> int:
     """The tenths that `6in`, `2.5in`, `2ft`, `40mm` or `12cm` stand for, rounded to the nearest tenth.
 
-    Raises LengthError for anything else.
+    Raises LengthError for anything else; `unit` is the one that is likely meant where none is written.
     """
     found = _LENGTH.fullmatch(text.strip())
     if found is None:
         raise LengthError(
-            f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm{_likely(text)}"
+            f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm{_likely(text, unit)}"
         )
     number, unit = found.groups()
     return int(Fraction(number) * _UNITS[unit] + Fraction(1, 2))
 
 
-def _likely(text: str) -> str:
-    """What was meant where a comma stands for the point."""
+def _likely(text: str, unit: str) -> str:
+    """What was meant where a comma stands for the point, or no unit stands at all."""
     meant = text.strip().replace(",", ".").lower()
+    meant = meant if _LENGTH.fullmatch(meant) else meant + unit
     return suggestion(meant) if meant != text and _LENGTH.fullmatch(meant) else ""
 
 
@@ -81,6 +82,11 @@ def unit(texts: Iterable[str]) -> str:
 def said_in(tenths: int, name: str) -> str:
     """A length in a unit of the file, no more exact than a tenth of a millimetre is: `0.5 in`, `12.7 mm`, `1.27 cm`."""
     return f"{tenths / _UNITS[name]:.{_PLACES[name]}f}".rstrip("0").rstrip(".") + f" {name}"
+
+
+def written_in(tenths: int, name: str) -> str:
+    """A length as it stands in a file that is written in a unit: `6.5in`, `12cm`."""
+    return said_in(tenths, name).replace(" ", "")
 
 
 def written(tenths: int) -> str:

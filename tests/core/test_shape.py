@@ -42,3 +42,30 @@ def test_what_is_right_has_no_faults() -> None:
     found, problems = shape.read({"team": "one", "size": 2.0, "traits": ["flat"]}, Row)
     assert problems == []
     assert found == Row(team="one", size=2.0, traits=["flat"])
+
+
+def test_a_reader_in_steps_reads_once_whether_at_once_or_step_by_step() -> None:
+    begun: list[object] = []
+
+    def reader(document: dict[str, object]) -> shape.Reading[int]:
+        begun.append(document)
+        yield
+        yield
+        return len(document)
+
+    kept = shape.KeptReader(reader)
+    assert len(list(kept.steps({"a": 1}))) == 2
+    assert kept({"a": 1}) == 1
+    assert list(kept.steps({"a": 1})) == []
+    assert kept({"a": 1, "b": 2}) == 2
+    assert len(begun) == 2
+
+
+def test_a_reading_that_is_given_up_is_begun_anew() -> None:
+    def reader(document: dict[str, object]) -> shape.Reading[int]:
+        yield
+        return len(document)
+
+    kept = shape.KeptReader(reader)
+    next(kept.steps({"a": 1}))
+    assert kept({"a": 1}) == 1

@@ -33,11 +33,20 @@ class Mistake(msgspec.Struct, frozen=True):
 
 def read(system: str, kind: str) -> Iterator[tuple[Mistake, dict[str, Any]]]:
     """The slips of a system, each with the document that it has spoilt."""
-    table = tomllib.loads((FOLDER / f"{system}.toml").read_text(encoding="utf-8"))
-    sound = tomllib.loads(guide.text()) if table["base"] == "mill" else scenarios.load(table["base"]).document
-    for row in table[kind]:
+    base = sound(system)
+    for row in _table(system)[kind]:
         mistake = msgspec.convert(row, Mistake)
-        yield mistake, spoilt(sound, mistake)
+        yield mistake, spoilt(base, mistake)
+
+
+def sound(system: str) -> dict[str, Any]:
+    """The document that the slips of a system spoil."""
+    base = _table(system)["base"]
+    return tomllib.loads(guide.text()) if base == "mill" else scenarios.load(base).document
+
+
+def _table(system: str) -> dict[str, Any]:
+    return tomllib.loads((FOLDER / f"{system}.toml").read_text(encoding="utf-8"))
 
 
 def spoilt(document: dict[str, Any], mistake: Mistake) -> dict[str, Any]:

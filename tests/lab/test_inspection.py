@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game import paths
+from game import paths, scenarios
+from game.lab import inspection
 from game.lab.inspection import Inspection, inspect
 
 JOTUNHEIM = paths.scenarios() / "thor" / "jotunheim.toml"
@@ -85,3 +86,15 @@ def test_what_cannot_be_played_has_errors_only(tmp_path: Path) -> None:
     found = inspect(path)
     assert len(found.errors) == 2
     assert found.warnings == ()
+
+
+@pytest.mark.parametrize("name", ["ascension/the-bridge", "asgard/first-watch"])
+def test_a_window_is_given_problems_in_steps_and_errors_first(name: str) -> None:
+    document = dict(scenarios.load(name).document)
+    document["hints"] = [""]
+    steps = list(inspection.by_step(document))
+    assert len(steps) > 5
+    assert [each.field for some in steps for each in some] == ["hints[0]"]
+    document["titel"] = "x"
+    found = inspection.examine(document)
+    assert [each.field for each in found] == ["titel"]

@@ -106,19 +106,26 @@ def faults(units: Sequence[Recruit], slots: int, cap: int, most: int) -> list[tu
 
 
 def _mended(units: tuple[Recruit, ...], slots: int, field: Field) -> Action | None:
-    """The same units with sizes that fit, slots moved at the end of the row; None if that does not mend it."""
-    if not 1 <= len(units) <= field.most_units:
-        return None
-    sizes = [min(max(1, unit.slots), field.largest) for unit in units]
+    """The action of creating the same units with sizes that fit, if there are any."""
+    mended = fitted(units, slots, field.cap, field.most_units)
+    return CreateUnits(mended) if mended else None
+
+
+def fitted(units: Sequence[Recruit], slots: int, cap: int, most: int) -> tuple[Recruit, ...]:
+    """The same units with sizes that fit, slots moved at the end of the row; none if that does not mend them."""
+    if not 1 <= len(units) <= most:
+        return ()
+    largest = cap or slots
+    sizes = [min(max(1, unit.slots), largest) for unit in units]
     before = accumulate(chain((0,), sizes[:-1]))
     later = range(len(sizes) - 1, -1, -1)
     sizes = [
         max(1, min(size, slots - used - left)) for size, used, left in zip(sizes, before, later, strict=True)
     ]
     for place in reversed(range(len(sizes))):
-        sizes[place] += max(0, min(field.largest - sizes[place], slots - sum(sizes)))
+        sizes[place] += max(0, min(largest - sizes[place], slots - sum(sizes)))
     mended = tuple(Recruit(unit.name, size, unit.emblem) for unit, size in zip(units, sizes, strict=True))
-    return None if faults(mended, slots, field.cap, field.most_units) else CreateUnits(mended)
+    return () if faults(mended, slots, cap, most) else mended
 
 
 class Muster(Step[Skirmish], frozen=True, tag=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Union
 
@@ -9,8 +10,9 @@ import msgspec
 
 from game.core import shape
 from game.core.events import Context
+from game.core.fields import says
 from game.core.options import Option, OptionError, Options, complete
-from game.core.problem import Problem
+from game.core.problem import Change, Problem, clamped, renamed, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.abstract import creation, underway
@@ -38,9 +40,31 @@ Reading = tuple[ScenarioFile | None, list[Problem]]
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
     file, problems = shape.read(document, ScenarioFile)
+    problems = [_with_slots(each, document) for each in problems]
     if file:
         problems += [*_agreed(file), *_side_problems(file), *_start_problems(file), *underway.problems(file)]
     return file, problems
+
+
+def _with_slots(problem: Problem, document: Document) -> Problem:
+    """Missing slots can be mended: those of a side from its units, those of a unit from its side's."""
+    found = re.fullmatch(r"(?:sides\.(\w+)\.units\[(\d+)\]\.)?slots", problem.field)
+    if not found or "is missing" not in problem.text:
+        return problem
+    sums: dict[str, int] = {
+        seat: sum(
+            unit["slots"] for unit in units if isinstance(unit, dict) and isinstance(unit.get("slots"), int)
+        )
+        for seat in SEATS
+        if isinstance(units := says(document, f"sides.{seat}.units", []), list)
+    }
+    whole = says(document, f"sides.{found[1]}.slots", says(document, "slots", 0)) if found[1] else 0
+    value = (
+        whole - sums.get(found[1], 0)
+        if found[1] and isinstance(whole, int)
+        else max(sums.values(), default=0)
+    )
+    return msgspec.structs.replace(problem, mend=written(problem.field, value)) if value > 0 else problem
 
 
 def seats(file: ScenarioFile) -> tuple[Seat, ...]:
@@ -56,11 +80,14 @@ def budget(file: ScenarioFile, seat: Seat) -> int:
 def _agreed(file: ScenarioFile) -> Iterator[Problem]:
     """What the players have agreed upon before the battle (SB-3, SB-5, S-12)."""
     if not 1 <= file.slots <= MOST_SLOTS:
-        yield Problem("slots", f"{file.slots} slots; a side has 1 to {MOST_SLOTS}")
+        text = f"{file.slots} slots; a side has 1 to {MOST_SLOTS}"
+        yield Problem("slots", text, mend=clamped("slots", file.slots, 1, MOST_SLOTS))
     if not 0 <= file.cap <= MOST_SLOTS:
-        yield Problem("cap", f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {file.cap}")
+        text = f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {file.cap}"
+        yield Problem("cap", text, mend=clamped("cap", file.cap, 0, MOST_SLOTS))
     if not 1 <= file.most_units <= MOST_UNITS:
-        yield Problem("most-units", f"a side has at most 1 to {MOST_UNITS} units, not {file.most_units}")
+        text = f"a side has at most 1 to {MOST_UNITS} units, not {file.most_units}"
+        yield Problem("most-units", text, mend=clamped("most-units", file.most_units, 1, MOST_UNITS))
     if file.system != "abstract":
         yield Problem("system", f"{file.system!r} is not this system; write 'abstract'")
 
@@ -71,9 +98,8 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
         yield Problem("sides", f"{len(present)} sides; a battle has 2 to 4 (S-1)")
     for seat, needed in zip(present, SEATS, strict=False):
         if seat != needed:
-            yield Problem(
-                f"sides.{seat}", f"comes before there is a side {needed}; call them {', '.join(SEATS)}"
-            )
+            text = f"comes before there is a side {needed}; call them {', '.join(SEATS)}"
+            yield Problem(f"sides.{seat}", text, mend=renamed(f"sides.{seat}", needed))
             break
     for seat in present:
         side, slots = file.sides[seat], budget(file, seat)
@@ -81,16 +107,36 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
             yield Problem(f"sides.{seat}.slots", f"{side.slots} slots; a side has 1 to {MOST_SLOTS}")
         if side.units:
             yield from _roster_problems(file, seat)
-        elif file.cap * file.most_units < slots and file.cap:
+        elif file.cap * file.most_units < slots and file.cap and file.most_units > 0:
             text = f"{file.most_units} units of at most {file.cap} slots cannot use {slots}"
-            yield Problem(f"sides.{seat}", text)
+            yield Problem("cap", text, mend=written("cap", -(-slots // file.most_units)))
 
 
 def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
     recruits = _recruits(file.sides[seat])
-    for rule, text, number in creation.faults(recruits, budget(file, seat), file.cap, file.most_units):
-        where = f"sides.{seat}.units" + ("" if number is None else f"[{number}]")
-        yield Problem(where, f"{text.rstrip('.')} ({rule})")
+    slots, where = budget(file, seat), f"sides.{seat}.units"
+    for rule, text, number in creation.faults(recruits, slots, file.cap, file.most_units):
+        said = f"{text.rstrip('.')} ({rule})"
+        if number is not None:
+            yield _unit_problem(recruits[number], f"{where}[{number}]", said, file.cap)
+        elif rule == "S-11":
+            sizes = creation.fitted(recruits, slots, file.cap, file.most_units)
+            pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
+            mend = [Change(f"{where}[{at}].slots", new.slots) for at, (old, new) in pairs if new != old]
+            yield Problem(where, said, mend=tuple(mend))
+        else:
+            yield Problem(where, said, mend=clamped("most-units", len(recruits), 1, MOST_UNITS))
+
+
+def _unit_problem(unit: Recruit, where: str, said: str, cap: int) -> Problem:
+    """What is wrong with the name of a unit, or with its slots."""
+    if unit.slots < 1 or (cap and unit.slots > cap):
+        return Problem(
+            f"{where}.slots", said, mend=clamped(f"{where}.slots", unit.slots, 1, cap or MOST_SLOTS)
+        )
+    name = unit.name.replace("*", "").strip()[: creation.LONGEST_NAME]
+    mend = written(f"{where}.name", f"{name} II" if name == unit.name else name) if name else ()
+    return Problem(f"{where}.name", said, mend=mend)
 
 
 def _recruits(side: SideTable) -> tuple[Recruit, ...]:
@@ -100,7 +146,8 @@ def _recruits(side: SideTable) -> tuple[Recruit, ...]:
 def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
     for number, die in enumerate(file.start.dice):
         if not 1 <= die <= 6:
-            yield Problem(f"start.dice[{number}]", f"a die shows 1 to 6, not {die}")
+            field = f"start.dice[{number}]"
+            yield Problem(field, f"a die shows 1 to 6, not {die}", mend=clamped(field, die, 1, 6))
     for name, value in file.options.items():
         try:
             complete(OPTIONS, {name: value})

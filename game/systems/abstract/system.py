@@ -11,7 +11,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.standing import Standing
 from game.core.system import Document, LogLine, System
-from game.systems.abstract import creation, setup, snapshot, standing, view, words
+from game.systems.abstract import creation, oddities, setup, snapshot, standing, view, words
 from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS
 from game.systems.abstract.sequence import STEPS
@@ -33,6 +33,10 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
 
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
+
+    def oddities(self, document: Document) -> list[Problem]:
+        file, _ = setup.read(document)
+        return list(oddities.problems(file, document)) if file else []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         file, _ = setup.read(document)

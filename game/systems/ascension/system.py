@@ -36,7 +36,7 @@ from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.moving import movement
-from game.systems.ascension.scenario import layout, oddities, scenario_file, setup
+from game.systems.ascension.scenario import layout, oddities, scenario_file, sense, setup
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
@@ -60,9 +60,19 @@ class Ascension(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
 
+    def problems_by_step(self, document: Document) -> Iterator[list[Problem]]:
+        for _ in setup.READER.steps(document):
+            yield []
+        yield self.problems(document)
+
     def oddities(self, document: Document) -> list[Problem]:
+        return [each for some in self.oddities_by_step(document) for each in some]
+
+    def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         plan = setup.read(document)[0]
-        return list(oddities.problems(plan)) if plan else []
+        if plan:
+            yield list(oddities.problems(plan))
+            yield list(sense.problems(plan, list(oddities.opponents(plan))))
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]

@@ -136,6 +136,15 @@ class Adapter(Protocol):
     def oddities(self, document: Document) -> list[Problem]:
         """What is strange in the tactical part, though it can be played."""
 
+    def nearest(self, document: Document, spot: Spot) -> Spot | None:
+        """The nearest place to one where nothing can lie; None if there is no saying."""
+
+    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
+        """What of the terrain covers a place so that nobody gets into it, by name, and the nearest place beside it."""
+
+    def in_file(self, spot: Spot) -> str | list[str]:
+        """A place as a file writes it."""
+
     def seats(self, document: Document) -> tuple[Seat, ...]:
         """The seats, players and enemy."""
 

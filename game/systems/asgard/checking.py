@@ -13,13 +13,14 @@ import msgspec
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.options import complete
+from game.core.problem import did_you_mean
 from game.core.system import Document
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard import reach, setup, texts
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
-from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.effects import AnyEffect, Spot
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.reach import Reach
@@ -31,6 +32,8 @@ KINDS = (
 )  # fmt: skip
 MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
+_BESIDE = 6
+"""One part in so many of a standard move is beside a token; farther away it lies in something that nobody stands in."""
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -41,6 +44,8 @@ class Finding(msgspec.Struct, frozen=True):
     """One of `KINDS`."""
     field: str
     text: str
+    near: Spot | None = None
+    """The nearest place where it would be right, of what lies wrong."""
 
 
 class _Subject(msgspec.Struct, frozen=True):
@@ -60,15 +65,22 @@ class _Subject(msgspec.Struct, frozen=True):
 
 def findings(document: Document, adapter: Adapter) -> list[Finding]:
     """Everything to look at, in the order of `KINDS`; nothing for a sheet that cannot be played."""
+    found = [finding for some in by_step(document, adapter) for finding in some]
+    return sorted(found, key=lambda finding: KINDS.index(finding.kind))
+
+
+def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
+    """The same as they are found, a few at a time; a step takes a few milliseconds at most."""
     sheet, plan, part, _ = setup.read(document, adapter)
     if sheet is None or plan is None:
-        return []
+        return
     whole = tuple(_lines(plan))
     bare = tuple((field, e.bare(line)) for field, line in whole)
     facts = tuple(f.bare(fact) for fact in _facts(plan, whole))
     subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, facts, adapter)
-    found = [finding for look in _LOOKS for finding in look(subject)]
-    return sorted(found, key=lambda finding: KINDS.index(finding.kind))
+    yield []
+    for look in _LOOKS:
+        yield list(look(subject))
 
 
 def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
@@ -141,7 +153,8 @@ def _rows(subject: _Subject) -> Iterator[Finding]:
             field = reach.row_field(condition.number, entry)
             nobody = [need for need in entry.needs if need not in adders]
             for need in nobody:
-                yield Finding("requirement", field, f"needs [{need}], which nothing ever adds")
+                near = did_you_mean(need, adders)
+                yield Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
             late = [need for need in entry.needs if need in adders and need not in subject.reach.effects]
             for need in late:
                 where = ", ".join(sorted(adders[need]))
@@ -257,6 +270,9 @@ def _tokens(subject: _Subject) -> Iterator[Finding]:
                     f"{host.said(3 * move // 2)}"
                 )
                 yield Finding("token", f"tokens[{number - 1}]", text)
+        if over := host.covered(subject.document, at):
+            text = f"token {number} lies in {over[0]}: who comes of it stands on top"
+            yield Finding("token", f"tokens[{number - 1}]", text, over[1])
     yield from _out_of_reach(subject)
 
 
@@ -266,11 +282,16 @@ def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
     options = complete(host.system.options, subject.sheet.options)
     table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
     widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
+    crowded = host.standard_move(subject.document) // _BESIDE
     for number, at in subject.plan.tokens.items():
-        nearest = host.apart(at, host.blip_spot(table, at))
+        near = host.blip_spot(table, at)
+        nearest = host.apart(at, near)
         if nearest > widest:
             text = f"token {number} is out of reach: nobody can stand nearer than {host.said(nearest)}"
-            yield Finding("token", f"tokens[{number - 1}]", text)
+            yield Finding("token", f"tokens[{number - 1}]", text, near)
+        elif nearest > crowded:
+            text = f"token {number} lies in something: nobody can stand nearer than {host.said(nearest)}"
+            yield Finding("token", f"tokens[{number - 1}]", text, near)
 
 
 def _ranges(subject: _Subject) -> Iterator[Finding]:

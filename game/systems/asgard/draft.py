@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeVar
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Change, Problem, clamped, did_you_mean
 from game.systems.asgard import effects, fact_lines, facts, lines, notation
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import AnyEffect, Spot
@@ -52,8 +52,8 @@ class Draft:
 
     # Small parts
 
-    def wrong(self, field: str, text: str) -> None:
-        self.problems.append(Problem(field, text))
+    def wrong(self, field: str, text: str, mend: Sequence[Change] = ()) -> None:
+        self.problems.append(Problem(field, text, mend=tuple(mend)))
 
     def tried(self, field: str, read: Callable[[], R], default: T) -> R | T:
         """What `read` gives; its fault is kept under `field`."""
@@ -67,7 +67,8 @@ class Draft:
         """A number within its bounds; one that is not is named, and something harmless stands for it."""
         if least <= number <= most:
             return number
-        self.wrong(field, f"{said(number)} is not from {least} to {most}")
+        text = f"{said(number)} is not from {least} to {most}"
+        self.wrong(field, text, clamped(field, number, least, most))
         return max(least, 0)
 
     def length(self, field: str, text: str, least: int = 0) -> int:

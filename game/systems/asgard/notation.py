@@ -20,7 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from game.core.problem import did_you_mean
+from game.core.problem import did_you_mean, suggestion
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.plan import Entry, Lending, Reaction, Side
 
@@ -86,7 +86,9 @@ def entry(key: str, text: str) -> Entry:
     found = _ENTRY.fullmatch(text.strip())
     how = "write [NEEDED] CODE [ADDED], such as [J] 2022 [A], or - for nothing"
     if not found:
-        raise NotationError(f"{_short(text)} is not an entry: {how}")
+        closed = re.sub(r"\[(\w+)(?=\s|$)", r"[\1]", text)
+        near = suggestion(closed) if closed != text and _ENTRY.fullmatch(closed.strip()) else ""
+        raise NotationError(f"{_short(text)} is not an entry: {how}{near}")
     needs, code, adds = _names(found[1]), found[2], _names(found[3])
     if not code and (needs or adds):
         raise NotationError(

@@ -14,7 +14,10 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import (
     Alive,
     AnyFact,
+    AtSpot,
     Counted,
+    DoneBy,
+    FallenFriend,
     InSight,
     KindFallen,
     KindGone,
@@ -85,8 +88,10 @@ class Reach:
                 return fact.effect in self.effects
             case KindGone() | KindFallen() | InSight():
                 return self._can_come_of(fact.kind)
-            case Alive():
-                return not fact.foes or self._can_come_of(fact.who)
+            case Alive() if fact.foes:
+                return self._can_come_of(fact.who)
+            case Alive() | AtSpot() | FallenFriend() | DoneBy():
+                return fact.who not in self.plan.friends or fact.who in self.friends
             case ObjectiveIs():
                 verb = {"open": "give", "done": "done", "failed": "fail"}[fact.status]
                 return (fact.objective, verb) in self.objectives

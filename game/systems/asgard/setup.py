@@ -6,14 +6,14 @@ is named by the fields of the one file.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Options, complete
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.asgard import reach, reading, sheet
@@ -33,15 +33,20 @@ _SHARED = ("system", "title", "story")
 """Fields that both read."""
 _VERBS = {"open": "open", "shut": "shut", "gone": "remove", "used": "used", "locked": "lock"}
 """Whether a piece can be as a watch waits for it, as a tactical system is asked."""
-_READERS: dict[str, tuple[Adapter, Callable[[Document], Reading]]] = {}
+_READERS: dict[str, tuple[Adapter, shape.KeptReader[Reading]]] = {}
 
 
 def read(document: Document, adapter: Adapter) -> Reading:
     """A scenario, and everything that is wrong with it; the latest readings are kept and nobody may change them."""
+    return reader(adapter)(document)
+
+
+def reader(adapter: Adapter) -> shape.KeptReader[Reading]:
+    """Who reads the scenarios of a tactical system, at once or in steps."""
     known = _READERS.get(adapter.name)
     if known is None or known[0] is not adapter:
-        known = _READERS[adapter.name] = adapter, shape.kept(lambda found: _read(found, adapter))
-    return known[1](document)
+        known = _READERS[adapter.name] = adapter, shape.KeptReader(lambda found: _read(found, adapter))
+    return known[1]
 
 
 def problems(document: Document, adapter: Adapter) -> list[Problem]:
@@ -63,21 +68,25 @@ def tactical(document: Document, adapter: Adapter) -> Document:
     return {**part, "system": adapter.system.name}
 
 
-def _read(document: Document, adapter: Adapter) -> Reading:
+def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     part = tactical(document, adapter)
     own = {name: value for name, value in document.items() if name in sheet.FIELDS}
     table, found = shape.read(own, Sheet)
     found = [*_strange(document, adapter), *found]
     if table is None:
         return None, None, part, found
+    yield
     plan, draft = reading.drafted(table, adapter)
+    yield
     found += draft.problems
     named = list(_cast_fields(table))
     beneath = adapter.problems(part, named)
     found += beneath
+    yield
     if all(problem.field in [field for field, _, _ in named] for problem in beneath):
         found += _on_the_table(draft, part, adapter)
         found += _strangers(draft, part, adapter)
+    yield
     if not found:
         players = tuple(seat for seat in adapter.seats(part) if seat != ENEMY)
         plan = msgspec.structs.replace(plan, players=players)
@@ -107,7 +116,8 @@ def _on_the_table(draft: Draft, part: Document, adapter: Adapter) -> Iterator[Pr
     """Places where nothing can lie, and pieces that do not do what the sheet says."""
     for field, spot in draft.places:
         if text := adapter.spot_problem(part, spot):
-            yield Problem(field, text)
+            near = adapter.nearest(part, spot)
+            yield Problem(field, text, mend=written(field, adapter.in_file(near)) if near else ())
     for field, effect in draft.effects:
         if isinstance(effect, FieldChange) and (
             text := adapter.piece_problem(part, effect.piece, effect.verb)

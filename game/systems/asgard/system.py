@@ -26,6 +26,7 @@ from game.systems.asgard import (
     invariants,
     looking,
     minds,
+    oddities,
     sequence,
     setup,
     standing,
@@ -62,8 +63,17 @@ class Asgard(System[Saga, SagaView]):
     def problems(self, document: Document) -> list[Problem]:
         return setup.problems(document, self.adapter)
 
+    def problems_by_step(self, document: Document) -> Iterator[list[Problem]]:
+        for _ in setup.reader(self.adapter).steps(document):
+            yield []
+        yield self.problems(document)
+
     def oddities(self, document: Document) -> list[Problem]:
-        return self.adapter.oddities(setup.tactical(document, self.adapter))
+        return [each for some in self.oddities_by_step(document) for each in some]
+
+    def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
+        yield self.adapter.oddities(setup.tactical(document, self.adapter))
+        yield from oddities.by_step(document, self.adapter)
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))

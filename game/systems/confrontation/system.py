@@ -43,6 +43,7 @@ from game.systems.confrontation.scenario import (
     layout,
     puzzles,
     scenario_file,
+    sense,
     setup,
     standing_units,
     terrain_laying,
@@ -71,6 +72,10 @@ class Confrontation(System[Battle, BattleView]):
 
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
+
+    def oddities(self, document: Document) -> list[Problem]:
+        setting = setup.read(document)[0]
+        return list(sense.problems(setting, document)) if setting else []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]

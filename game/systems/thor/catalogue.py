@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problem import Problem, did_you_mean
 from game.core.wording import for_many
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 
@@ -91,7 +92,9 @@ def read_profile(table: Mapping[str, Any], where: str) -> tuple[Profile | None, 
     problems = [
         Problem(
             f"{where}.{key}",
-            "is not a field of a unit; write " + ", ".join(sorted(_FIELDS | {*_POWER_FIELDS})),
+            "is not a field of a unit; write "
+            + ", ".join(sorted(_FIELDS | {*_POWER_FIELDS}))
+            + did_you_mean(key, _FIELDS | {*_POWER_FIELDS}),
         )
         for key in table
         if key not in _FIELDS and key not in _POWER_FIELDS
@@ -132,6 +135,15 @@ def _read_powers(texts: object, where: str) -> tuple[tuple[Power, ...], list[Pro
             problems.append(Problem(f"{where}[{number}]", f"there is a power {read.name!r} already"))
         found[read.name] = read
     return tuple(found.values()), problems
+
+
+def powers(table: Mapping[str, Any], where: str) -> Iterator[tuple[str, Power]]:
+    """The powers of a unit from its TOML table that can be read, each with its field."""
+    for key in _POWER_FIELDS:
+        texts = table.get(key, [])
+        for number, text in enumerate(texts if isinstance(texts, list) else []):
+            with suppress(NotationError):
+                yield f"{where}.{key}[{number}]", power(str(text))
 
 
 def _load(name: str) -> list[dict[str, Any]]:

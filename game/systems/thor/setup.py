@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal, Union
 
 import msgspec
@@ -11,7 +12,8 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Option, OptionError, Options, complete
-from game.core.problem import Problem, did_you_mean, warning
+from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
+from game.core.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.thor import catalogue, events, underway, victory
@@ -19,7 +21,7 @@ from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
 from game.systems.thor.sequence import Deployment, FirstTurn, ResumedTurn
-from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
+from game.systems.thor.squares import FILES, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 
 OPTIONS = (
@@ -30,6 +32,18 @@ OPTIONS = (
 MOST_UNITS = 16
 """Units of one side: as many as its two back rows hold (T-93)."""
 _FREE, _WALL, _PIT = ".", "#", "o"
+_MEANT = {
+    "O": _PIT,
+    "0": _PIT,
+    "X": _WALL,
+    "x": _WALL,
+    "W": _WALL,
+    " ": _FREE,
+    "-": _FREE,
+    "_": _FREE,
+    ",": _FREE,
+}
+"""What other signs on a map are meant to be."""
 
 
 # Reading
@@ -52,6 +66,7 @@ def read_directed(document: Document) -> Reading:
 
 def _read(document: Document, *, directed: bool) -> Reading:
     file, problems = shape.read(document, ScenarioFile)
+    problems = [_with_victory(each) for each in problems]
     if file is None:
         return None, {}, problems
     profiles = dict(catalogue.units())
@@ -73,6 +88,14 @@ def _read(document: Document, *, directed: bool) -> Reading:
     problems += [*([] if directed else _wins_problems(file, profiles)), *_card_problems(file)]
     problems += [*_option_problems(file), *_action_problems(file)]
     return file, profiles, problems
+
+
+def _with_victory(problem: Problem) -> Problem:
+    """A missing victory can be mended: there is one in every battle."""
+    missing = re.fullmatch(r"sides\.(\w+)\.wins", problem.field)
+    if not missing or "is missing" not in problem.text:
+        return problem
+    return msgspec.structs.replace(problem, mend=_usual_victory(missing[1]))
 
 
 def rows(file: ScenarioFile) -> list[str]:
@@ -100,14 +123,17 @@ def _rosters(file: ScenarioFile) -> dict[Seat, list[Place]]:
 def _map_problems(file: ScenarioFile) -> Iterator[Problem]:
     lines = rows(file)
     if len(lines) != 8:
-        yield Problem("map", f"has {len(lines)} lines; a board has 8")
+        whole = "\n".join([*lines, *[_FREE * 8] * 8][:8]) + "\n"
+        yield Problem("map", f"has {len(lines)} lines; a board has 8", mend=written("map", whole))
     for number, line in enumerate(lines):
+        field, meant = f"map[{number}]", "".join(_MEANT.get(sign, sign) for sign in line).ljust(8, _FREE)[:8]
         if len(line) != 8:
-            yield Problem(f"map[{number}]", f"{line!r} has {len(line)} squares; a rank has 8")
-        for sign in sorted(set(line) - {_FREE, _WALL, _PIT}):
             yield Problem(
-                f"map[{number}]", f"{sign!r} is no terrain; write . for free, # for a wall, o for a pit"
+                field, f"{line!r} has {len(line)} squares; a rank has 8", mend=written(field, meant)
             )
+        for sign in sorted(set(line) - {_FREE, _WALL, _PIT}):
+            near = suggestion(meant) if sign in _MEANT else ""
+            yield Problem(field, f"{sign!r} is no terrain; write . for free, # for a wall, o for a pit{near}")
 
 
 def _unit_problems(
@@ -133,11 +159,26 @@ def _unit_problems(
             if profile is None:
                 yield Problem(where, f"there is no unit {unit.name!r}{did_you_mean(unit.name, profiles)}")
             elif not 0 <= unit.hits <= profile.hits:
-                yield Problem(where, f"{unit.name} has 1 to {profile.hits} hits, not {unit.hits}")
+                text = f"{unit.name} has 1 to {profile.hits} hits, not {unit.hits}"
+                yield Problem(
+                    f"{where}.hits", text, mend=clamped(f"{where}.hits", unit.hits, 1, profile.hits)
+                )
             if unit.at and unit.at not in SQUARES:
-                yield Problem(where, f"{unit.at!r} is not a square; write a1 to h8")
-    for name in sorted(catalogue.summonable(profiles.values()) - set(profiles)):
-        yield Problem("unit", f"a power summons {name!r}, but there is no such unit")
+                turned = unit.at[::-1].lower()
+                near = suggestion(turned) if turned in SQUARES else did_you_mean(unit.at, [unit.at.lower()])
+                near = near if turned in SQUARES or unit.at.lower() in SQUARES else ""
+                yield Problem(f"{where}.at", f"{unit.at!r} is not a square; write a1 to h8{near}")
+    yield from _summons(file, profiles)
+
+
+def _summons(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    """Powers that bring somebody whom nobody knows."""
+    for number, table in enumerate(file.unit):
+        for field, power in catalogue.powers(table, f"unit[{number}]"):
+            for name in sorted({way.unit for way in power.ways if way.use == "summon"} - set(profiles)):
+                yield Problem(
+                    field, f"it summons {name!r}, but there is no such unit{did_you_mean(name, profiles)}"
+                )
 
 
 def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
@@ -151,9 +192,10 @@ def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
                 continue
             if unit.at in taken or unit.at in blocked:
                 what = f"{taken[unit.at]} stands there" if unit.at in taken else "it is impassable"
-                yield Problem(
-                    f"sides.{seat}.units[{number}]", f"{unit.name} cannot stand on {unit.at}: {what}"
-                )
+                field = f"sides.{seat}.units[{number}].at"
+                free = [square for square in SQUARES if square not in taken and square not in blocked]
+                mend = written(field, min(free, key=lambda square: _steps(square, unit.at))) if free else ()
+                yield Problem(field, f"{unit.name} cannot stand on {unit.at}: {what}", mend=mend)
             if unit.at:
                 taken[unit.at] = unit.name
     for seat, units in sides:
@@ -169,6 +211,11 @@ def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
             )
 
 
+def _steps(one: Square, other: Square) -> tuple[int, Square]:
+    """How many steps lie between two squares; of those as near, a fixed order."""
+    return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True)), one
+
+
 def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Victory conditions that the enemy can never meet (T-93)."""
     for seat in PLAYERS:
@@ -178,11 +225,12 @@ def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
         leader = any(name in profiles and profiles[name].leader for name in enemies)
         wanted = conditions(file.sides[seat])
         if not wanted:
-            yield Problem(f"sides.{seat}.wins", f"is empty; write {victory.WORDS}")
+            yield Problem(f"sides.{seat}.wins", f"is empty; write {victory.WORDS}", mend=_usual_victory(seat))
         for condition in wanted:
             wrong = victory.wrong_condition(condition, enemies, leader)
             if wrong:
-                yield Problem(f"sides.{seat}.wins", wrong)
+                mend = _usual_victory(seat) if condition == victory.LEADERS else ()
+                yield Problem(f"sides.{seat}.wins", wrong, mend=mend)
         yield from _over_problems(file, profiles, seat, wanted)
 
 
@@ -194,6 +242,11 @@ def _over_problems(
     met = underway.over(wanted, places(file.sides[FOE[seat]]), leaders)
     if met:
         yield Problem(f"sides.{seat}.wins", f"{met!r} is met by who has fallen already: the battle is over")
+
+
+def _usual_victory(seat: str) -> tuple[Change, ...]:
+    """The mend that lets a side win as it may in any battle."""
+    return written(f"sides.{seat}.wins", victory.ALL)
 
 
 def conditions(side: SideTable) -> tuple[str, ...]:
@@ -209,9 +262,8 @@ def _card_problems(file: ScenarioFile) -> Iterator[Problem]:
             if card not in left:
                 yield Problem(f"{field}[{number}]", f"there is no card {card!r}{did_you_mean(card, left)}")
             elif left[card] == 0:
-                yield Problem(
-                    f"{field}[{number}]", f"every {card} is already used; the deck has no more of them"
-                )
+                text = f"every {card} is already used; the deck has no more of them"
+                yield Problem(f"{field}[{number}]", text, mend=without_fields(f"{field}[{number}]"))
             else:
                 left[card] -= 1
 
@@ -234,38 +286,6 @@ def _option_problems(file: ScenarioFile) -> Iterator[Problem]:
             complete(OPTIONS, {name: value})
         except OptionError as error:
             yield Problem(f"options.{name}", str(error))
-
-
-# Oddities
-
-
-def oddities(file: ScenarioFile) -> Iterator[Problem]:
-    """Boards whose walls and pits lie between the sides: no move along the ground ever brings them together (T-10, T-21)."""
-    blocked = terrain(file)
-    areas = {seat: _area(_beginnings(file, seat), blocked) for seat in PLAYERS}
-    if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
-        names = [file.sides[seat].name for seat in PLAYERS]
-        text = f"walls and pits cut the board in two: no move along the ground leads from {names[0]} to {names[1]} (T-21)"
-        yield warning("map", text)
-
-
-def _beginnings(file: ScenarioFile, seat: Seat) -> list[Square]:
-    """Where units of a side can stand before the first turn (T-93, T-117)."""
-    units = [unit for unit in places(file.sides[seat]) if not unit.fallen]
-    waits = any(not unit.at for unit in units)
-    rows = [square for square in SQUARES if waits and square[1] in BACK_ROWS[seat]]
-    return [unit.at for unit in units if unit.at] + rows
-
-
-def _area(start: Iterable[Square], blocked: Container[Square]) -> set[Square]:
-    """Every square that steps from some square to the next lead to; a step passes any corner (T-100)."""
-    waiting, found = [square for square in start if square not in blocked], set[Square]()
-    while waiting:
-        square = waiting.pop()
-        if square not in found:
-            found.add(square)
-            waiting += [near for near in NEAR[square] if near not in blocked]
-    return found
 
 
 # Setting up

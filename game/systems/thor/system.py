@@ -14,7 +14,7 @@ from game.core.seats import Reason, Seat
 from game.core.standing import Standing
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
-from game.systems.thor import setup, snapshot, standing, survey, victory, view, words
+from game.systems.thor import oddities, setup, snapshot, standing, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
@@ -40,8 +40,8 @@ class ThorSkirmish(System[Battle, BattleView]):
         return list(setup.read(document)[2])
 
     def oddities(self, document: Document) -> list[Problem]:
-        file = setup.read(document)[0]
-        return list(setup.oddities(file)) if file else []
+        file, profiles, _ = setup.read(document)
+        return list(oddities.problems(file, profiles, document)) if file else []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from game.core.events import Context
+from game.core.problem import did_you_mean
 from game.core.seats import Reason, Seat
 from game.core.steps import Step
 from game.systems.thor import events
@@ -122,5 +123,6 @@ def wrong_condition(condition: str, enemies: Iterable[str], leader: bool) -> str
     if not found:
         return f"{condition!r} is not a victory condition; write {WORDS}"
     if found[1] not in names:
-        return f"the enemy has no {found[1]!r}; it has {', '.join(sorted(names)) or 'no unit'}"
+        known = f"the enemy has no {found[1]!r}; it has {', '.join(sorted(names)) or 'no unit'}"
+        return known + did_you_mean(found[1], names)
     return ""

@@ -11,6 +11,7 @@ SCENES: dict[str, str] = {
     "setup": "game.ui.pages.setup:Setup",
     "builder": "game.ui.workshop.thor.scene:Builder",
     "maps": "game.ui.workshop.maps.scene:MapWorkshop",
+    "stories": "game.ui.workshop.stories.scene:StoryWorkshop",
     "battle": "game.ui.tables.thor.scene:Battle",
     "load": "game.ui.pages.load:Load",
     "replay": "game.ui.tables.thor.replay:Replay",

@@ -37,6 +37,12 @@ BUILDERS = (
     Builder("abstract", "Units and slots", "Abstract Skirmish: sides, strength and how they meet."),
     Builder("ascension", "A force by points", "Ascension: characters, their gear and talents."),
     Builder("ascension", "A map in inches", "Ascension: terrain, zones and where each side deploys.", "maps"),
+    Builder(
+        "asgard",
+        "A story",
+        "ASGARD: conditions, cards, codes and endings; its table is a map in inches.",
+        "stories",
+    ),
     Builder("confrontation", "A company by points", "Confrontation: units, Incarnates and what they carry."),
     Builder(
         "confrontation",
@@ -87,5 +93,7 @@ class Designers(Modal):
     def _build(self, builder: Builder) -> None:
         if builder.scene == "builder":
             self.app.replace(scene_class("builder", builder.system)())
+        elif builder.scene == "stories":
+            self.app.replace(scene_class(builder.scene)())
         else:
             self.app.replace(scene_class(builder.scene)(system=builder.system))

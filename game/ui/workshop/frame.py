@@ -27,7 +27,6 @@ _WIDE, _TALL = 1080, 600
 """From which logical size on everything is seen at once."""
 _LOW = 440
 """From which logical height on the canvas stays in sight beside a page of the drawer."""
-_CANVAS = ("canvas", "Map", "")
 _SHARE = 1.2
 """How much higher the canvas is than a page of the drawer below it."""
 _MOST = 1.4
@@ -40,6 +39,7 @@ class Frame(Workpiece):
 
     shelf_tab: Option = (SHELF, "Kit", "")
     side_tab: Option = (SIDE, "Chosen", "")
+    canvas_tab: Option = ("canvas", "Map", "")
 
     def __init__(self) -> None:
         self.tab = ""
@@ -121,7 +121,7 @@ class Frame(Workpiece):
         return lay(root, self.theme, body)
 
     def _lay_drawer(self, box: pygame.Rect) -> None:
-        tabs = [*([] if self.roomy else [_CANVAS, self.shelf_tab, self.side_tab]), *self.pages()]
+        tabs = [*([] if self.roomy else [self.canvas_tab, self.shelf_tab, self.side_tab]), *self.pages()]
         known = [str(id) for id, _, _ in tabs]
         self.tab = self.tab if self.tab in known else known[0]
         place = lay(Column(Box("tabs", high=FIELD), Box("page"), gap=NEAR), self.theme, box)

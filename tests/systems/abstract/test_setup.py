@@ -66,10 +66,10 @@ CASES: list[tuple[str, object, str, str]] = [
     ("sides.six", SIDE, "sides.six", "is not one of one, two, three, four, five"),
     ("sides.one.slots", -3, "sides.one.slots", "-3 slots; a side has 1 to 120"),
     ("sides.one.slots", 12, "sides.one.units", "The units have 10 slots together, but the side has 12: 2 too few (S-11)"),
-    ("cap", 8, "sides.one.units[0]", "Bob has 10 slots, 2 above the cap of 8 (S-1)"),
+    ("cap", 8, "sides.one.units[0].slots", "Bob has 10 slots, 2 above the cap of 8 (S-1)"),
     ("most-units", 1, "sides.two.units", "2 units; a side has 1 to 1 (S-12)"),
-    ("sides.two.units.1.name", "Fred", "sides.two.units[1]", "There are two units called Fred"),
-    ("sides.two.units.1.name", "", "sides.two.units[1]", "'' is no name"),
+    ("sides.two.units.1.name", "Fred", "sides.two.units[1].name", "There are two units called Fred"),
+    ("sides.two.units.1.name", "", "sides.two.units[1].name", "'' is no name"),
     ("sides.two.units.1.colour", "red", "sides.two.units[1].colour", "is not a field here"),
     ("start.dice", [1, 7], "start.dice[1]", "a die shows 1 to 6, not 7"),
     ("options.turn-cap", -1, "options.turn-cap", "-1 is not from 0 to 99"),
@@ -87,7 +87,7 @@ def test_a_fault_is_named_by_its_field(path: str, value: object, field: str, tex
 
 def test_a_side_without_units_needs_room_for_its_slots_S12() -> None:
     document = good() | {"slots": 30, "cap": 3, "sides": {"one": {"name": "A"}, "two": {"name": "B"}}}
-    assert faults(document)[0] == ("sides.one", "8 units of at most 3 slots cannot use 30")
+    assert faults(document)[0] == ("cap", "8 units of at most 3 slots cannot use 30")
 
 
 def test_a_faulty_scenario_cannot_be_begun() -> None:
@@ -104,4 +104,4 @@ def test_problems_of_a_file_stand_on_their_lines(tmp_path: Path) -> None:
     with pytest.raises(scenarios.ScenarioFileError) as caught:
         scenarios.read(path)
     found = [problem.removeprefix(f"{path}:").split(": ")[:2] for problem in caught.value.problems]
-    assert found == [["6", "cup"], ["17", "sides.one.units[1]"], ["15", "sides.one.units"]]
+    assert found == [["6", "cup"], ["17", "sides.one.units[1].slots"], ["15", "sides.one.units"]]

@@ -167,6 +167,15 @@ class Inches:
         inside = all(0 <= part <= document["size"] for part in spot)
         return "" if inside else "is not on the table"
 
+    def nearest(self, document: Document, spot: Spot) -> Spot | None:
+        return None
+
+    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
+        return None
+
+    def in_file(self, spot: Spot) -> list[str]:
+        return [f"{part}in" for part in spot]
+
     def piece_problem(self, document: Document, piece: str, verb: str) -> str:
         return "" if piece == "door" else f"there is no piece {piece!r}"
 

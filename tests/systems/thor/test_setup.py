@@ -114,10 +114,10 @@ UNITS: list[tuple[str, object, str, str]] = [
     ("sides.one.units", ["Qqqq"], "sides.one.units[0]", "there is no unit 'Qqqq'"),
     ("sides.one.units", [], "sides.one.units", "0 units; a side has 1 to 16"),
     ("sides.one.units", ["Sif"] * 17, "sides.one.units", "17 units; a side has 1 to 16"),
-    ("sides.one.units", [place("Thor", hits=9)], "sides.one.units[0]", "Thor has 1 to 8 hits, not 9"),
-    ("sides.one.units", [place("Thor", hits=-1)], "sides.one.units[0]", "Thor has 1 to 8 hits, not -1"),
-    ("sides.one.units", [place("Thor", "i9")], "sides.one.units[0]", "'i9' is not a square; write a1 to h8"),
-    ("sides.one.units", [place("Thor", "c3"), place("Loki", "c3")], "sides.one.units[1]",
+    ("sides.one.units", [place("Thor", hits=9)], "sides.one.units[0].hits", "Thor has 1 to 8 hits, not 9"),
+    ("sides.one.units", [place("Thor", hits=-1)], "sides.one.units[0].hits", "Thor has 1 to 8 hits, not -1"),
+    ("sides.one.units", [place("Thor", "i9")], "sides.one.units[0].at", "'i9' is not a square; write a1 to h8"),
+    ("sides.one.units", [place("Thor", "c3"), place("Loki", "c3")], "sides.one.units[1].at",
      "Loki cannot stand on c3: Thor stands there"),
     ("sides.three", {"name": "N", "units": ["Thor"], "wins": "any Thor falls"}, "sides.three",
      "has no place here: a battle has sides one and two"),
@@ -129,15 +129,15 @@ UNITS: list[tuple[str, object, str, str]] = [
      "'dance': 'dance' is not a move, an attack or a defence in their right order"),
     ("unit", [{"name": "Skuld", "hits": 3}, {"name": "Skuld", "hits": 4}], "unit[1].name",
      "there is a unit 'Skuld' already"),
-    ("unit", [{"name": "Skuld", "hits": 3, "special": ["Call: summon Norns"]}], "unit",
-     "a power summons 'Norns', but there is no such unit"),
+    ("unit", [{"name": "Skuld", "hits": 3, "special": ["Call: summon Norns"]}], "unit[0].special[0]",
+     "it summons 'Norns', but there is no such unit"),
 ]  # fmt: skip
 
 TABLE: list[tuple[str, object, str, str]] = [
     ("map", "\n".join(MAP[:7]), "map", "has 7 lines; a board has 8"),
     ("map", "\n".join([*MAP[:7], "......."]), "map[7]", "'.......' has 7 squares; a rank has 8"),
     ("map", "\n".join([*MAP[:7], "...x...."]), "map[7]",
-     "'x' is no terrain; write . for free, # for a wall, o for a pit"),
+     "'x' is no terrain; write . for free, # for a wall, o for a pit; did you mean '...#....'?"),
     ("sides.one.wins", "Odin falls", "sides.one.wins",
      "the enemy has no 'Odin'; it has Frost Beast, Laufey"),
     ("sides.one.wins", "win", "sides.one.wins",
@@ -239,14 +239,14 @@ def test_two_fixed_units_of_different_sides_cannot_share_a_square_T2() -> None:
     document = good()
     document["sides"]["one"]["units"] = [place("Thor", "d4")]
     document["sides"]["two"]["units"] = ["Frost Beast", place("Laufey", "d4")]
-    assert faults(document) == [("sides.two.units[1]", "Laufey cannot stand on d4: Thor stands there")]
+    assert faults(document) == [("sides.two.units[1].at", "Laufey cannot stand on d4: Thor stands there")]
 
 
 @pytest.mark.parametrize("sign", "#o")
 def test_a_fixed_unit_cannot_stand_on_terrain_T2(sign: str) -> None:
     document = changed("map", "\n".join([*MAP[:4], f"...{sign}....", *MAP[:3]]))
     document["sides"]["one"]["units"] = [place("Thor", "d4")]
-    assert faults(document) == [("sides.one.units[0]", "Thor cannot stand on d4: it is impassable")]
+    assert faults(document) == [("sides.one.units[0].at", "Thor cannot stand on d4: it is impassable")]
 
 
 def test_the_cards_of_hands_deck_and_pile_are_counted_together_T4() -> None:
@@ -382,7 +382,7 @@ FREE, RIVER = "........", "oooooooo"
 
 
 def test_a_river_of_pits_between_the_sides_is_strange_T21() -> None:
-    said = "walls and pits cut the board in two: no move along the ground leads from Asgardians to Frost Giants (T-21)"
+    said = "walls and pits cut the board in two: no move along the ground leads from Asgardians to Frost Giants (T-21); only Maneuver, Illusion of Loki may cross"
     assert odd(*[FREE] * 4, RIVER, *[FREE] * 3) == [("map", said)]
     assert odd(*[FREE] * 4, "##oo#o##", *[FREE] * 3) == [("map", said)]
 

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from game.core.system import Document
 from game.table.shapes import Point
 from game.ui.app.loop import App
+from game.ui.app.scene import Scene
 from game.ui.kit.labels import Text
 from game.ui.kit.scroll import ScrollList
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
-from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.maps.shelf import TileButton
+from game.ui.workshop.sketch_workshop import SketchWorkshop
 from game.ui.workshop.thor import scene as builder
 from game.ui.workshop.thor.draft import Draft
+from game.ui.workshop.work import Work
 from tests.ui.player import Guest
 
 
@@ -60,21 +62,21 @@ class Smith(Guest):
         return self.scene.path
 
 
-class Surveyor(Guest):
-    """Draws a map of a measured table."""
+class Designer(Guest):
+    """Works in any workshop that stands on a sketch."""
 
-    scene: MapWorkshop
-    kind = MapWorkshop
+    scene: SketchWorkshop
+    kind: ClassVar[type[Scene]] = SketchWorkshop
 
     @property
-    def drawing(self) -> Drawing:
-        """The map as far as it is drawn."""
-        return self.scene.drawing
+    def work(self) -> Work:
+        """What is worked on."""
+        return self.scene.work
 
     @property
     def document(self) -> Document:
         """What it says now."""
-        return self.scene.drawing.document
+        return self.work.document
 
     @property
     def troubles(self) -> list[str]:
@@ -85,6 +87,19 @@ class Surveyor(Guest):
     def told(self) -> str:
         """All that the panels tell in plain words."""
         return " ".join(line for each in self.widgets(Text) for line in each.lines)
+
+    def retype(self, field: str, text: str) -> None:
+        """Type another text into a field."""
+        self.click(field)
+        self.key("Ctrl+A")
+        self.type(text)
+
+
+class Surveyor(Designer):
+    """Draws a map of a measured table."""
+
+    scene: MapWorkshop
+    kind = MapWorkshop
 
     def pixel(self, at: Point) -> tuple[int, int]:
         """Where a point of the table is seen."""
@@ -108,15 +123,9 @@ class Surveyor(Guest):
     def drag(self, start: Any, end: Any, steps: int = 6) -> None:
         super().drag(self.pixel(start), self.pixel(end), steps)
 
-    def retype(self, field: str, text: str) -> None:
-        """Type another text into a field."""
-        self.click(field)
-        self.key("Ctrl+A")
-        self.type(text)
-
     def type_line(self, line: str, text: str) -> None:
         """Type another line of the file over one, in the page that shows the text."""
-        number = self.drawing.sketch.text.split("\n").index(line)
+        number = self.work.sketch.text.split("\n").index(line)
         self.widgets(ScrollList)[-1].select(number)
         self.retype("maps.typed", text)
         self.key("Enter")

@@ -6,22 +6,25 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problem import Change, Problem
+from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import laying
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, Piece
-from game.table import lengths
+from game.table import lengths, mends
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
 from game.table.paths import way
-from game.table.shapes import Base, Place, Point, gap_to
+from game.table.shapes import Base, Outline, Place, Point, gap_to
 
 
-def problems(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
-    """Everything that is wrong with a table as it is laid, each with its field."""
-    yield from _standing(table, laying.unit(found))
-    yield from _crowding(table)
+def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
+    """Everything that is wrong with a table as it is laid, each with its field, in steps of a few milliseconds."""
+    unit = laying.unit(found)
+    yield list(_standing(table, unit))
+    for seat in table.reserve:
+        yield list(_crowding(table, seat, unit))
     yield from _unreachable(found, table)
 
 
@@ -42,20 +45,32 @@ def _standing(table: Battle, unit: str) -> Iterator[Problem]:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
 
 
-def _crowding(table: Battle) -> Iterator[Problem]:
-    """Zones in which the models of a side do not find room, laid one after the other, the largest first."""
-    for seat, reserve in table.reserve.items():
-        outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
-        trial = table.copy()
-        for model in sorted(reserve, key=lambda model: -_base(table, model).long):
-            place = _room(trial, model, outline)
-            if place is None:
-                name = table.field.characters[model.who].name
-                yield Problem(
-                    f"sides.{seat}.deploy", f"there is no room for {name} among the others: make it larger"
-                )
-                break
-            trial.models[model.id] = msgspec.structs.replace(model, place=place)
+def _crowding(table: Battle, seat: Seat, unit: str) -> Iterator[Problem]:
+    """A zone in which the models of a side do not find room, laid one after the other, the largest first."""
+    outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
+    trial = table.copy()
+    for model in sorted(table.reserve[seat], key=lambda model: -_base(table, model).long):
+        place = _room(trial, model, outline)
+        if place is None:
+            name = table.field.characters[model.who].name
+            text = f"there is no room for {name} among the others: make it larger"
+            yield Problem(f"sides.{seat}.deploy", text, mend=_larger(table, seat, outline, unit))
+            return
+        trial.models[model.id] = msgspec.structs.replace(model, place=place)
+
+
+def _larger(table: Battle, seat: Seat, outline: Outline, unit: str) -> tuple[Change, ...]:
+    """The mend that makes a zone large enough for all of a seat in one row."""
+    bases = [_base(table, model).long for model in table.reserve[seat]]
+    room = sum(bases) + max(bases)
+    field, (left, top), (right, bottom) = f"sides.{seat}.deploy", outline[0], outline[2]
+    wide, deep = max(right - left, room), max(bottom - top, 2 * max(bases))
+    x, y = (
+        max(0, min(at, edge - long))
+        for at, edge, long in ((left, table.field.width, wide), (top, table.field.height, deep))
+    )
+    size = (table.field.width, table.field.height)
+    return mends.rectangle(field, ((x, y), (x + wide, y + deep)), size, unit, ("edge", "depth"))
 
 
 def _base(table: Battle, model: Model) -> Base:
@@ -71,8 +86,8 @@ def _room(trial: Battle, model: Model, outline: tuple[Point, ...]) -> Place | No
     return nearest_place(_base(trial, model), middle, terrain.obstacles(there, model.id), allowed=outline)
 
 
-def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
-    """Objectives on the ground that not even the smallest model can get into contact with."""
+def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
+    """Objectives on the ground that not even the smallest model can get into contact with, one after the other."""
     fields = {row.id: number for number, row in enumerate(found.terrain)}
     for seat in table.field.players:
         models = [model for model in table.everyone() if model.seat == seat]
@@ -81,12 +96,14 @@ def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[Problem]:
         smallest = min(models, key=lambda model: _base(table, model).long)
         outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
         start = smallest.place if smallest.id in table.models else _room(table, smallest, outline)
+        yield []
         if start is None:
             continue
         for piece in table.pieces.values():
-            if _asked_for(table, piece) and not piece.on and not _reached(table, smallest, start, piece):
+            if _asked_for(table, piece) and not piece.on:
                 text = f"no model of {table.field.players[seat].name} can get to {piece.name} from where it begins"
-                yield Problem(f"terrain[{fields[piece.id]}].at", text)
+                reached = _reached(table, smallest, start, piece)
+                yield [] if reached else [Problem(f"terrain[{fields[piece.id]}].at", text)]
 
 
 def _asked_for(table: Battle, piece: Piece) -> bool:

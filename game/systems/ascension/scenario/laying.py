@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import UNSET, UnsetType
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import kit
@@ -20,7 +20,7 @@ from game.systems.ascension.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
-from game.table import fields, lengths
+from game.table import fields, lengths, mends
 from game.table.fields import FieldError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
@@ -158,7 +158,8 @@ def deed(text: str, field: str) -> Deed:
     words = words[:-1] if once else words
     what, rest = (words[0], words[1:]) if words else ("", [])
     if what not in DEEDS:
-        raise FieldError(field, f"{text!r}: begin with one of {', '.join(DEEDS)}")
+        text = f"{text!r}: begin with one of {', '.join(DEEDS)}"
+        raise FieldError(field, f"{text}, not {what!r}{did_you_mean(what, DEEDS)}" if what else text)
     if what == "stride" and not once:
         raise FieldError(field, f"{text!r}: write '{text} once', or a model could use it without end")
     target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
@@ -227,7 +228,8 @@ def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
     if row.at and row.to:
         (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
         if left >= right or top >= bottom:
-            raise FieldError(field, "at is its upper left corner and to its lower right one")
+            text = "at is its upper left corner and to its lower right one"
+            raise FieldError(field, text, mends.corners(field, (left, top), (right, bottom), _unit_of(row)))
     elif row.edge:
         deep = fields.length(row.depth, f"{field}.depth")
         left, top, right, bottom = {
@@ -239,8 +241,14 @@ def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
     else:
         raise FieldError(field, "give it an edge and a depth, or two corners: at and to")
     if left < 0 or top < 0 or right > width or bottom > depth:
-        raise FieldError(field, "it reaches over the table's edge")
+        outline = ((left, top), (right, top), (right, bottom), (left, bottom))
+        mend = mends.rectangle(field, outline, size, _unit_of(row), () if row.at else ("edge", "depth"))
+        raise FieldError(field, "it reaches over the table's edge", mend)
     return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _unit_of(row: DeployTable) -> str:
+    return lengths.unit([*row.at, *row.to, row.depth])
 
 
 # What the players lay
@@ -281,23 +289,27 @@ def lay_problems(file: ScenarioFile) -> Iterator[Problem]:
             )
 
 
-def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+def terrain_problems(
+    pieces: Iterable[Piece], spots: Mapping[int, Point], size: tuple[int, int], unit: str
+) -> Iterator[Problem]:
     """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join.
 
-    Lengths are told in the `unit` of the file.
+    `spots` are where the file says that they lie, by their numbers in it; lengths are told in the `unit` of the file.
     """
     laid = list(pieces)
     known = {each.id for each in laid}
-    for number, each in enumerate(laid):
+    seen: set[str] = set()
+    for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
-        if [other.id for other in laid].index(each.id) != number:
-            yield Problem(
-                f"{field}.id", f"there are two pieces {each.id!r}; every piece needs an id of its own"
-            )
+        if each.id in seen:
+            text = f"there are two pieces {each.id!r}; every piece needs an id of its own"
+            yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
+        seen.add(each.id)
         over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in each.outline)
         if over > OUTER:
+            text = f"{each.name} reaches {lengths.said_in(over, unit)} over the table's edge"
             yield Problem(
-                f"{field}.at", f"{each.name} reaches {lengths.said_in(over, unit)} over the table's edge"
+                f"{field}.at", text, mend=mends.inside(f"{field}.at", spots[number], each.outline, size, unit)
             )
         for name, value in (("on", each.on), *(("joins", level) for level in each.links or ())):
             if value and value not in known:
@@ -307,19 +319,17 @@ def terrain_problems(pieces: Iterable[Piece], size: tuple[int, int], unit: str) 
                 f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
             )
         for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
-            for deed in deeds:
+            for line, deed in enumerate(deeds):
                 if deed.target and deed.target not in known:
-                    yield Problem(
-                        f"{field}.{what}",
-                        f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}",
-                    )
-    yield from _circles(laid)
+                    text = f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}"
+                    yield Problem(f"{field}.{what}[{line}]", text)
+    yield from _circles(laid, list(spots))
 
 
-def _circles(laid: list[Piece]) -> Iterator[Problem]:
+def _circles(laid: list[Piece], numbers: list[int]) -> Iterator[Problem]:
     """Pieces that would stand on themselves."""
     below = {each.id: each.on for each in laid}
-    for number, each in enumerate(laid):
+    for number, each in zip(numbers, laid, strict=True):
         level, steps = each.on, 0
         while level in below and level != each.id and steps < len(laid):
             level, steps = below[level], steps + 1

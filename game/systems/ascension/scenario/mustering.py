@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
@@ -113,13 +113,12 @@ def _force(
     total = sum(creation.points(character) for character in chosen)
     if total > found.points:
         sums = " + ".join(f"{creation.points(character)} {character.name}" for character in chosen)
-        problems.append(
-            Problem(f"{field}.models", f"{sums} = {total} points; {found.points} are agreed (CC-13)")
-        )
+        text = f"{sums} = {total} points; {found.points} are agreed (CC-13)"
+        problems.append(Problem(f"{field}.models", text, mend=written("points", total)))
     if side.leader and side.leader not in [character.id for character in chosen]:
-        problems.append(
-            Problem(f"{field}.leader", f"{side.leader!r} does not play{did_you_mean(side.leader, names)}")
-        )
+        near = did_you_mean(side.leader, names)
+        text = f"{side.leader!r} does not play{near}"
+        problems.append(Problem(f"{field}.leader", text, mend=() if near else without(f"{field}.leader")))
     return chosen, problems
 
 

@@ -9,36 +9,37 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.core.problem import Problem, warning
+from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import kit, laying, mustering, scenario_file
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import NOWHERE, Plan
 from game.systems.ascension.state import GROUND
-from game.table import lengths
+from game.table import layout, lengths, mends
 from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
+_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _SMALLEST = 25 * lengths.MM
 """The base that comes everywhere, where nobody is known yet."""
 
 
 def problems(plan: Plan) -> Iterator[Problem]:
     """Everything that is strange in a scenario, each with its field."""
-    found, opponents = plan.file, list(_opponents(plan))
+    found, foes = plan.file, list(opponents(plan))
     yield from _zones(found, plan.size)
     yield from ids(found)
     yield from _goals(plan)
-    yield from _deployments(found, plan.size, opponents)
-    yield from _cut(plan, opponents)
+    yield from _deployments(found, plan.size, foes)
+    yield from _cut(plan, foes)
     yield from _alone(plan)
 
 
 Opponent = tuple[Seat, Outline]
 
 
-def _opponents(plan: Plan) -> Iterator[Opponent]:
+def opponents(plan: Plan) -> Iterator[Opponent]:
     """The seats that deploy anybody, and where."""
     zones = {zone.seat: zone.outline for zone in plan.zones if zone.seat}
     for seat, models in plan.models.items():
@@ -56,7 +57,8 @@ def _zones(found: ScenarioFile, size: tuple[int, int]) -> Iterator[Problem]:
             text = f"{row.name} reaches {lengths.said_in(over, unit)} over the table's edge"
             if all(x >= size[0] or y >= size[1] for x, y in zone.outline):
                 text = f"{row.name} lies off the table, and nobody can hold it"
-            yield warning(f"zone[{number}].at", text)
+            mend = mends.inside(f"zone[{number}].at", laying.spot(row.at, ""), zone.outline, size, unit)
+            yield warning(f"zone[{number}].at", text, mend)
 
 
 def ids(found: ScenarioFile) -> Iterator[Problem]:
@@ -93,6 +95,7 @@ def _goals(plan: Plan) -> Iterator[Problem]:
     yield warning(
         f"goals[{number}]",
         "'fortune' asks for a Font, and there is none: lay one, or take the goal out (CC-15)",
+        without(f"goals[{number}]"),
     )
 
 
@@ -105,9 +108,22 @@ def _deployments(
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
         if overlap_area(here, there) > 1:
-            yield warning(field, f"it overlaps that of {name}: opponents begin in contact with one another")
+            text = f"it overlaps that of {name}: opponents begin in contact with one another"
+            yield warning(field, text, _apart(found, one, two, here, there, size))
         elif (edges := _edges(here, size)) and edges == _edges(there, size):
-            yield warning(field, f"it lies along the same edge as that of {name}, side by side")
+            text = f"it lies along the same edge as that of {name}, side by side"
+            yield warning(field, text, _apart(found, one, two, here, there, size))
+
+
+def _apart(
+    found: ScenarioFile, one: Seat, two: Seat, here: Outline, there: Outline, size: tuple[int, int]
+) -> tuple[Change, ...]:
+    """The mend that lays the second of two zones on the other side of the table, or beside the first."""
+    field, edge = f"sides.{two}.deploy", found.sides[two].deploy.edge
+    if edge and edge == found.sides[one].deploy.edge:
+        return written(f"{field}.edge", _OPPOSITE[edge])
+    rest = layout.parted(there, here, size)
+    return mends.rectangle(field, rest, size, laying.unit(found), ("edge", "depth") if edge else ())
 
 
 def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:

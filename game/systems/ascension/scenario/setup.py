@@ -11,7 +11,7 @@ from game.core import shape
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.options import Option, OptionError, Options, complete
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, clamped, did_you_mean, without
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -36,7 +36,7 @@ from game.systems.ascension.state import (
     Zone,
 )
 from game.table.fields import FieldError
-from game.table.shapes import Place
+from game.table.shapes import Place, Point
 
 OPTIONS = (
     Option(
@@ -67,19 +67,21 @@ class Plan(msgspec.Struct, frozen=True):
     """Who is no model yet and may come."""
 
 
-@shape.kept
 def read(document: Document) -> Reading:
-    """The scenario, and everything that is wrong with it."""
-    return read_with(document, Later())
+    """The scenario, and everything that is wrong with it; the latest readings are kept and nobody may change them."""
+    return READER(document)
 
 
-def read_with(document: Document, later: Later) -> Reading:
-    """The same for a battle into which others may come; what is wrong with those has fields such as `sides.two.later[0]`."""
+def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
+    """The same in steps, for a battle into which others may come.
+
+    What is wrong with those has fields such as `sides.two.later[0]`.
+    """
     found, problems = shape.read(document, ScenarioFile)
     if found is None:
         return None, problems
     problems = [*problems, *_agreed(found)]
-    size, pieces, zones = (0, 0), [], []
+    size, pieces, spots, zones = (0, 0), [], dict[int, Point](), []
     try:
         size = laying.table(found)
     except FieldError as error:
@@ -87,6 +89,7 @@ def read_with(document: Document, later: Later) -> Reading:
     for number, row in enumerate(found.terrain):
         try:
             pieces.append(laying.piece(row, f"terrain[{number}]"))
+            spots[number] = laying.spot(row.at, f"terrain[{number}].at")
         except FieldError as error:
             problems.append(error.problem)
     for number, zone in enumerate(found.zone):
@@ -94,7 +97,7 @@ def read_with(document: Document, later: Later) -> Reading:
             zones.append(laying.zone(zone, f"zone[{number}]"))
         except FieldError as error:
             problems.append(error.problem)
-    problems += laying.terrain_problems(pieces, size, laying.unit(found))
+    problems += laying.terrain_problems(pieces, spots, size, laying.unit(found))
     problems += _advantage_problems(found, pieces)
     for seat, side in found.sides.items():
         try:
@@ -110,8 +113,13 @@ def read_with(document: Document, later: Later) -> Reading:
         problems += wrong
     plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models, absent)
     if not problems:
-        problems += _standing_problems(plan)
+        for some in checking.by_step(found, table(plan, complete(OPTIONS, found.options))):
+            yield
+            problems += some
     return plan, problems
+
+
+READER: shape.KeptReader[Reading] = shape.KeptReader(lambda document: read_with(document, Later()))
 
 
 def _agreed(found: ScenarioFile) -> Iterator[Problem]:
@@ -119,9 +127,11 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     if found.system != "ascension":
         yield Problem("system", f"{found.system!r} is not this system; write 'ascension'")
     if not 1 <= found.points <= 1000:
-        yield Problem("points", f"{found.points} points; a force has 1 to 1000 (75 is a small game)")
+        text = f"{found.points} points; a force has 1 to 1000 (75 is a small game)"
+        yield Problem("points", text, mend=clamped("points", found.points, 1, 1000))
     if not 1 <= found.rounds <= 20:
-        yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to 20")
+        text = f"{found.rounds} rounds; a battle has 1 to 20"
+        yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, 20))
     present = scenario_file.seats(found)
     if len({scenario_file.captain(found, seat) for seat in present}) < 2:
         yield Problem("sides", "a battle has two to four sides (C-6)")
@@ -136,9 +146,9 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     known = {row.id for row in found.terrain}
     for piece in found.scoring.interact:
         if piece not in known:
-            yield Problem(
-                f"scoring.interact.{piece}", f"there is no piece {piece!r}{did_you_mean(piece, known)}"
-            )
+            field, near = f"scoring.interact.{piece}", did_you_mean(piece, known)
+            text = f"there is no piece {piece!r}{near}"
+            yield Problem(field, text, mend=() if near else without(field))
     for number, goal in enumerate(found.goals):
         if goal not in GOALS:
             yield Problem(
@@ -236,11 +246,6 @@ def _models(
             problems.append(Problem(f"sides.{seat}.stands.{name}", f"{name!r} does not play on this side"))
         models[seat] = tuple(own)
     return models, problems
-
-
-def _standing_problems(plan: Plan) -> Iterator[Problem]:
-    """Models that begin where they cannot be, zones that hold nobody, objectives that nobody can reach."""
-    yield from checking.problems(plan.file, table(plan, complete(OPTIONS, plan.file.options)))
 
 
 # The beginning

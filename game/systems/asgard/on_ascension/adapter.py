@@ -45,6 +45,15 @@ class OnAscension:
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return reading.problems(document, cast)
 
+    def nearest(self, document: Document, spot: Spot) -> Spot:
+        return reading.nearest(document, spot)
+
+    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
+        return reading.covered(document, spot)
+
+    def in_file(self, spot: Spot) -> list[str]:
+        return [lengths.written_in(each, "in") for each in spot]
+
     def oddities(self, document: Document) -> list[Problem]:
         return reading.oddities(document)
 

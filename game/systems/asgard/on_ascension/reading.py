@@ -17,15 +17,15 @@ from game.core.problem import Problem, did_you_mean
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
+from game.systems.ascension.scenario import laying, sense, setup
 from game.systems.ascension.scenario import oddities as strange
-from game.systems.ascension.scenario import setup
 from game.systems.ascension.scenario.mustering import Later
 from game.systems.ascension.scenario.setup import OPTIONS, Plan
 from game.systems.ascension.state import Battle, Piece
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import ENEMY
-from game.table import lengths
-from game.table.shapes import contains
+from game.table import lengths, mends
+from game.table.shapes import Outline, contains
 
 FIELDS = ("table", "ground", "points", "terrain", "start", "sides", "kind", "hints", "options", "lesson")
 """What of a file is Ascension's own; a battle that somebody directs has no score, no goals and no last round."""
@@ -64,7 +64,7 @@ def _read(asked: Document) -> tuple[Plan | None, list[Problem]]:
     later: dict[Seat, tuple[str, ...]] = {}
     for who, seat in asked["cast"]:
         later[seat] = (*later.get(seat, ()), who)
-    return setup.read_with(asked["scenario"], Later(later, (ENEMY,)))
+    return shape.whole(setup.read_with(asked["scenario"], Later(later, (ENEMY,))))
 
 
 def read(document: Document, cast: Cast) -> tuple[Plan | None, list[Problem]]:
@@ -91,9 +91,35 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
 
 
 def oddities(document: Document) -> list[Problem]:
-    """What is strange in the tactical part: characters of one id, of whom only the last counts."""
+    """What is strange in the tactical part: characters of one id, of whom only the last counts, and its terrain."""
     plan = read(document, ())[0]
-    return list(strange.ids(plan.file)) if plan else []
+    return [*strange.ids(plan.file), *sense.pieces(plan)] if plan else []
+
+
+def covered(document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
+    """The solid terrain at a place that nothing leads up to, and the nearest place beside it."""
+    plan = read(document, ())[0]
+    if plan is None:
+        return None
+    climbed = {level for piece in plan.pieces for level in piece.links or ()}
+    walls = [
+        piece for piece in plan.pieces if sense.solid(piece) and not piece.on and piece.id not in climbed
+    ]
+    inside = next((piece for piece in walls if contains(piece.outline, spot)), None)
+
+    def free(outline: Outline) -> bool:
+        return not any(contains(piece.outline, outline[0]) for piece in walls)
+
+    if inside is None:
+        return None
+    return inside.name, mends.nearest(spot, (spot,), plan.size, laying.unit(plan.file), free)
+
+
+def nearest(document: Document, spot: Spot) -> Spot:
+    """The nearest place on the table."""
+    plan = read(document, ())[0]
+    size = plan.size if plan else spot
+    return max(0, min(spot[0], size[0])), max(0, min(spot[1], size[1]))
 
 
 def _deploys(document: Document, seat: Seat) -> bool:

@@ -48,6 +48,15 @@ class ThorAdapter:
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return scenario.problems(document, cast)
 
+    def nearest(self, document: Document, spot: Spot) -> Spot | None:
+        return None
+
+    def covered(self, document: Document, spot: Spot) -> None:
+        return None
+
+    def in_file(self, spot: Spot) -> str:
+        return board.square_of(spot)
+
     def oddities(self, document: Document) -> list[Problem]:
         return []
 

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problem import Problem, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit, laying, scenario_file
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
+from game.table import mends
 from game.table.fields import FieldError
 
 
@@ -65,9 +66,11 @@ def _duties(file: ScenarioFile) -> dict[Seat, Duty]:
 def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: list[Problem]) -> list[Piece]:
     """The terrain of the file, and what the battle itself needs and the file has not laid."""
     pieces: list[Piece] = []
+    numbers: list[int] = []
     for number, row in enumerate(file.terrain):
         try:
             pieces.append(laying.piece(row, f"terrain[{number}]"))
+            numbers.append(number)
         except FieldError as error:
             problems.append(error.problem)
     own = [] if file.objective is not None else [laying.piece(row, "battle") for row in plan.terrain]
@@ -75,8 +78,10 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
     if (
         file.battle == "drawn"
     ):  # A table smaller than the file was drawn for loses what does not lie on it (G-143).
-        every = [piece for piece in every if laying.beyond(piece.outline, size) <= 0]
-    problems += laying.terrain_problems(every, size)
+        stays = [laying.beyond(piece.outline, size) <= 0 for piece in every]
+        numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
+        every = [piece for piece, on in zip(every, stays, strict=True) if on]
+    problems += laying.terrain_problems(every, numbers, size)
     return every
 
 
@@ -130,7 +135,7 @@ def _zones(
             edges[seat] = row.edge
         except FieldError as error:
             problems.append(error.problem)
-    problems += laying.zone_problems(zones)
+    problems += laying.zone_problems(zones, size)
     return tuple(zones), edges
 
 
@@ -138,9 +143,11 @@ def _doubles(objectives: list[Objective], items: list[Item]) -> Iterator[Problem
     for name, ids in (("objective", [each.id for each in objectives]), ("item", [each.id for each in items])):
         for number, id in enumerate(ids):
             if id in ids[:number]:
-                yield Problem(
-                    f"{name}[{number}].id", f"there are two called {id!r}; give each an id of its own"
+                text, field = (
+                    f"there are two called {id!r}; give each an id of its own",
+                    f"{name}[{number}].id",
                 )
+                yield Problem(field, text, mend=written(field, mends.another(id, ids)))
 
 
 def _council(file: ScenarioFile, name: str, plan: Plan, duties: dict[Seat, Duty]) -> Council:

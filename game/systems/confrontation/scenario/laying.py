@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.kit import ShapeError
@@ -18,15 +18,17 @@ from game.systems.confrontation.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
-from game.table import fields, lengths
+from game.table import fields, layout, lengths, mends
 from game.table.fields import FieldError
+from game.table.layout import Lying, touch
 from game.table.outlines import proper
-from game.table.shapes import Edge, Outline, Point, contains, overlap_area
+from game.table.shapes import Edge, Outline, Point, contains, distance, foot, overlap_area
 
 SOLID: tuple[Feature, ...] = ("obstacle", "deep", "building")
 """What may not lie on another piece of these kinds."""
 LAPS = 50
 """By how much pieces may lie on each other, in square millimetres: the rounding of their corners, and walls that meet."""
+OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _OVER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
@@ -65,7 +67,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         row.kit,
         row.name or known.name,
         kit.laid(_shape(row, known.shape, field), spot(row.at, f"{field}.at"), row.turn),
-        fields.length(row.height or known.height, f"{field}.height"),
+        fields.length(row.height or known.height, f"{field}.height", "cm"),
         features,
         known.resilience if row.destructible else 0,
         known.points if row.destructible else 0,
@@ -88,28 +90,36 @@ def _shape(row: TerrainTable, usual: str, field: str) -> Edge:
         raise FieldError(f"{field}.shape", str(error)) from None
 
 
-def terrain_problems(pieces: Sequence[Piece], size: tuple[int, int]) -> Iterator[Problem]:
-    """What is wrong with pieces that can each be laid: doubles, off the table, one in another, doors without a wall."""
+def terrain_problems(
+    pieces: Sequence[Piece], numbers: Sequence[int], size: tuple[int, int]
+) -> Iterator[Problem]:
+    """What is wrong with pieces that can each be laid: doubles, off the table, one in another, doors without a wall.
+
+    `numbers` are those of the pieces in the file; what the battle adds has none and comes last.
+    """
     known = {each.id: each for each in pieces}
-    for number, each in enumerate(pieces):
-        field = f"terrain[{number}]"
+    fields = [f"terrain[{at}]" for at in (*numbers, *range(len(numbers), len(pieces)))]
+    lying = [
+        Lying(field, each.name, each.id, kit.middle(each.outline), each.outline)
+        for field, each in zip(fields, pieces, strict=False)
+        if solid(each)
+    ]
+    for number, (field, each) in enumerate(zip(fields, pieces, strict=False)):
         if [other.id for other in pieces].index(each.id) != number:
-            yield Problem(
-                f"{field}.id", f"there are two pieces {each.id!r}; every piece needs an id of its own"
-            )
+            text = f"there are two pieces {each.id!r}; every piece needs an id of its own"
+            yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
         over = beyond(each.outline, size)
         if over > _OVER:
-            yield Problem(
-                f"{field}.at", f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge"
-            )
+            text = f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge"
+            mend = mends.inside(f"{field}.at", kit.middle(each.outline), each.outline, size, "cm")
+            yield Problem(f"{field}.at", text, mend=mend)
         if each.of:
             yield from _door(each, known, field)
         for other in pieces[:number]:
             if clash(each, other):
-                yield Problem(
-                    f"{field}.at",
-                    f"{each.name} ({each.id}) lies on {other.name} ({other.id}): move one of them",
-                )
+                text = f"{each.name} ({each.id}) lies on {other.name} ({other.id}): move one of them"
+                own = next(one for one in lying if one.field == field)
+                yield Problem(f"{field}.at", text, mend=layout.freed(own, lying, size, "cm"))
 
 
 def beyond(outline: Outline, size: tuple[int, int]) -> int:
@@ -127,27 +137,23 @@ def clash(one: Piece, other: Piece) -> bool:
     return (
         solid(one)
         and solid(other)
-        and near(one.outline, other.outline)
+        and touch(one.outline, other.outline)
         and overlap_area(one.outline, other.outline) > LAPS
-    )
-
-
-def near(one: Outline, other: Outline) -> bool:
-    """Whether the boxes round two outlines overlap; that is told much sooner than whether they do."""
-    return all(
-        min(a) < max(b) and min(b) < max(a)
-        for a, b in zip(zip(*one, strict=True), zip(*other, strict=True), strict=True)
     )
 
 
 def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]:
     building = known.get(door.of)
-    if building is None:
-        yield Problem(f"{field}.of", f"there is no piece {door.of!r}{did_you_mean(door.of, known)}")
-    elif not building.has("building"):
-        yield Problem(f"{field}.of", f"{building.name} is no building")
-    elif not near(door.outline, building.outline) or overlap_area(door.outline, building.outline) < 1:
-        yield Problem(f"{field}.at", f"the door is not in a wall of {building.name}")
+    if building is None or not building.has("building"):
+        near = "" if building else did_you_mean(door.of, known)
+        text = f"{building.name} is no building" if building else f"there is no piece {door.of!r}{near}"
+        at, buildings = kit.middle(door.outline), [each for each in known.values() if each.has("building")]
+        nearest = min(buildings, key=lambda each: distance(at, kit.middle(each.outline)), default=None)
+        mend = written(f"{field}.of", nearest.id) if nearest else without(field)
+        yield Problem(f"{field}.of", text, mend=() if near else mend)
+    elif not touch(door.outline, building.outline) or overlap_area(door.outline, building.outline) < 1:
+        wall = mends.placed(f"{field}.at", foot(kit.middle(door.outline), building.outline), "cm")
+        yield Problem(f"{field}.at", f"the door is not in a wall of {building.name}", mend=wall)
 
 
 # Objectives, items, zones
@@ -158,9 +164,10 @@ def objective(row: ObjectiveTable, duties: dict[Seat, Duty], field: str) -> Obje
     worth = {seat: row.for_duty(duty) for seat, duty in duties.items()}
     if min(worth.values()) < 1:
         raise FieldError(f"{field}.worth", "say how much Elixir it is worth: worth, or attacker and defender")
-    reach = fields.length(row.reach, f"{field}.reach")
+    reach = fields.length(row.reach, f"{field}.reach", "cm")
     if not reach:
-        raise FieldError(f"{field}.reach", "who holds it stands within some distance, 10cm as a rule (GB-22)")
+        text = "who holds it stands within some distance, 10cm as a rule (GB-22)"
+        raise FieldError(f"{field}.reach", text, without(f"{field}.reach"))
     return Objective(row.id, row.name, spot(row.at, f"{field}.at"), reach, worth)
 
 
@@ -173,10 +180,12 @@ def zone(row: ZoneTable, id: str, name: str, seat: Seat | None, size: tuple[int,
     """A deployment zone. Raises `FieldError`."""
     (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
     if left >= right or top >= bottom:
-        raise FieldError(field, "at is its upper left corner and to its lower right one")
+        text = "at is its upper left corner and to its lower right one"
+        raise FieldError(field, text, mends.corners(field, (left, top), (right, bottom), "cm"))
     outline = ((left, top), (right, top), (right, bottom), (left, bottom))
     if beyond(outline, size) > 0:
-        raise FieldError(field, "it reaches over the table's edge")
+        mend = mends.rectangle(field, outline, size, "cm")
+        raise FieldError(field, "it reaches over the table's edge", mend)
     return Zone(id, name, outline, seat, row.edge)
 
 
@@ -186,18 +195,26 @@ def place_problems(
     """Objectives and items (field, name, point) that lie off the table or where nobody can get."""
     for field, name, at in found:
         if not (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
-            yield Problem(f"{field}.at", f"{name} is off the table")
+            yield Problem(
+                f"{field}.at",
+                f"{name} is off the table",
+                mend=mends.inside(f"{field}.at", at, (at,), size, "cm"),
+            )
         for each in pieces:
             if each.has("deep") and contains(each.outline, at):
                 yield Problem(f"{field}.at", f"{name} is in {each.name}, where nobody can stand")
 
 
-def zone_problems(zones: Sequence[Zone]) -> Iterator[Problem]:
+def zone_problems(zones: Sequence[Zone], size: tuple[int, int]) -> Iterator[Problem]:
     """Zones that overlap."""
     for number, one in enumerate(zones):
         for other in zones[:number]:
-            if near(one.outline, other.outline):
-                yield Problem(f"sides.{one.seat}.deploy", f"its zone overlaps that of {other.name}")
+            if touch(one.outline, other.outline):
+                field, rest = f"sides.{one.seat}.deploy", layout.parted(one.outline, other.outline, size)
+                mend = mends.rectangle(field, rest, size, "cm")
+                if one.edge and one.edge == other.edge and one.seat:
+                    mend = (*mend, *written(f"{field}.edge", OPPOSITE[one.edge]))
+                yield Problem(field, f"its zone overlaps that of {other.name}", mend=mend)
 
 
 def without_doubles(pieces: Sequence[Piece], more: Sequence[Piece]) -> tuple[Piece, ...]:

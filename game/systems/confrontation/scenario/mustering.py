@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.systems.confrontation.companies import (
     CompanyList,
@@ -58,10 +58,10 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
         yield laying.renamed(fault.problem, field)
     spent = cost(company)
     if spent > file.points:
-        yield Problem(
-            field,
-            f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon",
+        text = (
+            f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon"
         )
+        yield Problem(field, text, mend=written("points", spent))
 
 
 def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> Iterator[Problem]:

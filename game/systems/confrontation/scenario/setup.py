@@ -10,7 +10,7 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Option, OptionError, Options, complete
-from game.core.problem import Problem
+from game.core.problem import Problem, clamped
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -100,9 +100,11 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
             "points", f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
         )
     if found.rounds is not None and not 1 <= found.rounds <= _MOST_ROUNDS:
-        yield Problem("rounds", f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}")
+        text = f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}"
+        yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, _MOST_ROUNDS))
     if found.target is not None and not 1 <= found.target <= _MOST_TARGET:
-        yield Problem("target", f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}")
+        text = f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}"
+        yield Problem("target", text, mend=clamped("target", found.target, 1, _MOST_TARGET))
     yield from _seats_agreed(found)
     try:
         complete(OPTIONS, found.options)
@@ -183,7 +185,7 @@ def _grounds(
         grounds[name] = made
         problems += unfit if not found.free else []
         problems += wrong
-    return grounds, list(dict.fromkeys(problems))
+    return grounds, list({(each.field, each.text): each for each in problems}.values())
 
 
 # The beginning

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problem import Change, Problem, without
 from game.core.seats import Seat
 from game.systems.confrontation import values
 from game.systems.confrontation.moving import fronts
@@ -87,8 +87,13 @@ def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[P
         return tuple(Place(x, y, facing) for x, y in spots)
     if not row.at:
         raise FieldError(f"{field}.at", "say where its leader stands, or give every member a place")
-    spacing = fronts.CLOSE if row.formation == "close" else fields.length(row.gap, f"{field}.gap")
+    spacing = fronts.CLOSE if row.formation == "close" else fields.length(row.gap, f"{field}.gap", "cm")
     return fronts.ranks(state, unit, laying.spot(row.at, f"{field}.at"), facing, row.wide, spacing)
+
+
+def _out(seat: Seat, field: str) -> tuple[Change, ...]:
+    """The mend that takes a row out."""
+    return without(f"sides.{seat}.{field.removesuffix('.unit')}")
 
 
 def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterator[Problem]:
@@ -105,11 +110,14 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
         seen: set[int] = set()
         for field, number in rows:
             if not 1 <= number <= len(units):
-                yield Problem(f"sides.{seat}.{field}", f"{number}: the company has units 1 to {len(units)}")
+                text = f"{number}: the company has units 1 to {len(units)}"
+                yield Problem(f"sides.{seat}.{field}", text, mend=_out(seat, field))
             elif number in seen:
-                yield Problem(f"sides.{seat}.{field}", f"{units[number - 1].name} is named twice")
+                text = f"{units[number - 1].name} is named twice"
+                yield Problem(f"sides.{seat}.{field}", text, mend=_out(seat, field))
             elif not field.startswith("stands") and values.fixed(state, units[number - 1].id):
-                yield Problem(f"sides.{seat}.{field}", mustering.never_enters(units[number - 1].name))
+                text = mustering.never_enters(units[number - 1].name)
+                yield Problem(f"sides.{seat}.{field}", text, mend=_out(seat, field))
             seen.add(number)
         for at, row in enumerate(side.stands):
             if 1 <= row.unit <= len(units):

@@ -95,7 +95,7 @@ def test_a_problem_is_listed_stops_playing_and_is_mended_by_its_button(
 ) -> None:
     assert bridge.troubles == []
     number = next(n for n, row in enumerate(bridge.document["terrain"]) if row["kit"] == "low-wall")
-    bridge.drawing.set(f"terrain[{number}].kit", "low-wal")
+    bridge.work.set(f"terrain[{number}].kit", "low-wal")
     pilot.seconds(0.5)
     assert len(bridge.troubles) == 1
     pilot.key("F5")
@@ -121,10 +121,10 @@ def test_a_line_of_the_file_can_be_typed_and_a_faulty_one_is_kept(bridge: Survey
     bridge.type_line("points = 150", "points = 75")
     assert bridge.document["points"] == 75
     bridge.type_line("points = 75", "points = ")
-    assert bridge.drawing.sketch.fault
+    assert bridge.work.sketch.fault
     assert bridge.document["points"] == 75
     pilot.key("Ctrl+Z")
-    assert not bridge.drawing.sketch.fault
+    assert not bridge.work.sketch.fault
 
 
 def test_a_map_is_kept_under_its_title_and_found_again(surveyor: Surveyor, pilot: Pilot) -> None:
@@ -132,7 +132,7 @@ def test_a_map_is_kept_under_its_title_and_found_again(surveyor: Surveyor, pilot
     surveyor.lay("rock", (10 * INCH, 10 * INCH))
     pilot.key("Ctrl+S")
     assert scenarios.load("own/two-fords").document["terrain"] == surveyor.document["terrain"]
-    assert not surveyor.drawing.changed
+    assert not surveyor.work.changed
 
 
 def test_a_map_without_a_title_asks_for_one(surveyor: Surveyor, pilot: Pilot) -> None:

@@ -1,0 +1,159 @@
+"""Whether a sound table makes sense: pieces in one another, what nobody gets to, what nothing comes of, who begins nearer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from game.core.problem import Problem, warning, without
+from game.core.seats import Seat
+from game.systems.ascension.scenario import laying, scenario_file
+from game.systems.ascension.scenario.scenario_file import ScenarioFile
+from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.state import GROUND, Piece, Trait
+from game.table import layout
+from game.table.layout import Goal, Lying, Start
+from game.table.lengths import CONTACT, MM
+from game.table.outlines import grown, joined, middle
+from game.table.shapes import Outline
+
+_SMALLEST = 25 * MM
+"""The base that comes everywhere, where nobody is known yet."""
+_SOFT: tuple[Trait, ...] = ("area", "sunken", "bridge", "link")
+"""What other pieces may lie in: ground, and what leads over or up."""
+_HELD: tuple[Trait, ...] = ("font", "gateway", "nexus")
+_HANDLED: tuple[Trait, ...] = ("console", "objective", "door", "ley")
+"""What models interact with whatever the file says, besides what sides hold."""
+_DOORS = ("open", "shut", "toggle")
+"""Deeds that only a door answers to."""
+
+
+def problems(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[Problem]:
+    """Everything that makes no sense in a battle."""
+    yield from pieces(plan)
+    yield from _out_of_reach(plan, opponents)
+    yield from _scores(plan)
+    yield from layout.unequal(
+        _starts(plan.file, opponents), list(_goals(plan)), plan.size, laying.unit(plan.file)
+    )
+
+
+def pieces(plan: Plan) -> Iterator[Problem]:
+    """What makes no sense in the terrain of a battle or a story."""
+    unit = laying.unit(plan.file)
+    yield from layout.mixed({"terrain": [{"at": row.at} for row in plan.file.terrain]}, unit)
+    for level in dict.fromkeys(piece.on for piece in plan.pieces):
+        lying = [
+            Lying(f"terrain[{number}]", piece.name, piece.id, laying.spot(row.at, ""), piece.outline)
+            for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
+            if piece.on == level and solid(piece)
+        ]
+        yield from layout.overlaps(lying, plan.size, unit)
+    yield from _deeds(plan)
+
+
+def solid(piece: Piece) -> bool:
+    """Whether nothing else can lie where a piece lies."""
+    return not any(piece.has(trait) for trait in _SOFT)
+
+
+def _deeds(plan: Plan) -> Iterator[Problem]:
+    """Deeds that nothing comes of: doors are opened and shut, and nothing else."""
+    by_id = {piece.id: piece for piece in plan.pieces}
+    for number, piece in enumerate(plan.pieces):
+        for kind, deeds in (("interact", piece.deeds), ("destroyed", piece.ruin)):
+            for line, deed in enumerate(deeds):
+                target = by_id.get(deed.target)
+                if deed.what in _DOORS and target and not target.has("door"):
+                    text = f"{target.name} ({target.id}) is no door and no gate: nothing opens or shuts it"
+                    field = f"terrain[{number}].{kind}[{line}]"
+                    yield warning(field, text, without(field))
+
+
+# What nobody gets to
+
+
+def _out_of_reach(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[Problem]:
+    """Zones and consoles on the ground that no model of anybody gets to on foot; gateways lead anywhere."""
+    if any(piece.has("gateway") for piece in plan.pieces):
+        return
+    on_ground = [piece for piece in plan.pieces if piece.on == GROUND]
+    walls = [piece.outline for piece in on_ground if piece.has("impassable")]
+    if not walls:
+        return
+    decks = [piece.outline for piece in plan.pieces if piece.has("bridge") or piece.has("link")]
+    for field, name, outline in _wanted(plan):
+        if not any(layout.touch(outline, wall) for wall in walls):
+            continue
+        left = [seat for seat, zone in opponents if _gets(plan, seat, zone, outline, walls, decks)]
+        if opponents and not left:
+            text = f"no model of any side gets to {name} from where it begins: impassable ground is in the way (R-7.2.14)"
+            yield warning(field, text)
+
+
+def _wanted(plan: Plan) -> Iterator[tuple[str, str, Outline]]:
+    """Zones, and pieces at which there is something to do, with the ground that they may be reached from."""
+    room = _SMALLEST // 2
+    for number, row in enumerate(plan.file.zone):
+        zone = next(zone for zone in plan.zones if zone.id == row.id and zone.seat is None)
+        yield f"zone[{number}].at", row.name, grown(zone.outline, room)
+    for number, piece in enumerate(plan.pieces):
+        if piece.on == GROUND and piece.deeds:
+            yield f"terrain[{number}].at", piece.name, grown(piece.outline, room + CONTACT)
+
+
+def _gets(
+    plan: Plan, seat: Seat, zone: Outline, there: Outline, walls: Iterable[Outline], decks: Iterable[Outline]
+) -> bool:
+    bases = [character.base for character in plan.forces.get(seat, ())]
+    room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
+    return joined(zone, there, plan.size, walls, decks, room)
+
+
+# What scores
+
+
+def _scores(plan: Plan) -> Iterator[Problem]:
+    """Points paid twice, points for what nobody can do, and battles in which nobody ever scores."""
+    found, by_id = plan.file, {piece.id: piece for piece in plan.pieces}
+    for id, points in found.scoring.interact.items():
+        piece, field = by_id[id], f"scoring.interact.{id}"
+        if any(deed.what == "score" for deed in piece.deeds):
+            text = f"{piece.name} pays twice: {points} here, and by its own 'score' besides"
+            yield warning(field, text, without(field))
+        elif not _used(piece):
+            text = f"{piece.name} is nothing that anybody would interact with: it is no console, no objective, no door"
+            yield warning(field, text, without(field))
+    deeds = [deed.what for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin)]
+    advantage = any(piece.has(trait) for piece in plan.pieces for trait in _HELD)
+    paid = found.scoring.removed or found.scoring.interact or found.zone or found.goals or "score" in deeds
+    if not paid and not (advantage and found.scoring.held) and found.options.get("terrain") != "chosen":
+        yield warning(
+            "scoring", "nobody ever scores: no zone, no goal, nothing for models removed or for deeds (C-58)"
+        )
+
+
+def _used(piece: Piece) -> bool:
+    return bool(piece.deeds) or any(piece.has(trait) for trait in (*_HELD, *_HANDLED))
+
+
+def _starts(found: ScenarioFile, opponents: Sequence[tuple[Seat, Outline]]) -> list[Start]:
+    """Where each team deploys."""
+    teams: dict[Seat, list[tuple[Seat, Outline]]] = {}
+    for seat, outline in opponents:
+        teams.setdefault(scenario_file.captain(found, seat), []).append((seat, outline))
+    return [
+        Start(f"sides.{own[0][0]}.deploy", found.sides[own[0][0]].name, [outline for _, outline in own])
+        for own in teams.values()
+    ]
+
+
+def _goals(plan: Plan) -> Iterator[Goal]:
+    """What all sides want: zones, and what scores by itself."""
+    for number, row in enumerate(plan.file.zone):
+        zone = next(zone for zone in plan.zones if zone.id == row.id and zone.seat is None)
+        xs = [x for x, _ in zone.outline]
+        yield Goal(f"zone[{number}].at", row.name, middle(zone.outline), (max(xs) - min(xs)) // 2)
+    for number, piece in enumerate(plan.pieces):
+        scores = any(deed.what == "score" for deed in piece.deeds)
+        if scores or piece.id in plan.file.scoring.interact:
+            yield Goal(f"terrain[{number}].at", piece.name, middle(piece.outline), 0)

@@ -1,0 +1,133 @@
+"""Whether a sound battle makes sense: companies in zones too small, objectives in one another, who begins nearer, what ends at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import Change, Problem, warning
+from game.core.seats import Seat
+from game.core.system import Document
+from game.systems.confrontation.scenario import battles, scenario_file
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import Setting
+from game.systems.confrontation.state import Zone
+from game.table import layout, lengths, mends
+from game.table.layout import Goal, Start
+from game.table.shapes import Base, distance
+
+_ONE = 1 * lengths.CM
+"""Objectives that lie nearer to each other are one."""
+_SPARE = 1.2
+"""How much more ground than their bases cover units need to stand in formation."""
+
+
+def problems(setting: Setting, document: Document) -> Iterator[Problem]:
+    """Everything that makes no sense in a battle."""
+    yield from layout.mixed(document, "cm")
+    for name, ground in setting.grounds.items():
+        if setting.file.battle == "drawn":
+            return
+        yield from _objectives(setting, ground)
+        yield from _target(setting, ground)
+        for zone in ground.zones:
+            yield from _zone(setting, ground, zone)
+        if not battles.battles()[name].duties and setting.file.kind != "puzzle":
+            yield from layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm")
+
+
+def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    if setting.file.objective is None:
+        return
+    for number, one in enumerate(ground.objectives):
+        for other in ground.objectives[:number]:
+            if distance(one.at, other.at) < _ONE:
+                text = f"{one.name} lies where {other.name} lies: whoever holds one holds both"
+                yield warning(f"objective[{number}].at", text)
+
+
+def _target(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """A target that one objective pays for at once."""
+    target = setting.file.target
+    most = max((max(each.worth.values()) for each in ground.objectives), default=0)
+    if target is not None and target <= most and ground.council.rounds > 1:
+        text = f"{target} Elixir: whoever holds one objective at the end of the first round has won"
+        yield warning("target", text)
+
+
+# Zones
+
+
+def _zone(setting: Setting, ground: Ground, zone: Zone) -> Iterator[Problem]:
+    """A zone that does not touch its edge, or that is too small for those who deploy in it."""
+    seat = zone.seat
+    if seat is None or setting.file.sides[seat].deploy is None:
+        return
+    field, ((left, top), _, (right, bottom), _) = f"sides.{seat}.deploy", zone.outline
+    width, depth = ground.size
+    if (
+        zone.edge
+        and not {"north": top == 0, "south": bottom == depth, "west": left == 0, "east": right == width}[
+            zone.edge
+        ]
+    ):
+        reach = {"north": (left, 0, right, bottom), "south": (left, top, right, depth)}
+        reach |= {"west": (0, top, right, bottom), "east": (left, top, width, bottom)}
+        x, y, to_x, to_y = reach[zone.edge]
+        text = f"it does not reach the {zone.edge} edge, over which its units come and go"
+        yield warning(field, text, mends.corners(field, (x, y), (to_x, to_y), "cm"))
+    bases = _deployed(setting, seat)
+    if not bases:
+        return
+    broadest = max(min(base.long, base.wide) for base in bases)
+    needed = _SPARE * sum(base.long * base.wide for base in bases)
+    wide, deep = right - left, bottom - top
+    if min(wide, deep) < broadest or wide * deep < needed:
+        text = f"{len(bases)} figures of {setting.file.sides[seat].name} deploy here, and there is not room for all of them"
+        yield warning(field, text, _larger(field, zone, ground, broadest, needed))
+
+
+def _larger(field: str, zone: Zone, ground: Ground, broadest: int, needed: float) -> tuple[Change, ...]:
+    """The mend that lets a zone reach along its whole edge, and as deep as its company needs."""
+    (left, top), _, (right, bottom), _ = zone.outline
+    width, depth = ground.size
+    if zone.edge in ("west", "east"):
+        deep = min(width, max(right - left, 2 * broadest, int(needed / depth) + broadest))
+        left, right, top, bottom = (
+            (0, deep, 0, depth) if zone.edge == "west" else (width - deep, width, 0, depth)
+        )
+    else:
+        deep = min(depth, max(bottom - top, 2 * broadest, int(needed / width) + broadest))
+        left, right, top, bottom = (
+            (0, width, depth - deep, depth) if zone.edge == "south" else (0, width, 0, deep)
+        )
+    return mends.corners(field, (left, top), (right, bottom), "cm")
+
+
+def _deployed(setting: Setting, seat: Seat) -> list[Base]:
+    """The bases of all whom a side deploys in its zone."""
+    side, company = setting.file.sides[seat], setting.companies[seat]
+    others = {*side.waiting, *side.reserves, *(row.unit for row in side.stands)}
+    own = {unit.id for number, unit in enumerate(company.units, 1) if number not in others}
+    return [company.mustered.profiles[each.profile].base for each in company.fighters if each.unit in own]
+
+
+# Distances
+
+
+def _starts(setting: Setting, ground: Ground) -> list[Start]:
+    zones = {zone.seat: zone.outline for zone in ground.zones}
+    return [
+        Start(
+            f"sides.{team[0]}.deploy",
+            setting.file.sides[team[0]].name,
+            [zones[seat] for seat in team if seat in zones],
+        )
+        for team in scenario_file.teams(setting.file)
+    ]
+
+
+def _goals(setting: Setting, ground: Ground) -> list[Goal]:
+    named = "objective" if setting.file.objective is not None else "battle"
+    return [
+        Goal(f"{named}[{at}].at", each.name, each.at, each.reach) for at, each in enumerate(ground.objectives)
+    ]

@@ -1,0 +1,150 @@
+"""What is strange in how a measured table is laid, whatever the rules: pieces in one another, sides at unequal distances, units mixed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core.problem import Problem, warning, written
+from game.core.wording import listed
+from game.table import lengths, mends
+from game.table.outlines import SLIVER
+from game.table.shapes import Outline, Point, area, gaps_to, overlap_area
+
+_SHARE = 0.5
+"""So much of the smaller of two pieces in the larger one is no corner that touches."""
+_UNEQUAL = 6
+"""A difference of one part in so many of the table's longer edge is none of rounding."""
+
+
+class Lying(NamedTuple):
+    """A piece that others cannot lie in: its field, its name, its id, where it lies."""
+
+    field: str
+    name: str
+    id: str
+    at: Point
+    outline: Outline
+
+
+def overlaps(pieces: Sequence[Lying], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """Pieces of which one lies in another, with the nearest place where it does not."""
+    for number, piece in enumerate(pieces):
+        for other in pieces[:number]:
+            if covers(piece.outline, other.outline):
+                text = f"{piece.name} ({piece.id}) lies in {other.name} ({other.id}): move one of them"
+                yield warning(f"{piece.field}.at", text, freed(piece, pieces, size, unit))
+                break
+
+
+def freed(piece: Lying, pieces: Sequence[Lying], size: tuple[int, int], unit: str) -> tuple[Any, ...]:
+    """The mend that moves a piece to the nearest place where it lies in no other."""
+    from shapely import Polygon, prepare, union_all
+
+    others = union_all([Polygon(each.outline) for each in pieces if each is not piece])
+    prepare(others)
+
+    def free(outline: Outline) -> bool:
+        tried = Polygon(outline)
+        return not others.intersects(tried) or bool(others.intersection(tried).area < SLIVER)
+
+    return mends.apart(f"{piece.field}.at", piece.at, piece.outline, size, unit, free)
+
+
+def covers(one: Outline, other: Outline) -> bool:
+    """Whether one of two pieces lies in the other, at least half of it."""
+    if not touch(one, other):
+        return False
+    return overlap_area(one, other) >= _SHARE * max(min(area(one), area(other)), 1)
+
+
+def touch(one: Outline, other: Outline) -> bool:
+    """Whether the boxes round two outlines overlap; that is told much sooner than whether they do."""
+    return all(
+        min(a) < max(b) and min(b) < max(a)
+        for a, b in zip(zip(*one, strict=True), zip(*other, strict=True), strict=True)
+    )
+
+
+class Goal(NamedTuple):
+    """Something worth getting to: its field, its name, its middle, and how near is near enough."""
+
+    field: str
+    name: str
+    at: Point
+    within: int
+
+
+class Start(NamedTuple):
+    """Where a team begins: what it is called, and its zones, with the field of the first."""
+
+    field: str
+    name: str
+    zones: Sequence[Outline]
+
+
+def unequal(
+    starts: Sequence[Start], goals: Sequence[Goal], size: tuple[int, int], unit: str
+) -> Iterator[Problem]:
+    """Teams of which one begins much nearer to what all want, or in it."""
+    if len(starts) < 2 or not goals:
+        return
+    middles = [goal.at for goal in goals]
+    ways = [
+        [min(far) for far in zip(*(gaps_to(middles, zone) for zone in start.zones), strict=True)]
+        for start in starts
+    ]
+    if not all(any(way <= 0 for way in each) for each in ways):
+        for start, each in zip(starts, ways, strict=True):
+            for goal, way in zip(goals, each, strict=True):
+                if way <= 0:
+                    text = f"{goal.name} lies where {start.name} deploys, who holds it before the first move"
+                    yield warning(goal.field, text)
+    means = [
+        sum(max(0, way - goal.within) for way, goal in zip(each, goals, strict=True)) // len(goals)
+        for each in ways
+    ]
+    near, far = means.index(min(means)), means.index(max(means))
+    if means[far] - means[near] > max(size) // _UNEQUAL:
+        names = listed([goal.name for goal in goals])
+        text = (
+            f"{starts[far].name} begins {lengths.said_in(means[far], unit)} from {names} on average, "
+            f"{starts[near].name} {lengths.said_in(means[near], unit)}"
+        )
+        yield warning(starts[far].field, text)
+
+
+_MEASURE = re.compile(r"\d+(?:\.\d+)?\s*(mm|cm|in|ft)")
+
+
+def mixed(document: Mapping[str, Any], unit: str) -> Iterator[Problem]:
+    """Points that are written in inches among centimetres, or the other way round."""
+    strange = {"cm": ("in", "ft"), "mm": ("in", "ft"), "in": ("cm",)}[unit]
+    for kind in ("terrain", "zone", "objective", "item"):
+        for number, row in enumerate(document.get(kind, [])):
+            for step, text in enumerate(row.get("at", [])):
+                found = _MEASURE.fullmatch(text)
+                if found and found[1] in strange:
+                    field = f"{kind}[{number}].at[{step}]"
+                    own = lengths.written_in(lengths.read(text), unit)
+                    yield warning(
+                        field, f"{text!r} among lengths in {unit}: that is {own}", written(field, own)
+                    )
+
+
+def parted(here: Outline, there: Outline, size: tuple[int, int]) -> Outline:
+    """What is left of a rectangle that does not overlap another, the largest part; turned round the middle if nothing is."""
+    (left, top), (right, bottom) = here[0], here[2]
+    xs, ys = [x for x, _ in there], [y for _, y in there]
+    parts = [
+        (left, top, min(right, min(xs)), bottom),
+        (max(left, max(xs)), top, right, bottom),
+        (left, top, right, min(bottom, min(ys))),
+        (left, max(top, max(ys)), right, bottom),
+    ]
+    whole = [part for part in parts if part[0] < part[2] and part[1] < part[3]]
+    if not whole:
+        return tuple((size[0] - x, size[1] - y) for x, y in (here[2], here[3], here[0], here[1]))
+    left, top, right, bottom = max(whole, key=lambda part: (part[2] - part[0]) * (part[3] - part[1]))
+    return (left, top), (right, top), (right, bottom), (left, bottom)

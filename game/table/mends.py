@@ -1,0 +1,84 @@
+"""How a measured table is set right: what lies over its edge, one in the other, the wrong way round.
+
+Places are written in the unit of the file, to half an inch or half a centimetre where that is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from itertools import count
+
+from game.core.problem import Change, without, written
+from game.table import lengths
+from game.table.shapes import Outline, Point
+
+_STEPS = {"in": lengths.INCH // 2, "cm": lengths.CM // 2, "mm": 50}
+"""By how much things are moved, in tenths."""
+_RINGS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48)
+"""How many steps away places are tried."""
+
+
+def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str) -> tuple[Change, ...]:
+    """The mend that moves what lies at a point back onto the table; nothing if it is larger than that."""
+    xs, ys = zip(*outline, strict=True)
+    if max(xs) - min(xs) > size[0] or max(ys) - min(ys) > size[1]:
+        return ()
+    x = at[0] + max(0, -min(xs)) - max(0, max(xs) - size[0])
+    y = at[1] + max(0, -min(ys)) - max(0, max(ys) - size[1])
+    return placed(field, (x, y), unit)
+
+
+def apart(
+    field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str, free: Callable[[Outline], bool]
+) -> tuple[Change, ...]:
+    """The mend that moves what lies at a point to the nearest place that is free; nothing if there is none near."""
+    near = nearest(at, outline, size, unit, free)
+    return placed(field, near, unit) if near else ()
+
+
+def nearest(
+    at: Point, outline: Outline, size: tuple[int, int], unit: str, free: Callable[[Outline], bool]
+) -> Point | None:
+    """The nearest place for what lies at a point, a few steps of the unit away, that is on the table and free."""
+    step = _STEPS[unit]
+    for ring in _RINGS:
+        for across, down in _ring(ring):
+            by = across * step, down * step
+            moved = tuple((x + by[0], y + by[1]) for x, y in outline)
+            if all(0 <= x <= size[0] and 0 <= y <= size[1] for x, y in moved) and free(moved):
+                return at[0] + by[0], at[1] + by[1]
+    return None
+
+
+def _ring(ring: int) -> list[Point]:
+    """Steps to sixteen places so many steps away, straight ones first."""
+    ways = ((ring, 0), (ring, ring // 2), (ring, ring), (ring // 2, ring), (0, ring))
+    turned = {(x * across, y * down) for x, y in ways for across in (1, -1) for down in (1, -1)}
+    return sorted(turned, key=lambda step: (abs(step[0]) + abs(step[1]), step))
+
+
+def placed(field: str, at: Point, unit: str) -> tuple[Change, ...]:
+    """The mend that puts something at a point."""
+    return written(field, [lengths.written_in(each, unit) for each in at])
+
+
+def corners(field: str, one: Point, other: Point, unit: str) -> tuple[Change, ...]:
+    """The mend that names the upper left corner of a rectangle first."""
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(one, other, strict=True))
+    return (*placed(f"{field}.at", (left, top), unit), *placed(f"{field}.to", (right, bottom), unit))
+
+
+def rectangle(
+    field: str, outline: Outline, size: tuple[int, int], unit: str, whole: Sequence[str] = ()
+) -> tuple[Change, ...]:
+    """The mend that lays a rectangle within the table. `whole` are other fields of it that go."""
+    xs, ys = zip(*outline, strict=True)
+    left, right = max(0, min(xs)), min(size[0], max(xs))
+    top, bottom = max(0, min(ys)), min(size[1], max(ys))
+    gone = without(*(f"{field}.{name}" for name in whole))
+    return (*corners(field, (left, top), (right, bottom), unit), *gone)
+
+
+def another(id: str, known: Collection[str]) -> str:
+    """An id like another that nobody has."""
+    return next(new for number in count(2) if (new := f"{id}-{number}") not in known)

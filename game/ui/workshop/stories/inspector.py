@@ -1,0 +1,139 @@
+"""What is chosen of a story, to be typed: a row of the card table, a condition, the lines of a code or of a watch, an ending."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Protocol
+
+from game.core.fields import says, within
+from game.core.wording import plural
+from game.ui.kit.button import Button
+from game.ui.kit.entry import Entry
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
+from game.ui.kit.pen import Pen
+from game.ui.workshop.stories.grid import colour
+from game.ui.workshop.stories.rows import RowButton
+from game.ui.workshop.stories.story import Claim, Story, line_field
+
+_NAME = 92
+"""How wide the name before a field is, in logical pixels."""
+_LONG = 600
+"""How many letters a line of a sheet has at most."""
+
+
+class Desk(Protocol):
+    """Where a story is worked on."""
+
+    @property
+    def story(self) -> Story:
+        """The story."""
+
+    def typed(self, refusal: str) -> None:
+        """A letter was typed and has its effect, or is refused."""
+
+    def act(self, refusal: str) -> None:
+        """Something was done, or is refused: show everything anew."""
+
+    def hold(self, entry: str) -> None:
+        """Paint with a row from now on; "" for none."""
+
+
+def lay(desk: Desk, pen: Pen) -> None:
+    """The panel from top to foot."""
+    story, path = desk.story, desk.story.chosen
+    if not path:
+        pen.heading("The story")
+        for key, words in (("title", "Title"), ("story", "Briefing")):
+            _field(desk, pen, "", key, words)
+        return
+    pen.heading(story.title(path))
+    fields = {
+        "condition": (
+            ("title", "Title"),
+            ("story", "Told"),
+            ("range", "Range"),
+            ("visibility", "Visibility"),
+        ),
+        "code": (("title", "Title"), ("story", "Told")),
+        "ending": (("title", "Title"), ("story", "Told"), ("outcome", "Outcome")),
+        "watch": (),
+    }[path.partition("[")[0].partition(".")[0]]
+    for key, words in fields:
+        _field(desk, pen, path, key, words)
+    if path.startswith("condition"):
+        _lay_rows(desk, pen)
+    if not path.startswith("ending"):
+        _lay_lines(desk, pen, path)
+
+
+def _lay_rows(desk: Desk, pen: Pen) -> None:
+    """The rows of the card table: one is taken up to paint with; its words are typed below."""
+    story = desk.story
+    pen.text("Rows: take one, then drag over the cards", colour="mute")
+    claims = story.claims(story.condition)
+    for number, claim in enumerate(claims):
+        title = story.title(within("code", claim.code)) if claim.code else "nothing happens"
+        told = f"{claim.entry}: {title}, {plural(len(claim.cards), 'card')}"
+        pen.add(
+            RowButton(f"stories.row:{number}", claim.code or "-", title, told, colour(pen.theme, number), pen.row(FIELD, CLOSE),
+                      partial(desk.hold, "" if claim.entry == story.entry else claim.entry), chosen=claim.entry == story.entry)
+        )  # fmt: skip
+    held = next((claim for claim in claims if claim.entry == story.entry), None)
+    pen.add(
+        Entry("stories.entry", story.entry, pen.row(FIELD), lambda text: None, entered=_writer(desk, held),
+              empty="A new row: 101, [J] 102, -", limit=_LONG,
+              hint="Enter rewrites the row that is taken, or takes up a new one")
+    )  # fmt: skip
+    if held is not None:
+        pen.add(
+            Button("stories.drop", "Take the row out", pen.row(BUTTON, CLOSE), lambda: desk.act(story.drop(held)), icon="trash",
+                   step="body-bold")
+        )  # fmt: skip
+
+
+def _writer(desk: Desk, held: Claim | None) -> Callable[[str], None]:
+    def write(text: str) -> None:
+        if held is not None and text:
+            desk.act(desk.story.reword(held, text))
+        else:
+            desk.hold(text)
+
+    return write
+
+
+def _lay_lines(desk: Desk, pen: Pen, path: str) -> None:
+    story = desk.story
+    words = {"do": "What happens", "enter": "On entering it", "when": "When all of this holds"}[
+        line_field(path)
+    ]
+    pen.text(words, colour="mute")
+    lines = story.lines(path)
+    for number, line in enumerate([*lines, ""]):
+        pen.add(
+            Entry(f"stories.line:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
+                  entered=_liner(desk, path, number), empty="One more line", limit=_LONG,
+                  hint="Enter writes the line; an empty one goes")
+        )  # fmt: skip
+
+
+def _liner(desk: Desk, path: str, number: int) -> Callable[[str], None]:
+    return lambda text: desk.act(desk.story.set_line(path, number, text))
+
+
+def _field(desk: Desk, pen: Pen, path: str, key: str, words: str) -> None:
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", words, name, colour="mute"))
+    where = within(path, key) if path else key
+    value = str(says(desk.story.document, where, "") or "")
+    pen.add(
+        Entry(
+            f"stories.{key}",
+            value,
+            place,
+            lambda text: desk.typed(desk.story.set(where, text, going=where)),
+            limit=_LONG,
+        )
+    )

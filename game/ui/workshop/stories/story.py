@@ -1,0 +1,335 @@
+"""A story under work, without pixels: who claims which card, what codes say, and where the text leads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
+from game.core.fields import says, within
+from game.systems.asgard.cards import DECK, RANKS, Card, rank, suit
+from game.systems.asgard.notation import NotationError, cards_of
+from game.ui.workshop.work import Work
+
+NOTHING = "-"
+"""The entry of a card that brings nothing."""
+_CODE = re.compile(r"(?:\[[^\]]*\]\s*)*(\d+)")
+_QUOTED = re.compile(r'"[^"]*"')
+_LEADS = re.compile(r"\b(condition|end)\s+([\w-]+)")
+_FOLLOWS = re.compile(r"\b(?:code|ask|die)\b(.*)")
+
+
+class Claim(NamedTuple):
+    """Cards that bring the same: the entry as the file writes it (several in turn are joined), its keys, and the cards that it wins."""
+
+    entry: str
+    keys: tuple[str, ...]
+    cards: frozenset[Card]
+
+    @property
+    def code(self) -> str:
+        """The code that it leads to, or the first of them; "" for none."""
+        found = _CODE.match(self.entry)
+        return found[1] if found else ""
+
+
+class Way(NamedTuple):
+    """From a condition to another, or to an ending: both as paths, `condition[0]` and `ending.lost`."""
+
+    start: str
+    end: str
+
+
+class Story(Work):
+    """The sheet of one story. What is chosen is a condition, a code, a watch, an ending, or a claim by its condition and entry."""
+
+    entry = ""
+    """The entry that is painted with; "" for none."""
+
+    @property
+    def paths(self) -> Sequence[str]:
+        found = [path for path, _ in self.conditions]
+        return [*found, *self.codes, *self.endings, *(path for path, _ in self.watches)]
+
+    @property
+    def conditions(self) -> list[tuple[str, str]]:
+        """The paths and titles of the conditions."""
+        return [
+            (f"condition[{number}]", str(row.get("title", "")) or f"Condition {number}")
+            for number, row in enumerate(self._tables("condition"))
+        ]
+
+    @property
+    def codes(self) -> list[str]:
+        """The paths of the codes, in the order of the file."""
+        return [within("code", name) for name in self._table("code")]
+
+    @property
+    def endings(self) -> list[str]:
+        """The paths of the endings."""
+        return [within("ending", name) for name in self._table("ending")]
+
+    @property
+    def watches(self) -> list[tuple[str, str]]:
+        """The paths of the watches, and the facts that each waits for."""
+        return [
+            (f"watch[{number}]", ", ".join(map(str, row.get("when", []))))
+            for number, row in enumerate(self._tables("watch"))
+        ]
+
+    @property
+    def condition(self) -> str:
+        """The condition whose cards are shown: that which is chosen, or the last that was, or the first."""
+        if self.chosen.startswith("condition["):
+            self._shown = self.chosen
+        known = [path for path, _ in self.conditions]
+        return self._shown if self._shown in known else known[0] if known else ""
+
+    _shown = ""
+
+    def title(self, path: str) -> str:
+        """What a part of the story is called."""
+        row = says(self.document, path, {})
+        name = path.rpartition(".")[2]
+        return str(row.get("title", "") if isinstance(row, Mapping) else "") or name
+
+    # Cards
+
+    def claims(self, condition: str) -> list[Claim]:
+        """What the cards of a condition bring, in the order of the file; one claim for all rows that say the same."""
+        rows = self._rows(condition)
+        won = winners(rows)
+        entries = list(dict.fromkeys(rows.values()))
+        return [
+            Claim(
+                entry,
+                tuple(key for key in rows if rows[key] == entry),
+                frozenset(card for card, key in won.items() if key and rows[key] == entry),
+            )
+            for entry in entries
+        ]
+
+    def disputed(self, condition: str) -> frozenset[Card]:
+        """The cards that two rows claim with the same right (A-30)."""
+        return frozenset(card for card, key in winners(self._rows(condition)).items() if not key)
+
+    def paint(self, cards: Iterable[Card], *, going: str = "") -> str:
+        """Give cards of the condition that is shown to the entry in the hand; why that cannot be, or ""."""
+        condition = self.condition
+        if not condition or not self.entry:
+            return "Choose a row first, or write a new one."
+        edit = self.painting(condition, cards, self.entry)
+        return self.do(edit, going=going) if edit is not None else ""
+
+    def painting(self, condition: str, cards: Iterable[Card], entry: str) -> Edit | None:
+        """The edit that gives cards to an entry, with as few rows as say it; None if it has them all."""
+        rows = self._rows(condition)
+        now = dict(rows)
+        won = winners(rows)
+        for card in cards:
+            key = won.get(card)
+            if not key or rows[key] != entry:
+                now[card] = entry
+                for beside in _beside(card):
+                    _unfold(now, won.get(beside, ""), entry, won)
+        now = _joined(now)
+        if now == rows:
+            return None
+        path = within(condition, "cards")
+        changes: list[Edit] = [SetField(within(path, key), None) for key in rows if key not in now]
+        changes += [SetField(within(path, key), said) for key, said in now.items() if rows.get(key) != said]
+        return Together(tuple(changes), f"Paint {entry}")
+
+    def reword(self, claim: Claim, entry: str, *, going: str = "") -> str:
+        """Another entry for all rows of a claim."""
+        path = within(self.condition, "cards")
+        edits = tuple(SetField(within(path, key), entry or NOTHING) for key in claim.keys)
+        refusal = self.do(Together(edits, "Type a row"), going=going)
+        if not refusal:
+            self.entry = entry or NOTHING
+        return refusal
+
+    def drop(self, claim: Claim) -> str:
+        """Take all rows of a claim out."""
+        path = within(self.condition, "cards")
+        self.entry = ""
+        return self.do(
+            Together(tuple(SetField(within(path, key), None) for key in claim.keys), "Take a row out")
+        )
+
+    def _rows(self, condition: str) -> dict[str, str]:
+        """The rows of a card table by their keys; entries in turn are joined, and unreadable keys are left to the problems."""
+        rows = says(self.document, within(condition, "cards"), {}) if condition else {}
+        found = {}
+        for key, said in rows.items() if isinstance(rows, Mapping) else ():
+            try:
+                cards_of(str(key))
+            except NotationError:
+                continue
+            found[str(key)] = " / ".join(map(str, said)) if isinstance(said, list) else str(said)
+        return found
+
+    # Lines
+
+    def lines(self, path: str) -> list[str]:
+        """The lines of a code, of a condition's entering, or the facts of a watch."""
+        found = says(self.document, within(path, line_field(path)), [])
+        return [str(line) for line in found] if isinstance(found, list) else []
+
+    def set_line(self, path: str, number: int, text: str) -> str:
+        """Another text for a line; an empty one takes it out, one behind the last is new."""
+        field = within(path, line_field(path))
+        count = len(self.lines(path))
+        if number >= count:
+            return self.do(AddPiece(field, text)) if text else ""
+        if not text:
+            return self.do(RemovePiece(field, number))
+        return self.do(SetField(within(field, number), text), going=f"{field}[{number}]")
+
+    def add_code(self) -> str:
+        """One more code, numbered after the last, which is chosen then; why that cannot be, or ""."""
+        numbers = [int(name) for name in self._table("code") if name.isdigit()]
+        name = str(max(numbers, default=100) + 1)
+        refusal = self.do(SetField(within("code", name), {"title": "New code", "do": []}))
+        if not refusal:
+            self.chosen = within("code", name)
+        return refusal
+
+    def add_condition(self) -> str:
+        """One more condition, which is chosen then; why that cannot be, or ""."""
+        count = len(self.conditions)
+        last = says(self.document, f"condition[{count - 1}]", {}) if count else {}
+        row = {
+            "title": f"Condition {count}",
+            "range": last.get("range", "6in"),
+            "visibility": last.get("visibility", "24in"),
+        }
+        refusal = self.do(AddPiece("condition", {**row, "cards": {"*": NOTHING}}))
+        if not refusal:
+            self.chosen = f"condition[{count}]"
+        return refusal
+
+    # Where it leads
+
+    def ways(self) -> list[Way]:
+        """From which condition another one or an ending can come, by rows, codes and watches, each once."""
+        found: dict[Way, None] = {}
+        for number, (path, _) in enumerate(self.conditions):
+            begins = [claim.code for claim in self.claims(path)] + self._watched(number)
+            for end in self._ends([*self.lines(path)], begins):
+                if end != path:
+                    found[Way(path, end)] = None
+        return list(found)
+
+    def _watched(self, number: int) -> list[str]:
+        """The codes of the watches that wait in a condition."""
+        rows = self._tables("watch")
+        return [str(row.get("code", "")) for row in rows if not row.get("in") or number in row.get("in", ())]
+
+    def _ends(self, lines: list[str], codes: list[str]) -> Iterator[str]:
+        """The conditions and endings that lines lead to, and the codes behind them, each looked at once."""
+        known, endings, count = self._table("code"), self._table("ending"), len(self.conditions)
+        seen: set[str] = set()
+        waiting = [code for code in codes if code]
+        while lines or waiting:
+            while lines:
+                line = _QUOTED.sub("", lines.pop())
+                for word, name in _LEADS.findall(line):
+                    if word == "condition" and name.isdigit() and int(name) < count:
+                        yield f"condition[{name}]"
+                    elif word == "end" and name in endings:
+                        yield within("ending", name)
+                for behind in _FOLLOWS.findall(line):
+                    waiting += [name for name in re.findall(r"\b\d+\b", behind) if name in known]
+            while waiting:
+                code = waiting.pop()
+                if code in known and code not in seen:
+                    seen.add(code)
+                    lines += _said(known[code])
+
+    def _table(self, name: str) -> Mapping[str, Any]:
+        found = self.document.get(name, {})
+        return found if isinstance(found, Mapping) else {}
+
+    def _tables(self, name: str) -> list[Mapping[str, Any]]:
+        found = self.document.get(name, [])
+        return [row if isinstance(row, Mapping) else {} for row in found] if isinstance(found, list) else []
+
+
+def line_field(path: str) -> str:
+    """In which field the lines of something stand."""
+    return "enter" if path.startswith("condition") else "when" if path.startswith("watch") else "do"
+
+
+def winners(rows: Mapping[str, str]) -> dict[Card, str]:
+    """The key that wins each card: the one that covers the fewest; "" where two with the same right claim it for different ends (A-30)."""
+    covers = {key: cards_of(key) for key in rows}
+    found: dict[Card, str] = {}
+    for card in DECK:
+        keys = [key for key in rows if card in covers[key]]
+        if not keys:
+            continue
+        least = min(len(covers[key]) for key in keys)
+        best = [key for key in keys if len(covers[key]) == least]
+        found[card] = best[0] if len(best) == 1 else ""
+    return found
+
+
+def _beside(card: Card) -> list[Card]:
+    """The cards of a suit before and after one."""
+    place = RANKS.index(rank(card))
+    return [f"{RANKS[each]}{suit(card)}" for each in (place - 1, place + 1) if 0 <= each < len(RANKS)]
+
+
+def _unfold(rows: dict[str, str], key: str, entry: str, won: Mapping[Card, str]) -> None:
+    """Write a range of one suit that says `entry` card by card, so that it can be joined with what comes beside it."""
+    if (
+        rows.get(key) == entry
+        and key not in DECK
+        and len({suit(card) for card in cards_of(key)}) == 1
+        and "-" in key
+    ):
+        del rows[key]
+        rows |= {card: entry for card in cards_of(key) if won.get(card) == key}
+
+
+def _joined(rows: dict[str, str]) -> dict[str, str]:
+    """The same rows with single cards of a suit that follow one another and say the same as one range, where no other row is in the way."""
+    made = dict(rows)
+    for first in DECK:
+        if first not in made:
+            continue
+        run = _run(first, made)
+        if len(run) < 2:
+            continue
+        others = [key for key in made if key not in run and cards_of(key) & set(run)]
+        if any(len(cards_of(key)) <= len(run) for key in others):
+            continue
+        entry = made[first]
+        made = {key: said for key, said in made.items() if key not in run}
+        made[f"{rank(run[0])}-{rank(run[-1])}{suit(first)}"] = entry
+    return made
+
+
+def _run(first: Card, rows: Mapping[str, str]) -> list[Card]:
+    """The single cards from one on that say the same, rank by rank of its suit."""
+    start = RANKS.index(rank(first))
+    before = f"{RANKS[start - 1]}{suit(first)}" if start else ""
+    if rows.get(before) == rows[first]:
+        return []
+    run = [first]
+    for next_rank in RANKS[start + 1 :]:
+        card = f"{next_rank}{suit(first)}"
+        if rows.get(card) != rows[first]:
+            break
+        run.append(card)
+    return run
+
+
+def _said(code: object) -> list[str]:
+    """All lines of a code, of its versions too."""
+    if not isinstance(code, Mapping):
+        return []
+    parts = [code, *(each for each in code.get("version", []) if isinstance(each, Mapping))]
+    return [str(line) for part in parts for line in part.get("do", [])]
