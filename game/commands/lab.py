@@ -229,9 +229,19 @@ def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
     _show(file, found, as_json=arguments.json)
     if found.interrupted or found.trouble:
         print(found.trouble or "Interrupted.", file=sys.stderr)
-        print(f"Go on with: holmgang lab resume {file.study.name}", file=sys.stderr)
+        print(f"Go on with: {_going_on(file.study, arguments)}", file=sys.stderr)
         return 1 if found.trouble else INTERRUPTED
     return 1 if found.lost else 0
+
+
+def _going_on(study: Study, arguments: argparse.Namespace) -> str:
+    """The command that goes on with a study as it was begun: until then, and by those who played."""
+    words = [f"holmgang lab resume {study.name}"]
+    words += [f"--games {arguments.games}"] if arguments.games else []
+    words += [f"--budget {arguments.budget:g}s"] if arguments.budget else []
+    words += [f"--jobs {arguments.jobs}"] if arguments.jobs else []
+    words += [f"--farm {arguments.farm}"] if arguments.farm else []
+    return " ".join(words)
 
 
 def _until(arguments: argparse.Namespace) -> Until:
@@ -321,6 +331,7 @@ def _figures(study: Study, verdict: Verdict) -> list[str]:
     """What was counted, line by line."""
     from game.core import registry
     from game.lab import stories
+    from game.lab.verdicts import NOT_CROSSED
 
     story = registry.system(study.system).story(study.document)
     if story is not None:
@@ -337,6 +348,8 @@ def _figures(study: Study, verdict: Verdict) -> list[str]:
         found.append(f"{name}: won {100 * of_decided:.1f} % of the decided games")
     if verdict.draws:
         found.append(f"drawn: {verdict.draws} of {verdict.games}")
+    if study.question == "side" and not study.crossed:
+        found.append(f"going first is not told apart from the sides: {NOT_CROSSED}")
     return found
 
 
@@ -369,6 +382,8 @@ def _ls(arguments: argparse.Namespace) -> int:
     from game.lab.study import StudyError
     from game.lab.study_files import StudyFile, every
 
+    if not every():
+        print("There are no studies yet; `holmgang lab run MAP` begins one.", file=sys.stderr)
     for path in every():
         try:
             with StudyFile(path) as file:

@@ -96,6 +96,8 @@ def run(
     """
     run_ = _Run(file, until, watch, halt or Event())
     try:
+        if until.games:
+            file.want(_whole(until.games, run_.docket.size))
         if not run_.hear():
             task = partial(tried, file.study.order())
             run_.play(Farm(task, farm) if farm else Crew(task, max(1, jobs)))
@@ -120,6 +122,7 @@ class _Run:
         self._file, self._until, self._watch = file, until, watch
         self._began, self._played = monotonic(), 0
         self._workers: Workers[Result] | None = None
+        self._wanted = file.wanted
         played = [result for result in file.results().values() if isinstance(result, Game)]
         self._known = {result.number for result in played}
         for result in played:
@@ -139,7 +142,7 @@ class _Run:
 
     def hear(self) -> bool:
         """Hear all that is whole; whether that is enough."""
-        while self.docket.hear(settle=self._until.verdict):
+        while self.docket.hear(settle=self._until.verdict and self.docket.end >= self._wanted):
             if self._watch is not None:
                 self._watch(self.progress())
         return self._halt.is_set() or _enough(self.docket, self._until, monotonic() - self._began)
@@ -176,9 +179,14 @@ def heard(file: StudyFile) -> Progress:
 
 def _missing(docket: Docket, until: Until, known: set[int]) -> Iterable[int]:
     """The numbers that are still to be played, in order."""
-    blocks = -(-until.games // docket.size) if until.games else MOST // docket.size
-    numbers = range(blocks * docket.size)
+    games = _whole(until.games, docket.size) if until.games else MOST // docket.size * docket.size
+    numbers = range(games)
     return [number for number in numbers if number not in known] if known else numbers
+
+
+def _whole(games: int, size: int) -> int:
+    """So many games filled up to whole blocks."""
+    return -(-games // size) * size
 
 
 def _enough(docket: Docket, until: Until, seconds: float) -> bool:

@@ -54,6 +54,11 @@ class Study(msgspec.Struct, frozen=True):
         """How many games share a seed."""
         return len(batch.settings(self.order()))
 
+    @property
+    def crossed(self) -> bool:
+        """Whether every side goes first in turn, so that a lead of a side cannot be that of whoever goes first."""
+        return all(setting.first for setting in batch.settings(self.order()))
+
     def bench(self) -> Bench | StoryBench:
         """An empty bench to hear its games."""
         system = registry.system(self.system)

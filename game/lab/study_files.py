@@ -95,13 +95,15 @@ class StudyFile:
                 raise StudyError(
                     f"{self.path}: it was written by a newer Holmgang (format {version}, this one reads {FORMAT})"
                 )
+            if not version:
+                raise StudyError(_damaged(self.path, "it has no study"))
             row = self._db.execute("SELECT text FROM study").fetchone()
             if writes:
                 self._db.execute("PRAGMA synchronous=NORMAL")
         try:
             self.study = msgspec.json.decode(row[0], type=Study)
         except (TypeError, msgspec.MsgspecError):
-            raise StudyError(f"{self.path}: it is damaged, its study cannot be read") from None
+            raise StudyError(_damaged(self.path, "its study cannot be read")) from None
 
     @classmethod
     def of(cls, study: Study) -> StudyFile:
@@ -135,7 +137,7 @@ class StudyFile:
         try:
             yield
         except msgspec.MsgspecError:
-            raise StudyError(f"{self.path}: it is damaged, its games cannot be read") from None
+            raise StudyError(_damaged(self.path, "its games cannot be read")) from None
 
     def keep(self, *results: Result) -> None:
         """Write games down, all or none of them; the same one twice is once. Raises `StudyError`; what was written before stays."""
@@ -164,10 +166,26 @@ class StudyFile:
         """The folder of the records of lost games."""
         return _records(self.path)
 
+    @property
+    def wanted(self) -> int:
+        """The most games that were ever asked for by their number; 0 if nobody said how many. Raises `StudyError`."""
+        with _faults(self.path, "cannot be read"):
+            if self._db.execute("SELECT 1 FROM sqlite_master WHERE name = 'wanted'").fetchone() is None:
+                return 0
+            found: int = self._db.execute("SELECT max(games) FROM wanted").fetchone()[0]
+            return found
+
+    def want(self, games: int) -> None:
+        """So many games are asked for, whatever an answer takes. Raises `StudyError`."""
+        if games > self.wanted:
+            with _faults(self.path, "could not be written"), self._whole():
+                self._db.execute("CREATE TABLE IF NOT EXISTS wanted (games INTEGER NOT NULL)")
+                self._db.execute("INSERT INTO wanted VALUES (?)", (games,))
+
     def drop(self, first: int) -> None:
-        """Leave out all games from a number on: those that were under way when the study was settled."""
+        """Leave out the games from a number on that nobody asked for: those that were under way when the study was settled."""
         with _faults(self.path, "could not be written"):
-            self._db.execute("DELETE FROM game WHERE number >= ?", (first,))
+            self._db.execute("DELETE FROM game WHERE number >= ?", (max(first, self.wanted),))
 
     def close(self) -> None:
         """Let others have it."""
@@ -258,6 +276,10 @@ def _locked(path: Path) -> Lock | None:
         return None
 
 
+def _damaged(path: Path, why: str) -> str:
+    return f"{path}: it is damaged ({why}) and left as it is; holmgang lab rm {path.stem} deletes it"
+
+
 @contextmanager
 def _faults(path: Path, what: str) -> Iterator[None]:
     """What the disk or the file has against it, as a sentence."""
@@ -265,7 +287,5 @@ def _faults(path: Path, what: str) -> Iterator[None]:
         yield
     except (sqlite3.Error, OSError) as error:
         if getattr(error, "sqlite_errorcode", 0) in _DAMAGE:
-            raise StudyError(
-                f"{path}: it is damaged ({error}) and left as it is; holmgang lab rm {path.stem} deletes it"
-            ) from None
+            raise StudyError(_damaged(path, str(error))) from None
         raise StudyError(f"{path}: it {what} ({error})") from None

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from game.core.seats import Seat
+from game.core.wording import plural
 from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.sequential import Finding, Inquiry
@@ -20,6 +21,8 @@ from game.lab.tellings import Telling
 Question = Literal["side", "first", "bots", "story", "edit"]
 """Whether a side is favoured, whether going first is, whether a bot is stronger, what a story comes to, what an edit changed of the scores."""
 _NAMES = {"first": "whoever goes first", "later": "whoever goes later"}
+NOT_CROSSED = "who does is left to the rules, to chance or to the file here"
+"""Why a lead of a side may be that of whoever goes first, and nobody can say."""
 _HIDING = 0.5
 """From this share of draws on a score hides how one-sided the decided games are."""
 
@@ -232,7 +235,8 @@ def _draws(verdict: Verdict, names: Sequence[str]) -> list[str]:
     if verdict.decided:
         name, share = max(verdict.decided.items(), key=lambda pair: pair[1])
         who = _who(verdict.question, name)
-        told += f", {who} won {100 * share:.0f} % of the decided games"
+        decided = verdict.games - verdict.draws
+        told += f", {who} won {100 * share:.0f} % of the {plural(decided, 'decided game')}"
     return [told]
 
 

@@ -6,11 +6,14 @@ import json
 import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game import cli, paths
 from game.commands import lab
+from game.lab import engine
 from game.lab.engine import Progress, Until
+from game.lab.study_files import StudyFile
 from game.lab.verdicts import Verdict
 
 
@@ -77,6 +80,44 @@ def test_without_a_farm_the_lab_says_so_and_how_to_go_on(
     assert "pip install 'holmgang[farm]'" in told.err
     assert "Go on with: holmgang lab resume abstract-duel-side-" in told.err
     assert "0 games: nothing was played to the end" in told.out
+
+
+@pytest.mark.parametrize(
+    ("asked", "until"),
+    [
+        (["--games", "30", "--jobs", "1"], "--games 30 --jobs 1"),
+        (["--budget", "2m", "--farm", "local:2"], "--budget 120s --farm local:2"),
+        ([], ""),
+    ],
+)
+def test_a_run_that_was_interrupted_says_how_it_goes_on_as_it_was_begun(
+    asked: list[str], until: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(file: StudyFile, *_: object, **__: object) -> Progress:
+        return msgspec.structs.replace(engine.heard(file), interrupted=True)
+
+    monkeypatch.setattr(engine, "run", interrupted)
+    assert cli.main(["lab", "run", "abstract/duel", *asked]) == 130
+    told = capsys.readouterr()
+    name = told.out.partition(":")[0]
+    assert told.err == f"Interrupted.\n{f'Go on with: holmgang lab resume {name} {until}'.strip()}\n"
+
+
+def test_where_there_are_no_studies_the_lab_says_how_to_begin_one(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["lab", "ls"]) == 0
+    assert capsys.readouterr().err == "There are no studies yet; `holmgang lab run MAP` begins one.\n"
+
+
+def test_a_side_that_may_be_ahead_by_going_first_is_told_of_with_that(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ["--bots", "random", "--games", "2", "--jobs", "1"]
+    assert cli.main(["lab", "run", "abstract/duel", *words]) == 0
+    assert "going first is not told apart from the sides: " in capsys.readouterr().out
+    assert cli.main(["lab", "run", "thor/greenwich", *words]) == 0
+    assert "going first" not in capsys.readouterr().out
 
 
 def test_the_lab_goes_on_with_no_study_of_another_version(

@@ -63,6 +63,7 @@ def test_a_study_that_is_being_played_is_left_to_whoever_plays_it(capsys: pytest
         ("half", "it is damaged"),
         ("hole", "it is damaged"),
         ("other", "it is damaged"),
+        ("empty", "it is damaged (it has no study) and left as it is; holmgang lab rm "),
     ],
 )
 def test_a_newer_or_torn_study_is_said_by_every_command_and_left_as_it_is(
@@ -75,7 +76,11 @@ def test_a_newer_or_torn_study_is_said_by_every_command_and_left_as_it_is(
         db.execute(f"PRAGMA user_version={FORMAT + 1}")
         db.close()
     else:
-        torn = {"half": whole[: len(whole) // 2], "hole": whole[:8192] + bytes(len(whole) - 8192)}
+        torn = {
+            "half": whole[: len(whole) // 2],
+            "hole": whole[:8192] + bytes(len(whole) - 8192),
+            "empty": b"",
+        }
         path.write_bytes(torn.get(spoil, b"no database at all" * 600))
     before = path.read_bytes()
     for words in (

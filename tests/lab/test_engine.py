@@ -14,6 +14,7 @@ import pytest
 from game import scenarios
 from game.core.explain import Action
 from game.core.match import opened
+from game.core.seats import Seat
 from game.lab.batch import Game, Lost, Order, play
 from game.lab.crew import Crew
 from game.lab.engine import Docket, Progress, Until, heard, run
@@ -82,6 +83,18 @@ def test_a_verdict_ends_a_run_and_what_was_under_way_is_left_out() -> None:
         assert progress.played == 0
         assert len(file.results()) == progress.verdict.games
         assert heard(file).verdict == progress.verdict
+
+
+def test_games_that_were_asked_for_by_number_outlive_a_verdict_that_needs_fewer() -> None:
+    players: dict[Seat, str] = {"one": "random", "two": "random"}
+    with StudyFile.of(study()) as file:
+        file.keep(*(Game(number, 1, players, ("two",), "", 3, 9) for number in range(110)))
+        assert run(file, Until(games=110)).verdict.games == 110
+        file.keep(*(Game(number, 1, players, ("two",), "", 3, 9) for number in (110, 111, 10_000)))
+        progress = run(file, Until(verdict=True))
+        assert progress.verdict.settled
+        assert (progress.played, progress.verdict.games) == (0, 110)
+        assert list(file.results()) == list(range(110))
 
 
 def test_a_budget_ends_a_run() -> None:

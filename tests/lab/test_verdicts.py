@@ -55,7 +55,7 @@ def test_even_games_are_balanced_only_once_that_is_known() -> None:
 
 def test_too_many_draws_are_said_with_what_they_hide() -> None:
     found = verdict("side", sided([None, None, "two"] * 30))
-    assert "67 % draws: the score hides it, side two won 100 % of the decided games" in found.text
+    assert "67 % draws: the score hides it, side two won 100 % of the 60 decided games" in found.text
 
 
 def test_whoever_goes_first_is_asked_of_the_same_blocks() -> None:

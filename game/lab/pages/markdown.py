@@ -43,8 +43,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: int = 0) ->
 def _besides(dossier: Dossier) -> list[str]:
     """What stands beside the verdict."""
     found = [dossier.more] if dossier.more else []
-    if dossier.first:
-        found.append(f"Going first: {words.going_first(dossier.first)}.")
+    if any(first := words.going_first(dossier)):
+        found.append(f"Going first: {': '.join(filter(None, first))}.")
     verdict = dossier.verdict
     found.append(f"Drawn: {words.share(verdict.draws, verdict.games)}.")
     found.append(

@@ -40,8 +40,9 @@ def verdict(dossier: Dossier) -> Markup:
             f"the middle game; the longest had {dossier.turns.most}",
         ),
     ]
-    if dossier.first:
-        facts.insert(0, ("Going first", words.going_first(dossier.first), ""))
+    worth, why = words.going_first(dossier)
+    if worth:
+        facts.insert(0, ("Going first", worth, why))
     if dossier.lost:
         facts.append(("Could not be played", str(len(dossier.lost)), "they count for nobody"))
     return card(

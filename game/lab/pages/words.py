@@ -12,6 +12,7 @@ from game.lab.pages.dossier import Dossier, Score
 from game.lab.pages.naming import signed, with_names
 from game.lab.sequential import MARGIN
 from game.lab.tellings import Measure
+from game.lab.verdicts import NOT_CROSSED
 
 COURSE = (
     "The line is the score so far, the band its 95 % interval. In the dark ground the study stops and calls it unfair, "
@@ -109,8 +110,16 @@ def story(dossier: Dossier) -> tuple[list[str], list[list[str]]]:
     return head, rows
 
 
-def going_first(score: Score) -> str:
-    """What going first is worth."""
+def going_first(dossier: Dossier) -> tuple[str, str]:
+    """What going first is worth, and why that is not known; nothing where it is asked itself, or of no battle of sides."""
+    if dossier.first is not None:
+        return _worth_of_first(dossier.first), ""
+    if dossier.question != "side":
+        return "", ""
+    return "not told apart", NOT_CROSSED
+
+
+def _worth_of_first(score: Score) -> str:
     low, share, high = (100 * (each - score.fair) for each in (score.low, score.share, score.high))
     if low > 0 or high < 0:
         return f"{'ahead' if share > 0 else 'behind'} by {abs(share):.0f} ({min(abs(low), abs(high)):.0f} to {max(abs(low), abs(high)):.0f})"

@@ -149,8 +149,9 @@ def _facts(dossier: Dossier) -> list[tuple[str, str]]:
         ("Drawn", wording.in_hundred(drawn)),
         ("Rounds", f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}"),
     ]
-    if dossier.first is not None:
-        facts.append(("Going first", words.going_first(dossier.first)))
+    worth, _ = words.going_first(dossier)
+    if worth:
+        facts.append(("Going first", worth))
     return facts
 
 

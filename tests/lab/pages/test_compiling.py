@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from game import cli
-from game.lab.pages import compiling
+from game.lab.pages import compiling, html, markdown, words
 from game.lab.pages.dossier import Dossier
 from game.lab.study import StudyError, asked
 from game.lab.study_files import StudyFile, every
-from game.lab.verdicts import Verdict
+from game.lab.verdicts import NOT_CROSSED, Verdict
 from game.scenarios import load
 from tests.lab.pages.conftest import played, study_of
 
@@ -59,6 +59,17 @@ def test_a_dossier_adds_up(duel: Dossier) -> None:
     (course,) = duel.courses
     assert course.looks[-1].share == duel.scores[0].share
     assert course.looks[-1].games == 60
+
+
+def test_where_going_first_cannot_be_told_from_the_sides_every_page_says_so(
+    duel: Dossier, jotunheim: Dossier, watch: Dossier
+) -> None:
+    assert words.going_first(duel)[0] == "not told apart"
+    told = f"Going first: not told apart: {NOT_CROSSED}."
+    assert told in markdown.page(duel)
+    assert NOT_CROSSED in html.page(duel)
+    assert NOT_CROSSED not in markdown.page(jotunheim)
+    assert "Going first" not in markdown.page(watch)
 
 
 def test_going_first_is_told_where_every_side_does_in_turn(jotunheim: Dossier) -> None:
