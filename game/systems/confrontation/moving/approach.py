@@ -199,21 +199,22 @@ def _idle(party: Party, own: Sequence[Figure]) -> Refusal | None:
 
 
 def _scattered(party: Party, own: Sequence[Figure]) -> Refusal | None:
-    """The rest are in formation, and no farther from the target than they began (GB-44, G-93)."""
+    """The rest are in formation, and no farther from those they are after than they began; familiars follow (GB-44, G-41, G-93)."""
     state, unit = party.state, party.unit
     by_id = {each.fighter: each.place for each in own}
     spots = [by_id[each.id] for each in state.members(unit)]
     found = formation.fault(state, unit, spots, "scattered", strict=party.ground.waiting)
     if found is not None:
         return found
-    if not party.free or not party.targets:
-        return None
-    starts = {each.fighter: each for each in party.movers}
+    starts = {each.fighter: each for each in party.movers} if party.targets else {}
     for each in own:
         begun = starts.get(each.fighter)
-        if begun is not None and _away(party, each) > max(_away(party, begun), CONTACT) + TOLERANCE:
-            who, whom = units.name(state, each.fighter), state.units[party.target].name
-            return Refusal("GB-44", f"{who} would end farther from {whom} than he stands.")
+        if begun is None or state.fighters[each.fighter].role == "familiar":
+            continue
+        if _away(party, each) > max(_away(party, begun), CONTACT) + TOLERANCE:
+            who, rule = units.name(state, each.fighter), "GB-44" if party.target else "G-41"
+            whom = state.units[party.target].name if party.target else "the enemies of the melee"
+            return Refusal(rule, f"{who} would end farther from {whom} than he stands.")
     return None
 
 

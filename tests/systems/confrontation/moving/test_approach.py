@@ -286,6 +286,36 @@ def test_who_stays_may_leave_his_free_members_where_they_are_G41() -> None:
     assert in_contact(melee(), found) == 4
 
 
+def test_who_stays_goes_to_the_enemy_or_nearer_to_him_and_not_away_G41() -> None:
+    table = melee()
+    away = closed(table, [2], (27, 37), target=0)
+    assert away is not None
+    assert away.rule == "G-41"
+    assert isinstance(away.nearest, Close)
+    assert closed(table, [2, 4], (35, 34), (25, 34), target=0) is not None
+    assert closed(table, [2, 4], (35, 34), (33, 37), target=0) is None
+
+
+def test_a_familiar_follows_its_magician_to_an_enemy_of_the_melee_GB93() -> None:
+    table = battle(
+        unit("Quill", at=[(30, 30), (30, 34)], with_=[(QUILL, (27, 34)), (FAMILIAR, (27, 31))]),
+        unit("Fenlings", "two", at=[(33, 30), (35, 38)], profile=FENLING),
+    )
+    table.state.alter(4, master=3)
+    assert closed(table, [3, 4], (32, 38), (29, 38), target=0) is None
+    late = closed(table, [3], (32, 38), target=0)
+    assert late is not None
+    assert late.rule == "GB-93"
+
+
+def test_free_members_in_an_assault_out_of_a_melee_do_not_fall_back_G93() -> None:
+    table = melee()
+    found = closed(table, [4], (25, 34))
+    assert found is not None
+    assert found.rule == "GB-44"
+    assert closed(table, [2], (31.5, 34)) is None
+
+
 def test_nobody_is_sent_if_nobody_is_free_G41() -> None:
     table = battle(unit("Wardens", at=[(30, 30)]), unit("Fenlings", "two", at=[(33, 30)], profile=FENLING))
     assert approach.suggest(table.state, 1, 0) == []
