@@ -352,9 +352,8 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
 
 
 def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
-    """An assault that is too far: the unit moves as near as it can and stays in formation (GB-43)."""
+    """An assault that is too far: the unit moves as near as it can and stays in formation, 1 cm before its target at most (GB-43, GB-30)."""
     ground = Ground(state, unit, "assault", close=formation.closed(state, unit))
-    goal = figures.leader(state, target)
-    found = advance.towards(ground, goal, ground.measure)
+    found = advance.up_to(ground, figures.leader(state, target))
     if found is not None:
         advance.put(ground, ctx, found, "entry" if ground.waiting else "fall-short")

@@ -434,3 +434,28 @@ def test_nobody_is_placed_where_a_comrade_has_to_stay_GB44() -> None:
     approach.close(made.state, made.context(), 1, 3, close)
     own_now = figures.of(made.state, 1)
     assert min(figures.apart(a, b) for at, a in enumerate(own_now) for b in own_now[:at]) >= -TOLERANCE
+
+
+@pytest.mark.parametrize(("away", "left"), [(20.2, 1), (21, 1), (22, 2), (29, 9)])
+def test_an_assault_too_far_stops_1_cm_before_its_target_or_where_its_movement_ends_GB30(
+    away: float, left: float
+) -> None:
+    table = duel(away)
+    approach.fall_short(table.state, table.context(), 1, 2)
+    assert units.gap(table.state, 1, 2) == left * CM
+
+
+def test_an_assault_too_far_keeps_1_cm_from_every_figure_of_its_target_GB43() -> None:
+    target = unit("Fenlings", "two", at=[(40, 45), *row(37, 36, count=9, across=3)], profile=FENLING)
+    table = battle(unit("Wardens", at=row(34, 20, count=5)), target)
+    approach.fall_short(table.state, table.context(), 1, 2)
+    own, foes = figures.of(table.state, 1), figures.of(table.state, 2)
+    assert 1 * CM <= min(figures.apart(each, foe) for each in own for foe in foes) <= 1.3 * CM
+    assert formation.fault(table.state, 1, [each.place for each in own], "scattered") is None
+
+
+def test_a_third_unit_beside_the_way_of_an_assault_too_far_keeps_nobody_back_GB43() -> None:
+    table = duel(25, unit("Reavers", "two", at=[(50, 33.5)], profile=FENLING))
+    approach.fall_short(table.state, table.context(), 1, 2)
+    assert units.gap(table.state, 1, 2) == 5 * CM
+    assert units.free(table.state, 1)
