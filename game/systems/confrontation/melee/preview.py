@@ -12,7 +12,16 @@ from game.core.explain import Action
 from game.systems.confrontation import dice, odds, units, values
 from game.systems.confrontation.actions import Close, Combat
 from game.systems.confrontation.fire import losses
-from game.systems.confrontation.melee import assault, blows, charge, disengaging, morale, striking, structures
+from game.systems.confrontation.melee import (
+    assault,
+    blows,
+    charge,
+    disengaging,
+    morale,
+    parties,
+    striking,
+    structures,
+)
 from game.systems.confrontation.melee.charge import Condition
 from game.systems.confrontation.moving import approach
 from game.systems.confrontation.odds import Chances
@@ -148,11 +157,7 @@ def strikes(state: Battle) -> list[Fight]:
             return found
         best = max(offers, key=lambda each: _worth(trial, each))
         found.append(best)
-        assert trial.active is not None
-        used = dict(trial.active.dice)
-        for who, count in best.combat.dice:
-            used[who] = used.get(who, 0) + count
-        trial.progress(dice=used)
+        parties.spend(trial, best.combat)
 
 
 def _worth(state: Battle, fight: Fight) -> float:
