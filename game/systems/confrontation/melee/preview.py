@@ -219,8 +219,9 @@ def leaving(state: Battle, unit: UnitId, target: UnitId) -> tuple[FighterId, ...
 def _met(state: Battle, unit: UnitId, target: UnitId, charged: bool) -> Battle:
     """A copy in which the unit has moved up to its target as it is suggested first."""
     trial = state.copy()
-    free = charge.was_free(state, unit)
-    trial.active = Activation(unit, free, "assault", moved=True, assaulted=target, joined=True)
+    free, foes = charge.was_free(state, unit), tuple(units.melee(state, unit))
+    left = () if target in foes or disengaging.lost(state, unit) else foes
+    trial.active = Activation(unit, free, "assault", moved=True, assaulted=target, joined=True, left=left)
     moves: list[Action] = list(approach.suggest(trial, unit, target))
     for move in moves[:1]:
         assert isinstance(move, Close)

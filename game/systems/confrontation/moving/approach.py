@@ -80,13 +80,20 @@ class Party:
         form: Form = "assault" if target else "stay"
         self.state, self.unit, self.target = state, unit, target
         self.ground = Ground(state, unit, form)
-        engaged = units.contacts(state, unit)
+        engaged = self._held()
         wanted = {target} if target else set(units.same_melee(state, unit))
         self.targets = [each for each in self.ground.foes if each.unit in wanted]
         own = self._starts()
         self.fixed = [each for each in own if each.fighter in engaged]
         self.movers = [each for each in own if each.fighter not in engaged]
         self.free = not engaged
+
+    def _held(self) -> set[FighterId]:
+        """The members whom a melee holds: those in contact, but not with a unit that theirs has left for this assault (G-115)."""
+        active = self.state.active
+        left = active.left if active is not None and active.unit == self.unit and self.target else ()
+        found = units.contacts(self.state, self.unit)
+        return {own for own, foes in found.items() if any(foe.unit not in left for foe in foes)}
 
     def _starts(self) -> list[Figure]:
         """Where the members begin; who enters, side by side along the edge before the target."""
@@ -150,19 +157,20 @@ def _same(party: Party, proposed: Close, order: Sequence[FighterId], places: Seq
 def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) -> Refusal | None:
     own = party.ends(order, places)
     moved = [each for each in own if each.fighter in order]
+    held = {each.fighter for each in party.fixed}
     return (
         courses.crowded(party.ground, own)
-        or _third(party, moved)
+        or _third(party, [each for each in own if each.fighter not in held])
         or _too_far(party, moved)
         or _idle(party, own)
         or _scattered(party, own)
     )
 
 
-def _third(party: Party, moved: Sequence[Figure]) -> Refusal | None:
-    """Only the assaulted unit, or one of the same melee, may be engaged (GB-25, GB-4, G-163)."""
+def _third(party: Party, free: Sequence[Figure]) -> Refusal | None:
+    """Only the assaulted unit, or one of the same melee, may be engaged, and nobody stays with one that was left (GB-25, GB-4, G-163)."""
     others = [each for each in party.ground.foes if each not in party.targets]
-    for each in moved:
+    for each in free:
         for foe in figures.touched(each, others):
             who, whom = units.name(party.state, each.fighter), party.state.units[foe.unit].name
             return Refusal("GB-25", f"{who} would touch {whom}, which is not the unit assaulted.")
