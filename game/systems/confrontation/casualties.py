@@ -161,8 +161,10 @@ def _drop(state: Battle, ctx: Context, fallen: Sequence[Fighter]) -> None:
 
 
 def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter]) -> None:
-    """A unit has a leader again, and the company a Commander if there is one to be had (G-12, GB-96)."""
+    """A unit has a leader again, and the company a Commander if there is one to be had (G-12, GB-96); a single fighter is scattered (GB-6)."""
     ids = {each.id for each in gone}
+    if len(units.fighters(state, unit)) == 1:
+        state.change(unit, formation="scattered")
     if state.units[unit].leader in ids and state.members(unit):
         leader = units.next_leader(state, unit)
         state.change(unit, leader=leader)

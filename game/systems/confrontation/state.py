@@ -273,6 +273,17 @@ class Feat(msgspec.Struct, frozen=True):
     name: str
 
 
+class Opponents(msgspec.Struct, frozen=True):
+    """Who has fought whom: a profile or an Incarnate (`hero`) against a profile or an Incarnate (`victim`) of a unit, or a piece of terrain."""
+
+    attackers: str
+    hero: FighterId
+    defenders: str
+    target: UnitId
+    victim: FighterId
+    piece: PieceId
+
+
 class Activation(msgspec.Struct, frozen=True):
     """What the active unit has declared and done so far."""
 
@@ -291,6 +302,8 @@ class Activation(msgspec.Struct, frozen=True):
     """Whether its combats are over."""
     dice: dict[FighterId, int] = {}
     """Hand-to-hand dice that its fighters have used."""
+    opponents: tuple[Opponents, ...] = ()
+    """The combats that it has fought: each of its kinds strikes each other kind once (GB-59, G-117)."""
     left: tuple[UnitId, ...] = ()
     """Whom it has disengaged from: it may not assault them."""
     called: tuple[str, ...] = ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.systems.confrontation import casualties, events, units
+from game.systems.confrontation import casualties, events, units, values
+from game.systems.confrontation.moving import formation
 from game.systems.confrontation.state import Activation, Item, Ongoing
-from game.systems.confrontation.works import Target, Work
+from game.systems.confrontation.works import Lend, Target, Work
 from tests.systems.confrontation.builder import (
     FENLING,
     LANCER,
@@ -15,6 +16,7 @@ from tests.systems.confrontation.builder import (
     PRELATE,
     QUILL,
     STALKER,
+    WARDEN,
     Table,
     battle,
     profile,
@@ -33,6 +35,31 @@ def engine() -> Table:
         unit("Mortar", at=row(20, 20, count=3), profile=GUNNER, with_=[(MORTAR, (23, 16))]),
         unit("Fenlings", "two", at=row(20, 60, count=3), profile=FENLING),
     )
+
+
+# Formation
+
+
+def test_who_is_left_alone_is_in_scattered_formation_GB6() -> None:
+    ranks = Work("ranks", "Close Ranks", "miracle", Target("friend"), (Lend("defense", 1, close=True),))
+    wall = unit("Wardens", at=row(20, 20, count=3), formation="close", ongoing=(Ongoing("ranks", 1),))
+    table = battle(wall, unit("Fenlings", "two"), works=[ranks])
+    casualties.eliminate(table.state, table.context(), (2,), "shot", 2)
+    assert table.state.units[1].formation == "close"
+    assert values.defense(table.state, WARDEN, 1).total == 6
+    casualties.eliminate(table.state, table.context(), (3,), "shot", 2)
+    assert table.state.units[1].formation == "scattered"
+    assert values.defense(table.state, WARDEN, 1).total == 5
+
+
+def test_a_magician_alone_with_his_familiar_is_a_single_fighter_GB6() -> None:
+    table = battle(
+        unit("Quill", at=[(20, 20)], profile=QUILL, with_=[(FAMILIAR, (23, 20))], formation="close"),
+        unit("Fenlings", "two"),
+    )
+    assert not formation.may_close(table.state, 1)
+    casualties.eliminate(table.state, table.context(), (2,), "shot", 2)
+    assert table.state.units[1].formation == "scattered"
 
 
 # Wounds

@@ -102,6 +102,21 @@ def test_a_fortification_declares_no_assault_but_strikes_when_it_stays_G150() ->
     assert any(isinstance(each, Combat) for each in made.decision.suggest(made.state))
 
 
+def test_a_fortification_leaves_no_melee_to_shoot_G150() -> None:
+    made = redoubt(foe=17)
+    made.activate("Redoubt")
+    made.start(Acting("one"))
+    refusal = made.refusal(Declare("walk"))
+    assert refusal is not None
+    assert (refusal.rule, refusal.nearest) == ("G-150", Declare("stay"))
+    assert made.count("Redoubt") == 3
+    away = redoubt(foe=40)
+    away.activate("Redoubt")
+    away.start(Acting("one"))
+    assert away.refusal(Declare("run")).nearest == Declare("walk")  # type: ignore[union-attr]
+    away.play(Declare("walk"))
+
+
 def test_a_fortification_is_no_reinforcement_G150() -> None:
     made = redoubt()
     made.state.change(1, fate="waiting")

@@ -22,7 +22,6 @@ PLANS = {
     "the-marshals-share": [
         Combat("warden", "fenling", 2, ((2, 1), (3, 1))),
         Combat("edda-vorn", "quill", 2, ((1, 2),), hero=1, victim=4),
-        Combat("edda-vorn", "quill", 2, ((1, 1),), hero=1, victim=4),
     ],
 }
 """What decides each puzzle: what is called, shot, struck, with which dice and feats."""

@@ -15,9 +15,9 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, units, values
-from game.systems.confrontation.actions import Assault, Close, Declare, EndActivation
+from game.systems.confrontation.actions import Assault, Close, EndActivation
 from game.systems.confrontation.melee import charge, combats, contact, disengaging, morale
-from game.systems.confrontation.moving import approach
+from game.systems.confrontation.moving import approach, march
 from game.systems.confrontation.state import Battle, UnitId
 
 ACTIONS: tuple[type[Action], ...] = (Assault,)
@@ -42,7 +42,7 @@ def declarable(state: Battle) -> Refusal | None:
     assert state.active is not None
     if values.fixed(state, state.active.unit):
         text = f"{state.units[state.active.unit].name} is a fortification and never moves."
-        return Refusal("G-150", text, Declare("walk"))
+        return Refusal("G-150", text, march.fallback(state))
     if targets(state):
         return None
     return Refusal(RULE, f"{state.units[state.active.unit].name} has no enemy to assault.", EndActivation())

@@ -13,7 +13,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation.actions import Combat, EndCombats
-from game.systems.confrontation.melee import blows, striking, structures
+from game.systems.confrontation.melee import blows, parties, striking, structures
 from game.systems.confrontation.state import Battle
 
 STOPS = 12
@@ -63,11 +63,7 @@ class Combats(Decision[Battle], frozen=True, tag=True):
 
 def fight(state: Battle, ctx: Context, action: Combat) -> None:
     """A combat is fought, its dice are spent; then comes the next one (GB-60 to GB-64)."""
-    assert state.active is not None
-    used = dict(state.active.dice)
-    for who, count in action.dice:
-        used[who] = used.get(who, 0) + count
-    state.progress(dice=used)
+    parties.spend(state, action)
     state.push(NextCombat())
     if action.piece:
         structures.strike(state, ctx, action)

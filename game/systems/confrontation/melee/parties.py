@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.systems.confrontation import values
+from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
+from game.systems.confrontation.state import Battle, Fighter, FighterId, Opponents, PieceId, UnitId
 
 Contacts = dict[FighterId, list[Fighter]]
 """For each member who touches an enemy, the enemies that he touches."""
@@ -60,8 +61,45 @@ def left(state: Battle, fighter: Fighter) -> int:
     return max(0, values.dice(state, fighter) - used)
 
 
+def spend(state: Battle, combat: Combat) -> None:
+    """Note that a combat is fought: its dice are used, and the two kinds have met (GB-60, G-117)."""
+    assert state.active is not None
+    used = dict(state.active.dice)
+    for who, count in combat.dice:
+        used[who] = used.get(who, 0) + count
+    met = Opponents(
+        combat.attackers, combat.hero, combat.defenders, combat.target, combat.victim, combat.piece
+    )
+    state.progress(dice=used, opponents=(*state.active.opponents, met))
+
+
+def met(state: Battle, party: Party, foes: Party | PieceId) -> bool:
+    """Whether a party has struck another, or a piece of terrain, in the activation of its unit (G-117)."""
+    active, profiles = state.active, state.field.profiles
+    own = alike(profiles[party.profile])
+    return (
+        active is not None
+        and active.unit == party.unit
+        and any(
+            (each.hero, alike(profiles[each.attackers])) == (party.hero, own) and _are(state, each, foes)
+            for each in active.opponents
+        )
+    )
+
+
+def _are(state: Battle, struck: Opponents, foes: Party | PieceId) -> bool:
+    """Whether those struck in a combat are a party, or a piece of terrain."""
+    if isinstance(foes, str) or struck.piece:
+        return struck.piece == foes
+    profiles = state.field.profiles
+    theirs, asked = alike(profiles[struck.defenders]), alike(profiles[foes.profile])
+    return (struck.target, struck.victim, theirs) == (foes.unit, foes.hero, asked)
+
+
 def strikers(state: Battle, party: Party, foes: Party, contacts: Contacts) -> list[Fighter]:
-    """Those of a party who have dice left and touch one of the others (GB-60)."""
+    """Those of a party who have dice left and touch one of the others, if the two have not fought yet (GB-60, G-117)."""
+    if met(state, party, foes):
+        return []
     ids = {each.id for each in foes.fighters}
     return [
         each

@@ -12,7 +12,16 @@ from game.core.explain import Action
 from game.systems.confrontation import dice, odds, units, values
 from game.systems.confrontation.actions import Close, Combat
 from game.systems.confrontation.fire import losses
-from game.systems.confrontation.melee import assault, blows, charge, disengaging, morale, striking, structures
+from game.systems.confrontation.melee import (
+    assault,
+    blows,
+    charge,
+    disengaging,
+    morale,
+    parties,
+    striking,
+    structures,
+)
 from game.systems.confrontation.melee.charge import Condition
 from game.systems.confrontation.moving import approach
 from game.systems.confrontation.odds import Chances
@@ -148,11 +157,7 @@ def strikes(state: Battle) -> list[Fight]:
             return found
         best = max(offers, key=lambda each: _worth(trial, each))
         found.append(best)
-        assert trial.active is not None
-        used = dict(trial.active.dice)
-        for who, count in best.combat.dice:
-            used[who] = used.get(who, 0) + count
-        trial.progress(dice=used)
+        parties.spend(trial, best.combat)
 
 
 def _worth(state: Battle, fight: Fight) -> float:
@@ -214,8 +219,9 @@ def leaving(state: Battle, unit: UnitId, target: UnitId) -> tuple[FighterId, ...
 def _met(state: Battle, unit: UnitId, target: UnitId, charged: bool) -> Battle:
     """A copy in which the unit has moved up to its target as it is suggested first."""
     trial = state.copy()
-    free = charge.was_free(state, unit)
-    trial.active = Activation(unit, free, "assault", moved=True, assaulted=target, joined=True)
+    free, foes = charge.was_free(state, unit), tuple(units.melee(state, unit))
+    left = () if target in foes or disengaging.lost(state, unit) else foes
+    trial.active = Activation(unit, free, "assault", moved=True, assaulted=target, joined=True, left=left)
     moves: list[Action] = list(approach.suggest(trial, unit, target))
     for move in moves[:1]:
         assert isinstance(move, Close)

@@ -9,7 +9,7 @@ from game.core.explain import Action, Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.melee import structures
-from game.systems.confrontation.melee.parties import Contacts, Party, left, named, parties, strikers
+from game.systems.confrontation.melee.parties import Contacts, Party, left, met, named, parties, strikers
 from game.systems.confrontation.state import Battle, Fighter, UnitId
 
 RULE = "GB-60"
@@ -99,6 +99,9 @@ def fault(state: Battle, action: Combat) -> Refusal | None:
     if not _open(state, action.target):
         text = f"After its assault {state.units[active.unit].name} strikes {state.units[active.assaulted].name} alone."
         return Refusal("GB-47", text, _nearest(state))
+    if met(state, party, foes):
+        text = f"They have struck those of {state.units[action.target].name} in this activation."
+        return Refusal("G-117", text, _nearest(state))
     able = {each.id: each for each in strikers(state, party, foes, contacts)}
     if not able:
         text = f"None of the attackers with dice left touches {state.units[action.target].name}'s fighters of that kind."

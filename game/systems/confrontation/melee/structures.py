@@ -13,7 +13,7 @@ from game.core.steps import Step
 from game.systems.confrontation import casualties, events, rolling, values
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.melee import blows
-from game.systems.confrontation.melee.parties import Party, left, named, parties
+from game.systems.confrontation.melee.parties import Party, left, met, named, parties
 from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId, Piece, PieceId, Test, UnitId
 from game.table.shapes import Base, gap_to
 
@@ -68,6 +68,9 @@ def attacks(state: Battle) -> list[Action]:
 
 
 def _strikers(state: Battle, party: Party, piece: PieceId) -> list[Fighter]:
+    """Those of a party who have dice left and touch a piece that it has not struck yet (GB-39, G-117)."""
+    if met(state, party, piece):
+        return []
     return [
         each
         for each in party.fighters

@@ -13,13 +13,15 @@ from game.systems.confrontation.moving import courses, edges, figures, formation
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.moving.pairing import paired
-from game.systems.confrontation.state import Formation
-from game.table.lengths import CM
+from game.systems.confrontation.state import Formation, UnitId
+from game.table.lengths import CM, TOLERANCE
 from game.table.outlines import middle
 from game.table.shapes import Place, Point, heading
 
 _BACK = (0, courses.SHORT, 3 * courses.SHORT, 6 * courses.SHORT)
 """So far before the end of the leader's way the unit stops if it has no room there, in tenths."""
+_FINE = CM // 4
+"""The steps in which a unit whose assault has failed comes nearer."""
 _LESS = (0.2, 0.4, 0.55, 0.7, 0.85)
 """Shares of the leader's way by which he stops earlier if that is not enough: the others have to keep up."""
 _WIDE = (5, 3, 2, 8)
@@ -41,17 +43,68 @@ def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:
 
 def along(ground: Ground, own: Figure, points: Sequence[Point], aim: Point) -> March | None:
     """A legal march of the unit whose leader goes along a way as far as there is room for all, looking at `aim`."""
-    far = courses.length(points)
-    for short in (*_BACK, *(round(far * share) for share in _LESS if far * share > _BACK[-1])):
-        end = courses.back(points, short)
-        if end is None:
+    for short in _stops(points):
+        march = _stopped(ground, own, points, aim, short)
+        if march is not None:
+            return march
+    return None
+
+
+def up_to(ground: Ground, foe: Figure) -> March | None:
+    """A legal march of the unit as near to an enemy as it gets, stopping 1 cm before his unit (GB-43, GB-30)."""
+    own = starting(ground, foe.point)
+    aim = _before(ground, own, foe)
+    points = ground.nearest(own, aim, ground.allowed(own)).points
+
+    def stopped(short: int) -> March | None:
+        march = _stopped(ground, own, points, aim, short)
+        if march is None:
             return None
-        if ground.room(own.at(end)):
-            continue
-        for shape, name in _shapes(ground, own, end, heading(own.point, aim)):
-            march = March(shape, name)
-            if marching.legal(ground, march):
-                return march
+        ends = figures.of(ground.state, ground.unit, march.places)
+        return march if _short_of(ground, ends, foe.unit) else None
+
+    tried = 0
+    for stop in _stops(points):
+        march = stopped(stop)
+        if march is not None:
+            nearer = (stopped(short) for short in range(tried + _FINE, stop, _FINE))
+            return next((each for each in nearer if each is not None), march)
+        tried = stop
+    return None
+
+
+def _before(ground: Ground, own: Figure, foe: Figure) -> Point:
+    """The place nearest to an enemy, on the straight way to him, where the leader has room and is 1 cm away from his unit."""
+    away = max(1.0, hypot(foe.x - own.x, foe.y - own.y))
+    for far in range(own.radius + foe.radius + courses.SHORT, int(away), _FINE):
+        point = courses.between(foe.point, own.point, far / away)
+        if _short_of(ground, [own.at(point)], foe.unit) and not ground.room(own.at(point)):
+            return point
+    return own.point
+
+
+def _short_of(ground: Ground, own: Sequence[Figure], unit: UnitId) -> bool:
+    """Whether some figures are all 1 cm away from an enemy unit (GB-30)."""
+    foes = [each for each in ground.foes if each.unit == unit]
+    return all(figures.apart(each, foe) >= courses.SHORT - TOLERANCE for each in own for foe in foes)
+
+
+def _stops(points: Sequence[Point]) -> Iterator[int]:
+    """So far before the end of a way the unit stops at the latest, one after the other."""
+    far = courses.length(points)
+    yield from _BACK
+    yield from (round(far * share) for share in _LESS if far * share > _BACK[-1])
+
+
+def _stopped(ground: Ground, own: Figure, points: Sequence[Point], aim: Point, short: int) -> March | None:
+    """A legal march of the unit whose leader stops so far before the end of a way, looking at `aim`."""
+    end = courses.back(points, short)
+    if end is None or ground.room(own.at(end)):
+        return None
+    for shape, name in _shapes(ground, own, end, heading(own.point, aim)):
+        march = March(shape, name)
+        if marching.legal(ground, march):
+            return march
     return None
 
 

@@ -80,13 +80,20 @@ class Party:
         form: Form = "assault" if target else "stay"
         self.state, self.unit, self.target = state, unit, target
         self.ground = Ground(state, unit, form)
-        engaged = units.contacts(state, unit)
+        engaged = self._held()
         wanted = {target} if target else set(units.same_melee(state, unit))
         self.targets = [each for each in self.ground.foes if each.unit in wanted]
         own = self._starts()
         self.fixed = [each for each in own if each.fighter in engaged]
         self.movers = [each for each in own if each.fighter not in engaged]
         self.free = not engaged
+
+    def _held(self) -> set[FighterId]:
+        """The members whom a melee holds: those in contact, but not with a unit that theirs has left for this assault (G-115)."""
+        active = self.state.active
+        left = active.left if active is not None and active.unit == self.unit and self.target else ()
+        found = units.contacts(self.state, self.unit)
+        return {own for own, foes in found.items() if any(foe.unit not in left for foe in foes)}
 
     def _starts(self) -> list[Figure]:
         """Where the members begin; who enters, side by side along the edge before the target."""
@@ -150,19 +157,20 @@ def _same(party: Party, proposed: Close, order: Sequence[FighterId], places: Seq
 def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) -> Refusal | None:
     own = party.ends(order, places)
     moved = [each for each in own if each.fighter in order]
+    held = {each.fighter for each in party.fixed}
     return (
         courses.crowded(party.ground, own)
-        or _third(party, moved)
+        or _third(party, [each for each in own if each.fighter not in held])
         or _too_far(party, moved)
         or _idle(party, own)
         or _scattered(party, own)
     )
 
 
-def _third(party: Party, moved: Sequence[Figure]) -> Refusal | None:
-    """Only the assaulted unit, or one of the same melee, may be engaged (GB-25, GB-4, G-163)."""
+def _third(party: Party, free: Sequence[Figure]) -> Refusal | None:
+    """Only the assaulted unit, or one of the same melee, may be engaged, and nobody stays with one that was left (GB-25, GB-4, G-163)."""
     others = [each for each in party.ground.foes if each not in party.targets]
-    for each in moved:
+    for each in free:
         for foe in figures.touched(each, others):
             who, whom = units.name(party.state, each.fighter), party.state.units[foe.unit].name
             return Refusal("GB-25", f"{who} would touch {whom}, which is not the unit assaulted.")
@@ -199,21 +207,22 @@ def _idle(party: Party, own: Sequence[Figure]) -> Refusal | None:
 
 
 def _scattered(party: Party, own: Sequence[Figure]) -> Refusal | None:
-    """The rest are in formation, and no farther from the target than they began (GB-44, G-93)."""
+    """The rest are in formation, and no farther from those they are after than they began; familiars follow (GB-44, G-41, G-93)."""
     state, unit = party.state, party.unit
     by_id = {each.fighter: each.place for each in own}
     spots = [by_id[each.id] for each in state.members(unit)]
     found = formation.fault(state, unit, spots, "scattered", strict=party.ground.waiting)
     if found is not None:
         return found
-    if not party.free or not party.targets:
-        return None
-    starts = {each.fighter: each for each in party.movers}
+    starts = {each.fighter: each for each in party.movers} if party.targets else {}
     for each in own:
         begun = starts.get(each.fighter)
-        if begun is not None and _away(party, each) > max(_away(party, begun), CONTACT) + TOLERANCE:
-            who, whom = units.name(state, each.fighter), state.units[party.target].name
-            return Refusal("GB-44", f"{who} would end farther from {whom} than he stands.")
+        if begun is None or state.fighters[each.fighter].role == "familiar":
+            continue
+        if _away(party, each) > max(_away(party, begun), CONTACT) + TOLERANCE:
+            who, rule = units.name(state, each.fighter), "GB-44" if party.target else "G-41"
+            whom = state.units[party.target].name if party.target else "the enemies of the melee"
+            return Refusal(rule, f"{who} would end farther from {whom} than he stands.")
     return None
 
 
@@ -351,9 +360,8 @@ def close(state: Battle, ctx: Context, unit: UnitId, target: UnitId, action: Clo
 
 
 def fall_short(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
-    """An assault that is too far: the unit moves as near as it can and stays in formation (GB-43)."""
+    """An assault that is too far: the unit moves as near as it can and stays in formation, 1 cm before its target at most (GB-43, GB-30)."""
     ground = Ground(state, unit, "assault", close=formation.closed(state, unit))
-    goal = figures.leader(state, target)
-    found = advance.towards(ground, goal, ground.measure)
+    found = advance.up_to(ground, figures.leader(state, target))
     if found is not None:
         advance.put(ground, ctx, found, "entry" if ground.waiting else "fall-short")

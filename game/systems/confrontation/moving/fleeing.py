@@ -15,7 +15,7 @@ from game.systems.confrontation.moving.edges import OUTWARD, Edge
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import CONTACT, Battle, FighterId, UnitId
-from game.table.lengths import CM
+from game.table.lengths import CM, TOLERANCE
 from game.table.shapes import Place
 
 _ASIDE = (0, 2, -2, 4, -4, 6, -6, 9, -9, 12, -12)
@@ -32,11 +32,6 @@ class Flee(Step[Battle], frozen=True, tag=True):
     unit: UnitId
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        touched = {
-            foe.unit
-            for own in figures.of(state, self.unit)
-            for foe in figures.touched(own, figures.others(state, self.unit, friends=False))
-        }
         disengaging.disengage(state, ctx, self.unit)
         if state.units[self.unit].fate != "table":
             return
@@ -44,21 +39,22 @@ class Flee(Step[Battle], frozen=True, tag=True):
         edge = edges.nearest(state, figures.leader(state, self.unit))
         enemies = tuple(each.id for each in units.enemies_on_table(state, self.unit))
         ground = Ground(state, self.unit, "run", through=enemies)
-        if _runs_off(ground, ctx, edge):
-            return
-        places = _shift(ground, edge)
-        foe = _met(ground, places, touched)
+        off = _off(ground, edge)
+        places = off or _shift(ground, edge)
+        foe = _met(ground, places)
         advance.put(ground, ctx, March(places), "flight")
         if foe:
             casualties.eliminate(state, ctx, _everybody(state, self.unit), "disengaging", foe)
+        elif off:
+            casualties.eliminate(state, ctx, _everybody(state, self.unit), "flight")
 
 
 def _everybody(state: Battle, unit: UnitId) -> list[FighterId]:
     return [each.id for each in state.members(unit)]
 
 
-def _runs_off(ground: Ground, ctx: Context, edge: Edge) -> bool:
-    """Whether any base gets across the edge: then the unit is eliminated."""
+def _off(ground: Ground, edge: Edge) -> tuple[Place, ...]:
+    """Where the unit stands when the first of its bases crosses the edge, which ends it; nothing if none gets there."""
     state, unit = ground.state, ground.unit
     most = values.measure(state, unit, "run")
     own = figures.of(state, unit)
@@ -67,15 +63,11 @@ def _runs_off(ground: Ground, ctx: Context, edge: Edge) -> bool:
         key=lambda each: edges.gap(state, each, edge),
     )
     for each in near:
-        if ground.way(each, edges.at(state, each, edge), most) is None:
-            continue
-        far = max(0, edges.gap(state, each, edge))
-        dx, dy = OUTWARD[edge]
-        here = [other.place for other in state.members(unit)]
-        advance.put(ground, ctx, March(courses.shifted(here, dx * far, dy * far)), "flight")
-        casualties.eliminate(state, ctx, _everybody(state, unit), "flight")
-        return True
-    return False
+        if ground.way(each, edges.at(state, each, edge), most) is not None:
+            far = max(0, edges.gap(state, each, edge))
+            dx, dy = OUTWARD[edge]
+            return courses.shifted([other.place for other in state.members(unit)], dx * far, dy * far)
+    return ()
 
 
 def _shift(ground: Ground, edge: Edge) -> tuple[Place, ...]:
@@ -105,17 +97,20 @@ def _moves(edge: Edge, most: int) -> Iterator[tuple[int, int]]:
                 yield dx * far + abs(dy) * off, dy * far + abs(dx) * off
 
 
-def _met(ground: Ground, places: tuple[Place, ...], touched: set[UnitId]) -> UnitId:
-    """An enemy unit that the flight has run into; 0 if none. Those it has just left count only where it ends.
+def _met(ground: Ground, places: tuple[Place, ...]) -> UnitId:
+    """An enemy unit that the flight has run into; 0 if none (GB-76, G-56).
 
-    Who has not moved has run into nobody (G-97).
+    Whom Disengagement has saved comes past those that he touches, but not through them. Who has not moved has run into nobody (G-97).
     """
     state, unit = ground.state, ground.unit
     foes = figures.others(state, unit, friends=False)
-    for start, end in zip(figures.of(state, unit), figures.of(state, unit, places), strict=True):
+    starts = figures.of(state, unit)
+    left = {foe.unit for own in starts for foe in figures.touched(own, foes)}
+    for start, end in zip(starts, figures.of(state, unit, places), strict=True):
         for foe in foes if start.point != end.point else ():
-            begin = end if foe.unit in touched else start
-            if _passed(begin, end, foe) <= CONTACT:
+            near = _passed(start, end, foe)
+            past = foe.unit in left and near >= -TOLERANCE
+            if near <= CONTACT and not (past and figures.apart(end, foe) > CONTACT):
                 return foe.unit
     return 0
 

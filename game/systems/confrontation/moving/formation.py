@@ -91,7 +91,7 @@ def may_close(state: Battle, unit: UnitId) -> bool:
 def _never_close(state: Battle, unit: UnitId) -> Refusal | None:
     members = state.members(unit)
     name = state.units[unit].name
-    if len(members) == 1:
+    if len(units.fighters(state, unit)) == 1:
         return Refusal("GB-6", f"{name} is a single fighter, and so always in scattered formation.")
     if any(values.has(state, each, "flight") for each in members):
         return Refusal("GB-31", f"{name} flies, and so is always in scattered formation.")

@@ -8,7 +8,7 @@ from math import hypot
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.systems.confrontation import values
+from game.systems.confrontation import units, values
 from game.systems.confrontation.actions import Declare, Leave, March
 from game.systems.confrontation.moving import (
     advance,
@@ -40,13 +40,18 @@ _SELDOM = 8
 
 
 def declarable(state: Battle, form: Form) -> Refusal | None:
-    """Why the active unit may not declare a walk or a run; None if it may (GB-24, GB-18)."""
+    """Why the active unit may not declare a walk or a run; None if it may: a fortification leaves no melee (GB-24, GB-18, G-150)."""
     assert state.active is not None
     unit = state.active.unit
-    if form == "run" and values.fixed(state, unit):
-        text = f"{state.units[unit].name} is a fortification and never moves."
-        return Refusal("G-150", text, Declare("walk"))
-    return None
+    if not values.fixed(state, unit) or (form == "walk" and units.free(state, unit)):
+        return None
+    return Refusal("G-150", f"{state.units[unit].name} is a fortification and never moves.", fallback(state))
+
+
+def fallback(state: Battle) -> Declare:
+    """What a fortification declares instead of moving: a walk, in which it shoots, or that it stays and fights (G-150)."""
+    assert state.active is not None
+    return Declare("walk" if units.free(state, state.active.unit) else "stay")
 
 
 def check(state: Battle, action: Action) -> Refusal | None:

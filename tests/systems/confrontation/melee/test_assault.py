@@ -6,8 +6,10 @@ import pytest
 
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Assault, Close, Combat, EndActivation, EndCombats
+from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.assault import Closing
 from game.systems.confrontation.melee.combats import Combats
+from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
     FENLING,
     LANCER,
@@ -103,6 +105,47 @@ def test_an_engaged_unit_that_assaults_another_leaves_its_melee_first_G115() -> 
     assert table.state.active.left == (2,)
     close_up(table)
     assert table.told(events.Joined) == [events.Joined(1, 3, charge=False)]
+
+
+def riders() -> Table:
+    """Two Lancers, each in contact with a Fenling, who assault another unit."""
+    table = battle(
+        unit("Own", at=[(40, 20), (45.2, 20)], profile=LANCER),
+        unit("Held", "two", at=[(40, 24), (45.2, 24)], profile=FENLING),
+        unit("Other", "two", at=[(60, 20), (60, 23.2)], profile=FENLING),
+    )
+    table.activate("Own", "assault")
+    table.start(Turn("one"))
+    table.play(Assault(3))
+    return table
+
+
+def test_cavalry_rides_from_one_melee_into_another_and_leaves_the_first_G115() -> None:
+    table = riders()
+    close_up(table)
+    assert units.melee(table.state, 1) == [3]
+    assert table.told(events.Joined) == [events.Joined(1, 3, False)]
+    assert isinstance(table.decision, Combats)
+
+
+def test_nobody_who_rides_into_another_melee_stays_with_those_he_has_left_G115() -> None:
+    table = riders()
+    refusal = table.refusal(Close((2,), (Place(5597, 2000),)))
+    assert refusal is not None
+    assert refusal.rule == "GB-25"
+    assert isinstance(refusal.nearest, Close)
+    assert table.refusal(refusal.nearest) is None
+
+
+def test_an_assault_out_of_a_melee_is_foreseen_with_those_who_disengage_G115() -> None:
+    table = battle(
+        unit("Own", at=[(40, 20)], profile=LANCER),
+        unit("Held", "two", at=[(40, 24)], profile=FENLING),
+        unit("Other", "two", at=[(60, 20)], profile=FENLING),
+    )
+    table.activate("Own", "assault")
+    assert preview.onset(table.state, 1, 3).touches == ((1, (3,)),)
+    assert preview.onset(table.state, 1, 2).touches == ((1, (2,)),)
 
 
 def test_an_engaged_unit_assaults_whom_it_touches_without_charge_or_loss_G44() -> None:

@@ -136,7 +136,50 @@ def test_nobody_strikes_whom_he_does_not_touch_GB60() -> None:
 def test_an_attacker_may_take_no_part_GB61() -> None:
     table = lines()
     table.play(Combat("warden", "fenling", 2, all_in(2)), dice=[1])
-    assert table.refusal(Combat("warden", "fenling", 2, all_in(1, 3))) is None
+    assert table.state.active is not None
+    assert table.state.active.dice == {2: 1}
+
+
+def test_two_kinds_fight_one_combat_in_an_activation_G117() -> None:
+    table = between()
+    table.play(Combat("knight", "fenling", 2, ((1, 1),)), dice=[1])
+    refusal = table.refusal(Combat("knight", "fenling", 2, ((1, 2),)))
+    assert refusal is not None
+    assert (refusal.rule, refusal.nearest) == ("G-117", Combat("knight", "warden", 2, ((1, 2),)))
+    table.play(Combat("knight", "warden", 2, ((1, 1),)), dice=[1])
+    assert table.state.decision is None
+
+
+def test_the_same_kind_of_another_unit_is_another_one_G117() -> None:
+    table = fight(
+        unit("Own", at=[(40, 20)], profile=profile("Knight", melee=(3, 4, 4))),
+        unit("Left", "two", at=[(40, 17)], profile=FENLING),
+        unit("Right", "two", at=[(40, 23)], profile=FENLING),
+    )
+    table.play(Combat("knight", "fenling", 2, ((1, 1),)), dice=[1])
+    assert table.refusal(Combat("knight", "fenling", 3, ((1, 2),))) is None
+
+
+def test_a_kind_whose_first_fighter_has_fallen_is_the_same_kind_G117() -> None:
+    bearer = profile("Bearer", role="bearer", defense=3, resilience=3, melee=(1, 3, 4), move=12, courage=3)
+    table = fight(
+        unit("Own", at=[(40, 20)], profile=profile("Knight", melee=(3, 4, 4))),
+        unit("Foes", "two", at=[(40, 17)], profile=FENLING, with_=[(bearer, (40, 23))]),
+    )
+    table.play(Combat("knight", "fenling", 2, ((1, 1),)), dice=[4, 4])
+    table.play(Allot(((2, 1),)))
+    assert table.count("Foes") == 1
+    assert table.state.decision is None
+
+
+def test_at_the_hard_end_no_combat_is_fought_die_by_die_G117() -> None:
+    weak, hard = profile("Weak", melee=(1, 0, 9)), profile("Hard", defense=6, resilience=3)
+    table = fight(
+        unit("Own", at=row(40, 20, count=2), profile=weak),
+        unit("Other", "two", at=row(40, 23, count=2), profile=hard),
+    )
+    table.play(Combat("weak", "hard", 2, all_in(1)), dice=[6, 1, 2])
+    assert table.state.decision is None
 
 
 @pytest.mark.parametrize(

@@ -94,8 +94,14 @@ def test_who_does_not_touch_a_piece_does_not_strike_it_GB39() -> None:
 def test_dice_given_to_terrain_are_spent_GB60() -> None:
     table = besieged()
     table.play(Combat("ram", "", 0, ((1, 3),), piece="shed"), dice=[1, 1, 1])
-    assert table.refusal(Combat("ram", "", 0, ((1, 2),), piece="shed")) is not None
-    assert table.refusal(Combat("ram", "", 0, ((1, 1), (2, 4)), piece="shed")) is None
+    assert table.state.active is not None
+    assert table.state.active.dice == {1: 3}
+
+
+def test_a_kind_strikes_a_piece_once_in_an_activation_G117() -> None:
+    table = besieged()
+    table.play(Combat("ram", "", 0, ((1, 3),), piece="shed"), dice=[1, 1, 1])
+    assert table.state.decision is None
 
 
 def test_an_incarnate_strikes_terrain_by_himself_GB94() -> None:

@@ -286,6 +286,36 @@ def test_who_stays_may_leave_his_free_members_where_they_are_G41() -> None:
     assert in_contact(melee(), found) == 4
 
 
+def test_who_stays_goes_to_the_enemy_or_nearer_to_him_and_not_away_G41() -> None:
+    table = melee()
+    away = closed(table, [2], (27, 37), target=0)
+    assert away is not None
+    assert away.rule == "G-41"
+    assert isinstance(away.nearest, Close)
+    assert closed(table, [2, 4], (35, 34), (25, 34), target=0) is not None
+    assert closed(table, [2, 4], (35, 34), (33, 37), target=0) is None
+
+
+def test_a_familiar_follows_its_magician_to_an_enemy_of_the_melee_GB93() -> None:
+    table = battle(
+        unit("Quill", at=[(30, 30), (30, 34)], with_=[(QUILL, (27, 34)), (FAMILIAR, (27, 31))]),
+        unit("Fenlings", "two", at=[(33, 30), (35, 38)], profile=FENLING),
+    )
+    table.state.alter(4, master=3)
+    assert closed(table, [3, 4], (32, 38), (29, 38), target=0) is None
+    late = closed(table, [3], (32, 38), target=0)
+    assert late is not None
+    assert late.rule == "GB-93"
+
+
+def test_free_members_in_an_assault_out_of_a_melee_do_not_fall_back_G93() -> None:
+    table = melee()
+    found = closed(table, [4], (25, 34))
+    assert found is not None
+    assert found.rule == "GB-44"
+    assert closed(table, [2], (31.5, 34)) is None
+
+
 def test_nobody_is_sent_if_nobody_is_free_G41() -> None:
     table = battle(unit("Wardens", at=[(30, 30)]), unit("Fenlings", "two", at=[(33, 30)], profile=FENLING))
     assert approach.suggest(table.state, 1, 0) == []
@@ -404,3 +434,28 @@ def test_nobody_is_placed_where_a_comrade_has_to_stay_GB44() -> None:
     approach.close(made.state, made.context(), 1, 3, close)
     own_now = figures.of(made.state, 1)
     assert min(figures.apart(a, b) for at, a in enumerate(own_now) for b in own_now[:at]) >= -TOLERANCE
+
+
+@pytest.mark.parametrize(("away", "left"), [(20.2, 1), (21, 1), (22, 2), (29, 9)])
+def test_an_assault_too_far_stops_1_cm_before_its_target_or_where_its_movement_ends_GB30(
+    away: float, left: float
+) -> None:
+    table = duel(away)
+    approach.fall_short(table.state, table.context(), 1, 2)
+    assert units.gap(table.state, 1, 2) == left * CM
+
+
+def test_an_assault_too_far_keeps_1_cm_from_every_figure_of_its_target_GB43() -> None:
+    target = unit("Fenlings", "two", at=[(40, 45), *row(37, 36, count=9, across=3)], profile=FENLING)
+    table = battle(unit("Wardens", at=row(34, 20, count=5)), target)
+    approach.fall_short(table.state, table.context(), 1, 2)
+    own, foes = figures.of(table.state, 1), figures.of(table.state, 2)
+    assert 1 * CM <= min(figures.apart(each, foe) for each in own for foe in foes) <= 1.3 * CM
+    assert formation.fault(table.state, 1, [each.place for each in own], "scattered") is None
+
+
+def test_a_third_unit_beside_the_way_of_an_assault_too_far_keeps_nobody_back_GB43() -> None:
+    table = duel(25, unit("Reavers", "two", at=[(50, 33.5)], profile=FENLING))
+    approach.fall_short(table.state, table.context(), 1, 2)
+    assert units.gap(table.state, 1, 2) == 5 * CM
+    assert units.free(table.state, 1)

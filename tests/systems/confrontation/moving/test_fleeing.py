@@ -84,6 +84,36 @@ def test_new_contact_ends_the_unit_G56(x: float) -> None:
     assert table.told(events.Fell)[0].cause == "disengaging"
 
 
+def test_an_enemy_before_the_edge_ends_the_unit_in_melee_though_it_would_run_off_G56() -> None:
+    foes = unit("Fenlings", "two", at=[(60, 8)], profile=FENLING)
+    table = fled(foes, at=[(60, 18)], council={"melee": 2})
+    assert table.told(events.Fell)[0].cause == "disengaging"
+    assert table.told(events.UnitEliminated)[0].melee
+    assert table.state.elixir["two"] == 2
+
+
+def test_an_enemy_beside_the_way_to_the_edge_has_not_felled_who_runs_off_G56() -> None:
+    foes = unit("Fenlings", "two", at=[(63.3, 8)], profile=FENLING)
+    table = fled(foes, at=[(60, 18)], council={"melee": 2})
+    assert table.told(events.Fell)[0].cause == "flight"
+    assert table.state.elixir["two"] == 0
+
+
+def test_who_is_left_runs_into_the_enemy_whom_the_others_touched_GB76() -> None:
+    foes = unit("Fenlings", "two", at=[(60, 37)], profile=FENLING)
+    table = fled(foes, at=[(60, 40), (60, 43.2)])
+    assert [each.cause for each in table.told(events.Fell)] == ["disengaging"] * 2
+    assert table.state.units[1].fate == "eliminated"
+
+
+def test_cavalry_comes_past_the_line_that_it_touches_but_not_through_it_G56() -> None:
+    line = unit("Fenlings", "two", at=[(40, 41), (40, 44.1), (40, 47.2)], profile=FENLING)
+    past = fled(line, at=[(44, 41)], profile=LANCER, size=(120, 80))
+    assert spots(past) == [(44, 77)]
+    through = fled(line, at=[(44, 44.1)], profile=LANCER)
+    assert through.told(events.Fell)[0].cause == "disengaging"
+
+
 def test_enemies_beside_the_way_do_no_harm_G56() -> None:
     foes = unit("Fenlings", "two", at=[(63.3, 25), (56.7, 30)], profile=FENLING)
     table = fled(foes, at=[(60, 40)])
