@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from game.systems.confrontation import control, events, values
-from game.systems.confrontation.actions import Uphold
+from game.systems.confrontation.actions import Feats, Uphold
 from game.systems.confrontation.control import ControlPhase, Upkeep
+from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Objective, Ongoing
 from tests.systems.confrontation.builder import (
     COLOSSUS,
@@ -274,3 +275,58 @@ def test_a_titan_burns_too_for_it_is_a_strength_test_G52(void: bool) -> None:
     made.start(ControlPhase(), dice=[1, 1])
     made.play(Uphold("wreckers-fire", 2, True), dice=[] if void else [6, 5])
     assert made.state.fighters[made.fighter("Titan")].health == (10 if void else 9)
+
+
+def burning(caller: Profile = QUILL, work: str = "wreckers-fire") -> Table:
+    """A Marshal with one point left whom a work burns, and nobody beside him; others of his company stand elsewhere."""
+    made = table(
+        unit("Ours", profile=FENLING, at=row(40, 20, count=4), with_=[(caller, (40, 24))], mana=10),
+        unit("Marshal", "two", profile=MARSHAL, at=[(40, 50)]),
+        unit("Rest", "two", profile=FENLING, at=[(90, 80)]),
+    )
+    made.state.alter(made.fighter("Marshal"), health=1)
+    made.state.change(2, ongoing=(Ongoing(work, 1),))
+    return made
+
+
+def paid(made: Table) -> Table:
+    """The burning work is paid for and fells whom it burns."""
+    assert isinstance(made.decision, Upkeep)
+    made.play(Uphold("wreckers-fire", 2, True), dice=[6, 1, 1])
+    assert made.fighter("Marshal") in made.state.fallen
+    return made
+
+
+def test_whom_an_upheld_ritual_burns_is_slain_by_the_incarnate_who_called_it_G102() -> None:
+    made = burning()
+    made.start(ControlPhase(), dice=[1, 1])
+    paid(made)
+    assert made.state.fallen[made.fighter("Marshal")].slain
+    assert made.state.elixir["one"] == MARSHAL.elixir
+
+
+def test_a_ritual_whose_caller_has_fallen_slays_by_nobodys_hand_G102() -> None:
+    made = burning(caller=profile("Knotter", role="special", energy=3))
+    made.start(ControlPhase(), dice=[1])
+    paid(made)
+    assert not made.state.fallen[made.fighter("Marshal")].slain
+    assert made.state.elixir["one"] == 0
+
+
+def test_whom_his_own_sides_fire_burns_is_slain_by_nobody_G102() -> None:
+    made = burning()
+    made.state.units[2] = msgspec.structs.replace(made.state.units[2], seat="one")
+    made.start(ControlPhase(), dice=[1, 1])
+    paid(made)
+    assert not made.state.fallen[made.fighter("Marshal")].slain
+    assert made.state.elixir["one"] == 0
+
+
+def test_against_a_burning_work_an_incarnate_may_force_a_re_roll_GB100() -> None:
+    made = burning()
+    made.state.elixir["two"] = 1
+    made.start(ControlPhase(), dice=[1, 1])
+    made.play(Uphold("wreckers-fire", 2, True))
+    made.play(Feats(force=True), dice=[6, 1, 1])
+    assert made.fighter("Marshal") in made.state.fighters
+    assert made.state.elixir["two"] == 0
