@@ -126,6 +126,38 @@ def test_a_fortification_is_not_among_those_who_enter_later_G150(field: str) -> 
     assert wrong(sides=sides, free=True) == told
 
 
+def test_the_commander_is_not_among_the_reserves_of_a_file_GB110() -> None:
+    told = "sides.one.reserves[1]: the Commander is in Wardens, and no reinforcement (GB-110)"
+    assert wrong(sides=side("one", reserves=[2, 1])) == told
+
+
+def test_the_other_units_of_a_file_may_come_later_GB110() -> None:
+    assert problems(sides=side("one", reserves=[2, 3])) == []
+
+
+def test_a_battle_without_rules_of_recruitment_may_keep_its_commander_back_GB110() -> None:
+    assert problems(sides=side("one", reserves=[1]), free=True) == []
+
+
+def test_of_two_of_the_same_authority_one_may_come_later_GB105_GB110() -> None:
+    company = {
+        "people": "isles",
+        "name": "Both",
+        "limit": 600,
+        "banner": [
+            {
+                "units": [
+                    {"troop": "oarkin", "incarnate": "unn"},
+                    {"troop": "sharksworn", "number": 6, "incarnate": "sunniva"},
+                ]
+            }
+        ],
+    }
+    for reserves, sound in (([1], True), ([2], True), ([1, 2], False)):
+        sides = side("one", company=company, list="", reserves=reserves)
+        assert (problems(sides=sides, points=600) == []) is sound
+
+
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
