@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.systems.confrontation import control, events, values
+from game.systems.confrontation import casualties, control, events, values
 from game.systems.confrontation.actions import Feats, Uphold
 from game.systems.confrontation.control import ControlPhase, Upkeep
 from game.systems.confrontation.profile import Profile
@@ -176,6 +176,38 @@ def test_who_has_no_regeneration_stays_wounded_GB21() -> None:
     made.state.alter(1, health=1)
     made.start(ControlPhase())
     assert made.state.fighters[1].health == 1
+
+
+def test_regeneration_gives_nothing_beyond_the_card_and_raises_nobody_GB21() -> None:
+    made = table(
+        unit("Trolls", profile=TROLL, at=row(40, 20, count=3, step=6)), unit("Foes", "two", at=[(60, 80)])
+    )
+    casualties.eliminate(made.state, made.context(), [3], "melee")
+    made.start(ControlPhase())
+    assert [each.health for each in made.state.members(1)] == [3, 3]
+    assert made.told(events.Healed) == []
+
+
+def test_what_burns_comes_before_what_grows_back_GB21() -> None:
+    made = table(
+        unit("Trolls", profile=TROLL, at=[(40, 20)], with_=[(QUILL, (40, 25))], mana=10),
+        unit("Foes", "two", at=[(60, 80)]),
+    )
+    made.state.alter(1, health=1)
+    made.state.change(1, ongoing=(Ongoing("wreckers-fire", 1),))
+    made.start(ControlPhase(), dice=[1, 1])
+    made.play(Uphold("wreckers-fire", 1, True), dice=[6, 1, 1])
+    assert 1 in made.state.fallen
+
+
+def test_each_player_lets_his_own_grow_back_once_a_control_phase_GB21_G128() -> None:
+    made = table(
+        unit("Ours", profile=TROLL, at=[(40, 20)]), unit("Theirs", "two", profile=TROLL, at=[(60, 80)])
+    )
+    for each in (1, 2):
+        made.state.alter(each, health=1)
+    made.start(control.Abilities("two"))
+    assert [made.state.fighters[each].health for each in (1, 2)] == [1, 2]
 
 
 # Reinforcements
