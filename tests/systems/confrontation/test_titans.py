@@ -307,7 +307,9 @@ def test_another_titan_may_give_up_a_card_against_each_of_them_GB81(card: str) -
         unit("Other", "two", profile=msgspec.structs.replace(STRIDER, id="other"), at=[(60, 48)]),
     )
     play(made, work)
-    made.play(Call(work, 1, 2, 2 if card == "Spew" else 0), dice=[6] * {"Sweep": 3, "Ram": 2, "Spew": 1}[card])
+    made.play(
+        Call(work, 1, 2, 2 if card == "Spew" else 0), dice=[6] * {"Sweep": 3, "Ram": 2, "Spew": 1}[card]
+    )
     (rolled,) = made.told(events.TestRolled)
     assert not rolled.rolled.test.bonus
     made.play(Sacrifice("stride"), dice=[])

@@ -103,7 +103,9 @@ def _commander_held_back(
     """The Commander is no reinforcement: of those with the greatest Authority one is there from the start (GB-105, GB-110)."""
     chiefs = {each.unit for each in commander.heirs(state, seat)}
     held = [
-        at for at, number in enumerate(reserves) if 1 <= number <= len(units) and units[number - 1].id in chiefs
+        at
+        for at, number in enumerate(reserves)
+        if 1 <= number <= len(units) and units[number - 1].id in chiefs
     ]
     if held and len(held) == len(chiefs):
         field = f"reserves[{held[0]}]"

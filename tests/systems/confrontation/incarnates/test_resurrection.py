@@ -64,6 +64,19 @@ def test_he_leads_his_unit_again_and_commands_if_nobody_does_G12_G129() -> None:
     assert made.state.commanders["one"] == made.hero("Wardens")
 
 
+def test_who_comes_back_does_not_take_the_command_from_who_has_it_G129() -> None:
+    made = battle(
+        unit("Wardens", at=row(40, 20, count=3), with_=[(MARSHAL, (40, 24))]),
+        unit("Others", at=row(70, 20, count=3), with_=[(PRELATE, (70, 24))]),
+        unit("Foes", "two", profile=FENLING, at=row(40, 40, count=3)),
+        elixir={"one": 5, "two": 0},
+    )
+    casualties.eliminate(made.state, made.context(), [made.hero("Wardens")], "melee", 3)
+    made.start(Resurrections("one"))
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert made.state.commanders["one"] == made.hero("Others")
+
+
 def test_his_unit_has_his_fervor_more_at_once_G64() -> None:
     made = fallen()
     made.state.change(1, faith=3)

@@ -285,7 +285,9 @@ def test_born_killer_rolls_attacks_again_and_implacable_strength_G37() -> None:
 def killers(ability: Ability, foe: Profile = FENLING, **what: object) -> Table:
     """A lone fighter with an ability touches one of the enemy."""
     own = profile("Killer", abilities=(ability,), melee=(1, 4, 4))
-    return fight(unit("Own", at=[(10, 20)], profile=own, **what), unit("Other", "two", at=[(10, 23)], profile=foe))  # type: ignore[arg-type]
+    return fight(
+        unit("Own", at=[(10, 20)], profile=own, **what), unit("Other", "two", at=[(10, 23)], profile=foe)
+    )  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("ability", "dice"), [("born-killer", [4, 1]), ("implacable", [1])])

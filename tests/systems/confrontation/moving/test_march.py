@@ -189,7 +189,9 @@ def test_light_cavalry_jumps_what_is_lower_than_itself_GB33(form: Form) -> None:
     assert marched(lone(HOUSE, profile=RIDER), (47, 30), form="walk") is not None
 
 
-@pytest.mark.parametrize(("form", "far", "legal"), [("walk", 18, True), ("walk", 18.2, False), ("run", 36, True)])
+@pytest.mark.parametrize(
+    ("form", "far", "legal"), [("walk", 18, True), ("walk", 18.2, False), ("run", 36, True)]
+)
 def test_light_cavalry_jumps_without_any_penalty_GB33(form: Form, far: float, legal: bool) -> None:
     assert (marched(lone(WALL, profile=RIDER), (30 + far, 30), form=form) is None) is legal
 
