@@ -297,6 +297,16 @@ def test_the_activation_of_a_unit_that_is_gone_is_over_G101() -> None:
     assert table.state.active.over
 
 
+def test_the_pools_and_works_of_a_unit_that_is_eliminated_are_gone_with_it_GB83_GB87() -> None:
+    table = battle(
+        unit("Wardens", at=[(20, 20)], faith=7, mana=9, rout=True, ongoing=(Ongoing("gloom", 2),)),
+        unit("Fenlings", "two"),
+    )
+    casualties.eliminate(table.state, table.context(), [1], "shot", 2)
+    own = table.state.units[1]
+    assert (own.faith, own.mana, own.rout, own.ongoing) == (0, 0, False, ())
+
+
 # Leaving
 
 
