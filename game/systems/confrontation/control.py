@@ -12,7 +12,7 @@ from game.systems.confrontation import events, scoring, values, victory
 from game.systems.confrontation.actions import Uphold
 from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.mystics import calling, effects, faith, mana, pools, striking
-from game.systems.confrontation.state import Battle, Ongoing, UnitId
+from game.systems.confrontation.state import Battle, FighterId, Ongoing, UnitId
 from game.systems.confrontation.works import Burn
 
 Lying = tuple[UnitId, Ongoing]
@@ -121,13 +121,20 @@ class NegativeEffects(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.push(
             *(
-                striking.Strike(unit, each.work, effect.count, effect.strength, source=each.by)
+                striking.Strike(unit, each.work, effect.count, effect.strength, _hand(state, each), each.by)
                 for unit, each in lying(state, self.seat)
                 if not each.void
                 for effect in state.field.works[each.work].effects
                 if isinstance(effect, Burn)
             )
         )
+
+
+def _hand(state: Battle, ongoing: Ongoing) -> FighterId:
+    """The Incarnate by whose ritual or communion it happens: that of the unit that upholds it (GB-97, G-102); 0 if he is gone."""
+    hero = state.incarnate(ongoing.by)
+    great = state.field.works[ongoing.work].kind in calling.GREAT
+    return hero.id if hero and great else 0
 
 
 class Abilities(Step[Battle], frozen=True, tag=True):

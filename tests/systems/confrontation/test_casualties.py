@@ -169,6 +169,30 @@ def test_familiars_fall_with_their_magician_G100() -> None:
     assert [each.id for each in table.told(events.Fell)[0].fighters] == [4, 5]
 
 
+def test_familiars_leave_the_table_with_their_magician_G100() -> None:
+    table = battle(
+        unit("Fenlings", at=[(20, 20)], profile=FENLING, with_=[(QUILL, (20, 23)), (FAMILIAR, (23, 23))]),
+        unit("Wardens", "two"),
+    )
+    table.state.alter(3, master=2)
+    casualties.leave(table.state, table.context(), [2])
+    assert sorted(table.state.fallen) == [2, 3]
+    assert [each.id for each in table.state.members(1)] == [1]
+
+
+def test_the_familiars_of_another_magician_stay_G100() -> None:
+    other = msgspec.structs.replace(QUILL, id="other")
+    table = battle(
+        unit("Fenlings", at=[(20, 20)], profile=FENLING, with_=[(QUILL, (20, 23)), (FAMILIAR, (23, 23))]),
+        unit("Reavers", at=[(40, 20)], with_=[(other, (40, 23)), (FAMILIAR, (43, 23))]),
+        unit("Wardens", "two"),
+    )
+    table.state.alter(3, master=2)
+    table.state.alter(6, master=5)
+    casualties.eliminate(table.state, table.context(), [2], "melee", 3)
+    assert sorted(table.state.fallen) == [2, 3]
+
+
 def test_a_familiar_can_die_alone_GB93() -> None:
     table = battle(
         unit(
@@ -298,6 +322,16 @@ def test_the_activation_of_a_unit_that_is_gone_is_over_G101() -> None:
     table.state.active = Activation(1, True, "walk")
     casualties.eliminate(table.state, table.context(), [1], "shot", 1)
     assert table.state.active.over
+
+
+def test_the_pools_and_works_of_a_unit_that_is_eliminated_are_gone_with_it_GB83_GB87() -> None:
+    table = battle(
+        unit("Wardens", at=[(20, 20)], faith=7, mana=9, rout=True, ongoing=(Ongoing("gloom", 2),)),
+        unit("Fenlings", "two"),
+    )
+    casualties.eliminate(table.state, table.context(), [1], "shot", 2)
+    own = table.state.units[1]
+    assert (own.faith, own.mana, own.rout, own.ongoing) == (0, 0, False, ())
 
 
 # Leaving

@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.systems.confrontation import control, events, values
-from game.systems.confrontation.actions import Uphold
+from game.systems.confrontation import casualties, control, events, values
+from game.systems.confrontation.actions import Feats, Uphold
 from game.systems.confrontation.control import ControlPhase, Upkeep
+from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Objective, Ongoing
 from tests.systems.confrontation.builder import (
     COLOSSUS,
@@ -177,6 +178,38 @@ def test_who_has_no_regeneration_stays_wounded_GB21() -> None:
     assert made.state.fighters[1].health == 1
 
 
+def test_regeneration_gives_nothing_beyond_the_card_and_raises_nobody_GB21() -> None:
+    made = table(
+        unit("Trolls", profile=TROLL, at=row(40, 20, count=3, step=6)), unit("Foes", "two", at=[(60, 80)])
+    )
+    casualties.eliminate(made.state, made.context(), [3], "melee")
+    made.start(ControlPhase())
+    assert [each.health for each in made.state.members(1)] == [3, 3]
+    assert made.told(events.Healed) == []
+
+
+def test_what_burns_comes_before_what_grows_back_GB21() -> None:
+    made = table(
+        unit("Trolls", profile=TROLL, at=[(40, 20)], with_=[(QUILL, (40, 25))], mana=10),
+        unit("Foes", "two", at=[(60, 80)]),
+    )
+    made.state.alter(1, health=1)
+    made.state.change(1, ongoing=(Ongoing("wreckers-fire", 1),))
+    made.start(ControlPhase(), dice=[1, 1])
+    made.play(Uphold("wreckers-fire", 1, True), dice=[6, 1, 1])
+    assert 1 in made.state.fallen
+
+
+def test_each_player_lets_his_own_grow_back_once_a_control_phase_GB21_G128() -> None:
+    made = table(
+        unit("Ours", profile=TROLL, at=[(40, 20)]), unit("Theirs", "two", profile=TROLL, at=[(60, 80)])
+    )
+    for each in (1, 2):
+        made.state.alter(each, health=1)
+    made.start(control.Abilities("two"))
+    assert [made.state.fighters[each].health for each in (1, 2)] == [1, 2]
+
+
 # Reinforcements
 
 
@@ -274,3 +307,58 @@ def test_a_titan_burns_too_for_it_is_a_strength_test_G52(void: bool) -> None:
     made.start(ControlPhase(), dice=[1, 1])
     made.play(Uphold("wreckers-fire", 2, True), dice=[] if void else [6, 5])
     assert made.state.fighters[made.fighter("Titan")].health == (10 if void else 9)
+
+
+def burning(caller: Profile = QUILL, work: str = "wreckers-fire") -> Table:
+    """A Marshal with one point left whom a work burns, and nobody beside him; others of his company stand elsewhere."""
+    made = table(
+        unit("Ours", profile=FENLING, at=row(40, 20, count=4), with_=[(caller, (40, 24))], mana=10),
+        unit("Marshal", "two", profile=MARSHAL, at=[(40, 50)]),
+        unit("Rest", "two", profile=FENLING, at=[(90, 80)]),
+    )
+    made.state.alter(made.fighter("Marshal"), health=1)
+    made.state.change(2, ongoing=(Ongoing(work, 1),))
+    return made
+
+
+def paid(made: Table) -> Table:
+    """The burning work is paid for and fells whom it burns."""
+    assert isinstance(made.decision, Upkeep)
+    made.play(Uphold("wreckers-fire", 2, True), dice=[6, 1, 1])
+    assert made.fighter("Marshal") in made.state.fallen
+    return made
+
+
+def test_whom_an_upheld_ritual_burns_is_slain_by_the_incarnate_who_called_it_G102() -> None:
+    made = burning()
+    made.start(ControlPhase(), dice=[1, 1])
+    paid(made)
+    assert made.state.fallen[made.fighter("Marshal")].slain
+    assert made.state.elixir["one"] == MARSHAL.elixir
+
+
+def test_a_ritual_whose_caller_has_fallen_slays_by_nobodys_hand_G102() -> None:
+    made = burning(caller=profile("Knotter", role="special", energy=3))
+    made.start(ControlPhase(), dice=[1])
+    paid(made)
+    assert not made.state.fallen[made.fighter("Marshal")].slain
+    assert made.state.elixir["one"] == 0
+
+
+def test_whom_his_own_sides_fire_burns_is_slain_by_nobody_G102() -> None:
+    made = burning()
+    made.state.units[2] = msgspec.structs.replace(made.state.units[2], seat="one")
+    made.start(ControlPhase(), dice=[1, 1])
+    paid(made)
+    assert not made.state.fallen[made.fighter("Marshal")].slain
+    assert made.state.elixir["one"] == 0
+
+
+def test_against_a_burning_work_an_incarnate_may_force_a_re_roll_GB100() -> None:
+    made = burning()
+    made.state.elixir["two"] = 1
+    made.start(ControlPhase(), dice=[1, 1])
+    made.play(Uphold("wreckers-fire", 2, True))
+    made.play(Feats(force=True), dice=[6, 1, 1])
+    assert made.fighter("Marshal") in made.state.fighters
+    assert made.state.elixir["two"] == 0

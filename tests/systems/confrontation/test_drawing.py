@@ -154,6 +154,17 @@ def test_an_opponents_card_is_handed_over_and_revealed_G21() -> None:
     assert activated(made) == [3, 1]
 
 
+def test_an_opponents_card_is_revealed_though_one_has_such_units_too_G21() -> None:
+    made = battle(
+        unit("Wardens", at=row(10, 20, count=2)),
+        unit("Theirs", "two", at=row(10, 70, count=2)),
+        mode="marauder",
+    )
+    made.state.deck = (Dealt("two", WARDEN_CARD), Dealt("one", WARDEN_CARD))
+    made.start(NextCard())
+    assert activated(made) == [2]
+
+
 def test_ones_own_card_may_be_reserved_and_played_instead_of_a_draw_G21() -> None:
     made = dealt(("one", WARDEN_CARD), ("two", FEN_CARD), ("one", OATH_CARD))
     made.play(SetAside())

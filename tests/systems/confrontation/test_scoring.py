@@ -11,6 +11,7 @@ from game.systems.confrontation import events, scoring, setup_events
 from game.systems.confrontation.state import NOWHERE, Battle, Fighter, Item, Objective
 from game.table.lengths import CM
 from tests.systems.confrontation.builder import FENLING, LANCER, MAULKIN, WARDEN, Table, battle, row, unit
+from tests.systems.confrontation.fire.salvos import FAMILIAR
 
 
 def mark(x: float = 60, y: float = 45, reach: float = 10, **worth: int) -> Objective:
@@ -100,6 +101,45 @@ def test_a_team_adds_its_power_up_and_its_stronger_company_collects_G136() -> No
     assert scoring.controller(table.state, table.state.objectives["mark"]) == "three"
 
 
+def test_of_teams_of_equal_power_none_holds_an_objective_G136() -> None:
+    table = battle(
+        unit("Wardens", at=[(60, 45)]),
+        unit("Fenlings", "two", at=row(55, 50, count=3)),
+        unit("Lancers", "three", at=[(60, 40)], profile=LANCER),
+        objectives=[mark(three=2)],
+        teams={"three": "one"},
+    )
+    assert scoring.controller(table.state, table.state.objectives["mark"]) is None
+
+
+def test_without_teams_each_company_holds_for_itself_G136() -> None:
+    table = battle(
+        unit("Wardens", at=[(60, 45)]),
+        unit("Fenlings", "two", at=row(55, 50, count=3)),
+        unit("Lancers", "three", at=[(60, 40)], profile=LANCER),
+        objectives=[mark(three=2)],
+    )
+    assert scoring.controller(table.state, table.state.objectives["mark"]) == "two"
+
+
+def test_the_hill_is_held_within_ten_centimetres_of_its_middle_not_of_its_rim_GB124_G47() -> None:
+    crown = mark(one=3, two=3)
+    near = battle(
+        unit("Wardens", at=[(60, 56.5)]), unit("Fenlings", "two", at=[(60, 20)]), objectives=[crown]
+    )
+    far = battle(unit("Wardens", at=[(60, 62)]), unit("Fenlings", "two", at=[(60, 20)]), objectives=[crown])
+    assert (collected(near), collected(far)) == (3, 0)
+
+
+def test_familiars_hold_nothing_G67() -> None:
+    table = battle(
+        unit("Wardens", at=[(10, 10)], with_=[(FAMILIAR, (60, 45))]),
+        unit("Fenlings", "two", at=[(60, 20)]),
+        objectives=[mark()],
+    )
+    assert collected(table) == 0
+
+
 # Kills
 
 
@@ -124,6 +164,32 @@ def test_a_unit_that_runs_off_pays_the_first_company_of_each_enemy_team_G135() -
     )
     scoring.unit_eliminated(table.state, table.context(), 2, False)
     assert table.state.elixir == {"one": 1, "two": 0, "three": 0}
+
+
+@pytest.mark.parametrize(("by", "paid"), [(3, "three"), (1, "one"), (2, "one"), (0, "one")])
+def test_the_enemy_company_that_did_it_is_paid_or_where_none_did_the_first_of_its_team_G135(
+    by: int, paid: Seat
+) -> None:
+    table = battle(
+        unit("Wardens", at=[(60, 45)]),
+        unit("Fenlings", "two", at=[(10, 10)]),
+        unit("Lancers", "three", at=[(60, 10)], profile=LANCER),
+        teams={"three": "one"},
+        council={"kill": {"one": 1, "two": 1, "three": 1}},
+    )
+    scoring.unit_eliminated(table.state, table.context(), 2, False, by)
+    assert {seat: points for seat, points in table.state.elixir.items() if points} == {paid: 1}
+
+
+def test_of_three_sides_each_enemy_is_paid_for_whom_nobody_felled_G135() -> None:
+    table = battle(
+        unit("Wardens", at=[(60, 45)]),
+        unit("Fenlings", "two", at=[(10, 10)]),
+        unit("Lancers", "three", at=[(60, 10)], profile=LANCER),
+        council={"kill": {"one": 1, "two": 1, "three": 1}},
+    )
+    scoring.unit_eliminated(table.state, table.context(), 2, False)
+    assert table.state.elixir == {"one": 1, "two": 0, "three": 1}
 
 
 def test_a_kill_pays_nothing_where_the_battle_does_not_say_so_GB124() -> None:

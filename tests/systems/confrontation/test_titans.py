@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from game.core.chance import seeded
 from game.core.explain import Breakdown, Part
@@ -11,10 +12,10 @@ from game.systems.confrontation.actions import Call, Forgo, Sacrifice
 from game.systems.confrontation.fire.losses import Suffer
 from game.systems.confrontation.mystics.titanic import PlayCard, TitanicPlay
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Card, Sequence, Test
+from game.systems.confrontation.state import Card, Ongoing, Sequence, Test
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import COLOSSUS, FENLING, WARDEN, Table, box, piece, row, unit
-from tests.systems.confrontation.mystics.calls import CARDS, table, with_works
+from tests.systems.confrontation.mystics.calls import CARDS, WORKS, table, with_works
 
 STRIDER = with_works(COLOSSUS, "Stride", "Sweep")
 WYRM = msgspec.structs.replace(CARDS["mire-wyrm"], id="wyrm")
@@ -259,3 +260,69 @@ def test_the_battle_is_over_when_a_card_fells_the_last_enemy_G46() -> None:
     made.play(Call("sweep", 1, 2), dice=[6, 6, 6, 1, 1, 1])
     assert made.state.outcome is not None
     assert made.state.outcome.winners == ("one",)
+
+
+# Every card of every titan
+
+STRIDES = ["Stride", "Lunge", "Long Stride"]
+BLOWS = [("Sweep", 3, 6), ("Ram", 2, 8)]
+
+
+@pytest.mark.parametrize("card", STRIDES)
+def test_each_card_that_moves_moves_6_cm_and_no_more_GB80(card: str) -> None:
+    work = WORKS[card].id
+    made = play(arena(with_works(COLOSSUS, card)), work)
+    assert made.refusal(Call(work, 1, places=(Place(6000, 3390),))) is not None
+    made.play(Call(work, 1, places=(Place(6000, 3400),)), dice=[])
+    assert made.state.fighters[1].place == Place(6000, 3400)
+
+
+@pytest.mark.parametrize("card", STRIDES)
+def test_no_works_on_a_titan_make_its_strides_longer_or_shorter_G52(card: str) -> None:
+    work = WORKS[card].id
+    made = arena(with_works(COLOSSUS, card))
+    made.state.change(1, ongoing=(Ongoing("bramble-snare", 2), Ongoing("following-wind", 1)))
+    play(made, work)
+    assert made.refusal(Call(work, 1, places=(Place(6000, 3400),))) is None
+
+
+@pytest.mark.parametrize(("card", "tests", "strength"), BLOWS)
+def test_each_card_that_strikes_in_contact_makes_the_tests_that_it_says_GB80(
+    card: str, tests: int, strength: int
+) -> None:
+    work = WORKS[card].id
+    made = play(arena(with_works(COLOSSUS, card)), work)
+    assert made.refusal(Call(work, 1, 3)) is not None
+    made.play(Call(work, 1, 2), dice=[1] * tests)
+    (rolled,) = made.told(events.TestRolled)
+    assert (rolled.rolled.test.dice.total, rolled.rolled.test.value.total) == (tests, strength)
+    assert rolled.rolled.test.hero == 0
+
+
+@pytest.mark.parametrize("card", ["Sweep", "Ram", "Spew"])
+def test_another_titan_may_give_up_a_card_against_each_of_them_GB81(card: str) -> None:
+    work = WORKS[card].id
+    made = table(
+        unit("Titan", profile=with_works(COLOSSUS, card), at=[(60, 40)]),
+        unit("Other", "two", profile=msgspec.structs.replace(STRIDER, id="other"), at=[(60, 48)]),
+    )
+    play(made, work)
+    made.play(
+        Call(work, 1, 2, 2 if card == "Spew" else 0), dice=[6] * {"Sweep": 3, "Ram": 2, "Spew": 1}[card]
+    )
+    (rolled,) = made.told(events.TestRolled)
+    assert not rolled.rolled.test.bonus
+    made.play(Sacrifice("stride"), dice=[])
+    assert made.state.fighters[2].health == 10
+
+
+def test_spew_reaches_20_cm_and_nobody_who_is_not_seen_GB80_G121() -> None:
+    for far, hidden in ((20.0, False), (20.01, False), (20.0, True)):
+        wall = [piece("tower", box(66, 30, 1, 20), "obstacle", height=20)] if hidden else []
+        made = table(
+            unit("Titan", profile=WYRM, at=[(60, 40)]),
+            unit("Foes", "two", profile=FENLING, at=[(65.5 + far, 40)]),
+            pieces=wall,
+        )
+        play(made, "spew")
+        assert (made.refusal(Call("spew", 1, 2, 2)) is None) is (far == 20.0 and not hidden)

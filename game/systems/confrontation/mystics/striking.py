@@ -15,7 +15,7 @@ from game.systems.confrontation.works import Work
 class Strike(Step[Battle], frozen=True, tag=True):
     """So many Strength tests of a work on a unit, or on its engine if `only` names that (G-63, G-123).
 
-    The nearest to the caster fall first, as many as possible, without a cap. `by` is the caller; 0 if nobody calls but the work
+    The nearest to the caster fall first, as many as possible, without a cap. `by` is the caller; 0 if he is gone and the work
     burns on, which then comes from the unit `source`.
     """
 

@@ -134,8 +134,7 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
             yield Problem(
                 f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
             )
-    if len(teams) != 2 and found.mode == "genius":
-        yield Problem("mode", "Military Genius is played by two sides (GB-122)")
+    yield from _sides_of_genius(found, found.mode)
     plan = battles().get(found.battle)
     if plan and plan.duties and len(teams) != 2:
         yield Problem("battle", f"{plan.name} has an attacker and a defender, and so two sides ({plan.rule})")
@@ -147,6 +146,12 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
             "sides.one.duty",
             "say it of every side, or leave it to the winner of the Authority opposition (G-48)",
         )
+
+
+def _sides_of_genius(found: ScenarioFile, mode: object) -> Iterator[Problem]:
+    """Military Genius has one side face up and one face down (GB-122)."""
+    if mode == "genius" and len(scenario_file.teams(found)) != 2:
+        yield Problem("mode", "Military Genius is played by two sides (GB-122)")
 
 
 def _companies(found: ScenarioFile, rosters: dict[Seat, CompanyList]) -> dict[Seat, Company]:
@@ -194,6 +199,8 @@ def _grounds(
 def begin(document: Document, options: Options, ctx: Context, first: Step[Battle]) -> Battle:
     """The battle before the first choice; `first` is what follows the opening: its first round. Raises `ScenarioError`."""
     setting, problems = read(document)
+    if setting is not None:
+        problems = [*problems, *_sides_of_genius(setting.file, options["mode"])]
     if setting is None or problems:
         raise ScenarioError(problems)
     name = _drawn_battle(setting, ctx)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from game.core.problem import Change, Problem, without
 from game.core.seats import Seat
 from game.systems.confrontation import values
+from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.moving import fronts
 from game.systems.confrontation.scenario import laying, mustering, placing
 from game.systems.confrontation.scenario.mustering import Company
@@ -96,6 +97,23 @@ def _out(seat: Seat, field: str) -> tuple[Change, ...]:
     return without(f"sides.{seat}.{field.removesuffix('.unit')}")
 
 
+def _commander_held_back(
+    reserves: Sequence[int], state: Battle, units: Sequence[Unit], seat: Seat
+) -> Iterator[Problem]:
+    """The Commander is no reinforcement: of those with the greatest Authority one is there from the start (GB-105, GB-110)."""
+    chiefs = {each.unit for each in commander.heirs(state, seat)}
+    held = [
+        at
+        for at, number in enumerate(reserves)
+        if 1 <= number <= len(units) and units[number - 1].id in chiefs
+    ]
+    if held and len(held) == len(chiefs):
+        field = f"reserves[{held[0]}]"
+        name = units[reserves[held[0]] - 1].name
+        text = f"the Commander is in {name}, and no reinforcement (GB-110)"
+        yield Problem(f"sides.{seat}.{field}", text, mend=_out(seat, field))
+
+
 def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterator[Problem]:
     """Units that are not there, are named twice, or cannot stand or enter where the file says (G-150).
 
@@ -119,6 +137,8 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
                 text = mustering.never_enters(units[number - 1].name)
                 yield Problem(f"sides.{seat}.{field}", text, mend=_out(seat, field))
             seen.add(number)
+        if not file.free:
+            yield from _commander_held_back(side.reserves, state, units, seat)
         for at, row in enumerate(side.stands):
             if 1 <= row.unit <= len(units):
                 field = f"sides.{seat}.stands[{at}]"

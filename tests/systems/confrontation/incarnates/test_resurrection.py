@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from game.core.chance import seeded
 from game.systems.confrontation import casualties, events, invariants, units
@@ -12,6 +13,7 @@ from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.incarnates.resurrection import Resurrection, Resurrections
 from game.systems.confrontation.moving import formation
 from game.systems.confrontation.mystics import mana
+from game.systems.confrontation.state import Objective
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import (
     FENLING,
@@ -62,6 +64,19 @@ def test_he_leads_his_unit_again_and_commands_if_nobody_does_G12_G129() -> None:
     made.play(Resurrect(made.hero("Wardens"), BACK))
     assert units.leader(made.state, 1).id == made.hero("Wardens")
     assert made.state.commanders["one"] == made.hero("Wardens")
+
+
+def test_who_comes_back_does_not_take_the_command_from_who_has_it_G129() -> None:
+    made = battle(
+        unit("Wardens", at=row(40, 20, count=3), with_=[(MARSHAL, (40, 24))]),
+        unit("Others", at=row(70, 20, count=3), with_=[(PRELATE, (70, 24))]),
+        unit("Foes", "two", profile=FENLING, at=row(40, 40, count=3)),
+        elixir={"one": 5, "two": 0},
+    )
+    casualties.eliminate(made.state, made.context(), [made.hero("Wardens")], "melee", 3)
+    made.start(Resurrections("one"))
+    made.play(Resurrect(made.hero("Wardens"), BACK))
+    assert made.state.commanders["one"] == made.hero("Others")
 
 
 def test_his_unit_has_his_fervor_more_at_once_G64() -> None:
@@ -196,6 +211,16 @@ def test_it_is_offered_in_the_control_phase_before_time_out_GB103() -> None:
     made.play(Forgo())
     made.start(ControlPhase())
     assert made.state.decision is None
+
+
+@pytest.mark.parametrize(("elixir", "asked"), [(3, True), (2, False)])
+def test_who_comes_back_is_paid_before_elixir_is_collected_GB21_GB22(elixir: int, asked: bool) -> None:
+    made = fallen(elixir, objectives=[Objective("mark", "Mark", (4000, 2000), 1000, {"one": 5, "two": 5})])
+    if asked:
+        made.play(Forgo())
+    made.start(ControlPhase())
+    assert isinstance(made.decision, Resurrection) if asked else made.state.decision is None
+    assert made.state.elixir["one"] == (3 if asked else 7)
 
 
 def test_a_formation_broken_by_losses_does_not_keep_him_away_G69() -> None:

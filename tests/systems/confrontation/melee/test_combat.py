@@ -9,7 +9,9 @@ from game.systems.confrontation import events
 from game.systems.confrontation.actions import Allot, Combat, EndCombats, Feats, Forgo, Sacrifice
 from game.systems.confrontation.melee import blows, striking
 from game.systems.confrontation.melee.combats import Combats, NextCombat
-from game.systems.confrontation.works import Target, Tests, Work
+from game.systems.confrontation.profile import Ability, Profile
+from game.systems.confrontation.state import Ongoing
+from game.systems.confrontation.works import Gain, Target, Tests, Work
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -321,6 +323,67 @@ def test_born_killer_rolls_attacks_again_and_implacable_strength_G37() -> None:
     table.play(Combat("killer", "fenling", 2, all_in(1)), dice=[1, 4, 1, 4])
     table.finish()
     assert table.count("Other") == 0
+
+
+def killers(ability: Ability, foe: Profile = FENLING, **what: object) -> Table:
+    """A lone fighter with an ability touches one of the enemy."""
+    own = profile("Killer", abilities=(ability,), melee=(1, 4, 4))
+    return fight(
+        unit("Own", at=[(10, 20)], profile=own, **what), unit("Other", "two", at=[(10, 23)], profile=foe)
+    )  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("ability", "dice"), [("born-killer", [4, 1]), ("implacable", [1])])
+def test_neither_ability_rolls_the_other_test_again_G37(ability: Ability, dice: list[int]) -> None:
+    table = killers(ability)
+    table.play(Combat("killer", "fenling", 2, all_in(1)), dice=dice)
+    table.finish()
+    assert table.count("Other") == 1
+
+
+def test_a_born_killer_who_has_charged_rolls_his_failures_again_twice_G37_GB47_G60() -> None:
+    table = killers("born-killer", charged=(2,))
+    table.play(Combat("killer", "fenling", 2, all_in(1)), dice=[1, 1, 4, 1])
+    table.finish()
+    assert len(table.told(events.TestRolled)[0].rolled.passes) == 2
+
+
+def test_a_re_roll_that_is_forced_takes_that_of_a_born_killer_away_G4() -> None:
+    own = profile("Killer", abilities=("born-killer",), melee=(1, 4, 4))
+    table = fight(
+        unit("Own", at=[(10, 20)], profile=own),
+        unit("Other", "two", at=[(10, 60)], profile=FENLING, with_=[(QUILL, (10, 23))]),
+        elixir={"two": 1},
+    )
+    table.play(Combat("killer", "quill", 2, all_in(1), victim=3))
+    table.play(Feats(force=True), dice=[1])
+    table.finish()
+    assert table.count("Other") == 2
+
+
+def test_implacable_rolls_again_against_a_titan_without_bonus_dice_G37_G52() -> None:
+    own = profile("Killer", abilities=("implacable",), melee=(2, 4, 8))
+    giant = profile("Giant", "titan", health=10, resilience=8)
+    table = fight(
+        unit("Own", at=[(10, 20)], profile=own), unit("Other", "two", at=[(10, 25.5)], profile=giant)
+    )
+    table.play(Combat("killer", "giant", 2, all_in(1, dice=2)), dice=[4, 4, 1, 6, 6])
+    table.finish()
+    assert table.state.fighters[2].health == 8
+
+
+@pytest.mark.parametrize("ability", ["born-killer", "implacable"])
+def test_an_ability_that_a_work_lends_counts_once_beside_that_of_the_card_GB11_G37(ability: Ability) -> None:
+    gift = Work("gift", "Gift", "miracle", Target("friend"), (Gain(ability),), lasts="round")
+    own = profile("Killer", abilities=(ability,))
+    table = battle(
+        unit("Own", at=[(10, 20)], profile=own, ongoing=(Ongoing("gift", 1),)),
+        unit("Plain", at=[(30, 20)], ongoing=(Ongoing("gift", 1),)),
+        works=[gift],
+    )
+    found = blows.killer if ability == "born-killer" else blows.implacable
+    for number in (1, 2):
+        assert [each.amount for each in found(table.state, table.state.fighters[number])] == [1]
 
 
 def test_an_avatar_has_one_die_more_GB102() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.systems.confrontation import events
+from game.systems.confrontation import events, units
 from game.systems.confrontation.melee import disengaging
-from tests.systems.confrontation.builder import COLOSSUS, FENLING, LANCER, Table, battle, row, unit
+from game.systems.confrontation.state import Ongoing
+from game.systems.confrontation.works import Gain, Target, Work
+from tests.systems.confrontation.builder import COLOSSUS, FENLING, LANCER, Table, battle, profile, row, unit
 
 
 def leave(table: Table) -> None:
@@ -70,3 +72,25 @@ def test_a_free_unit_leaves_nothing_and_loses_nobody_GB45() -> None:
     table = battle(unit("Own", at=[(10, 20)]), unit("Other", "two", at=[(10, 40)]))
     leave(table)
     assert table.events == []
+
+
+def test_an_incarnate_with_disengagement_is_not_lost_with_those_around_him_GB45_G116() -> None:
+    hero = profile("Ragna", role="incarnate", abilities=("disengagement",))
+    table = melee(with_=[(hero, (16, 23))])
+    assert 4 in units.contacts(table.state, 1)
+    leave(table)
+    assert sorted(table.state.fallen) == [1, 2]
+
+
+def test_an_incarnate_without_it_is_lost_by_contact_like_anybody_G116() -> None:
+    table = melee(with_=[(profile("Ragna", role="incarnate"), (16, 23))])
+    leave(table)
+    assert sorted(table.state.fallen) == [1, 2, 4]
+
+
+def test_disengagement_that_a_work_lends_saves_the_whole_unit_GB45() -> None:
+    mist = Work("mist", "Mist", "spell", Target("friend"), (Gain("disengagement"),), lasts="round")
+    table = melee(ongoing=(Ongoing("mist", 1),))
+    table.state.field.works["mist"] = mist
+    leave(table)
+    assert table.state.fallen == {}

@@ -189,6 +189,25 @@ def test_light_cavalry_jumps_what_is_lower_than_itself_GB33(form: Form) -> None:
     assert marched(lone(HOUSE, profile=RIDER), (47, 30), form="walk") is not None
 
 
+@pytest.mark.parametrize(
+    ("form", "far", "legal"), [("walk", 18, True), ("walk", 18.2, False), ("run", 36, True)]
+)
+def test_light_cavalry_jumps_without_any_penalty_GB33(form: Form, far: float, legal: bool) -> None:
+    assert (marched(lone(WALL, profile=RIDER), (30 + far, 30), form=form) is None) is legal
+
+
+def test_light_cavalry_ends_on_top_of_what_is_lower_than_itself_but_over_no_deep_ground_GB33_GB35() -> None:
+    assert marched(lone(WALL, profile=RIDER), (34.5, 30)) is None
+    assert marched(lone(POND, profile=RIDER), (35.5, 30)) is not None
+    assert marched(lone(POND, profile=RIDER), (42, 30)) is None
+
+
+def test_what_is_as_tall_as_light_cavalry_is_not_jumped_GB33() -> None:
+    tall, lower = (piece("wall", box(34, 0, 1, 90), "obstacle", height=high) for high in (5, 4.9))
+    assert marched(lone(tall, profile=RIDER), (44, 30), form="run") is not None
+    assert marched(lone(lower, profile=RIDER), (44, 30), form="run") is None
+
+
 @pytest.mark.parametrize(("x", "legal"), [(40, True), (46, True), (46.2, False)])
 def test_flight_takes_no_notice_of_obstacles_GB31(x: float, legal: bool) -> None:
     wall = piece("tower", box(34, 0, 2, 90), "obstacle", height=20)

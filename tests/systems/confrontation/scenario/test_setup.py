@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.core.system import ScenarioError
 from game.systems.confrontation import setup_events
 from game.systems.confrontation.scenario import setup
 from game.systems.confrontation.state import MODES
@@ -126,6 +127,38 @@ def test_a_fortification_is_not_among_those_who_enter_later_G150(field: str) -> 
     assert wrong(sides=sides, free=True) == told
 
 
+def test_the_commander_is_not_among_the_reserves_of_a_file_GB110() -> None:
+    told = "sides.one.reserves[1]: the Commander is in Wardens, and no reinforcement (GB-110)"
+    assert wrong(sides=side("one", reserves=[2, 1])) == told
+
+
+def test_the_other_units_of_a_file_may_come_later_GB110() -> None:
+    assert problems(sides=side("one", reserves=[2, 3])) == []
+
+
+def test_a_battle_without_rules_of_recruitment_may_keep_its_commander_back_GB110() -> None:
+    assert problems(sides=side("one", reserves=[1]), free=True) == []
+
+
+def test_of_two_of_the_same_authority_one_may_come_later_GB105_GB110() -> None:
+    company = {
+        "people": "isles",
+        "name": "Both",
+        "limit": 600,
+        "banner": [
+            {
+                "units": [
+                    {"troop": "oarkin", "incarnate": "unn"},
+                    {"troop": "sharksworn", "number": 6, "incarnate": "sunniva"},
+                ]
+            }
+        ],
+    }
+    for reserves, sound in (([1], True), ([2], True), ([1, 2], False)):
+        sides = side("one", company=company, list="", reserves=reserves)
+        assert (problems(sides=sides, points=600) == []) is sound
+
+
 @pytest.mark.parametrize(
     ("rows", "said"),
     [
@@ -222,6 +255,19 @@ def test_a_long_battle_has_twice_the_target_and_two_more_rounds_G137() -> None:
 @pytest.mark.parametrize(("die", "mode"), [*enumerate(MODES)])
 def test_a_die_chooses_the_mode_G8(die: int, mode: str) -> None:
     assert Opening(document(), [die, *[1] * 99], mode="drawn").state.field.mode == mode
+
+
+@pytest.mark.parametrize(("name", "sides"), [("nobodys-eyot", 3), ("two-lamps", 2), ("third-milestone", 2)])
+def test_military_genius_is_chosen_for_two_sides_alone_GB122(name: str, sides: int) -> None:
+    if sides == 2:
+        assert Opening(shipped(name), mode="genius").state.field.mode == "genius"
+        return
+    with pytest.raises(ScenarioError, match="Military Genius is played by two sides"):
+        Opening(shipped(name), mode="genius")
+
+
+def test_for_three_sides_the_die_is_rolled_again_for_military_genius_GB122() -> None:
+    assert Opening(shipped("nobodys-eyot"), [5, 0, *[1] * 99], mode="drawn").state.field.mode == "barbarian"
 
 
 def test_the_pool_begins_with_an_elixir_for_each_incarnate_GB97() -> None:
