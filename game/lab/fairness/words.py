@@ -114,9 +114,11 @@ def _short(value: str, other: str) -> str:
 
 
 def named(name: str) -> str:
-    """`the Font of Conflict`; names that have an article of their own, or stand for somebody's, keep it."""
+    """`the Font of Conflict`; names that have an article of their own, or stand for somebody's, keep it, as `the Stone`."""
     first = name.split(" ", 1)[0].lower()
-    return name if first in ("the", "a", "an") or "'" in first or "’" in first else f"the {name}"
+    if first == "the":
+        return f"the{name[3:]}"
+    return name if first in ("a", "an") or "'" in first or "’" in first else f"the {name}"
 
 
 # Causes

@@ -14,11 +14,14 @@ _SIDE = re.compile(
 
 
 def with_names(text: str, names: dict[Seat, str]) -> str:
-    """A sentence that speaks of sides by their seats, with what they are called and verbs that agree."""
+    """Sentences that speak of sides by their seats, with what they are called and verbs that agree; within one it is `the Wolf Hall`."""
     called = {str(seat): name for seat, name in names.items()}
 
     def named(found: re.Match[str]) -> str:
         name = listed(called.get(seat, seat) for seat in found[1].split(" and "))
+        before = text[: found.start()].rstrip()
+        if before and not before.endswith("."):
+            name = re.sub(r"\bThe ", "the ", name)
         return name + (f" {does(name, found[2])}" if found[2] else "")
 
     return _SIDE.sub(named, text)
