@@ -12,7 +12,7 @@ from game.systems.confrontation.actions import Call, Forgo, Sacrifice
 from game.systems.confrontation.fire.losses import Suffer
 from game.systems.confrontation.mystics.titanic import PlayCard, TitanicPlay
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Card, Ongoing, Sequence, Test
+from game.systems.confrontation.state import Card, Dealt, Ongoing, Sequence, Test
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import COLOSSUS, FENLING, WARDEN, Table, box, piece, row, unit
 from tests.systems.confrontation.mystics.calls import CARDS, WORKS, table, with_works
@@ -86,6 +86,16 @@ def test_a_card_given_up_is_gone_for_the_game_wherever_it_lies_G32() -> None:
     assert (own.cards, own.reserve, own.sacrificed) == ((stride,), None, (sweep,))
     assert titans.titanic(made.state, 1) == ("stride",)
     assert not titans.plays(made.state, sweep)
+
+
+def test_a_card_given_up_is_taken_out_of_the_common_deck_G32() -> None:
+    made = arena()
+    sweep, stride = Card("colossus", 1, "sweep"), Card("colossus", 1, "stride")
+    made.state.sequences["one"] = Sequence()
+    made.state.deck = (Dealt("one", sweep), Dealt("two", Card("fenling")), Dealt("one", stride))
+    struck(made, [4, 1, 1])
+    made.play(Sacrifice("sweep"), dice=[])
+    assert [each.card for each in made.state.deck] == [Card("fenling"), stride]
 
 
 def test_a_test_that_has_done_nothing_asks_for_no_card_GB81() -> None:

@@ -82,6 +82,16 @@ def test_reinforcements_do_not_command_before_they_come_GB110() -> None:
     assert alone.state.commanders["one"] == 0
 
 
+def test_reinforcements_that_wait_at_their_edge_do_not_take_over_when_the_commander_falls_GB110_GB96() -> None:
+    late = {"fate": "waiting", "late": True}
+    made = succeed(company(("Wardens", PRELATE), ("Late", MARSHAL), Late=late))
+    casualties.eliminate(made.state, made.context(), [made.hero("Wardens")], "melee")
+    assert made.state.commanders["one"] == 0
+    made.state.change(made.unit("Late"), fate="table")
+    succeed(made)
+    assert made.state.commanders["one"] == made.hero("Late")
+
+
 def test_units_at_their_edge_are_led_from_there_GB110() -> None:
     made = succeed(company(("Wardens", PRELATE), Wardens={"fate": "waiting"}))
     assert made.state.commanders["one"] == made.hero("Wardens")

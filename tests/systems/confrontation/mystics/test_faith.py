@@ -79,3 +79,12 @@ def test_a_unit_that_is_gone_has_no_faith_GB83() -> None:
     )
     faith.begin(table.state, table.context())
     assert table.state.units[1].faith == 0
+
+
+def test_an_engine_is_no_member_that_adds_faith_GB83_G53() -> None:
+    chaplain = profile("Chaplain", category="machine", role="crew", fervor=2)
+    engine = profile("Mortar", "machine", role="machine")
+    table = battle(
+        unit("Mortar", profile=engine, at=[(20, 20)], with_=[(chaplain, (20, 26)), (WARDEN, (23, 26), "crew")])
+    )
+    assert faith.share(table.state, 1) == 2 + 2

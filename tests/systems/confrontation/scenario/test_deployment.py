@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.systems.confrontation import setup_events, victory
+import pytest
+
+from game.systems.confrontation import scoring, setup_events, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, Stand
 from game.systems.confrontation.scenario.deployment import (
     DeployerChoice,
@@ -12,7 +14,7 @@ from game.systems.confrontation.scenario.deployment import (
     room,
     zone,
 )
-from game.systems.confrontation.state import Battle
+from game.systems.confrontation.state import Battle, Duty
 from game.table.lengths import CM
 from game.table.shapes import Place
 from tests.systems.confrontation.scenario.field import Opening, document, shipped, side
@@ -148,15 +150,29 @@ def test_who_defends_has_the_defenders_zone_target_and_worth_G48() -> None:
     assert min(y for _, y in own.outline) == 45 * CM
 
 
-def test_breakthrough_gives_kills_to_the_defender_and_the_term_to_the_attacker_GB128() -> None:
+@pytest.mark.parametrize("duty", ["attacker", "defender"])
+def test_breakthrough_gives_kills_to_the_defender_and_the_term_to_the_attacker_GB128(duty: Duty) -> None:
     opened = Opening(shipped("saints-ford"))
     opened.until(DutyChoice)
     winner = opened.decision.seat
-    opened.play(ChooseDuty("defender"))
+    opened.play(ChooseDuty(duty))
     other = opened.state.clockwise(winner)[1]
+    attacker, defender = (winner, other) if duty == "attacker" else (other, winner)
     council = opened.state.field.council
-    assert (council.kill[winner], council.kill[other]) == (2, 0)
-    assert council.lapse == other
+    assert (council.kill[defender], council.kill[attacker]) == (2, 0)
+    assert council.lapse == attacker
+    assert scoring.exits(opened.state, attacker) == ("south",)
+    assert scoring.exits(opened.state, defender) == ()
+
+
+@pytest.mark.parametrize("name", ["saints-ford", "three-altars"])
+def test_the_winner_chooses_to_attack_and_who_deploys_first_besides_G144(name: str) -> None:
+    opened = Opening(shipped(name))
+    opened.until(DutyChoice)
+    winner = opened.decision.seat
+    opened.play(ChooseDuty("defender"))
+    opened.until(DeployerChoice)
+    assert opened.decision.seat == winner
 
 
 # Reinforcements
