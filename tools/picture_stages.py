@@ -160,7 +160,7 @@ TABLES: dict[str, Stage] = {
     "lesson": Stage("battle", scenario="thor/first-blows"),
     "puzzle": Stage("battle", scenario="thor/puzzles/laufey-falls", acts=("Tab",)),
     **_whole("Thor again", "replay", "thor-jotunheim-11", 40, 81),
-    "Thor again 40 as a scenario": Stage("replay", "thor-jotunheim-11", 40, ("Ctrl+E",)),
+    "Thor again 40 as a scenario": Stage("replay", "thor-jotunheim-11", 40, ("Ctrl+E", "~20")),
     "Thor 52, may its position be edited": Stage("battle", "thor-jotunheim-11", 52, ("Ctrl+E",)),
     **_battles(
         "squads",

@@ -279,8 +279,20 @@ class SketchWorkshop(Frame):
             )
         self._turn_to(bench, None)
 
-    def leave(self) -> None:
+    def back(self) -> bool:
+        self.unless_lost(self._give_up)
+        return True
+
+    def _give_up(self) -> None:
         self.bench.close()
+        self.app.pop()
+
+    def leave(self) -> None:
+        # The window may be closed over it, or break: nobody has said then that it is not wanted.
+        if self.work.changed:
+            self.bench.put_down()
+        else:
+            self.bench.close()
 
     # -- the frame
 
