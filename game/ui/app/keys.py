@@ -125,7 +125,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("save-scenario", "builder", "Save the scenario", ("Ctrl+S",)),
     Binding("open-scenario", "builder", "Open another", ("Ctrl+L", "Ctrl+O")),
     Binding("maps-play", "builder", "Try it", ("F5",)),
-    Binding("maps-play-on", "builder", "Go on from where the trial stood", ("Shift+F5",)),
+    Binding("play-here", "builder", "Play from here, where the trial stood", ("Shift+F5",)),
     Binding("maps-run", "builder", "Let bots play it a hundred times", ("F6",)),
     Binding("maps-copy", "builder", "A second piece like the chosen one", ("Ctrl+D",)),
     Binding("maps-turn", "builder", "Turn what is chosen", ("T",)),

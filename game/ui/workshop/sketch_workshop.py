@@ -201,10 +201,10 @@ class SketchWorkshop(Frame):
     def _play_on(self) -> Command:
         wrong = self.blocked if self.tried else "Nothing has been tried here yet."
         told = "Go on from where the trial stood"
-        return Command(f"{self.name}.play-on", "", self.play_on, "step", "maps-play-on", told, wrong)
+        return Command(f"{self.name}.play-on", "", self.play_on, "step", "play-here", told, wrong)
 
     def commands(self) -> dict[str, Command]:
-        return {"maps-play-on": self._play_on(), **super().commands()}
+        return {"play-here": self._play_on(), **super().commands()}
 
     def resume(self) -> None:
         self.rebuild()
@@ -279,20 +279,21 @@ class SketchWorkshop(Frame):
             )
         self._turn_to(bench, None)
 
-    def back(self) -> bool:
-        self.unless_lost(self._give_up)
-        return True
-
-    def _give_up(self) -> None:
-        self.bench.close()
-        self.app.pop()
-
     def leave(self) -> None:
         # The window may be closed over it, or break: nobody has said then that it is not wanted.
         if self.work.changed:
             self.bench.put_down()
         else:
             self.bench.close()
+
+    def back(self) -> bool:
+        self.unless_lost(self._go)
+        return True
+
+    def _go(self) -> None:
+        """Leave it on purpose: what is not saved is not wanted."""
+        self.bench.close()
+        self.app.pop()
 
     # -- the frame
 
