@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -317,6 +318,13 @@ def place(document: Document) -> Path:
     """Where the player's own scenario belongs: a file named after its title."""
     stem = re.sub(r"[^a-z0-9]+", "-", str(document.get("title", "")).lower()).strip("-") or "scenario"
     return own() / f"{stem}.toml"
+
+
+def fresh_place(document: Document) -> Path:
+    """The same, or with a number behind it where a file of that name is there already."""
+    path = place(document)
+    numbered = (path.with_stem(f"{path.stem}-{number}") for number in count(2))
+    return path if not path.exists() else next(each for each in numbered if not each.exists())
 
 
 def save(document: Document, path: Path, before: Document | None = None) -> None:

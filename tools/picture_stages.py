@@ -93,6 +93,8 @@ ROOMS: dict[str, Stage] = {
     ),
     "map workshop, its text": Stage("maps", scenario="confrontation/saints-ford", acts=("#maps.tab:text",)),
     "map workshop, an empty map": Stage("maps"),
+    "map workshop, after a trial": Stage("maps", scenario="ascension/the-bridge", acts=("F5", "Esc")),
+    "map workshop, the menu of a trial": Stage("maps", scenario="ascension/the-bridge", acts=("F5", "M")),
     "story workshop": Stage("stories", scenario="asgard/the-frost-door"),
     "story workshop, a row in the hand": Stage(
         "stories",
@@ -158,6 +160,8 @@ TABLES: dict[str, Stage] = {
     "lesson": Stage("battle", scenario="thor/first-blows"),
     "puzzle": Stage("battle", scenario="thor/puzzles/laufey-falls", acts=("Tab",)),
     **_whole("Thor again", "replay", "thor-jotunheim-11", 40, 81),
+    "Thor again 40 as a scenario": Stage("replay", "thor-jotunheim-11", 40, ("Ctrl+E", "~20")),
+    "Thor 52, may its position be edited": Stage("battle", "thor-jotunheim-11", 52, ("Ctrl+E",)),
     **_battles(
         "squads",
         "abstract-squad-11",

@@ -105,7 +105,8 @@ def bring(app: Any, stage: Stage) -> None:
     _furnish(SAVED[::-1] if stage.saves is None else stage.saves)
     if stage.scene in OVER_ANOTHER:
         app.open("menu")
-    shutil.rmtree(_home() / "lab", ignore_errors=True)
+    for folder in ("lab", "scenarios"):
+        shutil.rmtree(_home() / folder, ignore_errors=True)
     if stage.studied:
         _study(stage.studied)
     app.open(stage.scene, **_given(stage))
@@ -135,6 +136,8 @@ def _do(pilot: Any, act: str) -> None:
         (pilot.move_to if kind == "@" else pilot.click)(point)
     elif kind == "#":
         pilot.click(rest)
+    elif kind == "~" and rest:
+        _pass(pilot.app, float(rest))
     else:
         pilot.key(act)
 

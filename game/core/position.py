@@ -74,6 +74,6 @@ def _told(match: Match, document: Document, taken: Position) -> Document:
     lines = [document.get("story", ""), taken.words]
     if taken.guessed:
         lines.append("What lay hidden from the seat that wrote it down is a guess.")
-    story = "\n".join(filter(None, lines))[-LONGEST:]
+    story = " ".join(filter(None, lines))[-LONGEST:]
     told = {**document, "title": title, "story": story}
     return {**told, "options": options} if options else told

@@ -94,6 +94,10 @@ class Workbench:
         self._kept.forget()
         self._kept.close()
 
+    def put_down(self) -> None:
+        """Leave it as it lies: what is not saved is there again when it is opened next."""
+        self._kept.close()
+
     # -- what is to be told
 
     @property

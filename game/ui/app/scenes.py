@@ -52,6 +52,19 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""
 
+WORKSHOPS: dict[str, str] = {
+    "ascension": "maps",
+    "confrontation": "maps",
+    "asgard": "stories",
+    "asgard-thor": "stories",
+}
+"""Where the scenarios of a system are drawn, if not in its builder of battles."""
+
+
+def workshop_of(system: str) -> str:
+    """The name of the scene in which a scenario of that system is changed."""
+    return WORKSHOPS.get(system, "builder")
+
 
 def scene_class(name: str, system: str = "") -> type[Any]:
     """The class of a scene, for a system if it matters; raises KeyError for a name that is not in `SCENES`."""

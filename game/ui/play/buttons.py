@@ -84,6 +84,9 @@ class Recording(Protocol):
     def to_end(self) -> None:
         """The last moment."""
 
+    def into_scenario(self) -> None:
+        """This moment as a scenario of the player's own."""
+
 
 def undo(scene: Battle) -> Command:
     """Take back."""
@@ -121,6 +124,12 @@ def on_one(scene: Recording) -> Command:
 def to_end(scene: Recording) -> Command:
     """The last moment of a replay."""
     return Command("replay.end", "", scene.to_end, "fast", "to-end")
+
+
+def into_scenario(scene: Recording) -> Command:
+    """The moment of a replay as a scenario; it stands beside the way to play on."""
+    told = "Fork into a scenario: it is kept, and opened to be changed"
+    return Command("replay.scenario", "", scene.into_scenario, "pencil", "fork-scenario", told)
 
 
 BUTTONS: list[Offer] = [

@@ -12,6 +12,7 @@ from game.core.match import Match
 from game.core.record import RecordOwned
 from game.core.writer import beside
 from game.ui.kit import dialogs
+from game.ui.play import launch
 from game.ui.play.overlays import BattleMenu
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Played(Protocol):
     def standing(self) -> str: ...
     def menu_entries(self) -> list[Entry]: ...
     def start_over(self) -> None: ...
+    def edit_position(self) -> None: ...
     def uncover(self) -> None: ...
     def go_on_with(self, match: Match) -> None: ...
 
@@ -61,14 +63,16 @@ def fresh_path(path: Path | None) -> Path | None:
 def open_menu(scene: Played) -> None:
     """Everything that is not the battle itself."""
     app = scene.app
+    way_out = "Back to the workshop" if launch.in_workshop(app) else "Leave to the menu"
     entries: list[Entry] = [
         ("save", "Save", "save", "save", lambda: save(scene)),
         ("load", "Load", "folder", "load", lambda: _open(app, "load")),
         ("rules", "Rules", "book", "", lambda: app.open_rules(None, scene.match.header.system)),
         ("settings", "Settings", "gear", "", lambda: _open(app, "settings")),
         ("keys", "Keys", "keyboard", "keys", lambda: _open(app, "keys", scope=scene.scope)),
+        ("edit", "Edit this position", "pencil", "edit-position", scene.edit_position),
         *scene.menu_entries(),
-        ("leave", "Leave to the menu", "back", "", app.home),
+        ("leave", way_out, "back", "", lambda: launch.leave(app, scene.match)),
     ]
     app.push(BattleMenu(scene.title, entries))
 

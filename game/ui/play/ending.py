@@ -25,7 +25,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.paint import panels, scenery
-from game.ui.play import onward
+from game.ui.play import launch, onward
 from game.ui.play.course_chart import CourseChart, legend
 from game.ui.play.dialogue import Played
 from game.ui.play.ending_panels import Aside, DeedRows, LuckRows, ShownMoment
@@ -89,8 +89,15 @@ class Ending(Scene):
             *onward.ways(self._play),
             onward.watch(self._play, self._back),
             Command("ending.look", self._look, self.app.pop, "eye", "see-board", bare=True),
-            Command("ending.menu", "Menu", self.app.home, "menu", "back", bare=True),
+            Command("ending.menu", self._out, self._leave, "menu", "back", bare=True),
         ]
+
+    @property
+    def _out(self) -> str:
+        return "Workshop" if launch.in_workshop(self.app) else "Menu"
+
+    def _leave(self) -> None:
+        launch.leave(self.app, self._play.match)
 
     def on_action(self, action: str) -> bool:
         found = next((each for each in self._commands() if each.key == action and action != "confirm"), None)
@@ -103,7 +110,7 @@ class Ending(Scene):
             self._time.finish()
             self.invalidate()
             return True
-        self.app.home()
+        self._leave()
         return True
 
     def rule(self) -> str | None:

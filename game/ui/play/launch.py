@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
@@ -74,6 +74,39 @@ def battle(
     return match
 
 
+@runtime_checkable
+class Trying(Protocol):
+    """A scene in which a scenario is drawn: what it tries is played over it."""
+
+    tried: Match | None
+    """The last trial, as far as it went."""
+
+
+def _workshop(app: App) -> Trying | None:
+    return next((scene for scene in reversed(app.scenes) if isinstance(scene, Trying)), None)
+
+
+def in_workshop(app: App) -> bool:
+    """Whether leaving what is open leads back to a workshop."""
+    return _workshop(app) is not None
+
+
+def is_trial(app: App, match: Match) -> bool:
+    """Whether a match is a trial of what is drawn in a workshop under it, and of no file."""
+    return in_workshop(app) and not match.header.scenario
+
+
+def leave(app: App, match: Match) -> None:
+    """Leave a battle: back to the workshop in which it was tried, as that was left, or to the menu."""
+    here = _workshop(app)
+    if here is None:
+        app.home()
+        return
+    here.tried = match
+    while not isinstance(app.scene, Trying):
+        app.pop()
+
+
 def tell_news(app: App, match: Match) -> None:
     """Say what has become of the match's record since it was last said."""
     for text in match.writer.news():
@@ -81,8 +114,10 @@ def tell_news(app: App, match: Match) -> None:
 
 
 def table(app: App, match: Match) -> None:
-    """Open a battle straight over the menu: leaving it must not lead back through what led to it."""
-    while len(app.scenes) > 1 or (app.scene is not None and app.scene.name != "menu"):
+    """Open a battle straight over the menu or a workshop: leaving it must not lead back through what led to it."""
+    while app.scene is not None and not isinstance(app.scene, Trying):
+        if len(app.scenes) == 1 and app.scene.name == "menu":
+            break
         app.scenes.pop().leave()
     if not app.scenes:
         app.lay_under("menu")

@@ -10,13 +10,16 @@ import pygame
 from game.core.system import LogLine
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
-from game.ui.kit.measures import APART, BUTTON, MARGIN, NEAR
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import APART, BUTTON, GAP, MARGIN, NEAR
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.paint import tokens
 from game.ui.play import log
 
+_MENU, _TWO_COLUMNS = 400, 600
+"""How wide the menu is, and where its entries stand side by side because they would be too many for one column."""
 _HIGH, _WIDE, _KEYED = 60, 210, 150
 """From the panel's foot to the top of its buttons, how wide they are at most, and at least with a key."""
 
@@ -113,7 +116,7 @@ class Emblem(Widget):
 class BattleMenu(Overlay):
     """Everything that is not the battle itself."""
 
-    width = 400
+    width = _MENU
 
     def __init__(self, title: str, entries: list[tuple[str, str, str, str, Callable[[], None]]]) -> None:
         super().__init__(title)
@@ -122,11 +125,20 @@ class BattleMenu(Overlay):
     def buttons(self) -> list[tuple[str, str, Callable[[], None]]]:
         return [("ok", "Back to the battle", self.app.pop)]
 
+    def layout(self) -> None:
+        wide, high = self.logical
+        need = self.head + self.foot + len(self._entries) * (BUTTON + GAP) + 2 * self.margin
+        self._columns = 2 if need > high and wide >= _TWO_COLUMNS else 1
+        self.width = _TWO_COLUMNS if self._columns > 1 else _MENU
+        super().layout()
+
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         pen = Pen(self.theme, scroll, x, y, width)
+        places: list[pygame.Rect] = []
         for id, label, icon, key, command in self._entries:
+            places = places or pen.cells(BUTTON, *[FREE] * self._columns)
             leave = partial(self._leave_for, command)
-            pen.add(Button(f"menu.{id}", label, pen.row(BUTTON), leave, icon=icon, key=key))
+            pen.add(Button(f"menu.{id}", label, places.pop(0), leave, icon=icon, key=key))
         return pen.y
 
     def _leave_for(self, command: Callable[[], None]) -> None:

@@ -23,10 +23,10 @@ from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Row, lay
-from game.ui.kit.measures import CLOSE, GAP, INSET, NEAR
+from game.ui.kit.measures import BUTTON, CLOSE, GAP, INSET, NEAR
 from game.ui.kit.still import Still
 from game.ui.pages.replays import Replays
-from game.ui.play import buttons, launch, saves
+from game.ui.play import buttons, launch, positions, saves
 from game.ui.play.contract import Display
 from game.ui.play.tape import BOTH, Eyes, Tape
 from game.ui.play.tape_log import TapeLog
@@ -234,6 +234,11 @@ class Watching(Scene):
         else:
             launch.branch(self.app, self.tape.match, self.tape.index)
 
+    def into_scenario(self) -> None:
+        """This moment as a scenario of the player's own."""
+        self._pause()
+        positions.fork(self.app, self.tape)
+
     def tick(self, dt: float) -> None:
         if self.match is None:
             return
@@ -288,12 +293,15 @@ class Watching(Scene):
 
     def _lay_choices(self, row: pygame.Rect, gap: float) -> None:
         """Speed, eyes, and the way to play on, from the right."""
-        width = self.logical[0]
+        width, scenario = self.logical[0], buttons.into_scenario(self)
         words, wide = next((words, wide) for least, words, wide in self.fork_words if width >= least)
-        place = lay(Row(Box("eyes"), Box("fork", wide), gap=gap), self.theme, row)
+        beside = [Box("scenario", BUTTON)] if width >= _NARROW else []
+        place = lay(Row(Box("eyes"), *beside, Box("fork", wide), gap=gap), self.theme, row)
         told = "Play on here: a new battle begins with this moment"
         command = Command("replay.fork", words, self.fork, "fork", "fork", told)
         self.ui.add(Button.of(command, place["fork"], cap=width >= 1000))
+        if beside:
+            self.ui.add(Button.of(scenario, place["scenario"]))
         eyes = self.lay_eyes(place["eyes"].inflate(0, -self.px(CLOSE)))
         if eyes is not None:
             room = min(eyes.x - self.px(gap) - row.x, self.px(_EYES))
@@ -378,7 +386,8 @@ class Watching(Scene):
 
     def commands(self) -> dict[str, Command]:
         """What bound keys do, by the id of the binding."""
-        return by_key({"fork": self.fork}) | {each.key: each for each in self.row() if each.key}
+        shown = [buttons.into_scenario(self), *self.row()]
+        return by_key({"fork": self.fork}) | {each.key: each for each in shown if each.key}
 
     def lay_way_out(self, place: pygame.Rect) -> None:
         """The button that leaves the replay, at the upper left."""

@@ -18,7 +18,7 @@ from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.scene import Scene
 from game.ui.kit.command import Command, by_key
-from game.ui.play import buttons, dialogue, hints, saves
+from game.ui.play import buttons, dialogue, hints, launch, positions, saves
 from game.ui.play.coach import Coach
 from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
@@ -124,6 +124,7 @@ class Play(Scene):
             "take-back": self.step_back,
             "save": lambda: dialogue.save(self),
             "load": lambda: _open(self, "load"),
+            "edit-position": self.edit_position,
             "log": self.to_log,
             "inspect": self.to_sheet,
             "tab-unit": self.next_tab,
@@ -275,7 +276,7 @@ class Play(Scene):
         elif self.drawer_open:
             self.drawer_open = False
         elif not self.table.back():
-            self.open_menu()
+            self.way_out()
         self.changed()
         return True
 
@@ -408,6 +409,17 @@ class Play(Scene):
         self.flow.rewind()
         self.coach.rewind()
         self.changed()
+
+    def way_out(self) -> None:
+        """Esc with nothing left to drop: the menu, or back to the workshop where a trial can be taken up again."""
+        if launch.in_workshop(self.app):
+            launch.leave(self.app, self.match)
+        else:
+            self.open_menu()
+
+    def edit_position(self) -> None:
+        """The battle as it stands, as a scenario of the player's own."""
+        positions.edit(self)
 
     def menu_entries(self) -> list[dialogue.Entry]:
         """What the battle's menu offers besides."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -71,7 +72,7 @@ class TakeBack(ABC):
         try:
             self._take_back(agreed=False)
         except UndoNeedsAgreement:
-            self._ask_agreement()
+            self.ask_agreement("Take it back?", self.closed_by, self._undo_agreed, self.undo_rule)
             return
         self.undone()
 
@@ -102,13 +103,13 @@ class TakeBack(ABC):
             taken = self.match.undo(agreed=agreed)
         return taken
 
-    def _ask_agreement(self) -> None:
+    def ask_agreement(self, title: str, text: str, agreed: Callable[[], None], rule: str = "") -> None:
+        """Do something only if everybody at the table says yes to it."""
         from game.ui.kit import dialogs
 
         all_ = "both" if len(self.people) == 2 else "all"
-        text = f"{self.closed_by} {names(self.match, self.people)}, do you {all_} agree?"
-        dialogs.ask(self.app, "Take it back?", text, f"We {all_} agree", self._undo_agreed, no="No",
-                    rule=self.undo_rule)  # fmt: skip
+        asked = f"{text} {names(self.match, self.people)}, do you {all_} agree?"
+        dialogs.ask(self.app, title, asked, f"We {all_} agree", agreed, no="No", rule=rule)
 
     def _undo_agreed(self) -> None:
         self._take_back(agreed=True)

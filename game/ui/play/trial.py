@@ -1,7 +1,7 @@
 """A scenario whose author has its file open beside the window: when the file changes, the match goes on by what it says now.
 
 The same seed is played anew, and what had been done is done again as far as it is still legal. Whoever was chosen at the
-set-up goes on playing, unless the file names others now.
+set-up goes on playing, unless the file names others now. A trial of what is drawn in a workshop is taken up in the same way.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from game.core.options import OptionError
 from game.core.seats import UnknownSeat
 from game.core.system import Document, ScenarioError
 from game.core.wording import plural
+from game.core.writer import Writer
 from game.ui.app.loop import App
-from game.ui.play import dialogue
+from game.ui.play import dialogue, saves
 
 EVERY = 1.0
 """Seconds between two looks at the file."""
@@ -77,16 +78,8 @@ class Trial:
         except (ScenarioError, OptionError, UnknownSeat) as error:
             stage.app.notify(f"The changed file cannot be played. {error}")
             return
-        done, before = len(fresh.moments) - 1, len(old.moments) - 1
         stage.go_on_with(fresh)
-        kept = (
-            "everything done so far stands"
-            if done == before
-            else f"{done} of {plural(before, 'action')} still stand"
-        )
-        stage.app.notify(
-            f"{entry.title} has been read anew; {kept}." if before else f"{entry.title} has been read anew."
-        )
+        stage.app.notify(f"{entry.title} has been read anew{_kept(old, fresh)}.")
 
 
 def again(old: Match, entry: scenarios.Entry, was: Document) -> Match:
@@ -99,11 +92,47 @@ def again(old: Match, entry: scenarios.Entry, was: Document) -> Match:
         entry.system, joined(was, header.document, entry.document), seed=header.seed, scenario=header.scenario,
         options=header.options, seats=header.seats, path=dialogue.fresh_path(old.writer.path),
     )  # fmt: skip
+    return _redone(old, fresh)
+
+
+def _redone(old: Match, fresh: Match) -> Match:
+    """A match that has just begun, with what was done in another as far as it is still legal."""
     for moment in old.moments[1:]:
         if moment.action is None or fresh.refusal(moment.action) is not None:
             break
         fresh.act(moment.action)
     return fresh
+
+
+def _kept(old: Match, fresh: Match) -> str:
+    """What of an old match stands in the fresh one, as the end of a sentence; "" where nothing had been done."""
+    done, before = len(fresh.moments) - 1, len(old.moments) - 1
+    if not before:
+        return ""
+    return (
+        "; everything done so far stands"
+        if done == before
+        else f"; {done} of {plural(before, 'action')} still stand"
+    )
+
+
+def take_up(app: App, old: Match, document: Document) -> str:
+    """Go on with a trial where it stood, by what its scenario says now; why that cannot be, or ""."""
+    header = old.header
+    try:
+        fresh = (
+            old.fork(len(old.moments) - 1)
+            if document == old.document
+            else _redone(old, Match.start(header.system, document, seed=header.seed, seats=header.seats))
+        )
+    except (ScenarioError, OptionError, UnknownSeat) as error:
+        return f"It cannot be played. {error}"
+    if fresh.decision is None:
+        return "The trial is over where it stood."
+    fresh.writer = Writer(saves.autosave(), fresh.text)
+    app.open("battle", match=fresh)
+    app.notify(f"The trial goes on{_kept(old, fresh)}.")
+    return ""
 
 
 def joined(was: Document, played: Document, now: Document) -> Document:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game import scenarios
+from game.core.match import Match
 from game.core.system import Document
 from game.scenarios import Entry, ScenarioFileError
 from game.toml_text import Places
@@ -16,7 +17,7 @@ from game.ui.kit.button import Option
 from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
-from game.ui.play import launch
+from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
 from game.ui.workshop import drawer
 from game.ui.workshop.frame import Frame
@@ -39,6 +40,8 @@ class SketchWorkshop(Frame):
     """`bench` keeps the file and its journal, `work` is what is drawn. Subclasses make the work of a bench, and show it."""
 
     noun = "scenario"
+    tried: Match | None = None
+    """The last trial, as far as it went."""
     bench: Workbench
     work: Work
     fields: tuple[str, ...] = ("title", "typed")
@@ -96,6 +99,7 @@ class SketchWorkshop(Frame):
         return [
             (Command(f"{self.name}.play", "Play", self.play, "play", "maps-play", "Try it; Esc comes back here", wrong), _PLAY),
             (Command(f"{self.name}.run", "Run 100", self.run, "dice", "maps-run", "Let bots play it a hundred times", wrong), _RUN),
+            *([(self._play_on(), BUTTON)] if self.tried else []),
             (Command(f"{self.name}.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
             (Command(f"{self.name}.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"), BUTTON),
             (Command(f"{self.name}.outlets", "", self.show_outlets, "external", hint=OUTLETS), BUTTON),
@@ -188,6 +192,23 @@ class SketchWorkshop(Frame):
         else:
             launch.battle(self.app, self.work.document, stay=True)
 
+    def play_on(self) -> None:
+        """Go on from where the last trial stood, by what is drawn now."""
+        refusal = trial.take_up(self.app, self.tried, self.work.document) if self.tried else ""
+        if refusal:
+            self.refuse(refusal)
+
+    def _play_on(self) -> Command:
+        wrong = self.blocked if self.tried else "Nothing has been tried here yet."
+        told = "Go on from where the trial stood"
+        return Command(f"{self.name}.play-on", "", self.play_on, "step", "play-here", told, wrong)
+
+    def commands(self) -> dict[str, Command]:
+        return {"play-here": self._play_on(), **super().commands()}
+
+    def resume(self) -> None:
+        self.rebuild()
+
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
         title = self.heading() or self.titles[0]
@@ -259,7 +280,20 @@ class SketchWorkshop(Frame):
         self._turn_to(bench, None)
 
     def leave(self) -> None:
+        # The window may be closed over it, or break: nobody has said then that it is not wanted.
+        if self.work.changed:
+            self.bench.put_down()
+        else:
+            self.bench.close()
+
+    def back(self) -> bool:
+        self.unless_lost(self._go)
+        return True
+
+    def _go(self) -> None:
+        """Leave it on purpose: what is not saved is not wanted."""
         self.bench.close()
+        self.app.pop()
 
     # -- the frame
 

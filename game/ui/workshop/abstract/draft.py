@@ -16,6 +16,8 @@ from game.ui.workshop.abstract.muster import Roster
 from game.ui.workshop.draft import BattleDraft
 
 _NAMES = ("The North", "The South", "The East", "The West")
+_WORN = ("left", "cards", "fallen")
+"""What units of a battle under way have besides."""
 _FACES = ("shield_sword", "axe", "wolf", "stag")
 
 
@@ -35,6 +37,7 @@ class Draft(BattleDraft):
         self.cap = int(given.get("cap", 0))
         self.most = int(given.get("most-units", 8))
         self.options: dict[str, Value] = dict(given.get("options", {}))
+        self.start: Document = dict(given.get("start", {}))
         self.sides: dict[str, dict[str, Any]] = {}
         for seat, side in given.get("sides", {}).items():
             self.sides[seat] = {"name": "", "units": [], "bot": ""} | deepcopy(side)
@@ -113,9 +116,12 @@ class Draft(BattleDraft):
 
     def take(self, seat: Seat, roster: Roster) -> None:
         """The units of a side as they are now."""
+        before = self.sides[seat]["units"]
         self.sides[seat]["units"] = [
-            {"name": unit.name, "slots": unit.slots} | ({"emblem": unit.emblem} if unit.emblem else {})
-            for unit in roster.units
+            _wear(before, number, unit, len(roster.units))
+            | {"name": unit.name, "slots": unit.slots}
+            | ({"emblem": unit.emblem} if unit.emblem else {})
+            for number, unit in enumerate(roster.units)
         ]
 
     def document(self) -> Document:
@@ -129,6 +135,8 @@ class Draft(BattleDraft):
         found["most-units"] = self.most
         if self.options:
             found["options"] = dict(self.options)
+        if self.start:
+            found["start"] = deepcopy(self.start)
         found["sides"] = {}
         for seat, side in self.sides.items():
             found["sides"][seat] = {
@@ -142,6 +150,13 @@ class Draft(BattleDraft):
         if not self.title.strip():
             found.insert(0, Problem("title", "It has no title yet"))
         return found
+
+
+def _wear(before: list[Document], number: int, unit: Recruit, count: int) -> Document:
+    """What a battle under way has made of a unit: it stays with a unit of the same size in that place, or of that name."""
+    named = (each for each in before if each["name"] == unit.name)
+    was = before[number] if len(before) == count else next(named, {})
+    return {name: was[name] for name in _WORN if name in was} if was.get("slots") == unit.slots else {}
 
 
 class Linked(Roster):

@@ -135,6 +135,25 @@ def test_a_map_is_kept_under_its_title_and_found_again(surveyor: Surveyor, pilot
     assert not surveyor.work.changed
 
 
+def test_what_is_not_saved_outlasts_the_window_but_not_that_it_is_left_on_purpose(
+    surveyor: Surveyor, pilot: Pilot, app: App
+) -> None:
+    surveyor.retype("maps.title", "Two fords")
+    pilot.key("Ctrl+S")
+    path = scenarios.own() / "two-fords.toml"
+    saved = scenarios.load(path).document
+    surveyor.lay("rock", (10 * INCH, 10 * INCH))
+    app.home()
+    again = Surveyor(app, app.open("maps", document=saved, path=path))
+    assert len(again.document["terrain"]) == 1
+    again.click("maps.back")
+    assert on_top(app) == "dialog"
+    again.click("dialog.yes")
+    assert on_top(app) == "menu"
+    once_more = Surveyor(app, app.open("maps", document=saved, path=path))
+    assert once_more.document == saved
+
+
 def test_a_map_without_a_title_asks_for_one(surveyor: Surveyor, pilot: Pilot) -> None:
     pilot.key("Ctrl+S")
     assert [entry.id for entry in scenarios.find() if entry.id.startswith("own/")] == []
