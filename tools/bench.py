@@ -254,7 +254,7 @@ def bench_bots(quick: bool) -> Figures:
     for name in BATTLES:
         entry = scenarios.load(name)
         order = Order(entry.id, entry.system, entry.document, ("greedy", "random"), games, swap=True)
-        done = report(order, [play(order, number, times) for number in range(games)], 0.0)
+        done = report(order, [play(order, number, times) for number in range(games)])
         draws[name] = done.draws
         won += done.bot_wins["greedy"]
         decided += games - done.draws

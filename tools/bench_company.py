@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from time import thread_time
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from game import scenarios
 from game.core import options, registry, steps
@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.system import Document
 from game.lab.statistics import percentile
 from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import advance, courses, marching
+from game.systems.confrontation.moving import advance, courses, figures, marching
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Activation, Battle
 from game.table.bends import bends_of
@@ -52,7 +52,7 @@ def walks(quick: bool, files: int) -> Walks:
         began = thread_time()
         marching.fault(Ground(state, 1, "run"), march)
         checked.append(thread_time() - began)
-        goal = advance.leader(ground)
+        goal = figures.leader(state, 1)
         bends_of.cache_clear()
         began = thread_time()
         advance.towards(Ground(state, 1, "run"), (goal.x, goal.y - 100 * _FAR), ground.measure)
@@ -114,11 +114,12 @@ def _side(edge: str, number: int, x: float, y: float) -> Document:
     }  # fmt: skip
 
 
-def _begun(document: Document, seed: int) -> Any:
+def _begun(document: Document, seed: int) -> Battle:
     system = registry.system("confrontation")
     ctx = Context(Chance(Seeded(seed)))
     state = system.begin(document, options.complete(system.options, {}), ctx)
     steps.advance(state, ctx)
+    assert isinstance(state, Battle)
     return state
 
 

@@ -113,7 +113,7 @@ def acting(number: int) -> Match:
     while (decision := match.decision) is not None:
         active = match.state.active
         acts = type(decision).__name__ == "Acting" and active is not None and decision.seat == "one"
-        if acts and len(match.state.members(active.unit)) == number:  # type: ignore[union-attr]
+        if acts and len(match.state.members(active.unit)) == number:
             return match
         offers = decision.actions(match.state) if decision.listed else decision.suggest(match.state)
         passes = [each for each in offers if isinstance(each, a.EndActivation | a.Forgo | a.Stand)]
@@ -211,7 +211,7 @@ def _drawing(count: int) -> tuple[list[Taken], list[float], float]:
             found.append(taken)
             if number % 5 == 4:
                 waited = max(_TICK, taken.whole)
-                while not drawing.now(scene.desk).told:
+                while (drawn := drawing.now(scene.desk)) is None or not drawn.told:
                     waited += max(_TICK, film.frame().whole)
                 colours.append(waited + film.frame().own)
     copy = min(_copied(app.screen) for _ in range(30))

@@ -33,7 +33,7 @@ from game.lab.batch import Order
 from game.lab.crew import Crew
 from game.lab.statistics import wilson
 from game.lab.workers import GivenUp
-from game.systems.confrontation.state import Duty
+from game.systems.confrontation.state import Battle, Duty
 
 MAPS = {
     "pitched": "third-milestone", "hill": "drummers-hill", "invasion": "three-altars", "charge": "long-meadow",
@@ -114,20 +114,21 @@ def played(fixture: Fixture, number: int) -> Played:
         fixture.seed + number,
         records=fixture.records,
     )
-    game, state = batch.played(order, 0)
+    game, ended = batch.played(order, 0)
+    assert isinstance(ended, Battle)
     return Played(
         battle=fixture.battle,
         points=fixture.points,
         number=number,
         seed=game.seed,
         peoples={seat: order.document["sides"][seat]["list"].partition("-")[0] for seat in SEATS},
-        roles={seat: state.duties.get(seat, "") for seat in SEATS},
+        roles={seat: ended.duties.get(seat, "") for seat in SEATS},
         bots=game.bots,
         winners=game.winners,
         why=game.why,
         rounds=game.turns,
         decisions=game.decisions,
-        elixir={seat: state.elixir.get(seat, 0) for seat in SEATS},
+        elixir={seat: ended.elixir.get(seat, 0) for seat in SEATS},
         seconds=thread_time() - began,
     )
 

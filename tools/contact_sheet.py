@@ -9,6 +9,7 @@ import argparse
 import math
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -33,26 +34,17 @@ def sections(theme: Theme) -> Iterator[tuple[str, list[tuple[str, Painter]]]]:
     )
     yield (
         "Emblems without plate",
-        [
-            (name, lambda size, name=name: art.emblem(theme, name, size, art.tones(theme, "one")))
-            for name in art.emblems()
-        ],
+        [(name, _bare(theme, name)) for name in art.emblems()],
     )
-    yield "Sides", [(seat, lambda size, seat=seat: tokens.side_mark(theme, seat, size)) for seat in SEATS]
+    yield "Sides", [(seat, partial(tokens.side_mark, theme, seat)) for seat in SEATS]
     yield (
         "Icons, card types and statuses",
-        [
-            (name, lambda size, name=name: art.icon(theme, name, size, theme.palette.bone))
-            for name in art.icons()
-        ],
+        [(name, _icon(theme, name)) for name in art.icons()],
     )
     yield "Cards", [(kind, _card(theme, kind)) for kind in theme.palette.bands]
     yield (
         "Terrain",
-        [
-            (kind, lambda size, kind=kind: board.terrain(theme, kind, size).subsurface((0, 0, size, size)))
-            for kind in ("wall", "pit")
-        ],
+        [(kind, _square(theme, kind)) for kind in ("wall", "pit")],
     )
     painters = (
         marks.place,
@@ -63,7 +55,7 @@ def sections(theme: Theme) -> Iterator[tuple[str, list[tuple[str, Painter]]]]:
         marks.threat,
         marks.pointed,
     )
-    yield "Marks", [(paint.__name__, lambda size, paint=paint: paint(theme, size)) for paint in painters]
+    yield "Marks", [(paint.__name__, partial(paint, theme)) for paint in painters]
     states = ("rest", "acted", "ghost", "flash")
     yield "States of a token", [(state, _token(theme, "hammer", "one", state)) for state in states]
     yield from _measured(theme)
@@ -87,8 +79,20 @@ def _measured(theme: Theme) -> Iterator[tuple[str, list[tuple[str, Painter]]]]:
     values = [(value, suit) for value in ("ace", "two", "three", "jack") for suit in "SHDC"]
     values += [("red-joker", ""), ("black-joker", "")]
     faces = [(f"{value} {suit}", _flip(theme, value, suit)) for value, suit in values]
-    states = flipcards.STATES[1:]
-    yield "Cards of chance", faces + [(state, _flip(theme, "jack", "S", state)) for state in states]
+    marked = [(state, _flip(theme, "jack", "S", state)) for state in flipcards.STATES[1:]]
+    yield "Cards of chance", faces + marked
+
+
+def _bare(theme: Theme, name: str) -> Painter:
+    return lambda size: art.emblem(theme, name, size, art.tones(theme, "one"))
+
+
+def _icon(theme: Theme, name: str) -> Painter:
+    return lambda size: art.icon(theme, name, size, theme.palette.bone)
+
+
+def _square(theme: Theme, kind: str) -> Painter:
+    return lambda size: board.terrain(theme, kind, size).subsurface((0, 0, size, size))
 
 
 def _ground(theme: Theme, kind: str) -> Painter:
@@ -99,7 +103,7 @@ def _ground(theme: Theme, kind: str) -> Painter:
 
 def _markers(theme: Theme) -> Iterator[tuple[str, Painter]]:
     for seat in (None, *SEATS):
-        yield seat or "free", lambda size, seat=seat: plane_marks.objective(theme, size, sign="1", seat=seat)
+        yield seat or "free", partial(plane_marks.objective, theme, sign="1", seat=seat)
     yield "target", lambda size: plane_marks.target(theme, round(size * 0.7))
     yield "bone", lambda size: plane_marks.bone(theme, size)
     yield "bone, spent", lambda size: plane_marks.bone(theme, size, spent=True)

@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
-from game import scenarios
+from game import paths, scenarios
 from game.core import registry
 from game.core.chance import Chance
 from game.core.match import Match
@@ -55,12 +55,12 @@ class House:
         self.folder = folder
         (folder / "shipped" / "thor").mkdir(parents=True)
         for name in ("jotunheim", "puzzles/laufey-falls"):
-            shutil.copy(scenarios.paths.scenarios() / "thor" / f"{name}.toml", folder / "shipped" / "thor")
+            shutil.copy(paths.scenarios() / "thor" / f"{name}.toml", folder / "shipped" / "thor")
         self.home = folder / "home"
         self._home = os.environ.get("HOLMGANG_HOME")
         os.environ["HOLMGANG_HOME"] = str(self.home)
-        self._shipped = scenarios.paths.scenarios
-        scenarios.paths.scenarios = lambda: folder / "shipped"
+        self._shipped = paths.scenarios
+        paths.scenarios = lambda: folder / "shipped"
         self._app: App | None = None
 
     def __enter__(self) -> House:
@@ -68,7 +68,7 @@ class House:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-        scenarios.paths.scenarios = self._shipped
+        paths.scenarios = self._shipped
         del os.environ["HOLMGANG_HOME"]
         if self._home is not None:
             os.environ["HOLMGANG_HOME"] = self._home

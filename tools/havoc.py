@@ -52,6 +52,7 @@ def harassed(workers: int, chance: Chance) -> tuple[int, int]:
         for hand in crew._hands:
             if len(hit) < workers and hand.begun and hand.share and hand.share[0] not in hit:
                 hit.add(hand.share[0])
+                assert hand.process.pid
                 _send(hand.process.pid, chance.pick((signal.SIGKILL, signal.SIGSTOP)))
                 break
     wrong = sum(found.get(number) != play(order, number) for number in range(order.games))

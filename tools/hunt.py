@@ -236,9 +236,12 @@ def _acts(name: str, text: str) -> bool:
 
 def _spent(table: Any, unit: int) -> bool:
     """Whether every attack of a unit carries an exhaust token; on Thor's board none does."""
-    model = getattr(table, "models", {}).get(unit)
+    models: dict[int, Any] = getattr(table, "models", {})
+    model = models.get(unit)
     attacks = table.character(unit).attacks if model is not None else ()
-    return bool(attacks) and all(model.exhaust.get(attack.name, 0) for attack in attacks)
+    return (
+        model is not None and bool(attacks) and all(model.exhaust.get(attack.name, 0) for attack in attacks)
+    )
 
 
 def play(order: Order, number: int) -> Figures:
@@ -258,7 +261,8 @@ def play(order: Order, number: int) -> Figures:
     while (decision := state.decision) is not None and state.turn <= LONGEST:
         watch.before(state)
         choice = players[decision.seat].choose(system.view(state, decision.seat))
-        before, happened = state.copy(), []
+        before = state.copy()
+        happened: list[Event] = []
         steps.act(state, choice.action, Context(ctx.chance, happened))
         watch.after(before, state, happened, choice.action)
     why = state.outcome.why if state.outcome else "broken off"

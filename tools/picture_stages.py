@@ -95,7 +95,9 @@ ROOMS: dict[str, Stage] = {
     "map workshop, an empty map": Stage("maps"),
     "story workshop": Stage("stories", scenario="asgard/the-frost-door"),
     "story workshop, a row in the hand": Stage(
-        "stories", scenario="asgard/the-frost-door", acts=("#stories.part:condition[1]", "#stories.row:2")
+        "stories",
+        scenario="asgard/the-frost-door",
+        acts=("#stories.part:condition[1]", "#stories.row:2", "@0,0"),
     ),
     "story workshop, a bare story": Stage("stories"),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),

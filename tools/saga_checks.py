@@ -242,7 +242,7 @@ class Blips(Reader):
         """A-23, A-36: in order, by the table of the condition or of the sheet."""
         keep(
             "blips roll in the order in which they came (A-37)",
-            bool(self.waiting) and self.waiting[0] == event.unit,
+            self.waiting is not None and self.waiting[:1] == [event.unit],
             where=(event, self.waiting),
         )
         assert self.waiting

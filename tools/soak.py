@@ -147,7 +147,7 @@ SYSTEMS: dict[str, tuple[Callable[[Chance], Document], Callable[[], Watcher]]] =
 
 def documents(system: str, first: int) -> Iterator[tuple[int, Document]]:
     """Battles without end: shipped ones and custom ones in turn, each with its seed."""
-    shipped = [entry.document for entry in scenarios.find() if entry.system == system]
+    shipped = [entry.document for entry in scenarios.find(lambda name, _: name == system)]
     made_up, _ = SYSTEMS[system]
     number = first
     while True:

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import msgspec
 
-from game.bots.equilibrium import FINE, TABLE, Mix
+from game.bots.equilibrium import FINE, TABLE, Levels, Mix
 from game.lab import duel
 from game.systems.abstract.traits import TRAITS, deals
 
@@ -46,11 +46,12 @@ def solved(slots: int, rounds: int) -> Table:
     return table
 
 
-def whole(mix: tuple[tuple[float, tuple[int, ...]], ...]) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def whole(mix: tuple[tuple[float, tuple[int, ...]], ...]) -> tuple[tuple[int, Levels], ...]:
     """Shares as whole numbers that add up; the likeliest allocation takes what rounding leaves."""
     shares = [round(share * FINE) for share, _ in mix]
     shares[0] += FINE - sum(shares)
-    return tuple((share, levels) for share, (_, levels) in zip(shares, mix, strict=True) if share > 0)
+    deals = [(a, b, c, d, e) for _, (a, b, c, d, e) in mix]
+    return tuple((share, levels) for share, levels in zip(shares, deals, strict=True) if share > 0)
 
 
 def vector(mix: Mix, slots: int) -> duel.Matrix:

@@ -29,11 +29,15 @@ FINE = 10_000
 """The shares of a mix are whole numbers that add up to this."""
 
 
+Levels = tuple[int, int, int, int, int]
+"""How many slots each trait has, in the order of the traits."""
+
+
 class Mix(msgspec.Struct, frozen=True):
     """How to play one duel: the chance to win it, and the allocations with their shares."""
 
     value: float
-    deals: tuple[tuple[int, tuple[int, int, int, int, int]], ...]
+    deals: tuple[tuple[int, Levels], ...]
 
 
 @cache

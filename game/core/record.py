@@ -18,7 +18,7 @@ from game.core.chance import Result
 from game.core.options import Options
 from game.core.seats import Seat
 
-FORMAT = 3
+FORMAT = 4
 """Rises when states, options or digests change, so that a record of before is known as one (`tests/records` holds it)."""
 _MAGIC = "holmgang"
 
@@ -68,6 +68,7 @@ def _as_it_is(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
 _MIGRATIONS: dict[int, Callable[[list[dict[str, Any]]], list[dict[str, Any]]]] = {
     1: _as_it_is,
     2: _as_it_is,
+    3: _as_it_is,
 }
 """From each old format to the next: all lines in, all lines out."""
 

@@ -63,7 +63,7 @@ def test_nobody_is_seated_where_none_of_those_named_can_play() -> None:
 
 def test_a_scenario_that_proposes_unknown_or_unfit_bots_is_told_so_by_field() -> None:
     document = {"sides": {"one": {"bot": "reaction"}, "two": {"bot": "orc"}, "three": {}}}
-    assert problems("asgard", document) == [
+    assert [(problem.field, problem.text) for problem in problems("asgard", document)] == [
         (
             "sides.one.bot",
             "the bot 'reaction' does not play seat one; those that do are random, greedy, scout",

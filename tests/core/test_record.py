@@ -103,7 +103,7 @@ def test_zeros_at_the_end_after_a_power_cut_are_a_torn_line(tmp_path: Path) -> N
         (b"[]\n", ":1: Expected `object`"),
         (b"{}\n", ":1: this is not a record of a match"),
         (b'{"record":"holmgang"}\n', ":1: format None is not one this program reads"),
-        (b'{"record":"holmgang","format":99}\n', ":1: format 99 is not one this program reads \\(up to 3\\)"),
+        (b'{"record":"holmgang","format":99}\n', ":1: format 99 is not one this program reads \\(up to 4\\)"),
         (b'{"record":"holmgang","format":0}\n', ":1: format 0 is not one"),
         (b'{"record":"holmgang","format":true}\n', ":1: "),
         (b'{"record":"holmgang","format":1}\n', ":1: Object missing required field"),
@@ -224,9 +224,12 @@ def test_an_option_that_there_is_not_any_more_is_left_out_and_said(tmp_path: Pat
 # Old formats
 
 
+TODAY = f'"format":{records.FORMAT}'.encode()
+
+
 def older(monkeypatch: pytest.MonkeyPatch) -> bytes:
     """A record of format 1 in a program that reads format 3."""
-    text = text_of(started()).replace(b'"seed":4', b'"chance_seed":4').replace(b'"format":3', b'"format":1')
+    text = text_of(started()).replace(b'"seed":4', b'"chance_seed":4').replace(TODAY, b'"format":1')
 
     def to_two(tables: list[dict[str, Any]]) -> list[dict[str, Any]]:
         tables[0]["seed"] = tables[0].pop("chance_seed")
@@ -255,12 +258,12 @@ def elsewhere(text: bytes) -> bytes:
     return b"\n".join(rows)
 
 
-@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("number", range(1, records.FORMAT + 1))
 def test_a_record_whose_states_have_changed_goes_by_its_actions_and_says_so(
     tmp_path: Path, number: int
 ) -> None:
     path = tmp_path / "battle"
-    path.write_bytes(elsewhere(text_of(started()).replace(b'"format":3', b'"format":%d' % number)))
+    path.write_bytes(elsewhere(text_of(started()).replace(TODAY, b'"format":%d' % number)))
     match, notice = opened(path)
     assert match.state == started().state
     assert (match.changed, match.refused) == (4, None)
@@ -282,12 +285,12 @@ def test_a_record_of_an_older_format_that_leads_to_the_same_is_brought_up_to_dat
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "battle"
-    path.write_bytes(text_of(started()).replace(b'"format":3', b'"format":1'))
+    path.write_bytes(text_of(started()).replace(TODAY, b'"format":1'))
     match, notice = opened(path, keep=path)
     assert notice == ""
     match.act(Add(1))
     assert path.read_bytes() == text_of(match)
-    assert b'"format":3' in path.read_bytes()
+    assert TODAY in path.read_bytes()
 
 
 def test_an_old_record_that_is_broken_is_said_to_be_so(monkeypatch: pytest.MonkeyPatch) -> None:

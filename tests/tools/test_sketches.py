@@ -24,7 +24,7 @@ def test_sequences_are_taken_back_and_done_again_to_the_same_bytes() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("system", ["thor", "abstract", "ascension", "asgard", "confrontation"])
 def test_more_of_them_over_all_scenarios_of_a_system(system: str) -> None:
-    sketches.sequences(60, system, 5, 1e9)
+    sketches.sequences(20, system, 5, 1e9)
 
 
 def test_the_run_notices_an_edit_that_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
