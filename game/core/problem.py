@@ -209,7 +209,9 @@ def _of_side(document: dict[str, Any], seat: str, rest: Sequence[str | int]) -> 
         case ["stands", str(name), *_]:
             return Place("unit", f"{seat} {name}", _stands(document, f"{here}.stands.{name}"))
         case [
-            ("units" | "stands" | "models" | "character" | "waiting" | "reserves") as kind,
+            (
+                "units" | "stands" | "models" | "character" | "waiting" | "reserves" | "eliminated" | "away"
+            ) as kind,
             int(number),
             *_,
         ]:

@@ -80,9 +80,14 @@ class OfferAuthorityFeats(Step[Battle], frozen=True, tag=True):
     seat: Seat
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        found = commander(state, self.seat)
-        if found is not None and not state.units[found.unit].rout and elixir.purse(state, self.seat):
+        if offers_feats(state, self.seat):
             state.push(AuthorityFeats(self.seat))
+
+
+def offers_feats(state: Battle, seat: Seat) -> bool:
+    """Whether a company has a Commander who is not in rout, and Elixir for a feat of his (GB-100)."""
+    found = commander(state, seat)
+    return found is not None and not state.units[found.unit].rout and elixir.purse(state, seat) > 0
 
 
 class AuthorityFeats(Decision[Battle], frozen=True, tag=True):

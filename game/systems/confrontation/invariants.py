@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from game.systems.confrontation import victory
 from game.systems.confrontation.moving import figures, formation
-from game.systems.confrontation.state import GONE, NOWHERE, Battle, Card, Fighter, Unit
+from game.systems.confrontation.state import GONE, NOWHERE, Battle, Card, Fighter, Piece, Unit
 from game.table.lengths import TOLERANCE
 from game.table.shapes import contains
 
@@ -76,9 +76,17 @@ def _fighter(state: Battle, fighter: Fighter) -> Iterator[str]:
     over = max(half - x, half - y, x + half - state.field.width, y + half - state.field.height)
     if over > TOLERANCE:
         yield f"{name} is {over} tenths over the table's edge"
-    for piece in state.pieces.values():
-        if piece.has("deep") and contains(piece.outline, fighter.place.point) and not profile.has("flight"):
-            yield f"{name} stands in {piece.name}"
+    if depth := sunk(state, fighter):
+        yield f"{name} stands in {depth.name}"
+
+
+def sunk(state: Battle, fighter: Fighter) -> Piece | None:
+    """The deep ground in which somebody stands who does not fly (GB-35)."""
+    if state.field.profiles[fighter.profile].has("flight"):
+        return None
+    there = fighter.place.point
+    deep = (piece for piece in state.pieces.values() if piece.has("deep"))
+    return next((piece for piece in deep if contains(piece.outline, there)), None)
 
 
 def _overlaps(state: Battle) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, get_args
+
 from game.core.events import Context
 from game.core.steps import Step
 from game.systems.confrontation import events
@@ -21,14 +23,17 @@ class BeginRound(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.round = self.round
         ctx.tell(events.RoundBegan, self.round)
-        state.push(
-            OrderSequences(),
-            Opposition(),
-            ChooseFirst(),
-            NextCard(),
-            ControlPhase(),
-            EndRound(),
-        )
+        state.push(*remaining("order"))
+
+
+RoundPart = Literal["order", "opposition", "lead", "activation"]
+"""The parts of a round before its control phase."""
+
+
+def remaining(part: RoundPart) -> tuple[Step[Battle], ...]:
+    """What a round comes to, from the beginning of one of its parts on (GB-12)."""
+    whole = (OrderSequences(), Opposition(), ChooseFirst(), NextCard(), ControlPhase(), EndRound())
+    return whole[get_args(RoundPart).index(part) :]
 
 
 class EndRound(Step[Battle], frozen=True, tag=True):

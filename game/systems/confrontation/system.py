@@ -45,6 +45,7 @@ from game.systems.confrontation.scenario import (
     scenario_file,
     sense,
     setup,
+    snapshot,
     standing_units,
     terrain_laying,
 )
@@ -118,6 +119,15 @@ class Confrontation(System[Battle, BattleView]):
     def teams(self, document: Document) -> tuple[Team, ...]:
         setting = setup.read(document)[0]
         return scenario_file.teams(setting.file) if setting else ()
+
+    def rest(self, state: Battle) -> str:
+        return snapshot.rest(state)
+
+    def snapshot(self, state: Battle, document: Document) -> Document:
+        return snapshot.snapshot(state, document)
+
+    def unhistoried(self, state: Battle) -> Battle:
+        return snapshot.unhistoried(state)
 
     def account(self) -> BattleAccount:
         return BattleAccount()

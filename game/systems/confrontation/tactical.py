@@ -12,7 +12,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import events
+from game.systems.confrontation import events, titans
 from game.systems.confrontation.actions import Arrange, ChooseSeat
 from game.systems.confrontation.state import Battle, Card, Dealt, Mode, Sequence
 
@@ -45,8 +45,7 @@ def _is_titan(state: Battle, unit: int) -> bool:
 
 def _titanic(state: Battle, unit: int) -> list[str]:
     """The titanic works of a unit, if it is a titan."""
-    works = (work for each in state.members(unit) for work in state.field.profiles[each.profile].works)
-    return [work for work in works if state.field.works[work].kind == "titanic"]
+    return list(titans.works(state.field, (each.profile for each in state.members(unit))))
 
 
 def _given_up(state: Battle, seat: Seat) -> tuple[Card, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from game.core.events import Context
@@ -9,7 +11,7 @@ from game.core.explain import Action
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Forgo, Sacrifice
-from game.systems.confrontation.state import Battle, Card, UnitId
+from game.systems.confrontation.state import Battle, Card, Field, UnitId
 
 
 def titan(state: Battle, unit: UnitId) -> bool:
@@ -21,12 +23,14 @@ def titanic(state: Battle, unit: UnitId) -> tuple[str, ...]:
     """The titanic works of a unit whose cards it still has, played or not."""
     own = state.units[unit]
     given = state.sequences[own.seat].sacrificed if own.seat in state.sequences else ()
-    works = (work for each in state.members(unit) for work in state.profile(each.id).works)
-    return tuple(
-        work
-        for work in works
-        if state.field.works[work].kind == "titanic" and Card(own.troop, unit, work) not in given
-    )
+    every = works(state.field, (each.profile for each in state.members(unit)))
+    return tuple(work for work in every if Card(own.troop, unit, work) not in given)
+
+
+def works(field: Field, profiles: Iterable[str]) -> tuple[str, ...]:
+    """The titanic works that stand on some cards (GB-80)."""
+    every = (work for profile in profiles for work in field.profiles[profile].works)
+    return tuple(work for work in every if field.works[work].kind == "titanic")
 
 
 def plays(state: Battle, card: Card) -> bool:

@@ -65,16 +65,23 @@ def reached(state: Battle, ctx: Context, seat: Seat) -> None:
 
 def check(state: Battle, ctx: Context) -> None:
     """After an activation: the battle is over when no more than one side has a figure left (GB-114, G-46)."""
-    if state.outcome is not None:
+    if state.outcome is not None or not over(state):
         return
-    lost = [team for team in captains(state) if gone(state, team)]
-    if not lost or len(lost) + 1 < len(captains(state)):
-        return
+    lost = _lost(state)
     attackers = [team for team in lost if state.field.council.lapse == team]
     if attackers:
         _lapse(state, ctx, attackers[0], "G-59", empty=True)
     else:
         _count(state, ctx, _nobody(state, lost))
+
+
+def over(state: Battle) -> bool:
+    """Whether no more than one side has a figure left (G-46)."""
+    return 0 < len(_lost(state)) >= len(captains(state)) - 1
+
+
+def _lost(state: Battle) -> list[Seat]:
+    return [team for team in captains(state) if gone(state, team)]
 
 
 class Finish(Step[Battle], frozen=True, tag=True):
@@ -157,7 +164,7 @@ def reasons(state: Battle, rule: str) -> tuple[Reason, ...]:
     ended = state.outcome
     if ended is None:
         return ()
-    lost = [team for team in captains(state) if gone(state, team)]
+    lost = _lost(state)
     nobody = _nobody(state, lost) if lost else ""
     won = Reason(ended.winners, ended.why.removeprefix(nobody).strip() or ended.why, rule or ended.rule)
     return (won, Reason(ended.winners, nobody, "G-46")) if nobody else (won,)

@@ -15,6 +15,7 @@ from game.core.chance import Chance
 from game.core.seats import Outcome, Seat
 from game.core.steps import Decision, Step
 from game.core.system import View
+from game.systems.confrontation import drawing
 from game.systems.confrontation.state import (
     Activation,
     Battle,
@@ -190,7 +191,7 @@ def resample(view: BattleView, chance: Chance) -> Battle:
     deck: tuple[Dealt, ...] = ()
     if view.field.mode == "marauder":
         sequences, drawn, deck = _dealt_anew(view, sequences, chance)
-    return Battle(
+    made = Battle(
         stack=list(view.stack),
         sequences=sequences,
         deck=deck,
@@ -199,6 +200,29 @@ def resample(view: BattleView, chance: Chance) -> Battle:
         **{name: getattr(view, name) for name in _SHARED},
         **{name: getattr(view, name).copy() for name in _OPEN},
     )
+    if drawn is not None and view.drawn is None:
+        _keep_alive(made, drawn)
+    return made
+
+
+def _keep_alive(made: Battle, drawn: Dealt) -> None:
+    """Who has no reserve and is asked what becomes of his card looks at one that can be played: else it is passed at once (G-161)."""
+    seat, own = drawn.seat, made.sequences[drawn.seat]
+    if own.reserve is not None or drawing.meant(made, seat, drawn.card):
+        return
+    deck = made.deck or tuple(Dealt(seat, card) for card in own.cards)
+    at = next(
+        (at for at, dealt in enumerate(deck) if dealt.seat == seat and drawing.meant(made, seat, dealt.card)),
+        None,
+    )
+    if at is None:
+        return
+    made.drawn, deck = deck[at], (*deck[:at], drawn, *deck[at + 1 :])
+    if made.deck:
+        made.deck = deck
+    else:
+        cards = tuple(dealt.card for dealt in deck)
+        made.sequences[seat] = msgspec.structs.replace(own, cards=cards)
 
 
 def _made_up(view: BattleView, chance: Chance) -> tuple[dict[Seat, Sequence], Dealt | None]:

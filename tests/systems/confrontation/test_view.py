@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from game.core.chance import seeded
 from game.core.seats import Seat
 from game.core.system import encode
 from game.systems.confrontation import view
+from game.systems.confrontation.drawing import CardChoice
 from game.systems.confrontation.state import Battle, Card, Dealt, Mode, Sequence
 from tests.systems.confrontation.builder import FENLING, LANCER, QUARRELLER, WARDEN, battle, unit
 
@@ -124,6 +127,23 @@ def test_who_looks_at_a_card_knows_it_and_others_do_not_G75() -> None:
     found = hidden(state)
     assert {made.drawn.seat for made in found if made.drawn} == {"two"}
     assert len({made.drawn for made in found}) == 3
+
+
+@pytest.mark.parametrize("mode", ["general", "marauder"])
+def test_who_has_to_choose_is_never_thought_to_look_at_a_card_of_the_dead_G161(mode: Mode) -> None:
+    warden, lancer, fenling = THEIRS
+    state = cards(mode, one=Sequence(MINE))
+    state.change(6, fate="eliminated")
+    for id in [each.id for each in state.members(6)]:
+        state.fallen[id] = state.fighters.pop(id)
+    state.drawn = Dealt("two", lancer)
+    if mode == "marauder":
+        state.deck = (Dealt("two", fenling), Dealt("two", warden), Dealt("one", MINE[0]))
+    else:
+        state.sequences["two"] = Sequence((fenling, warden))
+    state.push(CardChoice("two"))
+    looked = [view.resample(view.view(state, "one"), seeded("guess", seed)).drawn for seed in range(20)]
+    assert {each.card for each in looked if each} == {lancer, warden}
 
 
 def test_a_view_shares_nothing_that_changes_with_the_battle() -> None:

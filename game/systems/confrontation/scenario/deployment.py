@@ -64,7 +64,7 @@ def trade(state: Battle) -> None:
     council = msgspec.structs.replace(
         council,
         target={seat: council.target[other[seat]] for seat in council.target},
-        kill={seat: council.kill.get(other[seat], 0) for seat in other},
+        kill={seat: council.kill.get(other[seat], 0) for seat in council.target},
         lapse=other[council.lapse] if council.lapse else None,
     )
     zones = tuple(

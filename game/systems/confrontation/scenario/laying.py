@@ -58,6 +58,13 @@ def piece(row: TerrainTable, field: str) -> Piece:
                 f"{field}.destructible", f"the rules do not say what destroys a {known.name.lower()} (GB-40)"
             )
         features = (*features, "destructible")
+    if row.structure and not (row.destructible and 0 < row.structure <= known.points):
+        text = (
+            f"it has 1 to {known.points} structure points left"
+            if row.destructible
+            else "only what is destructible has any"
+        )
+        raise FieldError(f"{field}.structure", text)
     if row.open and not {"door", "chest"} & set(features):
         raise FieldError(f"{field}.open", "only a door or a chest stands open")
     if row.of and "door" not in features:
@@ -70,7 +77,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         fields.length(row.height or known.height, f"{field}.height", "cm"),
         features,
         known.resilience if row.destructible else 0,
-        known.points if row.destructible else 0,
+        (row.structure or known.points) if row.destructible else 0,
         row.open,
         row.of,
     )
@@ -168,7 +175,11 @@ def objective(row: ObjectiveTable, duties: dict[Seat, Duty], field: str) -> Obje
     if not reach:
         text = "who holds it stands within some distance, 10cm as a rule (GB-22)"
         raise FieldError(f"{field}.reach", text, without(f"{field}.reach"))
-    return Objective(row.id, row.name, spot(row.at, f"{field}.at"), reach, worth)
+    if row.holder is not None and row.holder not in worth:
+        raise FieldError(
+            f"{field}.holder", f"there is no side {row.holder!r}{did_you_mean(row.holder, worth)}"
+        )
+    return Objective(row.id, row.name, spot(row.at, f"{field}.at"), reach, worth, row.holder)
 
 
 def item(row: ItemTable, field: str) -> Item:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.explain import Refusal
-from game.systems.confrontation import units
+from game.systems.confrontation import invariants, units
 from game.systems.confrontation.moving import figures, formation, fronts
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.state import Battle, Fighter, Formation, Piece, UnitId
@@ -48,6 +48,20 @@ def fault(
     if found:
         return Refusal(RULE, found)
     return formation.fault(state, unit, places, shape) or formation.intrusion(state, unit, places)
+
+
+def cramped(state: Battle, unit: UnitId) -> Refusal | None:
+    """Why the members of a unit cannot have come to stand where they do, whatever its formation; None if they can.
+
+    Under way some stand on low walls, and losses have torn formations.
+    """
+    own = figures.of(state, unit)
+    found = _outside(state, own, None) or _crowded(state, own, _Others.of(state, unit).everybody)
+    for each in state.members(unit):
+        depth = invariants.sunk(state, each)
+        if depth and not found:
+            found = f"{units.name(state, each.id)} would stand in {depth.name}."
+    return Refusal(RULE, found) if found else None
 
 
 class _Others(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -18,7 +18,14 @@ from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.authority import Opposition
 from game.systems.confrontation.companies import CompanyList
 from game.systems.confrontation.dice import SIDES
-from game.systems.confrontation.scenario import ground, mustering, puzzles, scenario_file, standing_units
+from game.systems.confrontation.scenario import (
+    ground,
+    mustering,
+    puzzles,
+    scenario_file,
+    standing_units,
+    underway,
+)
 from game.systems.confrontation.scenario.battles import Plan, battles
 from game.systems.confrontation.scenario.deployment import (
     ChooseDeployer,
@@ -83,11 +90,17 @@ def read(document: Document) -> Reading:
     if problems:
         return None, problems
     companies = _companies(found, rosters)
+    problems = list(underway.summons_problems(found, companies))
+    if problems:
+        return None, problems
+    companies = underway.joined(found, companies)
     grounds, problems = _grounds(found, rosters, companies)
     setting = Setting(found, grounds, companies)
     if not problems:
         for name in grounds:
-            problems += standing_units.problems(found, table(setting, name, complete(OPTIONS, {})), companies)
+            state = table(setting, name, complete(OPTIONS, {}))
+            problems += standing_units.problems(found, state, companies)
+            problems += [] if problems else underway.problems(found, state, companies)
     return (None if problems else setting), problems
 
 
@@ -197,7 +210,10 @@ def _grounds(
 
 
 def begin(document: Document, options: Options, ctx: Context, first: Step[Battle]) -> Battle:
-    """The battle before the first choice; `first` is what follows the opening: its first round. Raises `ScenarioError`."""
+    """The battle before the first choice; `first` is what follows the opening: its first round. Raises `ScenarioError`.
+
+    One that is under way goes on where it is, whatever options say of its mode and its terrain.
+    """
     setting, problems = read(document)
     if setting is not None:
         problems = [*problems, *_sides_of_genius(setting.file, options["mode"])]
@@ -205,6 +221,10 @@ def begin(document: Document, options: Options, ctx: Context, first: Step[Battle
         raise ScenarioError(problems)
     name = _drawn_battle(setting, ctx)
     state = table(setting, name, options)
+    if setting.file.start.part:
+        standing_units.stand(setting.file, state, setting.companies)
+        underway.begin(setting.file, state, setting.companies)
+        return state
     mode = options["mode"] if options["mode"] != AS_WRITTEN else setting.file.mode
     if mode == "drawn":
         modes = MODES if len(scenario_file.teams(setting.file)) == 2 else MODES[:-1]
@@ -271,8 +291,8 @@ def table(setting: Setting, name: str, options: Options) -> Battle:
         stack=[],
         outcome=None,
         field=_field(setting, name, options),
-        units={unit.id: unit for seat in present for unit in companies[seat].units},
-        fighters={fighter.id: fighter for seat in present for fighter in companies[seat].fighters},
+        units={unit.id: unit for unit in _in_order(companies, "units")},
+        fighters={fighter.id: fighter for fighter in _in_order(companies, "fighters")},
         fallen={},
         pieces={piece.id: piece for piece in laid.pieces},
         items={item.id: item for item in laid.items},
@@ -293,6 +313,13 @@ def table(setting: Setting, name: str, options: Options) -> Battle:
         test=None,
         rolled=None,
         dice=tuple(file.start.dice),
+    )
+
+
+def _in_order(companies: dict[Seat, Company], what: Literal["units", "fighters"]) -> list[Any]:
+    """All units or fighters by number: those whom anybody has summoned come last."""
+    return sorted(
+        (each for company in companies.values() for each in getattr(company, what)), key=lambda each: each.id
     )
 
 
