@@ -273,15 +273,8 @@ class Feat(msgspec.Struct, frozen=True):
     name: str
 
 
-class Opponents(msgspec.Struct, frozen=True):
-    """Who has fought whom: a profile or an Incarnate (`hero`) against a profile or an Incarnate (`victim`) of a unit, or a piece of terrain."""
-
-    attackers: str
-    hero: FighterId
-    defenders: str
-    target: UnitId
-    victim: FighterId
-    piece: PieceId
+Opponents = tuple[str, FighterId, UnitId | PieceId, str, FighterId]
+"""Who has fought whom: a profile, or an Incarnate; in which unit, or on which piece of terrain; a profile, or an Incarnate."""
 
 
 class Activation(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.systems.confrontation import values
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Battle, Fighter, FighterId, Opponents, PieceId, UnitId
+from game.systems.confrontation.state import Battle, Fighter, FighterId, PieceId, UnitId
 
 Contacts = dict[FighterId, list[Fighter]]
 """For each member who touches an enemy, the enemies that he touches."""
@@ -67,33 +67,30 @@ def spend(state: Battle, combat: Combat) -> None:
     used = dict(state.active.dice)
     for who, count in combat.dice:
         used[who] = used.get(who, 0) + count
-    met = Opponents(
-        combat.attackers, combat.hero, combat.defenders, combat.target, combat.victim, combat.piece
-    )
-    state.progress(dice=used, opponents=(*state.active.opponents, met))
+    target = combat.piece or combat.target
+    fought = combat.attackers, combat.hero, target, combat.defenders, combat.victim
+    state.progress(dice=used, opponents=(*state.active.opponents, fought))
 
 
 def met(state: Battle, party: Party, foes: Party | PieceId) -> bool:
-    """Whether a party has struck another, or a piece of terrain, in the activation of its unit (G-117)."""
-    active, profiles = state.active, state.field.profiles
-    own = alike(profiles[party.profile])
-    return (
-        active is not None
-        and active.unit == party.unit
-        and any(
-            (each.hero, alike(profiles[each.attackers])) == (party.hero, own) and _are(state, each, foes)
-            for each in active.opponents
-        )
-    )
+    """Whether a party has struck another, or a piece of terrain, in the activation of its unit (G-117).
 
-
-def _are(state: Battle, struck: Opponents, foes: Party | PieceId) -> bool:
-    """Whether those struck in a combat are a party, or a piece of terrain."""
-    if isinstance(foes, str) or struck.piece:
-        return struck.piece == foes
-    profiles = state.field.profiles
-    theirs, asked = alike(profiles[struck.defenders]), alike(profiles[foes.profile])
-    return (struck.target, struck.victim, theirs) == (foes.unit, foes.hero, asked)
+    It may be called otherwise by then, its first fighter having fallen.
+    """
+    active, cards = state.active, state.field.profiles
+    if active is None or active.unit != party.unit:
+        return False
+    for attackers, hero, target, defenders, victim in active.opponents:
+        if hero != party.hero or alike(cards[attackers]) != alike(cards[party.profile]):
+            continue
+        if isinstance(foes, str):
+            struck = target == foes
+        else:
+            struck = (target, victim) == (foes.unit, foes.hero)
+            struck = struck and alike(cards[defenders]) == alike(cards[foes.profile])
+        if struck:
+            return True
+    return False
 
 
 def strikers(state: Battle, party: Party, foes: Party, contacts: Contacts) -> list[Fighter]:

@@ -81,8 +81,13 @@ class Party:
         self.state, self.unit, self.target = state, unit, target
         self.ground = Ground(state, unit, form)
         engaged = self._held()
-        wanted = {target} if target else set(units.same_melee(state, unit))
-        self.targets = [each for each in self.ground.foes if each.unit in wanted]
+        self.wanted = {target} if target else set(units.same_melee(state, unit))
+        """The units that may be engaged; `targets` are those of them whose contact counts, familiars not (G-119)."""
+        self.targets = [
+            each
+            for each in self.ground.foes
+            if each.unit in self.wanted and state.fighters[each.fighter].role != "familiar"
+        ]
         own = self._starts()
         self.fixed = [each for each in own if each.fighter in engaged]
         self.movers = [each for each in own if each.fighter not in engaged]
@@ -169,7 +174,7 @@ def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) ->
 
 def _third(party: Party, free: Sequence[Figure]) -> Refusal | None:
     """Only the assaulted unit, or one of the same melee, may be engaged, and nobody stays with one that was left (GB-25, GB-4, G-163)."""
-    others = [each for each in party.ground.foes if each not in party.targets]
+    others = [each for each in party.ground.foes if each.unit not in party.wanted]
     for each in free:
         for foe in figures.touched(each, others):
             who, whom = units.name(party.state, each.fighter), party.state.units[foe.unit].name

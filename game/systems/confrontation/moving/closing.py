@@ -41,7 +41,8 @@ class Closing:
         """Members who have not moved yet and whose places nobody takes."""
         self.ends: dict[FighterId, Point] = {}
         self.searches = _SEARCHES
-        self.third = [each for each in ground.foes if each not in self.targets]
+        wanted = {each.unit for each in targets}
+        self.third = [each for each in ground.foes if each.unit not in wanted]
         friends = figures.others(ground.state, ground.unit, friends=True)
         self.others = [*ground.foes, *friends]
         self._rings: dict[int, list[Point]] = {}

@@ -222,6 +222,39 @@ def test_familiars_stay_out_of_contact_near_their_magician_GB93() -> None:
     assert not formation.broken(table.state, 1)
 
 
+def guarded() -> Table:
+    """Two Wardens before Fenlings with Quill, whose familiar stands nearest to them."""
+    table = battle(
+        unit("Wardens", at=[(40, 20), (43, 20)]),
+        unit(
+            "Fenlings",
+            "two",
+            at=[(40, 38)],
+            profile=FENLING,
+            with_=[(QUILL, (43.2, 38)), (FAMILIAR, (41, 35))],
+        ),
+    )
+    table.state.alter(5, master=4)
+    return table
+
+
+def test_who_storms_a_unit_is_sent_past_its_familiar_to_somebody_who_counts_G119() -> None:
+    table = guarded()
+    approach.close(table.state, table.context(), 1, 2, suggested(table))
+    assert all(any(foe.id != 5 for foe in foes) for foes in units.contacts(table.state, 1).values())
+    assert len(units.contacts(table.state, 1)) == 2
+
+
+def test_contact_with_a_familiar_alone_is_not_enough_where_there_is_room_G119() -> None:
+    found = closed(guarded(), [1, 2], (39.4, 32.4), (42.6, 32.4))
+    assert found is not None
+    assert found.rule == "GB-44"
+
+
+def test_a_familiar_may_be_touched_besides_G119() -> None:
+    assert closed(guarded(), [1, 2], (38, 35.76), (44.05, 35.1)) is None
+
+
 def test_a_titan_is_surrounded_GB44() -> None:
     table = battle(
         unit("Wardens", at=row(30, 30, count=10, across=5)),
