@@ -12,7 +12,7 @@ from game.systems.confrontation.actions import Call, Forgo, Sacrifice
 from game.systems.confrontation.fire.losses import Suffer
 from game.systems.confrontation.mystics.titanic import PlayCard, TitanicPlay
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Card, Dealt, Ongoing, Sequence, Test
+from game.systems.confrontation.state import Card, Dealt, Feat, Ongoing, Sequence, Test
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import COLOSSUS, FENLING, WARDEN, Table, box, piece, row, unit
 from tests.systems.confrontation.mystics.calls import CARDS, WORKS, table, with_works
@@ -183,6 +183,19 @@ def test_a_stride_leads_into_no_new_contact_G124() -> None:
     found = made.refusal(Call("stride", 1, places=(Place(5145, 5600),)))
     assert found is not None
     assert "no new contact" in found.text
+
+
+def test_a_stride_may_stay_in_the_contact_that_there_is_G124() -> None:
+    made = play(arena(), "stride")
+    made.play(Call("stride", 1, places=(Place(6020, 4000),)), dice=[])
+    assert units.melee(made.state, 1) == [2]
+
+
+def test_each_titanic_card_lets_feats_be_performed_anew_GB98() -> None:
+    made = arena()
+    made.state.feats = (Feat(5, "failures rolled again"),)
+    play(made, "sweep")
+    assert made.state.feats == ()
 
 
 def test_a_stride_goes_round_obstacles_and_ends_on_none_GB26() -> None:

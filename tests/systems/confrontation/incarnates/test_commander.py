@@ -82,7 +82,9 @@ def test_reinforcements_do_not_command_before_they_come_GB110() -> None:
     assert alone.state.commanders["one"] == 0
 
 
-def test_reinforcements_that_wait_at_their_edge_do_not_take_over_when_the_commander_falls_GB110_GB96() -> None:
+def test_reinforcements_that_wait_at_their_edge_do_not_take_over_when_the_commander_falls_GB110_GB96() -> (
+    None
+):
     late = {"fate": "waiting", "late": True}
     made = succeed(company(("Wardens", PRELATE), ("Late", MARSHAL), Late=late))
     casualties.eliminate(made.state, made.context(), [made.hero("Wardens")], "melee")

@@ -85,6 +85,8 @@ def test_an_engine_is_no_member_that_adds_faith_GB83_G53() -> None:
     chaplain = profile("Chaplain", category="machine", role="crew", fervor=2)
     engine = profile("Mortar", "machine", role="machine")
     table = battle(
-        unit("Mortar", profile=engine, at=[(20, 20)], with_=[(chaplain, (20, 26)), (WARDEN, (23, 26), "crew")])
+        unit(
+            "Mortar", profile=engine, at=[(20, 20)], with_=[(chaplain, (20, 26)), (WARDEN, (23, 26), "crew")]
+        )
     )
     assert faith.share(table.state, 1) == 2 + 2

@@ -185,6 +185,15 @@ def test_the_drum_comes_after_the_snare_G51() -> None:
     assert values.movement(state, 3, "walk").total == 200
 
 
+def test_whatever_was_laid_first_a_value_is_lowered_before_it_is_raised_G131() -> None:
+    made = field(QUILL, foe=msgspec.structs.replace(FENLING, id="slow", move=500))
+    wind = msgspec.structs.replace(WORKS["Stroke Drum"], id="wind", name="Wind", kind="spell")
+    made.state.field.works["wind"] = wind
+    made.state.change(3, ongoing=(Ongoing("wind", 3),))
+    state = do(made, "Bramble Snare", "Foes", dice=())
+    assert values.movement(state, 3).total == 200 + 100
+
+
 def test_gloom_makes_a_friend_harder_to_shoot_GB88() -> None:
     made = field(QUILL)
     state = do(made, "Gloom", "Friends", dice=())
