@@ -77,7 +77,7 @@ def _meant(value: Any, meaning: Meaning, layout: Layout, motion: Motion, names: 
     if meaning == "points" and isinstance(value, list):
         found = [moved(each, motion, layout.size) for each in value]
         return None if None in found else found
-    if meaning == "facing" and isinstance(value, int):
+    if meaning == "facing" and isinstance(value, int | float):
         return motion.heading(value)
     if meaning == "edge":
         return motion.edge(str(value))

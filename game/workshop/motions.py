@@ -38,9 +38,9 @@ class Motion(NamedTuple):
         x, y = self.direction((2 * pair[0] - size[0], 2 * pair[1] - size[1]))
         return (x + size[0]) // 2, (y + size[1]) // 2
 
-    def heading(self, degrees: int) -> int:
-        """Where somebody looks afterwards who looked there."""
-        return (self.turn + 180 - degrees if self.flipped else self.turn + degrees) % 360
+    def heading(self, degrees: float) -> float:
+        """Where somebody looks afterwards who looked there, to a hundredth of a degree."""
+        return round(self.turn + 180 - degrees if self.flipped else self.turn + degrees, 2) % 360
 
     def edge(self, name: str) -> str:
         """Which edge of the table an edge becomes."""

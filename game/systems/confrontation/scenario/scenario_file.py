@@ -139,7 +139,7 @@ class StandTable(UnitTable, frozen=True, forbid_unknown_fields=True):
     """A unit that stands on the table when the battle begins: the middle of its first rank, or every place."""
 
     at: Spot = []
-    facing: int = 90
+    facing: int | float = 90
     """Degrees, clockwise; 0 looks to the right, 90 down the table."""
     wide: int = 5
     """How many stand in a rank."""
@@ -147,7 +147,7 @@ class StandTable(UnitTable, frozen=True, forbid_unknown_fields=True):
     """Between two bases; nothing counts in close formation, where they touch."""
     places: list[Spot] = []
     """Where every member stands who is there."""
-    facings: list[float] = []
+    facings: list[int | float] = []
     """Where each of them looks, if not all look the same way."""
     left: int = 0
     """How many of it are left, the last ones gone; 0: all."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.problem import Change, Problem, warning
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.confrontation.scenario import battles, scenario_file
+from game.systems.confrontation.scenario import battles, scenario_file, standing_units
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Zone
@@ -106,7 +106,7 @@ def _larger(field: str, zone: Zone, ground: Ground, broadest: int, needed: float
 def _deployed(setting: Setting, seat: Seat) -> list[Base]:
     """The bases of all whom a side deploys in its zone."""
     side, company = setting.file.sides[seat], setting.companies[seat]
-    others = {*side.waiting, *side.reserves, *(row.unit for row in side.stands)}
+    others = {told.row.unit for told in standing_units.rows(side)}
     own = {unit.id for number, unit in enumerate(company.units, 1) if number not in others}
     return [company.mustered.profiles[each.profile].base for each in company.fighters if each.unit in own]
 

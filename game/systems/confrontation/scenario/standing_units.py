@@ -246,7 +246,7 @@ def _unit(companies: Companies, seat: Seat, number: int, field: str) -> UnitId:
 
 
 def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[Place, ...]:
-    facing = row.facing % 360 * 100
+    facing = round(row.facing * 100) % FULL
     if row.places:
         spots = [laying.spot(pair, f"{field}.places[{number}]") for number, pair in enumerate(row.places)]
         count = len(state.members(unit))

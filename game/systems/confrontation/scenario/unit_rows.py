@@ -130,11 +130,11 @@ def _row(state: Battle, roster: Roster, unit: Unit, pooled: bool) -> Row | int:
 
 def _stands(members: Sequence[Fighter]) -> Row:
     """Where members stand and look."""
-    turns = [each.place.facing for each in members]
+    turns = [
+        turn // 100 if turn % 100 == 0 else turn / 100 for turn in (each.place.facing for each in members)
+    ]
     row: Row = {"places": [point(each.place.point) for each in members]}
-    if len(set(turns)) == 1 and turns[0] % 100 == 0:
-        return {**row, "facing": turns[0] // 100}
-    return {**row, "facings": [turn / 100 for turn in turns]}
+    return {**row, "facing": turns[0]} if len(set(turns)) == 1 else {**row, "facings": turns}
 
 
 def _wounds(state: Battle, members: Sequence[Fighter]) -> dict[str, int]:

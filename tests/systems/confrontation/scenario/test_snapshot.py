@@ -52,6 +52,16 @@ def test_a_snapshot_comes_back_from_its_text_as_it_was() -> None:
     assert tomllib.loads(written(taken)) == taken
 
 
+def test_a_snapshot_makes_sense_and_its_ground_can_be_asked() -> None:
+    match = begun(shipped("three-altars"), seed=2)
+    while SYSTEM.rest(match.state) != "a card is played":
+        match.act(match.decision.sample(match.state, seeded("sense", len(match.moments))))  # type: ignore[union-attr]
+    taken = SYSTEM.snapshot(match.state, match.document)
+    assert taken["sides"]["two"].get("reserves") or taken["sides"]["one"].get("reserves")
+    assert SYSTEM.oddities(taken) == []
+    assert SYSTEM.survey(taken) is not None
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_battle_rests_where_nobody_is_activated_in_every_mode(mode: str) -> None:
     found = rests(begun(shipped("goose-fair"), seed=3, mode=mode), 50)
