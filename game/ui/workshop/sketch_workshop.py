@@ -16,6 +16,7 @@ from game.ui.kit.button import Option
 from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
+from game.ui.pages.setup import Setup
 from game.ui.play import launch
 from game.ui.runs.quick_run import quick_run
 from game.ui.workshop import drawer
@@ -85,9 +86,7 @@ class SketchWorkshop(Frame):
     def blocked(self) -> str:
         """Why it cannot be played; "" if it can."""
         wrong = next((each for each in self.findings if each.severity == "error"), None)
-        return (
-            f"{wrong.problem.text[:1].upper()}{wrong.problem.text[1:]}." if wrong else self.work.sketch.fault
-        )
+        return f"{wrong.sentence}." if wrong else self.work.sketch.fault
 
     # -- commands
 
@@ -260,6 +259,17 @@ class SketchWorkshop(Frame):
 
     def leave(self) -> None:
         self.bench.close()
+
+    def back(self) -> bool:
+        self.unless_lost(self._go)
+        return True
+
+    def _go(self) -> None:
+        """Close it; the set-up below it turns to what was saved."""
+        self.app.pop()
+        id = next((id for id, path in scenarios.files() if path == self.path), "")
+        if id and isinstance(self.app.scene, Setup):
+            self.app.scene.show(id)
 
     # -- the frame
 
