@@ -19,8 +19,9 @@ from game.systems.thor.squares import SQUARES
 from game.toml_edit import revised, save
 from game.toml_text import written
 from game.ui.workshop.abstract.draft import Draft as SlotsDraft
+from game.ui.workshop.boards.board import Board
 from game.ui.workshop.forces.draft import ForceDraft
-from game.ui.workshop.thor.draft import Draft
+from game.workshop.sketch import Sketch
 
 SHIPPED = sorted(paths.scenarios().rglob("*.toml"))
 THOR = [path for path in SHIPPED if "thor" in path.parts]
@@ -115,25 +116,22 @@ def test_what_was_not_changed_is_the_same_bytes(path: Path, tmp_path: Path) -> N
 
 @settings(max_examples=40)
 @given(texts(THOR), st.data())
-def test_the_builder_of_boards_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
-    draft = Draft(tomllib.loads(text))
-    before = draft.before
+def test_the_workshop_of_boards_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
+    board = Board(Sketch(text))
+    squares, count = st.sampled_from(SQUARES), len(board.units)
     acts: list[Callable[[], object]] = [
-        lambda: draft.paint(
-            data.draw(st.sampled_from(SQUARES)), data.draw(st.sampled_from(("wall", "pit", None)))
-        ),
-        lambda: draft.add("one", "Thor"),
-        lambda: draft.sides["two"].units and draft.remove("two", len(draft.sides["two"].units) - 1),
-        lambda: draft.sides["one"].units and draft.put("one", 0, data.draw(st.sampled_from(SQUARES))),
-        lambda: setattr(draft, "title", data.draw(st.sampled_from(("Another", 'With "quotes" # and more')))),
-        lambda: setattr(draft, "turns", data.draw(st.integers(3, 30))),
-        lambda: setattr(draft.sides["two"], "wins", ["Thor falls", "Sif falls"]),
+        lambda: board.paint([data.draw(squares)], data.draw(st.sampled_from(("wall", "pit", "free")))),
+        lambda: board.enlist("one", "Thor"),
+        lambda: board.put(board.units[0], data.draw(squares)),
+        lambda: board.set("title", data.draw(st.sampled_from(("Another", 'With "quotes" # and more')))),
+        lambda: board.limit(data.draw(st.integers(3, 30))),
+        lambda: board.wish("two", "Thor falls or Sif falls"),
     ]
     for act in data.draw(st.lists(st.sampled_from(acts), min_size=1, max_size=4)):
         act()
-    found = revised(text, before, draft.document())
-    assert Draft(tomllib.loads(found)).document() == draft.document()
-    assert remarks(found) == remarks(text)
+    assert count <= len(board.units)
+    assert tomllib.loads(board.sketch.text) == board.document
+    assert remarks(board.sketch.text) == remarks(text)
 
 
 @settings(max_examples=40)

@@ -82,8 +82,26 @@ ROOMS: dict[str, Stage] = {
     "replays": Stage("replay"),
     "puzzles": Stage("puzzles"),
     "puzzles, a long lesson": Stage("puzzles", given={"scenario": "asgard/first-watch"}),
-    "builder": Stage("builder", scenario="thor/jotunheim"),
-    "builder, a side": Stage("builder", scenario="thor/jotunheim", acts=("Tab", "Right", "Enter")),
+    "board workshop": Stage("builder", scenario="thor/jotunheim"),
+    "board workshop, a turn before the click": Stage(
+        "builder",
+        scenario="thor/jotunheim",
+        acts=("#boards.symmetry:half-turn", "#boards.brush:line", "@37,51"),
+    ),
+    "board workshop, its units": Stage(
+        "builder", scenario="thor/throne-room", acts=("4", "#boards.of:sides.one.units[0]", "@0,0")
+    ),
+    "board workshop, a unit of one's own": Stage(
+        "builder", scenario="thor/throne-room", acts=("4", "#boards.add-own", "@0,0")
+    ),
+    "board workshop, goals": Stage("builder", scenario="thor/vanaheim", acts=("#boards.page:goals", "@0,0")),
+    "board workshop, the battle": Stage(
+        "builder", scenario="thor/vanaheim", acts=("#boards.page:battle", "@0,0")
+    ),
+    "board workshop, hands": Stage(
+        "builder", scenario="thor/vanaheim", acts=("#boards.card:March", "#boards.card:Run", "@0,0")
+    ),
+    "board workshop, an empty board": Stage("builder"),
     "slots builder": Stage("builder", scenario="abstract/squad"),
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
     "map workshop": Stage("maps", scenario="ascension/the-bridge"),

@@ -151,8 +151,8 @@ def settings_tab(app: App, tab: str) -> None:
 STAGES: dict[str, Callable[[App], object]] = {
     "menu": lambda app: app.open("menu"),
     "setup": lambda app: app.open("setup"),
-    "builder": lambda app: app.open("builder", document=scenarios.load("thor/jotunheim").document),
-    "empty builder": lambda app: app.open("builder"),
+    "board workshop": lambda app: app.open("builder", document=scenarios.load("thor/jotunheim").document),
+    "empty board workshop": lambda app: app.open("builder"),
     "setup, forces": lambda app: app.open("setup", scenario="ascension/the-bridge"),
     "force builder": force_builder,
     "empty force builder": lambda app: app.push(Forge()),

@@ -26,7 +26,7 @@ from tests.ui.pages.player import Keeper
 from tests.ui.player import match_on_top, on_top
 from tests.ui.stages import HOT_SEAT, played, store
 from tests.ui.tables.thor.player import Player
-from tests.ui.workshop.player import Builder
+from tests.ui.workshop.player import Carver
 from tests.whole_plays import but_first
 
 DAMAGE: dict[str, bytes] = {
@@ -150,14 +150,14 @@ def test_settings_hold_for_the_run(fault: int, faulty: Callable[[int], None], pi
 def test_a_scenario_that_cannot_be_written_is_said_and_kept_in_the_builder(
     fault: int, faulty: Callable[[int], None], app: App, pilot: Pilot
 ) -> None:
-    builder = Builder.opens(app, document=scenarios.load("thor/jotunheim").document)
+    builder = Carver.opens(app, document=scenarios.load("thor/jotunheim").document)
     faulty(fault)
-    pilot.click("builder.save")
+    pilot.click("boards.save")
     if pilot.has("dialog.yes"):
         pilot.click("dialog.yes")
     assert os.strerror(fault).lower() in notices(app).lower()
     assert not builder.covered
-    assert builder.draft.title
+    assert builder.work.field("title")
 
 
 @FAULTS

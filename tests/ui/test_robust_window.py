@@ -24,7 +24,7 @@ from tests.ui.player import on_top
 from tests.ui.stages import STAGES, played, store
 from tests.ui.tables.thor.player import Player
 from tests.ui.test_robust import notices
-from tests.ui.workshop.player import Builder
+from tests.ui.workshop.player import Carver
 from tests.whole_plays import but_first
 from tools.monkey_watch import Tally, Watch, WatchedApp
 
@@ -205,11 +205,11 @@ def test_a_key_list_opened_while_the_curtain_opens_does_not_shut_it_for_ever(app
     assert [each.name for each in app.scenes] == ["menu"]
 
 
-def test_a_scenario_kept_by_the_builder_is_chosen_in_set_up_at_once(app: App, pilot: Pilot) -> None:
+def test_a_scenario_kept_by_the_workshop_is_chosen_in_set_up_at_once(app: App, pilot: Pilot) -> None:
     app.open("menu")
     app.open("setup", scenario="thor/jotunheim")
     pilot.click("setup.edit")
-    pilot.click("builder.play")
+    pilot.key("Ctrl+S", "Esc")
     pilot.frames(3)
     host = Host(app, app.scene)
     assert host.chosen.startswith("own/")
@@ -302,14 +302,14 @@ def test_what_is_drawn_in_parts_is_what_is_drawn_from_nothing(spot: str, away: b
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 1.75, 2.0])
-@pytest.mark.parametrize("listing", ["goal", "field", "all"])
-def test_every_page_of_a_side_stands_in_the_smallest_window(listing: str, scale: float) -> None:
+@pytest.mark.parametrize("page", ["hands", "units", "goals", "battle"])
+def test_every_page_of_a_board_stands_in_the_smallest_window(page: str, scale: float) -> None:
     app = WatchedApp((640, 480), Settings(scale=scale, reduced_motion=True), headless=True)
     try:
-        builder = Builder.opens(app, document=scenarios.load("thor/jotunheim").document)
-        builder.click("builder.tab:one")
-        builder.click(f"builder.list:{listing}")
+        carver = Carver.opens(app, document=scenarios.load("thor/jotunheim").document)
+        carver.scene.turn(page)
+        carver.frames(2)
         window = app.screen.get_rect()
-        assert [id for id, rect in builder.spots().items() if not window.contains(rect)] == []
+        assert [id for id, rect in carver.spots().items() if not window.contains(rect)] == []
     finally:
         app.close()

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-from game.core.problem import Problem, note, warning, without, written
+from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import ScenarioFile
-from game.systems.thor.setup import conditions, places, terrain
-from game.systems.thor.squares import NEAR, SQUARES, Square
+from game.systems.thor.setup import conditions, places, rows, terrain
+from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
 _POCKET = 8
@@ -47,11 +47,49 @@ def _ground(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
             if unit.at and not unit.fallen and areas[FOE[seat]].isdisjoint(_area([unit.at], blocked)):
                 text = f"{unit.name} on {unit.at} is walled in: no move along the ground leads to an enemy; {crossing}"
                 yield warning(f"sides.{seat}.units[{number}]", text)
-    met = areas["one"] & areas["two"]
-    left = [square for square in SQUARES if square not in met and square not in blocked]
-    if 0 < len(left) <= _POCKET:
+    left = cut_off(file)
+    if left:
         text = f"walls and pits cut off {', '.join(left)}: no move along the ground leads there; {crossing}"
-        yield warning("map", text)
+        yield warning("map", text, _opened(file, left), Place("square", left[0], (left[0],)))
+
+
+def cut_off(file: ScenarioFile) -> list[Square]:
+    """The squares of small pockets: no move along the ground leads there from where both sides can come (T-10, T-21)."""
+    blocked = terrain(file)
+    one, two = (_area(_beginnings(file, seat), blocked) for seat in PLAYERS)
+    met = one & two
+    left = [square for square in SQUARES if square not in met and square not in blocked]
+    return left if met and len(left) <= _POCKET else []
+
+
+def _opened(file: ScenarioFile, left: list[Square]) -> tuple[Change, ...]:
+    """The mend that lets small pockets be entered: as few walls and pits as can be are taken away (T-21)."""
+    blocked, lines = terrain(file), rows(file)
+    met = [square for square in SQUARES if square not in blocked and square not in left]
+    touched = dict[int, None]()
+    while left:
+        pocket = _area(left[:1], blocked)
+        left = [square for square in left if square not in pocket]
+        for square in _shortest(pocket, met):
+            column, row = FILES.index(square[0]), 8 - int(square[1])
+            lines[row] = lines[row][:column] + "." + lines[row][column + 1 :]
+            touched[row] = None
+    return tuple(change for row in touched for change in written(f"map[{row}]", lines[row]))
+
+
+def _shortest(pocket: set[Square], met: Iterable[Square]) -> list[Square]:
+    """The squares between a pocket and where everybody comes, along one of the shortest ways."""
+    goal, ways = set(met), {square: list[Square]() for square in sorted(pocket)}
+    edge = list(ways)
+    while edge:
+        square = edge.pop(0)
+        for near in NEAR[square]:
+            if near in goal:
+                return ways[square]
+            if near not in ways:
+                ways[near] = [*ways[square], near]
+                edge.append(near)
+    return []
 
 
 def _crossing(file: ScenarioFile, profiles: dict[str, Profile]) -> str:

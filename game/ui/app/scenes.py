@@ -9,7 +9,7 @@ from typing import Any
 SCENES: dict[str, str] = {
     "menu": "game.ui.pages.menu:Menu",
     "setup": "game.ui.pages.setup:Setup",
-    "builder": "game.ui.workshop.thor.scene:Builder",
+    "builder": "game.ui.workshop.boards.scene:BoardWorkshop",
     "maps": "game.ui.workshop.maps.scene:MapWorkshop",
     "stories": "game.ui.workshop.stories.scene:StoryWorkshop",
     "battle": "game.ui.tables.thor.scene:Battle",

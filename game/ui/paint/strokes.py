@@ -165,3 +165,12 @@ def round_outline(centre: Point, radius: float) -> list[Point]:
     steps = max(24, min(180, round(radius * 0.9)))
     turns = (2 * math.pi * k / steps for k in range(steps))
     return [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]
+
+
+def hatch(surface: pygame.Surface, area: pygame.Rect, colour: Rgb, width: int, gap: int) -> None:
+    """Slanting lines over an area, so many pixels apart: what is nobody's, or nobody comes to."""
+    before = surface.get_clip()
+    surface.set_clip(area.clip(before))
+    for x in range(area.left - area.height, area.right, gap):
+        trace(surface, [(x, area.bottom), (x + area.height, area.top)], colour, width)
+    surface.set_clip(before)

@@ -100,14 +100,8 @@ class ProblemRow(Widget):
 
     @property
     def words(self) -> str:
-        """The sentence, with its field where nothing on the map stands for it."""
-        text = self._finding.problem.text
-        said = text[:1].upper() + text[1:]
-        return (
-            said
-            if self._finding.item or not self._finding.problem.field
-            else f"{self._finding.problem.field}: {text}"
-        )
+        """The sentence."""
+        return self._finding.sentence
 
     def cut(self) -> int:
         return max(0, self.theme.width(self.words, "body") - self._room().width)

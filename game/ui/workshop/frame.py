@@ -90,6 +90,10 @@ class Frame(Workpiece):
         """Whether everything is seen at once."""
         return self.logical[0] >= _WIDE and self.logical[1] >= _TALL
 
+    @property
+    def notice_room(self) -> pygame.Rect:
+        return self.canvas_room if self.canvas_room.width else super().notice_room
+
     def layout(self) -> None:
         name = self.heading()
         self.titles = (*([name] if name else []), *type(self).titles)

@@ -17,6 +17,7 @@ from game.ui.kit.button import Option
 from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
+from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
 from game.ui.workshop import drawer
@@ -88,9 +89,7 @@ class SketchWorkshop(Frame):
     def blocked(self) -> str:
         """Why it cannot be played; "" if it can."""
         wrong = next((each for each in self.findings if each.severity == "error"), None)
-        return (
-            f"{wrong.problem.text[:1].upper()}{wrong.problem.text[1:]}." if wrong else self.work.sketch.fault
-        )
+        return f"{wrong.sentence}." if wrong else self.work.sketch.fault
 
     # -- commands
 
@@ -291,9 +290,12 @@ class SketchWorkshop(Frame):
         return True
 
     def _go(self) -> None:
-        """Leave it on purpose: what is not saved is not wanted."""
+        """Leave it on purpose: what is not saved is not wanted, and the set-up below it turns to what was."""
         self.bench.close()
         self.app.pop()
+        id = next((id for id, path in scenarios.files() if path == self.path), "")
+        if id and isinstance(self.app.scene, Setup):
+            self.app.scene.show(id)
 
     # -- the frame
 

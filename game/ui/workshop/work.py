@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.core import mending
 from game.core.edits import Edit, SetField
-from game.core.fields import EditError, says
+from game.core.fields import EditError, says, steps
 from game.core.problem import Problem
 from game.core.system import Document
 from game.workshop.sketch import Sketch
@@ -21,11 +21,20 @@ class Finding(NamedTuple):
 
     problem: Problem
     item: str = ""
+    about: str = ""
+    """Whose it is, in words, where the sentence does not say so."""
 
     @property
     def severity(self) -> str:
         """How grave it is: "error", "warning" or "note"."""
         return self.problem.severity
+
+    @property
+    def sentence(self) -> str:
+        """What is wrong, with whose it is; with its field where nothing of the work stands for it."""
+        text = self.problem.text
+        before = self.about or ("" if self.item else self.problem.field)
+        return f"{before}: {text}" if before else text[:1].upper() + text[1:]
 
     @property
     def mend_words(self) -> str:
@@ -37,6 +46,8 @@ class Finding(NamedTuple):
         if last.gone:
             return "Take it out"
         said = last.name or last.value
+        if steps(last.path)[0] == "map":
+            return "Mend it"
         return f"Write {said}" if isinstance(said, str | int) and len(str(said)) <= _SHORT else "Mend it"
 
 

@@ -11,38 +11,16 @@ from game.ui.app.loop import App
 from game.ui.app.scene import Scene
 from game.ui.kit.labels import Text
 from game.ui.kit.scroll import ScrollList
+from game.ui.workshop.boards.board import Board
+from game.ui.workshop.boards.scene import BoardWorkshop
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
 from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.maps.shelf import TileButton
 from game.ui.workshop.sketch_workshop import SketchWorkshop
-from game.ui.workshop.thor import scene as builder
-from game.ui.workshop.thor.draft import Draft
 from game.ui.workshop.work import Work
 from tests.ui.player import Guest
-
-
-class Builder(Guest):
-    """Builds a battle on squares."""
-
-    scene: builder.Builder
-    kind = builder.Builder
-
-    @classmethod
-    def opens(cls, app: App, **given: Any) -> Self:
-        """Go to the builder."""
-        return cls(app, app.open("builder", **given))
-
-    @property
-    def draft(self) -> Draft:
-        """The battle as far as it is built."""
-        return self.scene.draft
-
-    @property
-    def troubles(self) -> list[str]:
-        """What keeps it from being played, in words."""
-        return self.scene.troubles
 
 
 class Smith(Guest):
@@ -93,6 +71,33 @@ class Designer(Guest):
         self.click(field)
         self.key("Ctrl+A")
         self.type(text)
+
+
+class Carver(Designer):
+    """Draws a battle on a board of squares."""
+
+    scene: BoardWorkshop
+    kind = BoardWorkshop
+
+    @classmethod
+    def opens(cls, app: App, **given: Any) -> Self:
+        """Go to the workshop of boards."""
+        return cls(app, app.open("builder", **given))
+
+    @property
+    def board(self) -> Board:
+        """The battle as far as it is drawn."""
+        return self.scene.board
+
+    def take(self, *names: str) -> None:
+        """Take units into the hand by their names, one after the other; the last one stays there."""
+        for name in names:
+            self.retype("boards.search", name)
+            self.click(f"boards.unit:{name}")
+
+    def units(self, seat: str) -> list[tuple[str, str]]:
+        """The units of a side: their names and squares."""
+        return [(unit.name, unit.at) for unit in self.board.units if unit.seat == seat]
 
 
 class Surveyor(Designer):

@@ -19,8 +19,7 @@ from game.ui.workshop.forces import files as force_files
 from game.ui.workshop.forces.scene import Forge
 from tests.ui.player import Guest, on_top
 from tests.ui.workshop.companies.test_scene import Builder, march
-from tests.ui.workshop.player import Builder as BattleBuilder
-from tests.ui.workshop.player import Smith
+from tests.ui.workshop.player import Carver, Smith
 
 READABLE = pytest.mark.skipif(
     sys.platform == "win32" or not hasattr(os, "geteuid") or os.geteuid() == 0,
@@ -157,13 +156,13 @@ def test_a_force_goes_the_same_way(app: App, blank: object, home: Path) -> None:
 
 
 def test_a_battle_goes_the_same_way(app: App, blank: object, home: Path) -> None:
-    builder = BattleBuilder.opens(app, document=scenarios.load("thor/jotunheim").document)
+    builder = Carver.opens(app, document=scenarios.load("thor/jotunheim").document)
     chooses(builder, "export")
     builder.click("overlay.write")
     (written,) = home.glob("*.toml")
     chooses(builder, "import")
     builder.click(f"files:{written.name}")
-    assert on_top(app) == "builder"
+    assert on_top(app) == "boards"
     (home / "list.toml").write_text(files.to_text(lists()["isles-500"]))
     chooses(builder, "import")
     builder.click("files:list.toml")

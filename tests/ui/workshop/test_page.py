@@ -12,7 +12,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.kit.base import Widget
 from tests.ui.player import top
 
-BUILDERS = ("abstract/squad", "thor/jotunheim")
+BUILDERS = ("abstract/squad",)
 
 
 @pytest.fixture(params=BUILDERS)

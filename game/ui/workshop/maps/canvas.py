@@ -18,9 +18,9 @@ from game.ui.plane.marks import GhostPiece, Mark, Measure, Ring
 from game.ui.plane.picking import Hit
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.marks import Axis, Disc, Frame, Number, Part
-from game.ui.workshop.maps.overlay import Wash
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.snapping import STEP, angle
+from game.ui.workshop.overlay import Wash
 from game.ui.workshop.work import Finding
 
 _SOLID = (Sort.TERRAIN,)

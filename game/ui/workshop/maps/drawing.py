@@ -7,13 +7,11 @@ from collections.abc import Callable, Sequence
 from game.core.edits import Edit
 from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
+from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.ui.workshop.notations.snapping import Snap, snapped
-from game.ui.workshop.work import Work
-from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch
-from game.workshop.symmetry import together
 
 _REACH = 60
 """How near an edge must be for a piece to go against it, in tenths."""
@@ -21,7 +19,7 @@ _UNDER = {Sort.TERRAIN: 1, Sort.ZONE: 2, Sort.DEPLOYMENT: 3}
 """What is found last where several things lie: everything else first."""
 
 
-class Drawing(Work):
+class Drawing(MirroredWork):
     """One scenario on a measured table."""
 
     def __init__(self, sketch: Sketch, changed_by: Callable[[], None] = lambda: None) -> None:
@@ -31,7 +29,6 @@ class Drawing(Work):
         self.notation = found
         self.fraction = self.notation.fractions[1][1]
         """The tenths that places snap to; 0 for none."""
-        self.symmetry: Symmetry = "off"
         self._read: tuple[int, list[Item]] = (-1, [])
 
     # What it is
@@ -77,17 +74,6 @@ class Drawing(Work):
         )
 
     # What is done
-
-    def do(self, edit: Edit, *, going: str = "") -> str:
-        """Do something on all sides that symmetry joins; why it cannot be done, or ""."""
-        try:
-            return super().do(self.twins(edit), going=going)
-        except EditError as error:
-            return error.text
-
-    def twins(self, edit: Edit) -> Edit:
-        """An edit with all that symmetry makes of it, as one act. Raises `EditError` as the edit does."""
-        return edit if self.symmetry == "off" else together(edit, self.document, self.symmetry)
 
     def copy(self) -> str:
         """A second piece like the one chosen, beside it."""

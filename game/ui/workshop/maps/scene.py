@@ -9,27 +9,21 @@ from pathlib import Path
 import pygame
 
 from game.core.system import Document
-from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.paint import rulers
 from game.ui.plane.plane import Plane
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
-from game.ui.workshop.maps import fairness_page, inspector, shelf
+from game.ui.workshop.ground_workshop import GroundWorkshop
+from game.ui.workshop.maps import inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.drawing import Drawing
-from game.ui.workshop.maps.inquiry import Inquiry
-from game.ui.workshop.maps.overlay import Overlay, Wash
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
-from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
-from game.workshop.motions import SYMMETRIES
-from game.workshop.symmetry import possible
+from game.ui.workshop.sketch_workshop import bench_of
 from game.workshop.workbench import Workbench
 
-_PLAY, _RUN = 132, 132
-"""How wide the buttons that try it are."""
 _SYMMETRIES = {
     "off": "off",
     "left-right": "sides",
@@ -38,15 +32,14 @@ _SYMMETRIES = {
     "quarter-turns": "four",
 }
 """What the kinds of symmetry are called where there is little room."""
-_STEADY = 0.2
-"""Seconds without another edit after which a map is judged anew."""
 
 
-class MapWorkshop(SketchWorkshop):
+class MapWorkshop(GroundWorkshop):
     """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty map."""
 
     name = "maps"
     titles: tuple[str, ...] = ("A map of your own", "Your map")
+    symmetry_words = _SYMMETRIES
     fields = (
         "x", "y", "turn", "name", "shape", "across", "reach", "depth", "title", "story", "table", "typed",
     )  # fmt: skip
@@ -54,15 +47,14 @@ class MapWorkshop(SketchWorkshop):
     def __init__(
         self, document: Document | None = None, path: Path | None = None, *, system: str = "ascension"
     ) -> None:
-        self.fairness = Inquiry()
         self.search = ""
-        self.overlay = Overlay()
         self._held = ""
-        super().__init__(Workbench.new(blank(system)) if document is None else bench_of(document, path), path)
+        if document is None or not self.fits(document):
+            super().__init__(Workbench.new(blank(system)), None)
+        else:
+            super().__init__(bench_of(document, path), path)
 
     def work_of(self, bench: Workbench) -> Drawing:
-        self.fairness.close()
-        self.fairness = Inquiry()
         self.drawing = Drawing(bench.sketch, self.edited)
         self.canvas = Canvas(self)
         self.plane = Plane(self.canvas, self)
@@ -80,34 +72,11 @@ class MapWorkshop(SketchWorkshop):
             (tile for tile in self.drawing.notation.kit(self.drawing.document) if tile.id == self._held), None
         )
 
-    @property
-    def symmetries(self) -> list[Option]:
-        """The kinds of symmetry there are."""
-        return [
-            (kind, _SYMMETRIES[kind], "") for kind in possible(self.drawing.document) if kind in _SYMMETRIES
-        ]
-
-    @property
-    def symmetry(self) -> str:
-        """The kind in force."""
-        return self.drawing.symmetry
-
-    def mirror(self, kind: object) -> None:
-        """Choose another kind of symmetry."""
-        self.drawing.symmetry = next(each for each in SYMMETRIES if each == kind)
-        self.rebuild()
-
-    def next_symmetry(self) -> None:
-        """The kind after the one in force."""
-        kinds = [kind for kind, _, _ in self.symmetries]
-        if kinds:
-            self.mirror(kinds[(kinds.index(self.symmetry) + 1) % len(kinds)])
-
     # -- commands
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
-            "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn, "maps-symmetry": self.next_symmetry,
+            "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
             "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
         return super().commands() | by_key(keys)
@@ -197,7 +166,7 @@ class MapWorkshop(SketchWorkshop):
         if item is not None and self.canvas_room.width:
             self.plane.show(item.at)
 
-    # -- how fair it is
+    # -- hands
 
     def tick(self, dt: float) -> None:
         if self.canvas_room.width:
@@ -205,27 +174,6 @@ class MapWorkshop(SketchWorkshop):
         if self.canvas_room.width and self.plane.tick(dt):
             self.invalidate()
         super().tick(dt)
-        if self.fairness.tick() and not self.ui.holding:
-            self.rebuild()
-
-    def look_at_ground(self) -> None:
-        """Compare what the ground gives each side."""
-        self.fairness.ask(self.drawing.sketch.version, self.drawing.document)
-        self.rebuild()
-
-    @property
-    def wash(self) -> Wash | None:
-        """What is laid over the ground."""
-        return self.overlay.of(self.fairness.found.said if self.fairness.found else None)
-
-    def lay_over(self, kind: object) -> None:
-        """Lay another difference over the ground."""
-        self.overlay.kind = str(kind)
-        self.rebuild()
-
-    def leave(self) -> None:
-        super().leave()
-        self.fairness.close()
 
     def back(self) -> bool:
         if self._held or self.drawing.chosen:
@@ -235,10 +183,6 @@ class MapWorkshop(SketchWorkshop):
         return super().back()
 
     # -- the frame
-
-    def pages(self) -> list[Option]:
-        problems, *others = super().pages()
-        return [problems, ("fairness", "Fairness", ""), *others]
 
     def write_page(self, page: str, pen: Pen) -> None:
         if page == SHELF:
@@ -252,8 +196,6 @@ class MapWorkshop(SketchWorkshop):
             )
         elif page == SIDE:
             inspector.lay(self, pen)
-        elif page == "fairness":
-            fairness_page.write(self, pen)
         else:
             super().write_page(page, pen)
 

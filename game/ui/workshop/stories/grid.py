@@ -133,7 +133,8 @@ class CardGrid(Widget):
                 surface, mix(palette.panel, palette.outline, 0.5), cell, border_radius=theme.px(CLOSE)
             )
             if disputed:
-                _hatch(surface, theme, cell)
+                inner = cell.inflate(-theme.px(NEAR), -theme.px(NEAR))
+                strokes.hatch(surface, inner, palette.ember, theme.px(STROKE), theme.px(_HATCH))
             return
         claim = claims[number]
         pygame.draw.rect(surface, colour(theme, number), cell, border_radius=theme.px(CLOSE))
@@ -141,14 +142,3 @@ class CardGrid(Widget):
             pygame.draw.rect(surface, palette.brass_hi, cell, theme.px(BOLD), border_radius=theme.px(CLOSE))
         words = theme.fit(claim.code or "-", "body-bold", cell.width)
         draw_words(surface, theme, words, "body-bold", palette.bone, cell, "centre")
-
-
-def _hatch(surface: pygame.Surface, theme: Theme, cell: pygame.Rect) -> None:
-    """A card that two rows claim: it belongs to neither."""
-    before = surface.get_clip()
-    surface.set_clip(cell.inflate(-theme.px(NEAR), -theme.px(NEAR)).clip(before))
-    for x in range(cell.left - cell.height, cell.right, theme.px(_HATCH)):
-        strokes.trace(
-            surface, [(x, cell.bottom), (x + cell.height, cell.top)], theme.palette.ember, theme.px(STROKE)
-        )
-    surface.set_clip(before)

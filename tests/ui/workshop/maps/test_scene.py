@@ -9,7 +9,7 @@ from game.core.fields import says
 from game.table.lengths import CM, INCH
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.workshop.maps.inquiry import Inquiry
+from game.ui.workshop.inquiry import Inquiry
 from tests.ui.pages.conftest import table_instead
 from tests.ui.player import on_top
 from tests.ui.workshop.player import Surveyor

@@ -9,8 +9,8 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, GAP, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps.inquiry import Inquiry
-from game.ui.workshop.maps.overlay import OVERLAYS, TOLD, Overlay
+from game.ui.workshop.inquiry import Inquiry
+from game.ui.workshop.overlay import OVERLAYS, TOLD, Overlay
 from game.ui.workshop.work import Work
 
 _SHOW = 96
@@ -18,7 +18,9 @@ _SHOW = 96
 
 
 class Bench(Protocol):
-    """Where a map is worked on, as far as its ground is compared."""
+    """Where something is worked on, as far as its ground is compared; `name` begins the ids."""
+
+    name: str
 
     @property
     def work(self) -> Work: ...
@@ -38,7 +40,7 @@ def write(bench: Bench, pen: Pen) -> None:
     if found is not None and found.said is not None and len(found.said.sides) > 1:
         cells = pen.cells(SWITCH, _SHOW, FREE, gap=GAP)
         pen.add(Label("", "On the map", cells[0], colour="mute"))
-        pen.add(Segmented("maps.overlay", OVERLAYS, bench.overlay.kind, cells[1], bench.lay_over))
+        pen.add(Segmented(f"{bench.name}.overlay", OVERLAYS, bench.overlay.kind, cells[1], bench.lay_over))
         if bench.overlay.kind:
             pen.text(f"{TOLD[bench.overlay.kind]}.", colour="mute")
     if found is not None and found.trouble:
@@ -55,6 +57,6 @@ def write(bench: Bench, pen: Pen) -> None:
         "It is being looked at." if inquiry.busy else "Look at the ground" if stale else "It is up to date."
     )
     pen.add(
-        Button("maps.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
+        Button(f"{bench.name}.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
                enabled=stale and not inquiry.busy)
     )  # fmt: skip

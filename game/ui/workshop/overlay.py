@@ -110,8 +110,13 @@ _READ: dict[str, Callable[[Grids], Sequence[float]]] = {"reach": _sooner, "sight
 def _picture(theme: Theme, found: Wash) -> pygame.Surface:
     """A pixel for each cell."""
     picture = pygame.Surface((found.columns, found.rows), pygame.SRCALPHA)
-    colours = [theme.palette.sides[seat].light for seat in found.seats]
-    for number, value in enumerate(found.values):
-        at = number % found.columns, number // found.columns
-        picture.set_at(at, (*colours[value < 0], round(_STRONGEST * abs(value))))
+    for number in range(len(found.values)):
+        picture.set_at((number % found.columns, number // found.columns), shade(theme, found, number))
     return picture
+
+
+def shade(theme: Theme, found: Wash, number: int) -> tuple[int, int, int, int]:
+    """The colour of a cell, and how strong it is, of 255."""
+    value = found.values[number]
+    side = theme.palette.sides[found.seats[value < 0]]
+    return (*side.light, round(_STRONGEST * abs(value)))

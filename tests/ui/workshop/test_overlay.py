@@ -9,7 +9,7 @@ from game.core import registry
 from game.core.system import Document
 from game.lab.fairness.findings import Fairness
 from game.lab.fairness.measuring import fairness
-from game.ui.workshop.maps.overlay import Overlay, Wash, wash
+from game.ui.workshop.overlay import Overlay, Wash, wash
 
 
 def looked_at(document: Document) -> Fairness:

@@ -1,0 +1,330 @@
+"""The board as it is drawn on: what a stroke or a unit in the hand would do is seen before it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import pygame
+
+from game.core.seats import Seat
+from game.systems.thor.squares import FILES, SQUARES, Square
+from game.ui.app import art
+from game.ui.app.theme import Rgb
+from game.ui.kit.base import Area, Widget
+from game.ui.kit.measures import GAP, NEAR, STROKE
+from game.ui.paint import board as paint
+from game.ui.paint import markers, panels, strokes
+from game.ui.tables.thor.grid import GridBoard
+from game.ui.tables.thor.picture import Picture, Piece
+from game.ui.workshop.boards.board import Board, Unit
+from game.ui.workshop.boards.brush import Brush, Terrain, line, taken
+from game.ui.workshop.overlay import Wash, shade
+from game.ui.workshop.work import Finding
+
+_MOVES = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+_FRAME, _LARGE, _SLIM = 24, 440, 22
+"""How broad the frame of a board is that is at least so wide, and of a smaller one, in logical pixels."""
+_HATCH, _SIGN, _BOSS = 10, 22, 26
+"""How far apart the lines of a square lie where nobody comes, the sign of a twin, the boss of a half turn."""
+_WASH, _GHOST = 46, 150
+"""How strong a twin's square is washed and what would be built shows, of 255."""
+
+
+class Desk(Protocol):
+    """Where a board is worked on."""
+
+    @property
+    def board(self) -> Board: ...
+    @property
+    def tool(self) -> Terrain | None:
+        """The ground that is painted; None where units are put."""
+
+    @property
+    def brush(self) -> Brush: ...
+    @property
+    def held(self) -> tuple[Seat, str] | None:
+        """The unit in the hand, and whose it would be."""
+
+    @property
+    def findings(self) -> Sequence[Finding]: ...
+    @property
+    def wash(self) -> Wash | None: ...
+    def choose(self, path: str) -> None: ...
+    def act(self, refusal: str) -> None: ...
+    def refuse(self, words: str) -> None: ...
+    def invalidate(self) -> None: ...
+
+
+class BoardCanvas(Widget):
+    """Squares to act on. Paint follows the pointer; lines and rectangles come when it is let go, and are shown till then.
+
+    The cursor moves with the arrows; Enter and Space act, and begin and end what has two ends.
+    """
+
+    focusable = True
+    pointable = True
+
+    def __init__(self, desk: Desk, rect: Area, *, square: int, frame: int) -> None:
+        super().__init__("boards.board", rect)
+        self.desk, self.square, self.frame = desk, square, frame
+        self.cursor: Square = "d4"
+        self.pointed: Square = ""
+        self.origin: Square = ""
+        """Where a stroke or a drag began; "" while there is none."""
+        self._last: Square = ""
+
+    @classmethod
+    def within(cls, desk: Desk, room: pygame.Rect, px: float) -> BoardCanvas:
+        """As large as there is room for; `px` is how many device pixels a logical one has."""
+        most = min(room.size)
+        frame = round(px * (_FRAME if most >= _LARGE * px else _SLIM))
+        square = max(8, (most - 2 * frame) // 8 // 2 * 2)
+        side = 8 * square + 2 * frame
+        place = pygame.Rect(0, 0, side, side)
+        place.center = room.center
+        return cls(desk, place, square=square, frame=frame)
+
+    @property
+    def grid(self) -> GridBoard:
+        """The board on the screen."""
+        return GridBoard(self.theme, self.place.topleft, square=self.square, frame=self.frame)
+
+    def spots(self) -> dict[str, pygame.Rect]:
+        return {self.id: self.seen} | self.grid.hotspots()
+
+    @property
+    def goal(self) -> Square:
+        """The square that is meant: under the pointer, or under the cursor while keys are used."""
+        return self.pointed if self.hovered or self.held else self.cursor if self.focused else ""
+
+    # Hands
+
+    def on_point(self, pos: tuple[int, int]) -> None:
+        square = self.grid.at(pos) or ""
+        if square != self.pointed:
+            self.pointed = square
+            self.desk.invalidate()
+
+    def on_press(self, pos: tuple[int, int]) -> None:
+        square = self.grid.at(pos) or ""
+        self.origin = self._last = self.pointed = square
+        self.cursor = square or self.cursor
+        if square and self.desk.brush == "paint":
+            self._paint([square])
+
+    def on_drag(self, pos: tuple[int, int]) -> None:
+        square = self.grid.at(pos) or ""
+        self.pointed = square
+        if square and square != self._last and self.origin:
+            if self.desk.brush == "paint":
+                self._paint(line(self._last, square)[1:])
+            self._last = square
+
+    def on_release(self, pos: tuple[int, int]) -> None:
+        square, origin, self.origin = self.grid.at(pos) or "", self.origin, ""
+        if origin and self.desk.tool is None:
+            self._let_go(origin, square)
+        elif origin:
+            if square and self.desk.brush != "paint":
+                self._paint(taken(self.desk.brush, origin, square, self.desk.board.terrain))
+            self.desk.act("")
+        self.desk.board.sketch.pause()
+
+    def _paint(self, squares: Sequence[Square]) -> None:
+        refusal = ""
+        if self.desk.tool is not None:
+            refusal = self.desk.board.paint(squares, self.desk.tool, going="stroke")
+        if refusal:
+            self.desk.refuse(refusal)
+
+    def _let_go(self, origin: Square, square: Square) -> None:
+        """A click with units in mind, or one that was dragged."""
+        board, desk = self.desk.board, self.desk
+        there, chosen = board.at(origin), board.unit(board.chosen)
+        if origin != square:
+            if there is not None and square:
+                desk.act(board.put(there, square))
+        elif there is not None:
+            desk.choose(there.path)
+        elif desk.held is not None:
+            desk.act(board.enlist(*desk.held, square))
+        elif chosen is not None:
+            desk.act(board.put(chosen, square))
+        else:
+            desk.act("Take a unit from the list first; a click then puts it here.")
+
+    # Keys
+
+    def navigate(self, action: str) -> bool:
+        if action == "confirm":
+            self._confirm()
+            return True
+        step = _MOVES.get(action)
+        if step is None:
+            return False
+        column, rank = FILES.index(self.cursor[0]) + step[0], int(self.cursor[1]) + step[1]
+        if not (0 <= column < 8 and 1 <= rank <= 8):
+            return False
+        self.cursor = f"{FILES[column]}{rank}"
+        return True
+
+    def _confirm(self) -> None:
+        desk, square = self.desk, self.cursor
+        if desk.tool is None:
+            self._let_go(square, square)
+        elif desk.brush in ("line", "box") and not self.origin:
+            self.origin = square
+        else:
+            origin, self.origin = self.origin or square, ""
+            self._paint(taken(desk.brush, origin, square, desk.board.terrain))
+            desk.act("")
+        desk.board.sketch.pause()
+
+    def on_key(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+            self._confirm()
+            return True
+        return False
+
+    def keep(self) -> object | None:
+        return self.cursor, self.origin
+
+    def restore(self, kept: object) -> None:
+        if isinstance(kept, tuple) and kept[0] in SQUARES:
+            self.cursor, self.origin = kept
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        theme, grid, board = self.theme, self.grid, self.desk.board
+        grid.draw_ground(surface)
+        for square, kind in sorted(board.terrain.items(), key=lambda each: -int(each[0][1])):
+            surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
+        self._draw_wash(surface)
+        for square in board.cut_off:
+            strokes.hatch(surface, grid.cell(square), theme.palette.ember, theme.px(STROKE), theme.px(_HATCH))
+        chosen = board.unit(board.chosen)
+        grid.draw(
+            surface,
+            Picture(
+                pieces=[self._piece(unit) for unit in board.units if unit.at] + self._ghosts(),
+                chosen=chosen.at if chosen else "",
+                chosen_seat=chosen.seat if chosen else "one",
+                pointed=self.pointed if self.hovered else "",
+                cursor=self.cursor if self.focused else "",
+            ),
+        )
+        self._draw_axis(surface)
+        self._draw_stroke(surface)
+        self._draw_numbers(surface)
+        if self.focused:
+            panels.focus_ring(surface, theme, self.place)
+
+    def _piece(self, unit: Unit, state: str = "rest") -> Piece:
+        profile = self.desk.board.profiles.get(unit.name)
+        ghost = state == "ghost"
+        if profile is None:
+            piece = Piece(0, unit.seat, "skull", 0, state=state)
+        else:
+            lost = profile.hits - unit.hits if unit.hits and not ghost else 0
+            piece = Piece(
+                0, unit.seat, profile.emblem, 0 if ghost else profile.hits, max(0, lost), leader=profile.leader,
+                group=profile.group and not ghost, state=state,
+            )  # fmt: skip
+        piece.put(unit.at)
+        return piece
+
+    def _wished(self) -> list[Unit]:
+        """The units that would stand elsewhere if the hand let go now, its own first."""
+        desk, board, goal = self.desk, self.desk.board, self.goal
+        if desk.tool is not None or not goal:
+            return []
+        dragged = board.at(self.origin) if self.origin else None
+        if dragged is not None:
+            return [] if goal == self.origin else board.foreseen(board.putting(dragged, goal))
+        if desk.held is not None and not board.refused(goal):
+            return board.foreseen(board.enlisting(*desk.held, goal))
+        return []
+
+    def _ghosts(self) -> list[Piece]:
+        return [self._piece(unit, "ghost") for unit in self._wished()]
+
+    def _strokes(self) -> tuple[list[Square], list[Square]]:
+        """The squares that the brush would take now, and their images."""
+        desk, goal = self.desk, self.goal
+        if not goal:
+            return [], []
+        if desk.tool is None:
+            return [], [unit.at for unit in self._wished()[1:]]
+        own = list(taken(desk.brush, self.origin or goal, goal, desk.board.terrain))
+        return own, desk.board.stroke(own)[len(own) :]
+
+    def _draw_stroke(self, surface: pygame.Surface) -> None:
+        theme, grid = self.theme, self.grid
+        own, twins = self._strokes()
+        kind = self.desk.tool
+        for square in own:
+            cell = grid.cell(square)
+            if kind in ("wall", "pit") and self.desk.board.terrain.get(square) != kind:
+                ghost = paint.terrain(theme, kind, self.square).copy()
+                ghost.set_alpha(_GHOST)
+                surface.blit(ghost, cell)
+            pygame.draw.rect(surface, theme.palette.brass_hi, cell, theme.px(STROKE))
+        for square in twins:
+            cell = grid.cell(square)
+            surface.blit(_washed(cell.size, theme.palette.verdigris, _WASH), cell)
+            inner = cell.inflate(-theme.px(NEAR), -theme.px(NEAR))
+            ring = strokes.closed([inner.topleft, inner.topright, inner.bottomright, inner.bottomleft])
+            dash = theme.px(GAP)
+            strokes.dashed(surface, ring, theme.palette.verdigris, theme.px(STROKE), dash, dash // 2)
+            sign = art.icon(theme, "swap", min(theme.px(_SIGN), cell.width), theme.palette.verdigris)
+            surface.blit(sign, sign.get_rect(center=cell.center))
+
+    def _draw_axis(self, surface: pygame.Surface) -> None:
+        theme, area = self.theme, self.place.inflate(-2 * self.frame, -2 * self.frame)
+        kind = self.desk.board.symmetry
+        if kind == "front-back":
+            self._dash(surface, area.midleft, area.midright)
+        elif kind == "half-turn":
+            own, twins = self._strokes()
+            if own and twins:
+                self._dash(surface, self.grid.cell(own[-1]).center, self.grid.cell(twins[-1]).center)
+            size = theme.px(_BOSS)
+            pygame.draw.circle(surface, theme.palette.outline, area.center, size // 2 + theme.px(STROKE))
+            pygame.draw.circle(surface, theme.palette.panel, area.center, size // 2)
+            pygame.draw.circle(surface, theme.palette.brass, area.center, size // 2, theme.px(STROKE))
+            sign = art.icon(theme, "turn", size * 2 // 3, theme.palette.brass_hi)
+            surface.blit(sign, sign.get_rect(center=area.center))
+
+    def _dash(self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
+        theme, dash = self.theme, self.theme.px(GAP)
+        strokes.dashed(surface, [start, end], theme.palette.outline, theme.px(2 * STROKE), dash, dash)
+        strokes.dashed(surface, [start, end], theme.palette.brass, theme.px(STROKE), dash, dash)
+
+    def _draw_numbers(self, surface: pygame.Surface) -> None:
+        for number, finding in enumerate(self.desk.findings, 1):
+            square = self.desk.board.place_of(finding)
+            if square:
+                accent = "ember" if finding.severity == "error" else "brass"
+                disc = markers.number(self.theme, number, accent)
+                cell = self.grid.cell(square)
+                surface.blit(disc, disc.get_rect(topright=cell.topright))
+
+    def _draw_wash(self, surface: pygame.Surface) -> None:
+        wash = self.desk.wash
+        for number, square in enumerate(_ROWS if wash else ()):
+            assert wash is not None
+            *colour, strength = shade(self.theme, wash, number)
+            cell = self.grid.cell(square)
+            surface.blit(_washed(cell.size, (colour[0], colour[1], colour[2]), strength), cell)
+
+
+_ROWS = tuple(f"{file}{rank}" for rank in range(8, 0, -1) for file in FILES)
+"""The squares in the order of a wash: row by row from the upper left."""
+
+
+def _washed(size: tuple[int, int], colour: Rgb, strength: int) -> pygame.Surface:
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made.fill((*colour, strength))
+    return made

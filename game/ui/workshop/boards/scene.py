@@ -1,0 +1,287 @@
+"""The workshop of boards: brushes and units at the left, the board, who stands there and what chance would deal at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from game.core.seats import Seat
+from game.core.system import Document
+from game.scenarios import Entry
+from game.systems.thor.state import PLAYERS
+from game.ui.kit.button import Option
+from game.ui.kit.command import Command, by_key
+from game.ui.kit.measures import BUTTON
+from game.ui.kit.pen import Pen
+from game.ui.play import launch
+from game.ui.workshop.blanks import blank
+from game.ui.workshop.boards import inspector, own_unit, racks, shelf
+from game.ui.workshop.boards.board import PILES, Board, stationed
+from game.ui.workshop.boards.brush import Brush, Terrain
+from game.ui.workshop.boards.canvas import BoardCanvas
+from game.ui.workshop.boards.racks import Lifted, PileRack
+from game.ui.workshop.frame import SHELF, SIDE
+from game.ui.workshop.ground_workshop import GroundWorkshop
+from game.ui.workshop.picker import PLAYABLE, Picker
+from game.ui.workshop.sketch_workshop import bench_of
+from game.workshop.workbench import Workbench
+
+_SYMMETRIES = {"off": "off", "front-back": "mirror", "half-turn": "turn"}
+"""The kinds of symmetry that join both sides of a board."""
+_TAUGHT = ("lesson", "solution", "hints", "rule")
+"""What a battle that is drawn on another does not take over: it is said of that one."""
+
+
+class BoardWorkshop(GroundWorkshop):
+    """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty board."""
+
+    name = "boards"
+    titles: tuple[str, ...] = ("A battle of your own", "Your battle")
+    shelf_tab: Option = (SHELF, "Build", "")
+    side_tab: Option = (SIDE, "Battle", "")
+    canvas_tab: Option = ("canvas", "Board", "")
+    symmetry_words = _SYMMETRIES
+    fields = (
+        "title", "story", "name.one", "name.two", "own-name", "typed",
+        *(f"{kind}:{number}" for kind in own_unit.POWERS for number in range(own_unit.MOST_POWERS)),
+    )  # fmt: skip
+
+    def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
+        self.page = "battle" if document is None else "hands"
+        self.search = self.card_search = ""
+        self.tool: Terrain | None = "wall"
+        self.brush: Brush = "paint"
+        self.seat: Seat = "one"
+        self.open_pile = "one"
+        self.lifted: Lifted | None = None
+        self._held = ""
+        bench = (
+            Workbench.new(blank("thor")) if document is None else bench_of(_untaught(document, path), path)
+        )
+        super().__init__(bench, path)
+
+    def work_of(self, bench: Workbench) -> Board:
+        self.board = Board(bench.sketch, self.edited)
+        self._held = ""
+        return self.board
+
+    def fits(self, document: Document) -> bool:
+        return document.get("system") == "thor"
+
+    def reveal(self, path: str) -> None:
+        if path == "map":
+            self.take_tool(self.tool or "wall")
+        elif path in PILES.values() or path == "start":
+            self.turn("hands")
+        elif path.startswith(("sides.", "unit[")) and path.endswith("]"):
+            self.choose(path)
+        else:
+            self.turn("goals" if path.startswith("sides.") else "battle")
+
+    # -- what it is
+
+    @property
+    def held(self) -> tuple[Seat, str] | None:
+        """The unit in the hand, and whose it would be."""
+        return (self.seat, self._held) if self._held in self.board.profiles else None
+
+    # -- commands
+
+    def bar(self) -> list[tuple[Command, float]]:
+        play, *others = super().bar()
+        return [play, *others] if self.tried else [play, (self._play_on(), BUTTON), *others]
+
+    def _play_on(self) -> Command:
+        if self.tried:
+            return super()._play_on()
+        told = "Try it from here: everybody stands already, and the first turn begins"
+        return Command("boards.play-here", "", self.play_here, "fast", "play-here", told, self.blocked)
+
+    def commands(self) -> dict[str, Command]:
+        keys: dict[str, Callable[[], None]] = {
+            **{f"paint-{kind}": partial(self.take_tool, kind) for kind, _ in shelf.GROUNDS},
+            "put-units": partial(self.take_tool, None),
+            "take-out": self.take_out,
+        }
+        return super().commands() | by_key(keys)
+
+    def acts(self) -> list[Command]:
+        """What can be done with what is chosen."""
+        unit = self.board.unit(self.board.chosen)
+        if unit is None:
+            return []
+        free = (
+            "" if unit.at else "It is deployed freely already. Click a square of the board to fix it there."
+        )
+        return [
+            Command("boards.loose", "Deploy freely", self.loosen, "swirl", hint="Its square is chosen when the battle begins", refused=free),
+            Command("boards.take-out", "Take it out", self.take_out, "trash", "take-out"),
+        ]  # fmt: skip
+
+    def play_here(self) -> None:
+        """Try it with everybody on a square, from the first turn on; leaving the battle comes back here."""
+        if self.blocked:
+            self.refuse(self.blocked)
+        else:
+            launch.battle(self.app, stationed(self.board.document), stay=True)
+
+    # -- hands
+
+    def take_tool(self, tool: Terrain | None) -> None:
+        """Paint with a ground from now on, or put units."""
+        self.tool, self._held = tool, ""
+        if tool is None:
+            self.page = "units"
+        self.rebuild()
+
+    def take_brush(self, brush: Brush) -> None:
+        """Paint in another way."""
+        self.brush = brush
+        self.rebuild()
+
+    def take_unit(self, name: str) -> None:
+        """Take a unit into the hand, or put it back."""
+        self._held = "" if name == self._held else name
+        self.board.chosen = ""
+        if self.tab == SHELF:
+            self.tab = "canvas"
+        self.rebuild()
+
+    def take_side(self, seat: object) -> None:
+        """Whose the next unit is."""
+        self.seat = next(each for each in PLAYERS if each == seat)
+        self.rebuild()
+
+    def add_free(self) -> None:
+        """One more of the unit in the hand, without a square."""
+        if self._held:
+            self.act(self.board.enlist(self.seat, self._held))
+
+    def seek(self, text: str) -> None:
+        """Look for units."""
+        self.search = text
+        self.rebuild()
+
+    def choose(self, path: str) -> None:
+        """Work on a unit, with an empty hand."""
+        self.board.chosen, self._held = path, ""
+        if path:
+            self.page = "units"
+            self.tool = None if path.startswith("sides.") else self.tool
+        self.board.sketch.pause()
+        self.forget_fields()
+        self.rebuild()
+
+    def loosen(self) -> None:
+        """Let the chosen unit be deployed freely."""
+        unit = self.board.unit(self.board.chosen)
+        if unit is not None:
+            self.act(self.board.loosen(unit))
+
+    def take_out(self) -> None:
+        """Take the chosen unit out."""
+        self.act(self.board.remove())
+
+    def read_anew(self, refusal: str) -> None:
+        """A letter was typed that the panel reads."""
+        self.typed(refusal)
+        self.rebuild()
+
+    def take_map(self) -> None:
+        """Choose a scenario whose ground to use."""
+
+        def taken(entry: Entry) -> None:
+            self.act(self.board.take_map(entry.document))
+
+        kinds = (*PLAYABLE, "lesson", "puzzle")
+        self.app.push(Picker("thor", "Take a map", "Take this map", taken, kinds=kinds))
+
+    def back(self) -> bool:
+        canvas = self.ui.get("boards.board")
+        if isinstance(canvas, BoardCanvas) and canvas.origin and not self.ui.holding:
+            canvas.origin = ""
+            self.invalidate()
+            return True
+        if self._held or self.board.chosen:
+            self.choose("")
+            return True
+        return super().back()
+
+    # -- cards
+
+    def turn_to_pile(self, pile: str) -> None:
+        """Let clicked cards go to another pile."""
+        self.open_pile = pile
+        self.rebuild()
+
+    def seek_card(self, text: str) -> None:
+        """Look for cards."""
+        self.card_search = text
+        self.rebuild()
+
+    def lay_down(self, pos: tuple[int, int]) -> None:
+        """Let go of a card: into the pile at a pixel, or back into the box."""
+        lifted, self.lifted = self.lifted, None
+        if lifted is None:
+            return
+        rack = next(
+            (each for each in self.ui.walk() if isinstance(each, PileRack) and each.seen.collidepoint(pos)),
+            None,
+        )
+        if rack is not None:
+            number = rack.number_at(pos)
+            place = number if number is not None and number < len(rack.cards) else None
+            board, pile = self.board, rack.pile
+            self.act(
+                board.move_card(lifted.pile, lifted.number, pile, place)
+                if lifted.pile
+                else board.deal(lifted.card, pile, place)
+            )
+        elif lifted.pile:
+            self.act(self.board.take_card(lifted.pile, lifted.number))
+        self.invalidate()
+
+    def paint_over(self, surface: pygame.Surface) -> None:
+        super().paint_over(surface)
+        rack = next((each for each in self.ui.walk() if isinstance(each, racks.BoxRack)), None)
+        if self.lifted is not None and rack is not None:
+            card = racks.face(self.theme, self.lifted.card, rack.size)
+            surface.blit(card, card.get_rect(center=self.app.pointer))
+
+    # -- the frame
+
+    def turn(self, page: object) -> None:
+        """Open another page beside the board."""
+        self.page = str(page)
+        if not self.roomy:
+            self.tab = SIDE
+        self.forget_fields()
+        self.rebuild()
+
+    def write_page(self, page: str, pen: Pen) -> None:
+        if page == SHELF:
+            shelf.lay(self, pen)
+        elif page == SIDE:
+            inspector.lay(self, pen)
+        else:
+            super().write_page(page, pen)
+
+    def scroll_of(self, page: str) -> str:
+        return {SIDE: f"{page}:{self.page}", SHELF: f"{page}:{self.tool is None}"}.get(page, page)
+
+    def lay_canvas(self) -> None:
+        self.ui.add(BoardCanvas.within(self, self.canvas_room, self.theme.scale))
+
+    def paint_canvas(self, surface: pygame.Surface) -> None:
+        pass
+
+    def on_canvas(self, event: pygame.event.Event) -> bool:
+        return False
+
+
+def _untaught(document: Document, path: Path | None) -> Document:
+    """A battle to begin from, without what is taught in it; a file of one's own as it is."""
+    return document if path else {key: value for key, value in document.items() if key not in _TAUGHT}

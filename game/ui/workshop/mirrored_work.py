@@ -1,0 +1,31 @@
+"""A scenario under work on ground that can be drawn at both sides at once, without pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.edits import Edit
+from game.core.fields import EditError
+from game.ui.workshop.work import Work
+from game.workshop.motions import Symmetry
+from game.workshop.sketch import Sketch
+from game.workshop.symmetry import together
+
+
+class MirroredWork(Work):
+    """Whatever is done on one side is done on all that `symmetry` joins, as one act."""
+
+    def __init__(self, sketch: Sketch, changed_by: Callable[[], None] = lambda: None) -> None:
+        super().__init__(sketch, changed_by)
+        self.symmetry: Symmetry = "off"
+
+    def do(self, edit: Edit, *, going: str = "") -> str:
+        """Do something on all sides that symmetry joins; why it cannot be done, or ""."""
+        try:
+            return super().do(self.twins(edit), going=going)
+        except EditError as error:
+            return error.text
+
+    def twins(self, edit: Edit) -> Edit:
+        """An edit with all that symmetry makes of it, as one act. Raises `EditError` as the edit does."""
+        return edit if self.symmetry == "off" else together(edit, self.document, self.symmetry)

@@ -1,1 +1,0 @@
-"""A battle of cards and squares of one's own: any units against any, on any map."""
