@@ -77,8 +77,8 @@ def _meant(value: Any, meaning: Meaning, layout: Layout, motion: Motion, names: 
     if meaning == "points" and isinstance(value, list):
         found = [moved(each, motion, layout.size) for each in value]
         return None if None in found else found
-    if meaning == "facing" and isinstance(value, int):
-        return motion.heading(value)
+    if meaning == "facing" and isinstance(value, int | float):
+        return motion.heading(round(value))
     if meaning == "edge":
         return motion.edge(str(value))
     if meaning == "seat":
