@@ -260,7 +260,7 @@ def _destroy(
     for each in gone:
         ctx.tell(events.PieceDestroyed, each.id, each.name, each.outline)
     if rubble and state.field.rubble and _leaves_rubble(gone[0]):
-        heap = _rubble(gone[0])
+        heap = remains(gone[0])
         state.pieces = {**state.pieces, heap.id: heap}
     for model in falling:
         state.change(model, on=GROUND)
@@ -351,7 +351,8 @@ def _leaves_rubble(piece: Piece) -> bool:
     )
 
 
-def _rubble(piece: Piece) -> Piece:
+def remains(piece: Piece) -> Piece:
+    """The rubble that is left of a piece (C-75)."""
     return Piece(
         f"{piece.id}-rubble", "rubble", "Rubble", piece.outline, RUBBLE, piece.on, ("area", "difficult"), 1
     )

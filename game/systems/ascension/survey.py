@@ -15,7 +15,7 @@ from game.systems.ascension import advantage, terrain
 from game.systems.ascension.fighting import sight
 from game.systems.ascension.fighting.sight import Stance
 from game.systems.ascension.moving import climbing, striding
-from game.systems.ascension.scenario.setup import NOWHERE
+from game.systems.ascension.scenario.underway import NOWHERE
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table.charts import CLOSED, Rates
 from game.table.lengths import CONTACT, INCH
@@ -63,7 +63,8 @@ class Moor(MeasuredSurvey):
     def _camps(self, most: int) -> Iterator[Camp]:
         state = self.state
         for seat, name, players in self._sides():
-            models = [model for model in state.everyone() if model.seat in players]
+            gone = {model.id for model in state.fallen}
+            models = [each for each in state.everyone() if each.seat in players and each.id not in gone]
             if not models:
                 continue
             swift = sorted(models, key=lambda model: (self._pace(model), -model.id))

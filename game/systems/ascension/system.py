@@ -36,7 +36,7 @@ from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.fighting import combat, effects, reactions
 from game.systems.ascension.moving import movement
-from game.systems.ascension.scenario import layout, oddities, scenario_file, sense, setup
+from game.systems.ascension.scenario import layout, oddities, scenario_file, sense, setup, snapshot
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
@@ -116,6 +116,15 @@ class Ascension(System[Battle, BattleView]):
 
     def standing(self, state: Battle) -> Standing:
         return standing.standing(state)
+
+    def rest(self, state: Battle) -> str:
+        return snapshot.rest(state)
+
+    def snapshot(self, state: Battle, document: Document) -> Document:
+        return snapshot.snapshot(state, document)
+
+    def unhistoried(self, state: Battle) -> Battle:
+        return snapshot.unhistoried(state)
 
     def shifts(self, before: Battle, after: Battle) -> tuple[str, ...]:
         return holding.shifts(before, after)

@@ -16,6 +16,7 @@ from game.core.problem import Problem
 from game.core.system import Document
 from game.systems.ascension.points import creation, forces
 from game.systems.ascension.system import SYSTEM
+from tests.systems.ascension.scenario.test_snapshot import under_way
 from tools import tables
 
 ODD: tuple[Any, ...] = (
@@ -98,6 +99,7 @@ def spoil_force(document: dict[str, Any], number: int) -> bool:
 
 
 DOCUMENTS = [entry.document for entry in scenarios.find() if entry.system == "ascension"]
+DOCUMENTS.append({**under_way(), "title": "The duel, in its second round"})
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda document: document["title"])

@@ -9,9 +9,9 @@ import msgspec
 from game.core.problem import Change, Problem
 from game.core.seats import Seat
 from game.systems.ascension import terrain
-from game.systems.ascension.scenario import laying
+from game.systems.ascension.scenario import laying, mustering
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.state import Battle, Model, Piece
+from game.systems.ascension.state import Battle, Model, ModelId, Piece
 from game.table import lengths, mends
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
@@ -23,6 +23,8 @@ def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
     """Everything that is wrong with a table as it is laid, each with its field, in steps of a few milliseconds."""
     unit = laying.unit(found)
     yield list(_standing(table, unit))
+    if found.start.active:
+        return  # Who is in the middle of a battle has deployed, and may have lost the way.
     for seat in table.reserve:
         yield list(_crowding(table, seat, unit))
     yield from _unreachable(found, table)
@@ -30,9 +32,10 @@ def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
 
 def _standing(table: Battle, unit: str) -> Iterator[Problem]:
     """Models that begin off the table, or overlapping terrain or another base (C-12)."""
+    keys = _keys(table)
     for model in table.models.values():
         character = table.character(model.id)
-        field = f"sides.{model.seat}.stands.{character.id}"
+        field = f"sides.{model.seat}.stands.{keys[model.id]}"
         if model.on and (model.on not in table.pieces or not terrain.standable(table.pieces[model.on])):
             yield Problem(f"{field}.on", f"nothing can stand on {model.on!r}")
             continue
@@ -43,6 +46,16 @@ def _standing(table: Battle, unit: str) -> Iterator[Problem]:
             yield Problem(f"{field}.at", text)
         if not 1 <= model.wounds <= character.wounds:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
+
+
+def _keys(table: Battle) -> dict[ModelId, str]:
+    """What each model is called in `stands`."""
+    keys: dict[ModelId, str] = {}
+    for seat in table.field.players:
+        own = [model for model in table.everyone() if model.seat == seat]
+        names = mustering.keys(table.field.characters[model.who] for model in own)
+        keys |= {model.id: name for model, name in zip(own, names, strict=True)}
+    return keys
 
 
 def _crowding(table: Battle, seat: Seat, unit: str) -> Iterator[Problem]:

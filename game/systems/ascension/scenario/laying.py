@@ -87,9 +87,12 @@ def piece(row: TerrainTable, field: str) -> Piece:
         tuple(deed(line, f"{field}.interact[{number}]") for number, line in enumerate(row.interact)),
         tuple(deed(line, f"{field}.destroyed[{number}]") for number, line in enumerate(row.destroyed)),
         owner=row.owner,
-        holder=row.owner,
+        holder=row.holder or row.owner,
+        used=row.used,
+        assigned=row.assigned,
         depth=_depth(row, known, traits, field),
         danger=danger(row.hazard, traits, f"{field}.hazard"),
+        laid_by=row.laid or UNSET,
     )
 
 
@@ -129,9 +132,16 @@ def _traits(row: TerrainTable, known: KitPiece | None, field: str) -> tuple[Trai
     return tuple(sorted(traits))
 
 
+def _corner(pair: Spot, field: str) -> Point:
+    """A corner as it lies about the middle, so that there may be a minus before a length. Raises `FieldError`."""
+    x, y = spot([text.removeprefix("-") for text in pair], field)
+    signs = [-1 if text.startswith("-") else 1 for text in pair]
+    return signs[0] * x, signs[1] * y
+
+
 def _outline(row: TerrainTable, text: str, field: str) -> Outline:
     if row.points:
-        corners = tuple(spot(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
+        corners = tuple(_corner(pair, f"{field}.points[{number}]") for number, pair in enumerate(row.points))
         if len(corners) < 3:
             raise FieldError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):

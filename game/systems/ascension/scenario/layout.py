@@ -11,7 +11,7 @@ from game.table.fields import FieldError
 _PIECES: dict[str, dict[str, Meaning]] = {
     "terrain[]": {
         "id": "id", "at": "point", "points": "outline", "turn": "turn", "shape": "shape", "on": "piece", "joins": "piece",
-        "owner": "seat", "interact": "deeds", "destroyed": "deeds",
+        "owner": "seat", "holder": "seat", "laid": "seat", "assigned": "piece", "interact": "deeds", "destroyed": "deeds",
     },
     "zone[]": {"id": "id", "at": "point"},
     "sides.*.deploy": {"edge": "edge", "at": "corner", "to": "corner"},

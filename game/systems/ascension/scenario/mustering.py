@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import count, islice
+
 import msgspec
 
 from game.core.problem import Problem, did_you_mean, without, written
@@ -142,6 +145,17 @@ def _apart(*chosen: Chosen) -> list[Chosen]:
 def called(character: Character) -> str:
     """The id of a character in its own force."""
     return character.id.partition("@")[0]
+
+
+def keys(characters: Iterable[Character]) -> list[str]:
+    """What each of a side's models is called in `stands`: the id, and of several alike `grim`, `grim-2`, `grim-3`."""
+    names = [called(character) for character in characters]
+    found: list[str] = []
+    for name in names:
+        others = (f"{name}-{number}" for number in count(2))
+        free = (key for key in (name, *islice(others, len(names))) if key not in found)
+        found.append(next(key for key in free if key == name or key not in names))
+    return found
 
 
 def _usual(force: forces.Force | None, points: int) -> list[str]:

@@ -14,7 +14,8 @@ from game.core.seats import Seat
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import kit, laying, mustering, scenario_file
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.scenario.setup import NOWHERE, Plan
+from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.underway import NOWHERE
 from game.systems.ascension.state import GROUND
 from game.table import layout, lengths, mends
 from game.table.outlines import joined
@@ -86,7 +87,7 @@ def _twice(named: Sequence[tuple[str, str]], kind: str) -> Iterator[Problem]:
 
 def _goals(plan: Plan) -> Iterator[Problem]:
     """Goals that no side can reach, as what they ask for is not on the table (CC-15)."""
-    if "fortune" not in plan.file.goals or any(piece.has("font") for piece in plan.pieces):
+    if "fortune" not in plan.file.goals or any(piece.has("font") for piece in plan.lying):
         return
     laid = laying.kinds(plan.file) if plan.file.options.get("terrain") == "chosen" else ()
     if any("font" in kit.kit()[name].traits for name in laid):
@@ -135,11 +136,11 @@ def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:
 
 def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
     """Opponents between whom impassable ground lies all across the table (R-7.2.14); gateways lead over it."""
-    if any(piece.has("gateway") for piece in plan.pieces):
+    if any(piece.has("gateway") for piece in plan.lying):
         return
-    on_ground = [piece for piece in plan.pieces if piece.on == GROUND]
+    on_ground = [piece for piece in plan.lying if piece.on == GROUND]
     walls = [piece.outline for piece in on_ground if piece.has("impassable")]
-    decks = [piece.outline for piece in plan.pieces if piece.has("bridge") or piece.has("link")]
+    decks = [piece.outline for piece in plan.lying if piece.has("bridge") or piece.has("link")]
     bases = [character.base for own in plan.forces.values() for character in own]
     room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
     for (one, here), (two, there) in combinations(opponents, 2):

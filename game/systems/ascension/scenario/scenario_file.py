@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.lesson import Lesson
 from game.core.seats import SEATS, Seat
-from game.systems.ascension.state import Condition, Moment, Trait
+from game.systems.ascension.state import Condition, Moment, Stat, Trait
 
 Spot = list[str]
 """Two lengths from the upper left corner of the table: to the right, and down."""
@@ -56,6 +56,16 @@ class TerrainTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     """Whether it stays where the players lay the terrain; None: if it has a part to play (C-123)."""
     hazard: HazardTable | None = None
     """What it does besides or instead, if it is hazardous."""
+    gone: bool = False
+    """It has been destroyed, or taken away, before the battle begins."""
+    laid: Seat | None = None
+    """Which side has chosen and laid it (C-123)."""
+    holder: Seat | None = None
+    """Which side holds it, if not its owner (CC-14)."""
+    assigned: str = ""
+    """Of a ley line: to which piece."""
+    used: int = 0
+    """How often it has been interacted with."""
 
 
 class LayTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,13 +103,35 @@ class DeployTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     to: Spot = []
 
 
-class ModelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a model stands when the battle begins, in place of deploying it."""
+class BonusTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bonus that a model has for a time (C-121)."""
 
-    at: Spot
-    facing: int = 0
+    stat: Stat
+    amount: int
+    cause: str
+    until: int
+    """The round at whose end it is over."""
+
+
+class ModelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a model stands when the battle begins, in place of deploying it, and what has become of it before."""
+
+    at: Spot = []
+    facing: float = 0
+    """Degrees, to the hundredth."""
     on: str = ""
     wounds: int = 0
+    deployed: int = 0
+    """As which of all models it came onto the table; 0: in the order of the file, before those of whom it is said."""
+    fallen: int = 0
+    """As which of all models it fell; 0: it has not."""
+    activated: bool = False
+    running: bool = False
+    compelled: int = 0
+    """The number of the model that it may only move towards in its next activation."""
+    conditions: dict[Condition, int] = {}
+    exhaust: dict[str, int] = {}
+    bonuses: list[BonusTable] = []
 
 
 class InitiativeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -138,10 +170,28 @@ class ScoringTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is fixed that chance would decide, as in lessons: the first cards of a side, who goes first."""
+    """What is fixed that chance would decide, as in lessons, and how far the battle is."""
 
     cards: dict[Seat, list[str]] = {}
+    """The first cards of a side, in the order in which they are flipped."""
+    discard: dict[Seat, list[str]] = {}
+    """The discard pile of a side, the latest card last."""
     order: list[Seat] = []
+    teams: dict[Seat, list[Seat]] = {}
+    """In which order the players of a side take its turns, the next one first (R-3.3.2)."""
+    goals: dict[Seat, str] = {}
+    """The goals that sides have chosen (C-78)."""
+    laid: list[Seat] = []
+    """The sides that lay no more terrain."""
+    round: int = 0
+    """0: the battle begins with setting up."""
+    active: Seat | None = None
+    """Whose turn it is, in a round or in setting up."""
+    scores: dict[Seat, int] = {}
+    removed: dict[Seat, int] = {}
+    """How many enemy models each side has removed."""
+    first: dict[Literal["blood", "interact"], Seat] = {}
+    """Which side was first to do what a goal asks for (CC-15)."""
 
 
 class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

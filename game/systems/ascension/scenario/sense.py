@@ -45,7 +45,7 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         lying = [
             Lying(f"terrain[{number}]", piece.name, piece.id, laying.spot(row.at, ""), piece.outline)
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
-            if piece.on == level and solid(piece)
+            if piece.on == level and solid(piece) and not row.gone
         ]
         yield from layout.overlaps(lying, plan.size, unit)
     yield from _deeds(plan)
@@ -74,9 +74,9 @@ def _deeds(plan: Plan) -> Iterator[Problem]:
 
 def _out_of_reach(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[Problem]:
     """Zones and consoles on the ground that no model of anybody gets to on foot; gateways lead anywhere."""
-    if any(piece.has("gateway") for piece in plan.pieces):
+    if any(piece.has("gateway") for piece in plan.lying):
         return
-    on_ground = [piece for piece in plan.pieces if piece.on == GROUND]
+    on_ground = [piece for piece in plan.lying if piece.on == GROUND]
     walls = [piece.outline for piece in on_ground if piece.has("impassable")]
     if not walls:
         return

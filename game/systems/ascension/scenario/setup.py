@@ -21,14 +21,16 @@ from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
 from game.systems.ascension.goals import GOALS, ChoosingGoal
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import checking, kit, laying, mustering, scenario_file
+from game.systems.ascension.scenario import checking, kit, laying, mustering, scenario_file, underway
 from game.systems.ascension.scenario.mustering import Later
-from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.sequence import BeginRound
+from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
+from game.systems.ascension.scenario.underway import NOWHERE
+from game.systems.ascension.sequence import BeginRound, NextTurn
 from game.systems.ascension.state import (
     Battle,
     Field,
     Model,
+    ModelId,
     Piece,
     Player,
     Scoring,
@@ -36,6 +38,7 @@ from game.systems.ascension.state import (
     Zone,
 )
 from game.table.fields import FieldError
+from game.table.lengths import FULL
 from game.table.shapes import Place, Point
 
 OPTIONS = (
@@ -49,8 +52,6 @@ OPTIONS = (
 )  # fmt: skip
 Reading = tuple["Plan | None", list[Problem]]
 _MOST_INITIATIVE = 6
-NOWHERE = Place(-1, -1)
-"""Where those wait who are still to be deployed; no length in a file is negative."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -63,8 +64,17 @@ class Plan(msgspec.Struct, frozen=True):
     forces: dict[Seat, tuple[Character, ...]]
     models: dict[Seat, tuple[Model, ...]]
     """In order of their numbers; those who stand already have a place."""
+    deployed: tuple[ModelId, ...] = ()
+    """Those who stand already, in the order in which they came onto the table."""
+    fallen: tuple[Model, ...] = ()
+    """Those who have fallen before the battle begins, in the order in which they did; none of `models`."""
     later: tuple[Character, ...] = ()
     """Who is no model yet and may come."""
+
+    @property
+    def lying(self) -> tuple[Piece, ...]:
+        """The pieces that are not gone before the battle begins."""
+        return tuple(piece for row, piece in zip(self.file.terrain, self.pieces, strict=True) if not row.gone)
 
 
 def read(document: Document) -> Reading:
@@ -107,11 +117,12 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
             problems.append(error.problem)
     chosen, absent, wrong = mustering.muster(found, later)
     problems += wrong
-    models: dict[Seat, tuple[Model, ...]] = {}
+    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, {}, later=absent)
     if not problems:
-        models, wrong = _models(found, chosen)
+        problems += underway.problems(found, chosen, directed=bool(later.empty))
+    if not problems:
+        plan, wrong = _mustered(plan)
         problems += wrong
-    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, models, absent)
     if not problems:
         for some in checking.by_step(found, table(plan, complete(OPTIONS, found.options))):
             yield
@@ -211,41 +222,54 @@ def _initiative_problems(found: ScenarioFile) -> Iterator[Problem]:
                 yield Problem(f"{field}.amount", text)
             if not row.cause.strip():
                 yield Problem(f"{field}.cause", "say why, in a few words: it stands in the log")
-            if found.start.order:
+            if found.start.order and not found.start.round:
                 yield Problem(field, "start.order says who goes first, so nothing is flipped for initiative")
 
 
 # Models
 
 
-def _models(
-    found: ScenarioFile, chosen: dict[Seat, tuple[Character, ...]]
-) -> tuple[dict[Seat, tuple[Model, ...]], list[Problem]]:
-    """Every model with its number; those that stand already at their places."""
+def _mustered(plan: Plan) -> tuple[Plan, list[Problem]]:
+    """Every model with its number; those that stand already at their places, the fallen apart."""
+    found, problems = plan.file, list[Problem]()
     models: dict[Seat, tuple[Model, ...]] = {}
-    problems: list[Problem] = []
+    came: dict[ModelId, int] = {}
+    fell: list[tuple[int, Model]] = []
     number = 1
     for seat in scenario_file.seats(found):
         own: list[Model] = []
-        stands = dict(found.sides[seat].stands)
-        leader = mustering.leader(found, seat, chosen[seat])
-        for character in chosen[seat]:
-            row = stands.pop(mustering.called(character), None)
-            place, on, wounds = NOWHERE, "", character.wounds
+        led = False
+        stands, keys = found.sides[seat].stands, mustering.keys(plan.forces[seat])
+        leader = mustering.leader(found, seat, plan.forces[seat])
+        for key, character in zip(keys, plan.forces[seat], strict=True):
+            leads = character.id == leader and not led
+            led, row = led or leads, stands.get(key)
+            model = Model(number, character.id, seat, NOWHERE, character.wounds, leader=leads)
+            number += 1
+            if row and row.fallen:
+                fell.append((row.fallen, underway.fallen(model)))
+                continue
             if row:
-                field = f"sides.{seat}.stands.{mustering.called(character)}"
+                came[model.id] = row.deployed
                 try:
-                    place = Place(*laying.spot(row.at, f"{field}.at"), row.facing * 100 % 36000)
+                    model = _standing(model, row, f"sides.{seat}.stands.{key}")
                 except FieldError as error:
                     problems.append(error.problem)
-                on, wounds = row.on, row.wounds or wounds
-            leads = character.id == leader and not any(model.leader for model in own)
-            own.append(Model(number, character.id, seat, place, wounds, on, leads))
-            number += 1
-        for name in stands:
-            problems.append(Problem(f"sides.{seat}.stands.{name}", f"{name!r} does not play on this side"))
+            own.append(model)
+        for name in (name for name in stands if name not in keys):
+            text = f"{name!r} does not play on this side{did_you_mean(name, keys)}"
+            problems.append(Problem(f"sides.{seat}.stands.{name}", text))
         models[seat] = tuple(own)
-    return models, problems
+    deployed, fallen = sorted(came, key=came.__getitem__), sorted(fell, key=lambda each: each[0])
+    found_ = {"deployed": tuple(deployed), "fallen": tuple(model for _, model in fallen)}
+    return msgspec.structs.replace(plan, models=models, **found_), problems
+
+
+def _standing(model: Model, row: ModelTable, field: str) -> Model:
+    """A model that stands on the table already. Raises `FieldError`."""
+    place = Place(*laying.spot(row.at, f"{field}.at"), round(row.facing * 100) % FULL)
+    stands = msgspec.structs.replace(model, place=place, on=row.on, wounds=row.wounds or model.wounds)
+    return underway.marked(stands, row)
 
 
 # The beginning
@@ -261,33 +285,53 @@ def begin(document: Document, options: Options, ctx: Context) -> Battle:
 
 def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
     """The same from a scenario that has been read and is sound."""
-    state = table(plan, options)
+    state, start = table(plan, options), plan.file.start
     for side in state.field.sides:
-        state.decks[side] = _deck(plan.file.start.cards.get(side, []), ctx)
+        state.decks[side] = _deck(start.cards.get(side, []), start.discard.get(side, []), ctx)
     if options["terrain"] == "placed":
         state.kit = {side: _bag(plan, side) for side in state.field.sides}
     elif options["terrain"] == "chosen":
         kinds = laying.kinds(plan.file)
         state.kit = {side: allowance.patterns(side, kinds) for side in state.field.sides}
-    first = next(iter(state.field.sides))
-    goals = state.field.goals
-    steps: list[Step[Battle]] = [ChoosingGoal(side) for side in state.field.sides] if goals else []
-    steps += [LayingTerrain(first), Deployment(next(iter(state.field.players)))]
-    if plan.file.start.order:
-        state.order = tuple(plan.file.start.order)
-        steps += initiative.orderings(state, state.order)
+    state.kit |= dict.fromkeys(state.kit.keys() & start.laid, ())
+    state.order = tuple(start.order) or state.order
+    state.teams |= {side: tuple(players) for side, players in start.teams.items()}
+    if start.round:
+        _resume(state, plan.file)
     else:
-        steps.append(initiative.Initiative())
-    state.push(*steps, BeginRound(1))
+        state.push(*_setting_up(state, plan.file), BeginRound(1))
     return state
 
 
-def _deck(first: list[str], ctx: Context) -> Deck:
-    """A side's deck: shuffled and the top card burnt, or with the first cards that the scenario fixes (C-1)."""
-    if not first:
-        return cards.shuffled(DECK, ctx.chance)
-    rest = cards.shuffled([card for card in DECK if card not in first], ctx.chance)
-    return Deck((*rest.cards, *reversed(first)), (), rest.burnt)
+def _setting_up(state: Battle, found: ScenarioFile) -> Iterator[Step[Battle]]:
+    """All that comes before the first round, less what is done already."""
+    start, first = found.start, next(iter(state.field.players))
+    active = start.active or first
+    yield from (
+        ChoosingGoal(side) for side in state.field.sides if state.field.goals and side not in state.goals
+    )
+    laying_ = any(allowance.open_to(state, side) for side in state.field.sides)
+    yield LayingTerrain(state.side(active))
+    yield Deployment(first if laying_ else active)
+    if start.order:
+        asked = (each for each in initiative.orderings(state, state.order) if each.seat not in start.teams)
+        yield from asked
+    else:
+        yield initiative.Initiative()
+
+
+def _resume(state: Battle, found: ScenarioFile) -> None:
+    """Go on with the turn at which the battle is."""
+    state.round = found.start.round
+    if found.start.active:
+        state.next = state.order.index(state.side(found.start.active))
+    state.push(NextTurn())
+
+
+def _deck(first: list[str], discard: list[str], ctx: Context) -> Deck:
+    """A side's deck: shuffled and the top card burnt, or with the cards that the scenario fixes (C-1)."""
+    rest = cards.shuffled([card for card in DECK if card not in (*first, *discard)], ctx.chance)
+    return Deck((*rest.cards, *reversed(first)), tuple(discard), rest.burnt)
 
 
 def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
@@ -296,10 +340,10 @@ def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
     return tuple(allowance.pattern(f"{side}-{number}", name, side) for number, name in names)
 
 
-def _lying(plan: Plan, options: Options) -> dict[str, Piece]:
+def lying(plan: Plan, *, chosen: bool) -> dict[str, Piece]:
     """The terrain as it lies: all of it, or what stays where the sides choose and lay the rest (C-123)."""
-    pieces = {piece.id: _owned(plan.file, piece) for piece in plan.pieces}
-    if options["terrain"] != "chosen":
+    pieces = underway.with_leys({piece.id: _owned(plan.file, piece) for piece in plan.lying})
+    if not chosen:
         return pieces
     stood = [model.on for own in plan.models.values() for model in own]
     said = {row.id: row.stays for row in plan.file.terrain}
@@ -310,17 +354,18 @@ def _lying(plan: Plan, options: Options) -> dict[str, Piece]:
 def table(plan: Plan, options: Options) -> Battle:
     """The table with its terrain and those who stand on it already; no deck yet, nothing to do yet."""
     field = _field(plan, options)
-    sides = tuple(field.sides)
+    sides, start = tuple(field.sides), plan.file.start
+    models = {model.id: model for own in plan.models.values() for model in own}
     return Battle(
         stack=[],
         outcome=None,
         field=field,
-        models={model.id: model for own in plan.models.values() for model in own if model.place != NOWHERE},
+        models={number: models[number] for number in plan.deployed},
         reserve={
             seat: tuple(model for model in own if model.place == NOWHERE) for seat, own in plan.models.items()
         },
-        fallen=(),
-        pieces=_lying(plan, options),
+        fallen=plan.fallen,
+        pieces=lying(plan, chosen=options["terrain"] == "chosen"),
         kit={},
         decks={},
         order=sides,
@@ -328,10 +373,10 @@ def table(plan: Plan, options: Options) -> Battle:
         teams={side: field.sides[side].players for side in sides},
         round=0,
         active=None,
-        scores=dict.fromkeys(sides, 0),
-        goals={},
-        firsts={},
-        removed=dict.fromkeys(sides, 0),
+        scores=dict.fromkeys(sides, 0) | start.scores,
+        goals=dict(start.goals) if field.goals else {},
+        firsts={**start.first},
+        removed=dict.fromkeys(sides, 0) | start.removed,
     )
 
 
@@ -375,8 +420,10 @@ def _owned(found: ScenarioFile, piece: Piece) -> Piece:
     """A piece that belongs to the side of the seat that the scenario names (C-6)."""
     if piece.owner is None:
         return piece
-    side = scenario_file.captain(found, piece.owner)
-    return msgspec.structs.replace(piece, owner=side, holder=side)
+    owner, holder = (
+        scenario_file.captain(found, seat) for seat in (piece.owner, piece.holder or piece.owner)
+    )
+    return msgspec.structs.replace(piece, owner=owner, holder=holder)
 
 
 def _initiative(found: ScenarioFile, players: tuple[Seat, ...]) -> tuple[Part, ...]:

@@ -101,10 +101,8 @@ def covered(document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
     plan = read(document, ())[0]
     if plan is None:
         return None
-    climbed = {level for piece in plan.pieces for level in piece.links or ()}
-    walls = [
-        piece for piece in plan.pieces if sense.solid(piece) and not piece.on and piece.id not in climbed
-    ]
+    climbed = {level for piece in plan.lying for level in piece.links or ()}
+    walls = [piece for piece in plan.lying if sense.solid(piece) and not piece.on and piece.id not in climbed]
     inside = next((piece for piece in walls if contains(piece.outline, spot)), None)
 
     def free(outline: Outline) -> bool:
@@ -206,7 +204,7 @@ def spot_problem(document: Document, spot: Spot) -> str:
     (x, y), (width, height) = spot, plan.size
     if not (0 <= x <= width and 0 <= y <= height):
         return f"{lengths.written(x)}, {lengths.written(y)} is not on the table"
-    for piece in plan.pieces:
+    for piece in plan.lying:
         if contains(piece.outline, spot) and _closed(piece):
             return f"{piece.name} is there, and nothing can lie in it"
     return ""

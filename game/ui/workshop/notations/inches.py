@@ -107,7 +107,7 @@ class InchNotation(TableNotation):
                 facing = row.get("facing", 0)
                 yield Item(
                     within(f"sides.{seat}.stands", str(id)), Sort.STAND, str(id).replace("-", " ").capitalize(),
-                    disc(at, _BASE), at, facing if isinstance(facing, int) else 0, seat=seat,
+                    disc(at, _BASE), at, round(facing) if isinstance(facing, int | float) else 0, seat=seat,
                 )  # fmt: skip
 
     def _story(self, document: Document) -> Iterator[Item]:
