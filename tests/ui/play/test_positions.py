@@ -18,7 +18,7 @@ from game.ui.play.trial import take_up
 from tests.records import archive
 from tests.ui.player import Player, Watcher, match_on_top, on_top
 from tests.ui.stages import played
-from tests.ui.workshop.player import Builder, Designer
+from tests.ui.workshop.player import Carver, Designer
 
 SOLO: dict[Any, str] = {"one": "human:Astrid", "two": "greedy"}
 REST, AFTER = 50, 49
@@ -53,7 +53,7 @@ def test_a_replay_is_forked_into_a_scenario_that_is_kept_and_opened(app: App, pi
     pilot.click("replay.scenario")
     assert on_top(app) == "builder"
     (document,) = kept()
-    assert Builder(app, app.scene).draft.title == document["title"] == "Jotunheim, after action 50"
+    assert Carver(app, app.scene).document["title"] == document["title"] == "Jotunheim, after action 50"
     assert document["start"]["deck"] == deck(match, REST)
     assert app.notices.texts[-1] == (
         "Taken after action 50: the Move phase begins. Kept as jotunheim-after-action-50.toml."
