@@ -425,7 +425,7 @@ def table(plan: Plan, options: Options) -> Battle:
         active=None,
         scores=dict.fromkeys(sides, 0) | start.scores,
         goals=dict(start.goals) if field.goals else {},
-        firsts={**start.first},
+        firsts={str(what): side for what, side in start.first.items()},
         removed=dict.fromkeys(sides, 0) | start.removed,
     )
 
