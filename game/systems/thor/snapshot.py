@@ -153,13 +153,15 @@ def _knows(state: Battle, seat: Seat) -> dict[str, Any]:
 
 
 def unhistoried(state: Battle) -> Battle:
-    """The battle less the order in which units of different sides came onto the board, and in which squares were entered.
+    """The battle less the order in which units of different sides came onto the board, in which squares were entered and
+    walls rose, and less what is lent to the fallen.
 
-    Nothing asks for either: plays are listed side by side, and `board` only says who stands where.
+    Nothing asks for any of it: plays are listed side by side, and `board` only says who stands where.
     """
     other = state.copy()
     other.units = {unit.id: unit for seat in PLAYERS for unit in state.side(seat)}
     other.board = dict(sorted(state.board.items()))
+    other.fallen = tuple(msgspec.structs.replace(unit, lent=msgspec.UNSET) for unit in state.fallen)
     terrain = dict(sorted(state.field.terrain.items()))
     other.field = msgspec.structs.replace(state.field, terrain=terrain)
     return other

@@ -122,7 +122,7 @@ class ModelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: str = ""
     wounds: int = 0
     deployed: int = 0
-    """As which of all models it came onto the table; 0: in the order of the file, before those of whom it is said."""
+    """As which of all models it came onto the table; 0: in the order of their numbers, before those of whom it is said."""
     fallen: int = 0
     """As which of all models it fell; 0: it has not."""
     activated: bool = False

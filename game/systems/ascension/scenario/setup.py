@@ -284,7 +284,7 @@ class _Ranks:
             tuple(model for _, model in sorted(some, key=lambda each: each[0]))
             for some in (self.fell, self.waits)
         )
-        deployed = tuple(sorted(self.came, key=self.came.__getitem__))
+        deployed = tuple(sorted(self.came, key=lambda model: (self.came[model], model)))
         return {"deployed": deployed, "joined": tuple(self.joined), "waiting": waiting, "fallen": fallen}
 
 
