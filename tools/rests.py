@@ -3,6 +3,8 @@
     python tools/rests.py thor --rests 100000
     python tools/rests.py abstract --rests 100000 --seed 7
     python tools/rests.py ascension --rests 100000
+    python tools/rests.py asgard --rests 10000
+    python tools/rests.py asgard-thor --rests 10000
 
 Games of all shipped scenarios of a system are played at random, one after the other with rising seeds, some of their options
 changed. At every rest point the snapshot has to be sound, to come back from its text as it was, to begin without chance and to

@@ -153,6 +153,15 @@ class Adapter(Protocol):
     ) -> Any:
         """The table before the first choice. Nobody of the cast is on it; it has no victory and no last round of its own."""
 
+    def rests(self, table: Any) -> str:
+        """The name of the rest point at which a table stands; "" if it is none."""
+
+    def snapshot(self, table: Any, document: Document, cast: Sequence[tuple[str, Seat]]) -> Document:
+        """The tactical part of a scenario that begins where a table rests; `document` is that with which it began."""
+
+    def unhistoried(self, table: Any) -> Any:
+        """A table less what is only memory."""
+
     def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
         """The ground of a table before the first move; the places that the story speaks of are its objectives."""
 

@@ -14,8 +14,8 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival
 from game.systems.asgard.codes import Bring, Cause, Follow, brings
 from game.systems.asgard.effects import Spot
-from game.systems.asgard.plan import Kind
-from game.systems.asgard.state import ENEMY, NO_CARD, Blip, Foe, Mind, Saga, Status, Token
+from game.systems.asgard.plan import Kind, Status
+from game.systems.asgard.state import ENEMY, NO_CARD, Blip, Foe, Mind, Saga, Token
 from game.systems.asgard.truths import all_hold
 
 FLAT_FOOTED = "flat-footed"

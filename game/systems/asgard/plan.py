@@ -24,6 +24,8 @@ Reaction = Literal["toward", "away", "gone", "stay", "stalk", "patrol", "search"
 Archetype = Literal["guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider"]
 ARCHETYPES: tuple[Archetype, ...] = ("guard", "patrol", "ambusher", "hunter", "beast", "civilian", "raider")
 Side = Literal["you", "they", "all"]
+Status = Literal["hidden", "open", "done", "failed"]
+"""How it stands with an objective."""
 Difficulty = Literal["gentle", "steady", "hard", "grim"]
 BANDS: dict[Difficulty, tuple[float, float]] = {
     "gentle": (0.5, 1.0), "steady": (0.35, 0.5), "hard": (0.2, 0.35), "grim": (0.0, 0.2),

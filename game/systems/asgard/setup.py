@@ -10,20 +10,21 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core import shape
+from game.core import shape, steps
+from game.core.chance import seeded
 from game.core.events import Context
 from game.core.options import Options, complete
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.asgard import reach, reading, sheet
+from game.systems.asgard import marks, reach, reading, sheet, underway
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.draft import Draft
 from game.systems.asgard.effects import FieldChange
 from game.systems.asgard.facts import Alive, AtSpot, DoneBy, FallenFriend, Near, PieceIs
 from game.systems.asgard.plan import Plan
-from game.systems.asgard.sequence import Begin
+from game.systems.asgard.sequence import Begin, Drive
 from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.state import ENEMY, Acting, Saga, Token
 
@@ -86,6 +87,9 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     if all(problem.field in [field for field, _, _ in named] for problem in beneath):
         found += _on_the_table(draft, part, adapter)
         found += _strangers(draft, part, adapter)
+    yield
+    if not found and table.progress is not None:
+        found += _progress_problems(table, plan, part, adapter)
     yield
     if not found:
         players = tuple(seat for seat in adapter.seats(part) if seat != ENEMY)
@@ -151,6 +155,14 @@ def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
     return [faults[field] for field, _ in dict.fromkeys(asked)]
 
 
+def _progress_problems(table: Sheet, plan: Plan, part: Document, adapter: Adapter) -> list[Problem]:
+    """What is wrong with how far the story is, once the rest can be laid out."""
+    assert table.progress is not None
+    ctx = Context(seeded("progress"))
+    laid = adapter.begin(part, cast(plan), complete(adapter.system.options, {}), ctx)
+    return list(underway.problems(table.progress, plan, laid, adapter))
+
+
 # The beginning
 
 
@@ -160,7 +172,7 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
     if table is None or plan is None:
         raise ScenarioError(found)
     own = complete(adapter.system.options, {option.name: options[option.name] for option in adapter.options})
-    return Saga(
+    saga = Saga(
         stack=[Begin()],
         outcome=None,
         plan=plan,
@@ -191,3 +203,9 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
         stacked=tuple(table.deal.cards),
         dice=tuple(table.deal.dice),
     )
+    if table.progress is not None:
+        saga.stack = [Drive()]
+        steps.advance(saga.table, Context(ctx.chance, ctx.events))
+        underway.resume(saga, table.progress, adapter)
+        marks.lay(saga)
+    return saga

@@ -11,8 +11,9 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.lesson import Lesson
+from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.effects import Mode
-from game.systems.asgard.plan import Archetype, Difficulty, Level, Reaction
+from game.systems.asgard.plan import Archetype, Difficulty, Level, Reaction, Status
 
 Place = Any
 """A place as the tactical system writes it: `["6in", "4in"]` or `"d4"`."""
@@ -146,6 +147,148 @@ class DealTable(Table, frozen=True):
     dice: list[int] = []
 
 
+class FoeTable(Table, frozen=True):
+    """An enemy that is in play: what it is on the sheet, what brought it, and how it thinks by now."""
+
+    unit: int
+    enemy: str
+    group: int = 0
+    card: str = ""
+    code: int = 0
+    fixed: bool = False
+    unmet: bool = False
+    """Of a fixed encounter: its perception checks have not been made (A-41)."""
+    mode: Mode | None = None
+    boldness: int | None = None
+    aggression: int | None = None
+    cohesion: int | None = None
+    memory: int | None = None
+    post: Place = None
+    """Where it came into play."""
+    ordered: bool = False
+    intent: Intent = "hold"
+    target: int = 0
+    at: Place = None
+    """Where it has said that it goes."""
+    beat: int = 0
+    whom: Whom = ""
+
+
+class BlipTable(Table, frozen=True):
+    """An enemy out of sight (A-22): where its marker lies, since which round, full rounds unseen."""
+
+    unit: int
+    at: Place
+    since: int
+    unseen: int = 0
+    stranger: bool = False
+    """Nobody has ever seen it (A-68)."""
+
+
+class OutTable(Table, frozen=True):
+    """A card that lies out of the deck, what it added and whom it brought (A-14)."""
+
+    card: str
+    adds: list[str] = []
+    units: list[int] = []
+    vanished: bool = False
+
+
+class SightingTable(Table, frozen=True):
+    """Where the enemy last saw a friendly unit, and in which round."""
+
+    unit: int
+    at: Place
+    round: int
+
+
+class FlatTable(Table, frozen=True):
+    """Who is flat-footed, and to the end of how many of its own activations (A-32)."""
+
+    unit: int
+    activations: int = 1
+
+
+class StanceTable(Table, frozen=True):
+    """An enemy that stands advantaged (1) or disadvantaged (-1) to some, until the end of a round (A-21)."""
+
+    unit: int
+    against: list[int]
+    amount: int
+    until: int
+
+
+class ActingTable(Table, frozen=True):
+    """The friendly unit that acted last, and which of its checks have been made (A-34)."""
+
+    unit: int
+    before: bool = False
+    after: bool = False
+
+
+class WatchedTable(Table, frozen=True):
+    """A watch whose code has followed: which one of the sheet, from 1, and after how many rounds last."""
+
+    watch: int
+    round: int = 0
+
+
+class ToldTable(Table, frozen=True):
+    """A version of a code that has been told; 0 is the code itself (A-75, A-79)."""
+
+    code: int
+    version: int = 0
+
+
+class DrawnTable(Table, frozen=True):
+    """A row of a card table that has happened (A-75)."""
+
+    condition: int
+    row: str
+
+
+class ProgressTable(Table, frozen=True):
+    """How far a story is that begins in its middle."""
+
+    condition: int = 0
+    entered: int = 0
+    """In which round the condition was entered."""
+    over: int = 0
+    """How many rounds have ended."""
+    codes: int = 0
+    """How many codes have followed."""
+    groups: int = 0
+    """How many encounters have come."""
+    spent: list[int] = []
+    """Tokens that are spent."""
+    gone: list[int] = []
+    """Tokens that have been taken away for good."""
+    laid: list[Place] = []
+    """Where tokens have been laid since, numbered after those of the sheet."""
+    out: list[OutTable] = []
+    seen: list[str] = []
+    """Card effects that have been seen."""
+    foes: list[FoeTable] = []
+    blips: list[BlipTable] = []
+    known: list[SightingTable] = []
+    flat_footed: list[FlatTable] = []
+    stances: list[StanceTable] = []
+    objectives: dict[str, Status] = {}
+    counts: dict[str, int] = {}
+    came: dict[str, int] = {}
+    """How many of each kind of enemy have come."""
+    fallen: dict[str, int] = {}
+    """How many of each kind of enemy have fallen."""
+    lost: dict[str, int] = {}
+    """How many of each friendly character have fallen."""
+    watched: list[WatchedTable] = []
+    acting: ActingTable | None = None
+    told: list[ToldTable] = []
+    drawn: list[DrawnTable] = []
+    been: list[int] = []
+    """The conditions that have been entered."""
+
+
 class Sheet(Table, frozen=True):
     """The director's part of a scenario file."""
 
@@ -172,6 +315,8 @@ class Sheet(Table, frozen=True):
     code: dict[str, CodeTable] = {}
     watch: list[WatchTable] = []
     deal: DealTable = DealTable()
+    progress: ProgressTable | None = None
+    """How far the story is; None: it begins at the beginning."""
 
 
 FIELDS = tuple(field.encode_name for field in msgspec.structs.fields(Sheet))

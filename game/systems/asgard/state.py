@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -12,7 +12,7 @@ from game.core.steps import State
 from game.systems.asgard.actions import Intent, UnitId, Whom
 from game.systems.asgard.cards import Card
 from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.plan import Archetype, Condition, Plan
+from game.systems.asgard.plan import Archetype, Condition, Plan, Status
 
 ENEMY: Seat = "two"
 """The seat of what you cannot see; all other seats are players (A-26)."""
@@ -129,9 +129,6 @@ class Page(msgspec.Struct, frozen=True):
     unit: UnitId = 0
     version: int | UnsetType = UNSET
     """Of a code or a row that has several: which one, if it is not the first."""
-
-
-Status = Literal["hidden", "open", "done", "failed"]
 
 
 class Saga(State):

@@ -29,6 +29,7 @@ from game.systems.asgard import (
     oddities,
     sequence,
     setup,
+    snapshot,
     standing,
     survey,
     view,
@@ -111,6 +112,15 @@ class Asgard(System[Saga, SagaView]):
 
     def standing(self, state: Saga) -> Standing:
         return standing.standing(state)
+
+    def rest(self, state: Saga) -> str:
+        return snapshot.rest(state)
+
+    def snapshot(self, state: Saga, document: Document) -> Document:
+        return snapshot.snapshot(state, document, self.adapter)
+
+    def unhistoried(self, state: Saga) -> Saga:
+        return snapshot.unhistoried(state)
 
     def teams(self, document: Document) -> tuple[Team, ...]:
         return tuple(seat for seat in self.seats(document) if seat != ENEMY), (ENEMY,)

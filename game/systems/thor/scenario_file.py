@@ -24,6 +24,10 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """It came by a summons, and is nobody's Leader of the set-up (T-61)."""
     fallen: int = 0
     """The how manyeth of all to fall; 0: it has not. `at` and `hits` are then those of its fall."""
+    came: bool = False
+    """A story has brought it: it is nobody's Leader of the set-up, and is not counted among the units of one."""
+    away: bool = False
+    """Among the fallen of a story: it has left the board alive."""
 
 
 class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

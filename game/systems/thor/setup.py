@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, Union
 
 import msgspec
+from msgspec import UNSET
 
 from game.core import shape
 from game.core.events import Context
@@ -79,7 +80,7 @@ def _read(document: Document, *, directed: bool) -> Reading:
                 problems.append(Problem(f"unit[{number}].name", f"there is a unit {profile.name!r} already"))
             own.add(profile.name)
             profiles[profile.name] = profile
-    problems += underway.problems(file, _rosters(file))
+    problems += underway.problems(file, _rosters(file), directed=directed)
     problems += _unit_problems(file, profiles, least={"one": 1, "two": 0 if directed else 1})
     map_problems = list(_map_problems(file))
     problems += map_problems
@@ -151,7 +152,10 @@ def _unit_problems(
             continue
         units = places(file.sides[seat])
         count = sum(not unit.fallen for unit in units)
-        if count < least[seat] or sum(not (unit.fallen or unit.summoned) for unit in units) > MOST_UNITS:
+        if (
+            count < least[seat]
+            or sum(not (unit.fallen or unit.summoned or unit.came) for unit in units) > MOST_UNITS
+        ):
             yield Problem(f"sides.{seat}.units", f"{count} units; a side has 1 to {MOST_UNITS}")
         for number, unit in enumerate(units):
             where = f"sides.{seat}.units[{number}]"
@@ -362,6 +366,7 @@ def _muster(file: ScenarioFile, profiles: dict[str, Profile]) -> list[Unit]:
             place.at,
             place.hits or profiles[place.name].hits,
             place.summoned,
+            away=place.away or UNSET,
         )
         for number, (seat, place) in enumerate(
             ((seat, place) for seat, roster in _rosters(file).items() for place in roster),
@@ -377,6 +382,7 @@ def _field(
     options: Options,
     cast: Iterable[str] = (),
 ) -> Field:
+    came = underway.came(_rosters(file))
     names = {unit.name for unit in units} | set(cast)
     while more := catalogue.summonable(profiles[name] for name in names) - names:
         names |= more
@@ -385,7 +391,10 @@ def _field(
             sorted(
                 unit.id
                 for unit in units
-                if unit.seat == seat and profiles[unit.name].leader and not unit.summoned
+                if unit.seat == seat
+                and profiles[unit.name].leader
+                and not unit.summoned
+                and unit.id not in came
             )
         )
         for seat in PLAYERS

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, Restless
 from game.systems.thor import sequence
+from game.systems.thor.squares import FILES
 from game.systems.thor.state import FOE, PLAYERS, Battle, Unit
 
 
 def rest(state: Battle) -> str:
     """Where a battle rests: a phase of plays begins, or it is the first player's turn to deploy; "" elsewhere."""
-    if state.field.endless or state.outcome is not None or not state.stack:
+    return "" if state.field.endless else resting(state)
+
+
+def resting(state: Battle) -> str:
+    """The same, whether or not somebody directs the battle."""
+    if state.outcome is not None or not state.stack:
         return ""
     top = state.stack[-1]
     if isinstance(top, sequence.Phase) and state.stack == _phases(top.seat, top):
@@ -43,13 +51,20 @@ def snapshot(state: Battle, document: Document) -> Document:
     """A scenario that begins where `state` rests. Raises `Restless`."""
     if not rest(state):
         raise Restless("A battle of Thor can begin where a phase begins; here something is on its way.")
+    return told(state, document)
+
+
+def told(state: Battle, document: Document) -> Document:
+    """The scenario that a battle is, of which `document` is the one it began with."""
     kept = {name: value for name, value in document.items() if name not in ("lesson", "solution")}
     rosters = {seat: _roster(state, seat) for seat in PLAYERS}
     return {
         **kept,
         "kind": "puzzle" if state.field.one_turn else "custom",
+        "map": _map(state, document["map"]),
         "sides": {
-            seat: {**document["sides"][seat], "units": _entries(rosters, state, seat)} for seat in PLAYERS
+            seat: {**document["sides"][seat], "units": _entries(rosters, state, seat, _roll(document))}
+            for seat in PLAYERS
         },
         "start": _start(state),
     }
@@ -61,12 +76,33 @@ def _roster(state: Battle, seat: Seat) -> list[Unit]:
     return [*state.side(seat), *state.reserve[seat], *gone]
 
 
-def _entries(rosters: dict[Seat, list[Unit]], state: Battle, seat: Seat) -> list[dict[str, Any]]:
-    """The units of a side as a scenario writes them."""
+def _map(state: Battle, drawn: str) -> str:
+    """The map with the walls and pits that there are now: as it was drawn, if they are the same."""
+    signs = {"wall": "#", "pit": "o"}
+    rows = [
+        [signs.get(state.field.terrain.get(f"{file}{rank}", ""), ".") for file in FILES]
+        for rank in range(8, 0, -1)
+    ]
+    made = "\n".join(map("".join, rows)) + "\n"
+    return drawn if drawn.strip("\n") == made.strip("\n") else made
+
+
+def _roll(document: Document) -> set[int]:
+    """The numbers of the units that were there from the beginning."""
+    entries = [entry for seat in PLAYERS for entry in document["sides"][seat].get("units", ())]
+    tables = [entry if isinstance(entry, dict) else {} for entry in entries]
+    return {table.get("number") or count for count, table in enumerate(tables, 1) if not table.get("came")}
+
+
+def _entries(
+    rosters: dict[Seat, list[Unit]], state: Battle, seat: Seat, roll: set[int]
+) -> list[dict[str, Any]]:
+    """The units of a side as a scenario writes them; those of the set-up are on the roll."""
     before = len(rosters[PLAYERS[0]]) if seat != PLAYERS[0] else 0
     fell = {unit.id: number for number, unit in enumerate(state.fallen, 1)}
     return [
         _entry(state, unit, before + place, fell.get(unit.id, 0))
+        | ({"came": True} if state.field.endless and unit.id not in roll and not unit.summoned else {})
         for place, unit in enumerate(rosters[seat], 1)
     ]
 
@@ -84,6 +120,8 @@ def _entry(state: Battle, unit: Unit, place: int, fell: int) -> dict[str, Any]:
         entry["summoned"] = True
     if fell:
         entry["fallen"] = fell
+    if unit.away:
+        entry["away"] = True
     return entry
 
 
@@ -115,11 +153,15 @@ def _knows(state: Battle, seat: Seat) -> dict[str, Any]:
 
 
 def unhistoried(state: Battle) -> Battle:
-    """The battle less the order in which units of different sides came onto the board, and in which squares were entered.
+    """The battle less the order in which units of different sides came onto the board, in which squares were entered and
+    walls rose, and less what is lent to the fallen.
 
-    Nothing asks for either: plays are listed side by side, and `board` only says who stands where.
+    Nothing asks for any of it: plays are listed side by side, and `board` only says who stands where.
     """
     other = state.copy()
     other.units = {unit.id: unit for seat in PLAYERS for unit in state.side(seat)}
     other.board = dict(sorted(state.board.items()))
+    other.fallen = tuple(msgspec.structs.replace(unit, lent=msgspec.UNSET) for unit in state.fallen)
+    terrain = dict(sorted(state.field.terrain.items()))
+    other.field = msgspec.structs.replace(state.field, terrain=terrain)
     return other

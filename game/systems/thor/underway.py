@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.problem import Problem
 from game.core.seats import Seat
@@ -22,8 +22,18 @@ def fallen(places: Sequence[Place], units: Sequence[Unit]) -> tuple[Unit, ...]:
     return tuple(unit for _, unit in sorted(gone, key=lambda each: each[0]))
 
 
-def problems(file: ScenarioFile, rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
+def came(rosters: Mapping[Seat, Sequence[Place]]) -> set[int]:
+    """The numbers of the units that a story has brought."""
+    places = [place for roster in rosters.values() for place in roster]
+    return {place.number or count for count, place in enumerate(places, 1) if place.came}
+
+
+def problems(
+    file: ScenarioFile, rosters: dict[Seat, list[Place]], *, directed: bool = False
+) -> Iterator[Problem]:
     """What is wrong with how far a battle is; `rosters` are the units of each side."""
+    if not directed:
+        yield from _story_problems(rosters)
     if not 1 <= file.start.turn <= MOST_TURN:
         yield Problem("start.turn", f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}")
     if file.start.active and not file.start.first:
@@ -31,6 +41,18 @@ def problems(file: ScenarioFile, rosters: dict[Seat, list[Place]]) -> Iterator[P
     yield from _number_problems(rosters)
     yield from _fallen_problems(rosters)
     yield from _knows_problems(file)
+
+
+def _story_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
+    """What only a story brings about."""
+    for seat, places in rosters.items():
+        for entry, place in enumerate(places):
+            for name in ("came", "away"):
+                if getattr(place, name):
+                    yield Problem(
+                        f"sides.{seat}.units[{entry}].{name}",
+                        "has no place in a battle that no story directs",
+                    )
 
 
 def _number_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:

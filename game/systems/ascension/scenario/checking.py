@@ -22,7 +22,7 @@ from game.table.shapes import Base, Outline, Place, Point, gap_to
 def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
     """Everything that is wrong with a table as it is laid, each with its field, in steps of a few milliseconds."""
     unit = laying.unit(found)
-    yield list(_standing(table, unit))
+    yield list(_standing(found, table, unit))
     if found.start.active:
         return  # Who is in the middle of a battle has deployed, and may have lost the way.
     for seat in table.reserve:
@@ -30,12 +30,12 @@ def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
     yield from _unreachable(found, table)
 
 
-def _standing(table: Battle, unit: str) -> Iterator[Problem]:
+def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem]:
     """Models that begin off the table, or overlapping terrain or another base (C-12)."""
-    keys = _keys(table)
+    keys = _keys(found, table)
     for model in table.models.values():
         character = table.character(model.id)
-        field = f"sides.{model.seat}.stands.{keys[model.id]}"
+        field = f"sides.{model.seat}.{keys[model.id]}"
         if model.on and (model.on not in table.pieces or not terrain.standable(table.pieces[model.on])):
             yield Problem(f"{field}.on", f"nothing can stand on {model.on!r}")
             continue
@@ -48,13 +48,14 @@ def _standing(table: Battle, unit: str) -> Iterator[Problem]:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
 
 
-def _keys(table: Battle) -> dict[ModelId, str]:
-    """What each model is called in `stands`."""
+def _keys(found: ScenarioFile, table: Battle) -> dict[ModelId, str]:
+    """Under which field of its side each model stands."""
     keys: dict[ModelId, str] = {}
     for seat in table.field.players:
-        own = [model for model in table.everyone() if model.seat == seat]
+        joined = {row.number: f"joined[{number}]" for number, row in enumerate(found.sides[seat].joined)}
+        own = [model for model in table.everyone() if model.seat == seat and model.id not in joined]
         names = mustering.keys(table.field.characters[model.who] for model in own)
-        keys |= {model.id: name for model, name in zip(own, names, strict=True)}
+        keys |= joined | {model.id: f"stands.{name}" for model, name in zip(own, names, strict=True)}
     return keys
 
 

@@ -122,7 +122,7 @@ class ModelTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     on: str = ""
     wounds: int = 0
     deployed: int = 0
-    """As which of all models it came onto the table; 0: in the order of the file, before those of whom it is said."""
+    """As which of all models it came onto the table; 0: in the order of their numbers, before those of whom it is said."""
     fallen: int = 0
     """As which of all models it fell; 0: it has not."""
     activated: bool = False
@@ -141,6 +141,17 @@ class InitiativeTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cause: str
 
 
+class JoinedTable(ModelTable, frozen=True):
+    """Somebody who has come in the middle of a battle that somebody directs."""
+
+    who: str = ""
+    """The id of the character."""
+    number: int = 0
+    """The model's own; those of the roster come first."""
+    waits: int = 0
+    """As which of those who wait it went off the table; 0: it stands there, or has fallen."""
+
+
 class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of the battle: its force, where it deploys, and whom it plays for."""
 
@@ -156,6 +167,7 @@ class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     team: Seat | None = None
     """Whose side it is on; None: its own."""
     stands: dict[str, ModelTable] = {}
+    joined: list[JoinedTable] = []
     initiative: list[InitiativeTable] = []
     bot: str = ""
     """Who plays this seat if nobody says: the name of a bot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -66,6 +67,10 @@ class Plan(msgspec.Struct, frozen=True):
     """In order of their numbers; those who stand already have a place."""
     deployed: tuple[ModelId, ...] = ()
     """Those who stand already, in the order in which they came onto the table."""
+    joined: tuple[Model, ...] = ()
+    """Those of them who are of nobody's roster."""
+    waiting: tuple[Model, ...] = ()
+    """Those who have gone off the table and wait to come back; none of `models`."""
     fallen: tuple[Model, ...] = ()
     """Those who have fallen before the battle begins, in the order in which they did; none of `models`."""
     later: tuple[Character, ...] = ()
@@ -119,7 +124,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     problems += wrong
     plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, {}, later=absent)
     if not problems:
-        problems += underway.problems(found, chosen, directed=bool(later.empty))
+        problems += underway.problems(found, chosen, absent, directed=bool(later.empty))
     if not problems:
         plan, wrong = _mustered(plan)
         problems += wrong
@@ -260,9 +265,50 @@ def _mustered(plan: Plan) -> tuple[Plan, list[Problem]]:
             text = f"{name!r} does not play on this side{did_you_mean(name, keys)}"
             problems.append(Problem(f"sides.{seat}.stands.{name}", text))
         models[seat] = tuple(own)
-    deployed, fallen = sorted(came, key=came.__getitem__), sorted(fell, key=lambda each: each[0])
-    found_ = {"deployed": tuple(deployed), "fallen": tuple(model for _, model in fallen)}
-    return msgspec.structs.replace(plan, models=models, **found_), problems
+    ranks = _Ranks(came, fell)
+    problems += _join(plan, ranks)
+    return msgspec.structs.replace(plan, models=models, **ranks.found()), problems
+
+
+class _Ranks:
+    """Models in the orders in which they came onto the table, went off it and fell."""
+
+    def __init__(self, came: dict[ModelId, int], fell: list[tuple[int, Model]]) -> None:
+        self.came, self.fell = came, fell
+        self.joined: list[Model] = []
+        self.waits: list[tuple[int, Model]] = []
+
+    def found(self) -> dict[str, tuple[Any, ...]]:
+        """Each order, as a plan has it."""
+        fallen, waiting = (
+            tuple(model for _, model in sorted(some, key=lambda each: each[0]))
+            for some in (self.fell, self.waits)
+        )
+        deployed = tuple(sorted(self.came, key=lambda model: (self.came[model], model)))
+        return {"deployed": deployed, "joined": tuple(self.joined), "waiting": waiting, "fallen": fallen}
+
+
+def _join(plan: Plan, ranks: _Ranks) -> Iterator[Problem]:
+    """Those who have come in the middle of the battle, with their numbers."""
+    for field, seat, row, character in underway.joined(plan.file, (*plan.later, *_everyone(plan))):
+        model = Model(row.number, character.id, seat, NOWHERE, character.wounds)
+        if row.fallen:
+            ranks.fell.append((row.fallen, underway.fallen(model)))
+            continue
+        try:
+            model = _standing(model, row, field)
+        except FieldError as error:
+            yield error.problem
+            continue
+        if row.waits:
+            ranks.waits.append((row.waits, model))
+        else:
+            ranks.came[model.id] = row.deployed
+            ranks.joined.append(model)
+
+
+def _everyone(plan: Plan) -> Iterator[Character]:
+    return (character for own in plan.forces.values() for character in own)
 
 
 def _standing(model: Model, row: ModelTable, field: str) -> Model:
@@ -355,14 +401,18 @@ def table(plan: Plan, options: Options) -> Battle:
     """The table with its terrain and those who stand on it already; no deck yet, nothing to do yet."""
     field = _field(plan, options)
     sides, start = tuple(field.sides), plan.file.start
-    models = {model.id: model for own in plan.models.values() for model in own}
+    models = {model.id: model for own in (*plan.models.values(), plan.joined) for model in own}
     return Battle(
         stack=[],
         outcome=None,
         field=field,
         models={number: models[number] for number in plan.deployed},
         reserve={
-            seat: tuple(model for model in own if model.place == NOWHERE) for seat, own in plan.models.items()
+            seat: (
+                *(model for model in own if model.place == NOWHERE),
+                *(model for model in plan.waiting if model.seat == seat),
+            )
+            for seat, own in plan.models.items()
         },
         fallen=plan.fallen,
         pieces=lying(plan, chosen=options["terrain"] == "chosen"),
@@ -375,7 +425,7 @@ def table(plan: Plan, options: Options) -> Battle:
         active=None,
         scores=dict.fromkeys(sides, 0) | start.scores,
         goals=dict(start.goals) if field.goals else {},
-        firsts={**start.first},
+        firsts={str(what): side for what, side in start.first.items()},
         removed=dict.fromkeys(sides, 0) | start.removed,
     )
 

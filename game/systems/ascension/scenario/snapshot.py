@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, Restless, ScenarioError
@@ -17,12 +19,17 @@ from game.table import lengths
 
 def rest(state: Battle) -> str:
     """Where a battle rests: somebody is about to activate, or to choose in setting up; "" elsewhere."""
-    if state.field.endless or state.outcome is not None or not state.stack:
+    return "" if state.field.endless else resting(state)
+
+
+def resting(state: Battle) -> str:
+    """The same, whether or not somebody directs the battle."""
+    if state.outcome is not None or not state.stack:
         return ""
-    return "a turn begins" if turns(state) else _setting_up(state)
+    return "a turn begins" if _turns(state) else _setting_up(state)
 
 
-def turns(state: Battle) -> bool:
+def _turns(state: Battle) -> bool:
     """Whether a turn begins, and nobody is activated yet."""
     top = state.stack[-1]
     if not isinstance(top, sequence.Turn) or not state.round:
@@ -99,17 +106,33 @@ def _side(state: Battle, plan: Plan, seat: Seat, side: dict[str, Any]) -> dict[s
     """A seat with its models, less what goes without saying."""
     came = list(state.models)
     came = [] if came == sorted(came) else came
-    own = [model for model in state.everyone() if model.seat == seat]
+    everybody = [model for model in state.everyone() if model.seat == seat]
+    own = [model for model in everybody if model.id <= sum(map(len, plan.forces.values()))]
     fell = {model.id: number for number, model in enumerate(state.fallen, 1)}
-    waits = {model.id for model in state.reserve.get(seat, ())}
-    keys = mustering.keys(state.field.characters[model.who] for model in own)
-    stands = {
-        key: {"fallen": fell[model.id]} if model.id in fell else _stands(state, model, came)
-        for key, model in zip(keys, own, strict=True)
-        if model.id not in waits
+    waits = {model.id: number for number, model in enumerate(_waiting(state), 1)}
+    keys = mustering.keys(plan.forces[seat])
+    rows_ = {
+        model.id: {"fallen": fell[model.id]} if model.id in fell else _stands(state, model, came)
+        for model in everybody
     }
-    rest_ = {name: value for name, value in side.items() if name != "stands"}
-    return {**rest_, "stands": stands} if stands else rest_
+    stands = {
+        key: rows_[model.id]
+        for key, model in zip(keys, own, strict=True)
+        if model.id in fell or model.place != underway.NOWHERE
+    }
+    joined = []
+    for model in everybody[len(own) :]:
+        who = {"who": state.field.characters[model.who].id.partition("@")[0], "number": model.id}
+        wait = {"waits": waits[model.id]} if model.id in waits else {}
+        joined.append(who | wait | rows_[model.id])
+    kept = {name: value for name, value in side.items() if name not in ("stands", "joined")}
+    found = {"stands": stands, "joined": joined}
+    return kept | {name: value for name, value in found.items() if value}
+
+
+def _waiting(state: Battle) -> list[Model]:
+    """Those who have been on the table and wait to come back."""
+    return [model for own in state.reserve.values() for model in own if model.place != underway.NOWHERE]
 
 
 def _stands(state: Battle, model: Model, came: list[ModelId]) -> dict[str, Any]:
@@ -120,8 +143,8 @@ def _stands(state: Battle, model: Model, came: list[ModelId]) -> dict[str, Any]:
     found: dict[str, Any] = {
         "facing": facing,
         "on": model.on,
-        "wounds": model.wounds if model.wounds != state.character(model.id).wounds else 0,
-        "deployed": came.index(model.id) + 1 if came else 0,
+        "wounds": model.wounds if model.wounds != state.field.characters[model.who].wounds else 0,
+        "deployed": came.index(model.id) + 1 if model.id in came else 0,
         "activated": model.activated,
         "running": model.running,
         "compelled": model.compelled,
@@ -166,12 +189,17 @@ def _start(state: Battle) -> dict[str, Any]:
 
 
 def unhistoried(state: Battle) -> Battle:
-    """The battle less where the fallen stood and what lay beside them, and less patterns of terrain that nobody may lay.
+    """The battle less where the fallen stood and what lay beside them, less patterns of terrain that nobody may lay, and less
+    what is lent to those who wait.
 
     Nothing asks for either once an action is over.
     """
     other = state.copy()
     other.fallen = tuple(underway.fallen(model) for model in state.fallen)
+    other.reserve = {
+        seat: tuple(msgspec.structs.replace(model, lent=msgspec.UNSET) for model in own)
+        for seat, own in state.reserve.items()
+    }
     if state.field.lay:
         other.kit = {side: tuple(allowance.open_to(state, side)) for side in state.kit}
     return other

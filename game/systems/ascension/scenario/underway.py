@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
@@ -13,7 +13,7 @@ from game.systems.ascension import advantage, boons, exhaustion
 from game.systems.ascension.cards import DECK
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import mustering, scenario_file
-from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
+from game.systems.ascension.scenario.scenario_file import JoinedTable, ModelTable, ScenarioFile
 from game.systems.ascension.state import GROUND, MOST_TOKENS, Boon, Model, Piece, PieceId
 from game.table.shapes import Place
 
@@ -26,6 +26,10 @@ _MOST_BONUS, _MOST_EXHAUST = 3, 9
 _MOST_TURN = 36_000
 """Degrees: whoever turns on the spot comes round again."""
 _IN_PLAY = len(DECK) - 1
+_BESIDE = (
+    "at", "on", "wounds", "deployed", "activated", "running", "compelled", "conditions", "exhaust", "bonuses",
+)  # fmt: skip
+"""What is said of a model that has not fallen."""
 Chosen = Mapping[Seat, tuple[Character, ...]]
 
 
@@ -59,14 +63,36 @@ def with_leys(pieces: Mapping[PieceId, Piece]) -> dict[PieceId, Piece]:
     }
 
 
-def problems(found: ScenarioFile, chosen: Chosen, *, directed: bool) -> Iterator[Problem]:
-    """What is wrong with how far a battle is; one that is `directed` has no last round, no goals and no score."""
+def joined(
+    found: ScenarioFile, characters: Iterable[Character]
+) -> Iterator[tuple[str, Seat, JoinedTable, Character]]:
+    """Those who have come in the middle of the battle: the field, whose they are, and who, if there is such a character."""
+    known = {character.id: character for character in characters}
+    for seat, side in found.sides.items():
+        for number, row in enumerate(side.joined):
+            who = known.get(f"{row.who}@{seat}") or known.get(row.who)
+            if who:
+                yield f"sides.{seat}.joined[{number}]", seat, row, who
+
+
+def problems(
+    found: ScenarioFile, chosen: Chosen, later: Sequence[Character], *, directed: bool
+) -> Iterator[Problem]:
+    """What is wrong with how far a battle is; one that is `directed` has no last round, no goals and no score.
+
+    `later` are the characters that may have come into it.
+    """
     rows = dict(_rows(found, chosen))
     yield from _turn_problems(found, directed)
     yield from _side_problems(found)
     yield from _card_problems(found)
+    everybody = (*later, *(character for own in chosen.values() for character in own))
+    roster = sum(map(len, chosen.values()))
+    yield from _joined_problems(found, everybody, roster, directed)
+    rows |= {field: (row, who) for field, _, row, who in joined(found, everybody)}
     for field, (row, character) in rows.items():
-        yield from _model_problems(found, field, row, character, sum(map(len, chosen.values())))
+        models = roster + sum(len(side.joined) for side in found.sides.values())
+        yield from _model_problems(found, field, row, character, models)
     yield from _fallen_problems(found, rows)
     yield from _terrain_problems(found)
     if not directed:
@@ -183,6 +209,34 @@ def _model_problems(
             yield Problem(f"{where}.until", f"round {bonus.until} is over, so the bonus is too")
 
 
+def _joined_problems(
+    found: ScenarioFile, known: Sequence[Character], roster: int, directed: bool
+) -> Iterator[Problem]:
+    """Who comes into a battle that nobody directs, whom nobody knows, and numbers that are not one after the other."""
+    rows = [
+        (f"sides.{seat}.joined[{number}]", row)
+        for seat, side in found.sides.items()
+        for number, row in enumerate(side.joined)
+    ]
+    ids = {mustering.called(character) for character in known}
+    counts = [row.number for _, row in rows]
+    waits = [row.waits for _, row in rows if row.waits]
+    for field, row in rows:
+        if not directed:
+            yield Problem(
+                field, "nobody comes into a battle that no story directs; write him among the models"
+            )
+        if row.who not in ids:
+            yield Problem(f"{field}.who", f"{row.who!r} is not in the force{did_you_mean(row.who, ids)}")
+        if not roster < row.number <= roster + len(rows) or counts.count(row.number) > 1:
+            text = f"who has come is counted from {roster + 1}, after the {roster} of the rosters, each number once"
+            yield Problem(f"{field}.number", text)
+        if row.waits and (not 1 <= row.waits <= len(waits) or waits.count(row.waits) > 1):
+            yield Problem(
+                f"{field}.waits", f"those who wait are counted from 1, each number once; {len(waits)} do"
+            )
+
+
 def _fallen_problems(
     found: ScenarioFile, rows: Mapping[str, tuple[ModelTable, Character]]
 ) -> Iterator[Problem]:
@@ -193,7 +247,8 @@ def _fallen_problems(
         if not 1 <= row.fallen <= len(gone) or counts.count(row.fallen) > 1:
             text = f"the fallen are counted from 1 in the order in which they fell, each number once; {len(gone)} have"
             yield Problem(f"{field}.fallen", text)
-        if row != ModelTable(fallen=row.fallen):
+        waits = isinstance(row, JoinedTable) and row.waits
+        if waits or any(getattr(row, name) for name in _BESIDE):
             yield Problem(
                 f"{field}.fallen", "who has fallen stands nowhere, and nothing lies beside it: take that out"
             )

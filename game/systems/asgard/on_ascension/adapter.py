@@ -12,6 +12,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.survey import Goal, Survey
 from game.core.system import Document, System
+from game.systems.ascension.scenario import snapshot
 from game.systems.ascension.state import CONDITIONS, Battle
 from game.systems.ascension.survey import Moor
 from game.systems.ascension.system import SYSTEM
@@ -52,7 +53,8 @@ class OnAscension:
         return reading.covered(document, spot)
 
     def in_file(self, spot: Spot) -> list[str]:
-        return [lengths.written_in(each, "in") for each in spot]
+        inches = [lengths.written_in(each, "in") for each in spot]
+        return inches if reading.spot(inches) == spot else [lengths.written(each) for each in spot]
 
     def oddities(self, document: Document) -> list[Problem]:
         return reading.oddities(document)
@@ -64,6 +66,15 @@ class OnAscension:
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
     ) -> Battle:
         return reading.begin(document, cast, options, ctx)
+
+    def rests(self, table: Battle) -> str:
+        return snapshot.resting(table)
+
+    def snapshot(self, table: Battle, document: Document, cast: Sequence[tuple[str, Seat]]) -> Document:
+        return reading.snapshot(table, document, cast)
+
+    def unhistoried(self, table: Battle) -> Battle:
+        return snapshot.unhistoried(table)
 
     def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
         marks = [Goal(id, name, at, (at,)) for id, name, at in places]

@@ -19,6 +19,7 @@ from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
 from game.systems.ascension.scenario import laying, sense, setup
 from game.systems.ascension.scenario import oddities as strange
+from game.systems.ascension.scenario import snapshot as written
 from game.systems.ascension.scenario.mustering import Later
 from game.systems.ascension.scenario.setup import OPTIONS, Plan
 from game.systems.ascension.state import Battle, Piece
@@ -182,6 +183,16 @@ def begin(document: Document, cast: Cast, options: Options, ctx: Context) -> Bat
     return state
 
 
+def snapshot(table: Battle, document: Document, cast: Cast) -> Document:
+    """The tactical part of a scenario that begins where a table rests; who goes first goes without saying. Raises `ScenarioError`."""
+    plan, wrong = read(document, cast)
+    if plan is None or wrong:
+        raise ScenarioError(wrong)
+    told = written.told(table, document, plan)
+    start = {name: value for name, value in told["start"].items() if name != "order"}
+    return {**told, "start": start}
+
+
 # Lengths and places
 
 
@@ -204,7 +215,9 @@ def spot_problem(document: Document, spot: Spot) -> str:
     (x, y), (width, height) = spot, plan.size
     if not (0 <= x <= width and 0 <= y <= height):
         return f"{lengths.written(x)}, {lengths.written(y)} is not on the table"
-    for piece in plan.lying:
+    for piece in (
+        () if plan.file.start.active else plan.lying
+    ):  # A story may have shut or thrown something onto it.
         if contains(piece.outline, spot) and _closed(piece):
             return f"{piece.name} is there, and nothing can lie in it"
     return ""

@@ -20,7 +20,7 @@ from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario
 from game.systems.asgard.state import ENEMY
-from game.systems.thor import SYSTEM, setup
+from game.systems.thor import SYSTEM, setup, snapshot
 from game.systems.thor.actions import Advance, Charge, Move
 from game.systems.thor.sequence import FirstTurn
 from game.systems.thor.squares import DISTANCE, SQUARES
@@ -68,6 +68,15 @@ class ThorAdapter:
     ) -> Battle:
         """The board with the players' units to be deployed; raises `ScenarioError`."""
         return setup.direct(scenario.table(document), [who for who, _ in cast], options, ctx)
+
+    def rests(self, table: Battle) -> str:
+        return snapshot.resting(table)
+
+    def snapshot(self, table: Battle, document: Document, cast: Sequence[tuple[str, Seat]]) -> Document:
+        return snapshot.told(table, document)
+
+    def unhistoried(self, table: Battle) -> Battle:
+        return snapshot.unhistoried(table)
 
     def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
         spots = ((id, name, point_of(board.square_of(at))) for id, name, at in places)

@@ -78,7 +78,9 @@ def _not_here(document: Document) -> Iterator[Problem]:
         if isinstance(side, dict) and "wins" in side:
             yield Problem(f"sides.{seat}.wins", "has no place here: the story has its endings")
     enemy = sides.get(ENEMY)
-    if isinstance(enemy, dict) and enemy.get("units"):
+    units = enemy.get("units") if isinstance(enemy, dict) else ()
+    came = [isinstance(unit, dict) and unit.get("came") for unit in units or ()]
+    if not all(came):
         yield Problem(f"sides.{ENEMY}.units", "has no place here: the sheet places the enemy")
     start = document.get("start")
     if isinstance(start, dict) and start.get("first") == ENEMY:
@@ -95,9 +97,15 @@ def terrain(document: Document) -> dict[Square, str]:
     return dict(setup.terrain(file))
 
 
+def _under_way(document: Document) -> bool:
+    """Whether a story begins in its middle, where it may have opened, shut or removed squares."""
+    start = document.get("start")
+    return isinstance(start, dict) and bool(start.get("active"))
+
+
 def spot_problem(document: Document, place: Spot) -> str:
     """Why nothing can lie on a square; "" if it can."""
-    what = terrain(document).get(board.square_of(place), "")
+    what = "" if _under_way(document) else terrain(document).get(board.square_of(place), "")
     return f"{board.square_of(place)} is a {what}: nothing can lie there" if what else ""
 
 
@@ -111,5 +119,5 @@ def piece_problem(document: Document, piece: str, verb: str) -> str:
     if verb == "used":
         return "nothing on this board can be used; ask whether a square is open, shut or gone"
     if verb == "remove":
-        return "" if what else f"{piece} is free: there is nothing to remove"
+        return "" if what or _under_way(document) else f"{piece} is free: there is nothing to remove"
     return f"{piece} is a pit, which is neither open nor shut; remove it" if what == "pit" else ""

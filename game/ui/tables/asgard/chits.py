@@ -7,7 +7,8 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.systems.asgard.state import Mind, Saga, Status
+from game.systems.asgard.plan import Status
+from game.systems.asgard.state import Mind, Saga
 from game.table.shapes import Point
 from game.ui.app import art
 from game.ui.app.pictures import kept

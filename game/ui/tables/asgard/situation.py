@@ -13,8 +13,8 @@ from game.core.wording import plural
 from game.systems.asgard import adapters, checks, eyes
 from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction
-from game.systems.asgard.state import ENEMY, Blip, Saga, Status, Token
+from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction, Status
+from game.systems.asgard.state import ENEMY, Blip, Saga, Token
 from game.ui.tables.asgard.story_teller import card_words, die_rows, signed
 
 SIDES = {"you": "you", "they": "the enemy", "all": "everybody"}
