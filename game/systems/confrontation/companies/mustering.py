@@ -18,7 +18,7 @@ from game.systems.confrontation.companies.peoples import (
 from game.systems.confrontation.profile import Category, Profile, Role
 from game.systems.confrontation.works import AnyEffect, Gain, Lend, Summon, Work
 
-_Figure = tuple[Profile, Role, int]
+Figure = tuple[Profile, Role, int]
 """A figure: its card, what it is in the unit, what it costs."""
 
 
@@ -105,7 +105,7 @@ def _name(troop: str, count: int, number: int) -> str:
 
 
 def _mustered(unit: Hired, name: str) -> tuple[MusteredUnit, list[Profile]]:
-    rows = _fighters(unit)
+    rows = figures(unit)
     roles = [role for _, role, _ in rows]
     leaders: Iterable[Role] = ("incarnate",) if "incarnate" in roles else LEADERS
     mustered = MusteredUnit(
@@ -124,10 +124,10 @@ def _mustered(unit: Hired, name: str) -> tuple[MusteredUnit, list[Profile]]:
     return mustered, [profile for profile, _, _ in rows]
 
 
-def _fighters(unit: Hired) -> list[_Figure]:
+def figures(unit: Hired) -> list[Figure]:
     """Every figure of a unit with its card, its role and its price."""
     entry, troop, incarnate = unit.entry, unit.troop, unit.incarnate
-    standard, rows = troop.profile, list[_Figure]()
+    standard, rows = troop.profile, list[Figure]()
     if incarnate:
         card = _incarnate(incarnate.profile, unit.attributes)
         rows.append((card, "incarnate", card.points))

@@ -6,6 +6,7 @@ import pygame
 
 from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import Hired
+from game.systems.confrontation.companies.mustering import figures
 from game.systems.confrontation.profile import Profile
 from game.ui.app import art
 from game.ui.app.theme import mix
@@ -71,19 +72,23 @@ def checks(draft: CompanyDraft) -> list[Line]:
     """What a legal company has, and what it lacks though it may."""
     hired = draft.hired
     heroes = [unit.incarnate.profile for unit in hired if unit.incarnate]
+    fielded = [(unit, [card for card, _, _ in figures(unit)]) for unit in hired]
+    cards = [card for _, each in fielded for card in each]
     lines = []
     if heroes:
         first = max(heroes, key=lambda hero: hero.authority)
         lines.append(_line(True, f"Led by {' '.join(_called(first)[-2:])}, {first.authority}", ""))
-    mystics = [_called(hero)[-1] for hero in heroes if hero.fervor or hero.energy]
-    lines.append(_line(bool(mystics), f"Mystics: {', '.join(mystics)}", "No mystic: no miracle, no spell"))
-    shooters = sum(unit.entry.number for unit in hired if unit.troop.profile.ranged)
+    mystics = [card for card in cards if card.fervor or card.energy]
+    means = [("faith", any(card.fervor for card in cards)), ("mana", any(card.energy for card in cards))]
+    words = f"{plural(len(mystics), 'mystic')}: {' and '.join(word for word, some in means if some)}"
+    lines.append(_line(bool(mystics), words, "No mystic: no miracle, no spell"))
+    shooters = sum(card.ranged is not None for card in cards)
     lines.append(_line(bool(shooters), plural(shooters, "shooter"), "Nobody shoots"))
     standards = sum(unit.entry.standard for unit in hired)
     musicians = sum(unit.entry.musician for unit in hired)
     staff = [plural(many, word) for many, word in ((standards, "standard"), (musicians, "musician")) if many]
     lines.append(_line(bool(staff), ", ".join(staff), "No standard, no musician"))
-    fear = list(dict.fromkeys(unit.troop.name for unit in hired if unit.troop.profile.fear))
+    fear = list(dict.fromkeys(unit.troop.name for unit, each in fielded if any(card.fear for card in each)))
     more = f" and {len(fear) - 1} more" if len(fear) > 1 else ""
     lines.append(_line(bool(fear), f"Frightening: {''.join(fear[:1])}{more}", "Nobody frightens"))
     return lines
