@@ -28,7 +28,7 @@ SCENES: dict[str, str] = {
 BY_SYSTEM: dict[str, dict[str, str]] = {
     "abstract": {
         "battle": "game.ui.tables.abstract.scene:Slots",
-        "builder": "game.ui.workshop.abstract.scene:SlotsBuilder",
+        "builder": "game.ui.workshop.abstract.scene:SlotsWorkshop",
         "replay": "game.ui.tables.abstract.replay:SlotsReplay",
     },
     "ascension": {

@@ -32,6 +32,8 @@ from game.workshop.workbench import Workbench
 
 _PLAY, _RUN = 132, 132
 """How wide the buttons that try it are."""
+_TAUGHT = ("lesson", "solution")
+"""What a copy does not take over: it is about the battle that it was written for."""
 _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
@@ -291,8 +293,7 @@ class SketchWorkshop(Frame):
 
 def bench_of(document: Document, path: Path | None) -> Workbench:
     """A bench for that file of the player's own, or without one for a copy of a scenario. Raises `InUse` and `ScenarioFileError`."""
-    return (
-        Workbench.open(path)
-        if path is not None
-        else Workbench.new(sketch.of({**document, "kind": "custom"}).text)
-    )
+    if path is not None:
+        return Workbench.open(path)
+    kept = {key: value for key, value in document.items() if key not in _TAUGHT}
+    return Workbench.new(sketch.of({**kept, "kind": "custom"}).text)

@@ -246,7 +246,7 @@ def test_the_designers_door_lists_the_builders(app: App, pilot: Pilot) -> None:
     pilot.key("W")
     assert all(pilot.has(f"designers.{each.id}") for each in BUILDERS)
     pilot.click("designers.abstract")
-    assert on_top(app) == "slots-builder"
+    assert on_top(app) == "slots"
     pilot.key("Esc")
     assert on_top(app) == "menu"
 
