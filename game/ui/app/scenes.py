@@ -43,10 +43,12 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
     },
     "asgard": {
         "battle": "game.ui.tables.asgard.scene:SagaTable",
+        "builder": "game.ui.workshop.stories.scene:StoryWorkshop",
         "replay": "game.ui.tables.asgard.replay:SagaReplay",
     },
     "asgard-thor": {
         "battle": "game.ui.tables.asgard.board_scene:SagaBoard",
+        "builder": "game.ui.workshop.stories.scene:StoryWorkshop",
         "replay": "game.ui.tables.asgard.board_replay:SagaBoardReplay",
     },
 }

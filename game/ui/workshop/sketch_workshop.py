@@ -239,9 +239,10 @@ class SketchWorkshop(Frame):
         except (InUse, ScenarioFileError) as error:
             self.app.notify(str(error))
             return
-        self._turn_to(bench, own)
+        self.turn_to(bench, own)
 
-    def _turn_to(self, bench: Workbench, path: Path | None) -> None:
+    def turn_to(self, bench: Workbench, path: Path | None) -> None:
+        """Work on what stands on another bench."""
         self.bench.close()
         self.path = path
         self.go_on_with(bench)
@@ -257,7 +258,7 @@ class SketchWorkshop(Frame):
             raise OwnFileError(
                 [f"{path.name}:1: is another kind of scenario; this workshop does not know it"]
             )
-        self._turn_to(bench, None)
+        self.turn_to(bench, None)
 
     def leave(self) -> None:
         self.bench.close()
