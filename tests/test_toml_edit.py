@@ -18,7 +18,7 @@ from game.systems.ascension.points import forces
 from game.systems.thor.squares import SQUARES
 from game.toml_edit import revised, save
 from game.toml_text import written
-from game.ui.workshop.abstract.draft import Draft as SlotsDraft
+from game.ui.workshop.abstract.slots import Slots
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.forces.draft import ForceDraft
 from game.workshop.sketch import Sketch
@@ -136,22 +136,21 @@ def test_the_workshop_of_boards_keeps_what_the_author_wrote(text: str, data: st.
 
 @settings(max_examples=40)
 @given(texts(ABSTRACT), st.data())
-def test_the_builder_of_squads_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
-    given_document = tomllib.loads(text)
-    draft = SlotsDraft(given_document, own=True)
-    before = draft.before
-    draft.title = "Another"
-    draft.slots = data.draw(st.integers(20, 60))
-    roster = draft.roster("one")
+def test_the_workshop_of_slots_keeps_what_the_author_wrote(text: str, data: st.DataObject) -> None:
+    before = tomllib.loads(text)
+    slots = Slots(Sketch(text))
+    number, name = data.draw(st.integers(20, 60)), data.draw(st.sampled_from(("Ask", "Embla")))
+    slots.set("title", "Another")
+    slots.set_number("slots", number)
+    roster = slots.roster("one")
     if roster.units:
-        roster.change(0, name=data.draw(st.sampled_from(("Ask", "Embla"))))
-        draft.take("one", roster)
-    found = revised(text, before, draft.document())
-    assert remarks(found) == remarks(text)
-    made = tomllib.loads(found)
-    assert (made["title"], made["slots"]) == ("Another", draft.slots)
-    assert made["sides"]["one"].get("units") == draft.document()["sides"]["one"].get("units")
-    assert made.get("hints") == given_document.get("hints")
+        roster.change(0, name=name)
+    made = tomllib.loads(slots.sketch.text)
+    assert made == slots.document
+    assert remarks(slots.sketch.text) == remarks(text)
+    assert (made["title"], made["slots"]) == ("Another", number)
+    assert [row["name"] for row in made["sides"]["one"].get("units", [])][:1] == [name] * bool(roster.units)
+    assert made.get("hints") == before.get("hints")
 
 
 @pytest.mark.parametrize("name", sorted(forces.forces()))

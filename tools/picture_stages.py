@@ -102,7 +102,9 @@ ROOMS: dict[str, Stage] = {
         "builder", scenario="thor/vanaheim", acts=("#boards.card:March", "#boards.card:Run", "@0,0")
     ),
     "board workshop, an empty board": Stage("builder"),
-    "slots builder": Stage("builder", scenario="abstract/squad"),
+    "slots workshop": Stage("builder", scenario="abstract/squad"),
+    "slots workshop, a side": Stage("builder", scenario="abstract/brawl", acts=("#slots.part:sides.two",)),
+    "slots workshop, a duel": Stage("builder", scenario="abstract/duel"),
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
     "map workshop": Stage("maps", scenario="ascension/the-bridge"),
     "map workshop, a tower": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]",)),

@@ -29,6 +29,8 @@ class Unfinished(NamedTuple):
     path: Path | None
     title: str
     deeds: int
+    system: str
+    """The rulebook whose it is."""
 
 
 class Workbench:
@@ -229,11 +231,9 @@ def unfinished() -> list[Unfinished]:
                 kept.close()
             if left:
                 path = Path(left.head.path) if left.head.path else None
-                found.append(
-                    Unfinished(
-                        place, path, str(Sketch(left.head.text).document.get("title", "")), len(left.deeds)
-                    )
-                )
+                said = Sketch(left.head.text).document
+                title, system = (str(said.get(field, "")) for field in ("title", "system"))
+                found.append(Unfinished(place, path, title, len(left.deeds), system))
     return found
 
 

@@ -153,6 +153,7 @@ STAGES: dict[str, Callable[[App], object]] = {
     "setup": lambda app: app.open("setup"),
     "board workshop": lambda app: app.open("builder", document=scenarios.load("thor/jotunheim").document),
     "empty board workshop": lambda app: app.open("builder"),
+    "slots workshop": lambda app: app.open("builder", document=scenarios.load("abstract/squad").document),
     "setup, forces": lambda app: app.open("setup", scenario="ascension/the-bridge"),
     "force builder": force_builder,
     "empty force builder": lambda app: app.push(Forge()),

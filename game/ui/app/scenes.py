@@ -28,7 +28,7 @@ SCENES: dict[str, str] = {
 BY_SYSTEM: dict[str, dict[str, str]] = {
     "abstract": {
         "battle": "game.ui.tables.abstract.scene:Slots",
-        "builder": "game.ui.workshop.abstract.scene:SlotsBuilder",
+        "builder": "game.ui.workshop.abstract.scene:SlotsWorkshop",
         "replay": "game.ui.tables.abstract.replay:SlotsReplay",
     },
     "ascension": {
@@ -43,10 +43,12 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
     },
     "asgard": {
         "battle": "game.ui.tables.asgard.scene:SagaTable",
+        "builder": "game.ui.workshop.stories.scene:StoryWorkshop",
         "replay": "game.ui.tables.asgard.replay:SagaReplay",
     },
     "asgard-thor": {
         "battle": "game.ui.tables.asgard.board_scene:SagaBoard",
+        "builder": "game.ui.workshop.stories.scene:StoryWorkshop",
         "replay": "game.ui.tables.asgard.board_replay:SagaBoardReplay",
     },
 }

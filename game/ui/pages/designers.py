@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import scenarios
 from game.core.wording import plural
+from game.scenarios import ScenarioFileError
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button
 from game.ui.kit.measures import BUTTON, GAP, NEAR
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
+from game.workshop.journal import InUse
+from game.workshop.workbench import Unfinished, Workbench, unfinished
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -53,6 +56,17 @@ BUILDERS = (
 )
 
 
+_MAPPED = ("ascension", "confrontation")
+"""The rulebooks whose scenarios are drawn as maps; their builders are of forces and companies."""
+_MOST_LEFT = 3
+"""So much that killed windows have left is offered at most."""
+
+
+def _workshop(system: str) -> Any:
+    """The workshop in which a scenario of a rulebook is worked on."""
+    return scene_class("maps")(system=system) if system in _MAPPED else scene_class("builder", system)()
+
+
 def last_work(app: App) -> str:
     """What the door says of what was built: "2 battles of your own"; "" for nothing."""
     count = sum(id.startswith("own/") for id, _ in scenarios.files())
@@ -66,11 +80,27 @@ class Designers(Modal):
     title = "What do you want to build or try?"
     width = 520
 
+    def enter(self) -> None:
+        super().enter()
+        self._left = unfinished()[:_MOST_LEFT]
+
     def layout(self) -> None:
         self.lay_body("designers", self._write)
         self.ui.default = f"designers.{BUILDERS[0].id}"
 
     def _write(self, pen: Pen) -> None:
+        for number, left in enumerate(self._left):
+            words = f"Go on: {left.title.strip() or 'without a title'}"
+            go_on = partial(self._go_on, left)
+            pen.add(Button(f"designers.left:{number}", words, pen.row(BUTTON, NEAR), go_on, icon="redo"))
+            steps = plural(left.deeds, "step")
+            pen.text(
+                f"A window ended before {steps} were saved."
+                if left.deeds != 1
+                else "A window ended before a step was saved.",
+                colour="mute",
+                after=GAP,
+            )
         for number, each in enumerate(BUILDERS):
             build = partial(self._build, each)
             key = "confirm" if number == 0 else ""
@@ -89,6 +119,17 @@ class Designers(Modal):
 
     def _show_runs(self) -> None:
         self.app.replace(scene_class("runs")())
+
+    def _go_on(self, left: Unfinished) -> None:
+        """Go on with what a window that was killed has left behind."""
+        try:
+            bench = Workbench.resume(left)
+        except (InUse, ScenarioFileError) as error:
+            self.app.notify(str(error))
+            return
+        workshop = _workshop(left.system)
+        self.app.replace(workshop)
+        workshop.turn_to(bench, bench.path)
 
     def _build(self, builder: Builder) -> None:
         if builder.scene == "builder":

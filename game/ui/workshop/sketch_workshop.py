@@ -33,6 +33,8 @@ from game.workshop.workbench import Workbench
 
 _PLAY, _RUN = 132, 132
 """How wide the buttons that try it are."""
+_TAUGHT = ("lesson", "solution")
+"""What a copy does not take over: it is about the battle that it was written for."""
 _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
@@ -258,9 +260,10 @@ class SketchWorkshop(Frame):
         except (InUse, ScenarioFileError) as error:
             self.app.notify(str(error))
             return
-        self._turn_to(bench, own)
+        self.turn_to(bench, own)
 
-    def _turn_to(self, bench: Workbench, path: Path | None) -> None:
+    def turn_to(self, bench: Workbench, path: Path | None) -> None:
+        """Work on what stands on another bench."""
         self.bench.close()
         self.path = path
         self.go_on_with(bench)
@@ -276,7 +279,7 @@ class SketchWorkshop(Frame):
             raise OwnFileError(
                 [f"{path.name}:1: is another kind of scenario; this workshop does not know it"]
             )
-        self._turn_to(bench, None)
+        self.turn_to(bench, None)
 
     def leave(self) -> None:
         # The window may be closed over it, or break: nobody has said then that it is not wanted.
@@ -317,8 +320,7 @@ class SketchWorkshop(Frame):
 
 def bench_of(document: Document, path: Path | None) -> Workbench:
     """A bench for that file of the player's own, or without one for a copy of a scenario. Raises `InUse` and `ScenarioFileError`."""
-    return (
-        Workbench.open(path)
-        if path is not None
-        else Workbench.new(sketch.of({**document, "kind": "custom"}).text)
-    )
+    if path is not None:
+        return Workbench.open(path)
+    kept = {key: value for key, value in document.items() if key not in _TAUGHT}
+    return Workbench.new(sketch.of({**kept, "kind": "custom"}).text)

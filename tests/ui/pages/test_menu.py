@@ -12,6 +12,7 @@ import pytest
 
 from game import paths
 from game.core import registry
+from game.core.edits import SetField
 from game.ui.app import scenes
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
@@ -20,8 +21,10 @@ from game.ui.app.theme import Theme
 from game.ui.pages import first_start, hooks
 from game.ui.pages.designers import BUILDERS
 from game.ui.pages.rulebooks import RULEBOOKS
+from game.ui.workshop.blanks import blank
+from game.workshop.workbench import Workbench
 from tests.ui.conftest import Blank
-from tests.ui.player import match_on_top, on_top, top
+from tests.ui.player import heading, match_on_top, on_top, top
 from tools.monkey_watch import WatchedApp
 
 WAYS = ["rules", "puzzles", "load", "replay", "settings"]
@@ -241,12 +244,31 @@ def test_a_broken_save_says_why_and_the_next_is_offered(
     assert away == ["load"]
 
 
+@pytest.mark.parametrize(
+    ("system", "name"),
+    [("thor", "boards"), ("abstract", "slots"), ("confrontation", "maps"), ("ascension", "maps"), ("asgard", "stories")],
+)  # fmt: skip
+def test_what_a_killed_window_has_left_is_gone_on_with_from_the_designers_door(
+    app: App, pilot: Pilot, system: str, name: str
+) -> None:
+    bench = Workbench.new(blank(system))
+    bench.sketch.do(SetField("title", "Left behind"))
+    bench._kept.close()  # what is left of a window that was killed: its lock goes, its journal stays
+    begun(app, pilot)
+    pilot.key("W")
+    pilot.click("designers.left:0")
+    assert on_top(app) == name
+    assert heading(app) == "Left behind"
+    pilot.key("Ctrl+Z")
+    assert heading(app) != "Left behind"
+
+
 def test_the_designers_door_lists_the_builders(app: App, pilot: Pilot) -> None:
     begun(app, pilot)
     pilot.key("W")
     assert all(pilot.has(f"designers.{each.id}") for each in BUILDERS)
     pilot.click("designers.abstract")
-    assert on_top(app) == "slots-builder"
+    assert on_top(app) == "slots"
     pilot.key("Esc")
     assert on_top(app) == "menu"
 

@@ -11,6 +11,7 @@ from game.ui.app.loop import App
 from game.ui.app.scene import Scene
 from game.ui.kit.labels import Text
 from game.ui.kit.scroll import ScrollList
+from game.ui.workshop.abstract.scene import SlotsWorkshop
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.scene import BoardWorkshop
 from game.ui.workshop.drawer import ProblemRow
@@ -98,6 +99,18 @@ class Carver(Designer):
     def units(self, seat: str) -> list[tuple[str, str]]:
         """The units of a side: their names and squares."""
         return [(unit.name, unit.at) for unit in self.board.units if unit.seat == seat]
+
+
+class Quartermaster(Designer):
+    """Builds a battle of slots."""
+
+    scene: SlotsWorkshop
+    kind = SlotsWorkshop
+
+    @classmethod
+    def opens(cls, app: App, **given: Any) -> Self:
+        """Go to the workshop of slots."""
+        return cls(app, app.open("builder", **given))
 
 
 class Surveyor(Designer):

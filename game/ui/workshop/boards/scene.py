@@ -31,8 +31,6 @@ from game.workshop.workbench import Workbench
 
 _SYMMETRIES = {"off": "off", "front-back": "mirror", "half-turn": "turn"}
 """The kinds of symmetry that join both sides of a board."""
-_TAUGHT = ("lesson", "solution", "hints", "rule")
-"""What a battle that is drawn on another does not take over: it is said of that one."""
 
 
 class BoardWorkshop(GroundWorkshop):
@@ -58,9 +56,7 @@ class BoardWorkshop(GroundWorkshop):
         self.open_pile = "one"
         self.lifted: Lifted | None = None
         self._held = ""
-        bench = (
-            Workbench.new(blank("thor")) if document is None else bench_of(_untaught(document, path), path)
-        )
+        bench = Workbench.new(blank("thor")) if document is None else bench_of(document, path)
         super().__init__(bench, path)
 
     def work_of(self, bench: Workbench) -> Board:
@@ -280,8 +276,3 @@ class BoardWorkshop(GroundWorkshop):
 
     def on_canvas(self, event: pygame.event.Event) -> bool:
         return False
-
-
-def _untaught(document: Document, path: Path | None) -> Document:
-    """A battle to begin from, without what is taught in it; a file of one's own as it is."""
-    return document if path else {key: value for key, value in document.items() if key not in _TAUGHT}

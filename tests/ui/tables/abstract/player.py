@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from game import scenarios
 from game.core.chance import seeded
 from game.core.match import Match
-from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.systems.abstract.actions import Attack, CoordinatedAttack, Hold, MultipleAttack
 from game.ui.app.loop import App
@@ -16,7 +15,6 @@ from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.flow import SlotsFlow
 from game.ui.tables.abstract.replay import SlotsReplay
 from game.ui.tables.abstract.scene import Slots
-from game.ui.workshop.abstract.scene import SlotsBuilder
 from tests.ui import player as base
 from tests.ui.player import on_top
 
@@ -97,23 +95,6 @@ class Watcher(base.Watcher):
 
     scene: SlotsReplay
     kind = SlotsReplay
-
-
-class Builder(base.Guest):
-    """Builds a battle of slots."""
-
-    scene: SlotsBuilder
-    kind = SlotsBuilder
-
-    @classmethod
-    def opens(cls, app: App, **given: Any) -> Self:
-        """Go to the builder."""
-        return cls(app, app.open("builder", **given))
-
-    @property
-    def troubles(self) -> list[Problem]:
-        """Everything that keeps the battle from being played."""
-        return self.scene.troubles
 
 
 def to_strike(

@@ -1,4 +1,4 @@
-"""A battle watched again, played on from its middle; a battle of one's own built, saved and played."""
+"""A battle watched again, and played on from its middle."""
 
 from __future__ import annotations
 
@@ -6,15 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game import paths, scenarios
 from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
-from game.ui.tables.abstract.scene import Slots
-from game.ui.workshop.abstract.scene import SlotsBuilder
-from tests.ui.player import on_top, top
-from tests.ui.tables.abstract.player import Builder, Player, Watcher, match_of, randomly
+from tests.ui.tables.abstract.player import Player, Watcher, match_of, randomly
 
 
 @pytest.fixture(autouse=True)
@@ -73,38 +69,3 @@ def test_a_replay_is_played_on_from_the_middle() -> None:
     watcher.click("fork.begin")
     watcher.frames(3)
     assert len(Player(watcher.app, watcher.app.scenes[1]).match.moments) == 13
-
-
-def test_a_battle_of_ones_own_is_built_saved_and_played() -> None:
-    pilot = window()
-    pilot.app.open("setup", scenario="abstract/duel")
-    pilot.frames(2)
-    card = top(pilot.app).widget("setup.own")
-    assert card is not None
-    card.activate()
-    pilot.frames(2)
-    assert isinstance(pilot.app.scene, SlotsBuilder)
-    pilot.click("builder.title")
-    pilot.type("The quarrel")
-    pilot.click("builder.one.0.slots:more")
-    pilot.click("builder.one.1.slots:less")
-    pilot.click("builder.tab:two")
-    pilot.click("builder.sides:more")
-    pilot.click("builder.save")
-    path = paths.user() / "scenarios" / "the-quarrel.toml"
-    document = scenarios.load(path).document
-    assert [unit["slots"] for unit in document["sides"]["one"]["units"]] == [11, 9]
-    assert list(document["sides"]) == ["one", "two", "three"]
-    pilot.click("builder.play")
-    assert on_top(pilot.app) == "setup"
-    pilot.click("setup.begin")
-    pilot.frames(2)
-    assert any(isinstance(each, Slots) for each in pilot.app.scenes)
-
-
-def test_the_builder_says_what_is_wrong() -> None:
-    builder = Builder.opens(window().app, document=scenarios.load("abstract/squad").document)
-    assert builder.troubles == []
-    builder.click("builder.one.0.slots:less")
-    assert "S-11" in builder.troubles[0].text
-    assert not builder.widget("builder.save").enabled
