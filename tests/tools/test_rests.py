@@ -10,7 +10,9 @@ from game.systems.abstract.system import AbstractSkirmish
 from tools.rests import main
 
 
-@pytest.mark.parametrize("system", ["thor", "abstract", "ascension", "confrontation", "asgard", "asgard-thor"])
+@pytest.mark.parametrize(
+    "system", ["thor", "abstract", "ascension", "confrontation", "asgard", "asgard-thor"]
+)
 def test_so_many_rest_points_are_tried_as_are_asked_for(
     system: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
