@@ -5,15 +5,18 @@ from __future__ import annotations
 import tomllib
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.core.chance import seeded
+from game.core.events import Context
 from game.core.match import Match
 from game.core.options import Value
 from game.core.position import position
 from game.core.resting import resting
 from game.core.system import Restless
 from game.scenarios import load
+from game.systems.confrontation import casualties
 from game.systems.confrontation.actions import Reveal
 from game.systems.confrontation.state import MODES, NOWHERE, Battle
 from game.systems.confrontation.system import SYSTEM
@@ -126,6 +129,43 @@ def test_a_seat_writes_down_what_it_may_know_and_a_guess() -> None:
     hidden = [*theirs["next"], theirs["reserve"]]
     assert sorted(hidden, key=str) == sorted(["reaver", "fenling", {"unit": 3}], key=str)
     assert taken.document["start"]["cards"]["one"] == under_way()["start"]["cards"]["one"]
+
+
+def test_a_unit_that_has_left_the_table_is_away_with_who_fell_before_G58() -> None:
+    match = begun(under_way())
+    state = match.state.copy()
+    state.items["box"] = msgspec.structs.replace(state.items["box"], carrier=0, gone=True)
+    casualties.leave(state, Context(seeded("leave")), [each.id for each in state.members(3)])
+    assert state.units[3].fate == "away"
+    taken = SYSTEM.snapshot(state, match.document)
+    away = {
+        "unit": 3,
+        "leader": 4,
+        "gone": [1],
+        "wounds": {"2": 1},
+        "carries": {"2": "jug", "3": "box"},
+        "late": True,
+    }
+    assert taken["sides"]["one"]["away"] == [away]
+    assert resting(SYSTEM, state, match.document, match.header.options)
+
+
+def test_terrain_that_is_destroyed_or_stands_open_is_so_in_the_snapshot_GB39() -> None:
+    document = under_way()
+    document["terrain"] += [
+        {"id": "house", "kit": "timber-house", "at": ["65cm", "50cm"], "destructible": True},
+        {"id": "door", "kit": "door", "at": ["65cm", "46cm"], "of": "house"},
+        {"id": "chest", "kit": "chest", "at": ["5cm", "50cm"]},
+    ]
+    match = begun(document)
+    state = match.state.copy()
+    pieces = {id: piece for id, piece in state.pieces.items() if id not in ("wall", "door")}
+    pieces["chest"] = msgspec.structs.replace(pieces["chest"], open=True)
+    pieces["house"] = msgspec.structs.replace(pieces["house"], points=2)
+    state.pieces = pieces
+    house, chest = SYSTEM.snapshot(state, document)["terrain"]
+    assert (house["structure"], chest["open"]) == (2, True)
+    assert resting(SYSTEM, state, document, match.header.options)
 
 
 def test_only_what_nothing_asks_for_is_left_out_of_the_comparison() -> None:
