@@ -6,7 +6,7 @@ and scroll positions are kept by id over a rebuild, so that a change of scale lo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 import pygame
@@ -54,6 +54,20 @@ class Ui:
         self._widgets.remove(widget)
         if self._hover is widget:
             self._hover = None
+
+    def renew(self, id: str, lay: Callable[[], object]) -> None:
+        """Take a widget away, if there is one of that id: what `lay` adds has its place among the others, and what it held."""
+        old, after = self.get(id), list[Widget]()
+        kept = old.keep() if old else None
+        if old:
+            at = self._widgets.index(old)
+            self.remove(old)
+            after, self._widgets = self._widgets[at:], self._widgets[:at]
+        lay()
+        self._widgets += after
+        new = self.get(id)
+        if new and kept is not None:
+            new.restore(kept)
 
     def forget(self, id: str) -> None:
         """Do not give back to that widget what it held: it shows something else after the next rebuild."""

@@ -44,6 +44,10 @@ class Workshop(Page):
             self.ui.add(Button.of(command, place, primary=not number, cap=self.caps))
             right = place.x - self.px(GAP if number else self.apart)
         self._room = max(0, right - left)
+        self.entitle()
+
+    def entitle(self) -> None:
+        """Choose the longest heading that finds room."""
         self.title = next(
             (words for words in self.titles if self.theme.width(words, "title") <= self._room), ""
         )

@@ -64,6 +64,8 @@ class Musterhall(LevyPage):
         self.tab = "slots"
         self.used = used
         self._boxes: dict[str, pygame.Rect] = {}
+        self._written: dict[str, pygame.Rect] = {}
+        """Where banners, unit and bill stand, as far as they are seen."""
         self.still = Still()
         self.bench = Trying(self)
 
@@ -76,10 +78,9 @@ class Musterhall(LevyPage):
         return (3 if height >= _TALL else 2) if width >= _TWO else 1
 
     def layout(self) -> None:
-        name = self.draft.company.name
-        self.titles = (*([name] if name else []), *_TITLES)
+        self.titles = self._headings()
         super().layout()
-        self._boxes, self.shelf = {}, 0
+        self._boxes, self._written, self.shelf = {}, {}, 0
         body = self.body()
         if self.columns == 3:
             root = Row(
@@ -95,6 +96,10 @@ class Musterhall(LevyPage):
                 self._lay_tabbed(box, _TABS if self.columns == 1 else _TABS[::2])
             else:
                 self._lay(name, box)
+
+    def _headings(self) -> tuple[str, ...]:
+        name = self.draft.company.name
+        return (*([name] if name else []), *_TITLES)
 
     def _lay_tabbed(self, box: pygame.Rect, tabs: Sequence[Option]) -> None:
         known = [str(name) for name, _, _ in tabs]
@@ -121,7 +126,7 @@ class Musterhall(LevyPage):
         left = pencil.right + self.px(APART)
         if left + self.theme.width(words, "body") <= room.right:
             beside = pygame.Rect(left, pencil.y, room.right - left, pencil.height)
-            self.ui.add(Label("", words, beside, colour="mute"))
+            self.ui.add(Label("company.figures", words, beside, colour="mute"))
 
     def rename(self) -> None:
         """Go to where the name is."""
@@ -129,6 +134,7 @@ class Musterhall(LevyPage):
         self.ui.focus("company.name")
 
     def _lay(self, name: str, box: pygame.Rect) -> None:
+        self._written[name] = box
         if self.columns == 3 and name != "unit":
             # Banners stand on the table itself, the bill on the shelf before it.
             wide = box.inflate(2 * self.px(CLOSE), 0)
@@ -193,9 +199,16 @@ class Musterhall(LevyPage):
         self.rebuild()
 
     def type(self, change: Callable[[str], None], text: str) -> None:
-        """A letter was typed: the caret stays where it is."""
+        """A letter was typed: all but what it stands in is laid anew, so that the caret stays where it is."""
         change(text)
         self.renew_bar()
+        self.titles = self._headings()
+        self.entitle()
+        self.ui.renew("company.figures", lambda: None)
+        self.ui.renew("company.rename", self._lay_head)
+        for name, box in tuple(self._written.items()):
+            if name != "unit":
+                self.ui.renew(f"company.{name}", partial(self._lay, name, box))
         self.invalidate()
 
     def choose(self, spot: Spot | None) -> None:

@@ -182,6 +182,12 @@ class UnitSlot(Press):
         super().__init__(id, rect, choose, hint=faulty)
         self._slot, self._name, self._chosen, self._faulty = slot, name, chosen, faulty
 
+    @property
+    def called(self) -> str:
+        """The name of the unit."""
+        unit = self._slot.hired
+        return unit.entry.name or unit.troop.name if unit else self._name
+
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme, palette, unit = self.theme, self.theme.palette, self._slot.hired
         panels.drop_shadow(surface, theme, place, CLOSE)
@@ -207,7 +213,7 @@ class UnitSlot(Press):
             )
         if unit:
             self._draw_figures(surface, unit, place)
-        name = unit.entry.name or unit.troop.name if unit else self._name
+        name = self.called
         foot = pygame.Rect(head.x, place.bottom - theme.px(2 * LINE + GAP), head.width, theme.px(LINE))
         step = "card" if theme.width(name, "card") <= foot.width else "body-bold"
         draw_words(surface, theme, name, step, palette.bone, foot)

@@ -62,7 +62,7 @@ class Forge(LevyPage):
         self.tab = "card" if force else "ranks"
         self.used = used
         self._boxes: list[pygame.Rect] = []
-        self._bill: tuple[pygame.Rect, Pen] | None = None
+        self._bill: pygame.Rect | None = None
         self.still = Still()
 
     # -- layout
@@ -97,10 +97,13 @@ class Forge(LevyPage):
 
     def _lay(self, name: str, box: pygame.Rect) -> None:
         self._boxes.append(box)
+        self._bill = box if name == "bill" else self._bill
+        self._lay_page(name, box)
+
+    def _lay_page(self, name: str, box: pygame.Rect) -> None:
         pen = Pen.within(self.theme, f"forge.{name}", box)
         self.ui.add(pen.scroll)
         if name == "bill":
-            self._bill = box, pen
             bill.lay(self.draft, pen)
         else:
             (ranks if name == "ranks" else card).lay(self, pen)
@@ -136,14 +139,7 @@ class Forge(LevyPage):
         """A letter was typed: only what stands in the bill is laid anew, so that the caret stays."""
         change(text)
         if self._bill:
-            box, pen = self._bill
-            offset = pen.scroll.offset
-            self.ui.remove(pen.scroll)
-            anew = Pen.within(self.theme, "forge.bill", box)
-            self.ui.add(anew.scroll)
-            self._bill = box, anew
-            bill.lay(self.draft, anew)
-            anew.scroll.scroll_to(offset)
+            self.ui.renew("forge.bill", partial(self._lay_page, "bill", self._bill))
         self.invalidate()
 
     def choose(self, number: int) -> None:

@@ -16,6 +16,7 @@ from game.ui.workshop.companies.bill import Bar, Check
 from game.ui.workshop.companies.draft import CompanyDraft
 from game.ui.workshop.companies.inspector import OfferRow
 from game.ui.workshop.companies.scene import Musterhall
+from game.ui.workshop.companies.slots import UnitSlot
 from tests.ui.player import Guest, on_top
 
 
@@ -157,12 +158,28 @@ def test_a_new_company_is_begun_from_the_shelf(app: App, blank: object) -> None:
 
 def test_the_pencil_beside_the_name_changes_it(app: App, blank: object) -> None:
     builder = Builder.begins(app, march())
+    beside = builder.find("company.rename").x
     builder.click("company.rename")
     builder.key("Ctrl+A")
-    builder.type("Owl Light")
-    assert builder.draft.company.name == "Owl Light"
+    builder.type("Owls")
+    assert builder.draft.company.name == "Owls"
+    assert builder.find("company.rename").x < beside
     builder.key("Escape")
     assert on_top(app) == "dialog"
+
+
+def test_a_name_stands_everywhere_while_it_is_typed(app: App, blank: object) -> None:
+    builder = Builder.begins(app, march())
+    builder.click("company.slot:0.0")
+    order = [widget.id for widget in builder.ui.walk()]
+    wide, high = app.size
+    builder.wheel((wide - 200, high // 2), -40)
+    builder.click("company.unit.name")
+    builder.type("Owls")
+    assert builder.widgets(UnitSlot)[0].called == "Owls"
+    builder.type("!")
+    assert builder.widget("company.unit.name").text == "Owls!"
+    assert [widget.id for widget in builder.ui.walk()] == order
 
 
 def test_a_place_on_the_scale_gives_as_many_fighters(app: App, blank: object) -> None:
