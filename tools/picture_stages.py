@@ -203,9 +203,9 @@ TABLES: dict[str, Stage] = {
         "battle", scenario="confrontation/puzzles/a-hymn-of-the-right-length", acts=("4",)
     ),
     **_battles("units, the ford", "confrontation-saints-ford-14", (136, (("B",),))),
-    "units, the order": Stage("battle", "confrontation-saints-ford-14", 180),
+    "units, the order": Stage("battle", "confrontation-saints-ford-14", 249),
     "units, four sides": Stage("battle", "confrontation-two-lamps-14", 39),
-    "units, who falls": Stage("battle", "confrontation-goose-fair-15", 25),
+    "units, who falls": Stage("battle", "confrontation-goose-fair-15", 47),
     **_whole("units again", "replay", "confrontation-goose-fair-15", 58),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(

@@ -41,7 +41,7 @@ import pygame
 from tools.picture_stages import LOOKS, STAGES, Look, Stage
 
 ROOT = Path(__file__).parents[1]
-ARCHIVES = tuple(ROOT / "tests" / "records" / version for version in ("1.3.0", "1.4.0"))
+ARCHIVES = tuple(ROOT / "tests" / "records" / version for version in ("1.3.0", "1.4-last"))
 LONG_AGO = 1_600_000_000
 """Seconds since the epoch: a battle of that age is not older a minute later."""
 REST = 1.5
