@@ -12,6 +12,8 @@ _BARE = frozenset({"turn", "note", "end"})
 """Kinds of lines that tell of nothing that was done."""
 _BESIDES = frozenset({"card", "cards", "dice", "course", "magic"})
 """Kinds that tell of what chance gave, of what mystics draw, and of the order of play."""
+_DRAWN = frozenset({"dice", "magic"})
+"""Kinds that tell of dice and pools alone, which is hardly ever what a moment was about."""
 _DONE = frozenset({"attack", "damage", "defence", "push", "play"})
 """Kinds that tell of what somebody did to somebody; a step alone decides nothing that a reader could see."""
 _HURT = frozenset({"attack", "damage"})
@@ -41,7 +43,7 @@ def told(match: Match, number: int, fell: Collection[str] = ()) -> str:
     chosen = _decisive(lines, fell) or _won(match, number, lines)
     if not chosen:
         owned = [line for line in lines if line.kind not in _BESIDES and line.seat is not None]
-        chosen = owned[:2] or lines[:2]
+        chosen = (owned or [line for line in lines if line.kind not in _DRAWN] or lines)[:2]
     moments = match.moments
     shifts = match.system.shifts(moments[number - 1].state, moments[number].state) if number else ()
     return " ".join([*(_DICE.sub("", line.text) for line in chosen), *shifts])
