@@ -223,7 +223,7 @@ def test_the_examples_of_the_format_page_are_without_problems(tmp_path: Path) ->
     examples = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
     whole = [text for text in examples if text.startswith("system = ")]
     parts = [text for text in examples if text not in whole]
-    assert (len(whole), len(parts)) == (6, 3)
+    assert (len(whole), len(parts)) == (7, 3)
     for number, text in enumerate((*whole, *(whole[0] + part for part in parts))):
         file = tmp_path / f"{number}.toml"
         file.write_text(text, "utf-8")

@@ -51,7 +51,7 @@ def test_a_replay_is_forked_into_a_scenario_that_is_kept_and_opened(app: App, pi
     watcher = Watcher.opens(app, match, at=REST)
     pilot.click("replay.eyes:both")
     pilot.click("replay.scenario")
-    assert on_top(app) == "builder"
+    assert on_top(app) == "boards"
     (document,) = kept()
     assert Carver(app, app.scene).document["title"] == document["title"] == "Jotunheim, after action 50"
     assert document["start"]["deck"] == deck(match, REST)
@@ -152,7 +152,7 @@ def test_both_sides_agree_before_the_position_of_a_shared_table_is_edited(app: A
     assert (player.covered, kept()) == (False, [])
     pilot.key("Ctrl+E")
     pilot.click("dialog.yes")
-    assert on_top(app) == "builder"
+    assert on_top(app) == "boards"
     assert kept()[0]["start"]["deck"] == deck(match, REST)
     pilot.key("Esc")
     assert not player.covered
@@ -163,7 +163,7 @@ def test_alone_against_a_bot_a_seat_gets_its_own_view_and_a_guess(app: App, pilo
     match = played("thor/jotunheim", REST, seats=SOLO)
     Player.opens(app, match)
     pilot.key("Ctrl+E")
-    assert on_top(app) == "builder"
+    assert on_top(app) == "boards"
     (document,) = kept()
     assert document["start"]["deck"] != deck(match, REST)
     assert sorted(document["start"]["hands"]["one"]) == sorted(match.state.hands["one"])
@@ -285,5 +285,5 @@ def test_a_trial_gives_all_of_its_position(app: App, pilot: Pilot, bridge: Desig
     match = played("thor/jotunheim", REST, seats=SOLO)
     Player.opens(app, match)
     pilot.key("Ctrl+E")
-    assert on_top(app) == "builder"
+    assert on_top(app) == "boards"
     assert kept()[0]["start"]["deck"] == deck(match, REST)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
@@ -108,13 +109,13 @@ class Rack(Widget):
 
     # Hands
 
+    @abstractmethod
     def lift(self, number: int) -> Lifted | None:
         """Take a card into the hand; None where none lies."""
-        raise NotImplementedError
 
+    @abstractmethod
     def use(self, number: int) -> None:
         """A click on a place."""
-        raise NotImplementedError
 
     def on_press(self, pos: tuple[int, int]) -> None:
         number = self.number_at(pos)

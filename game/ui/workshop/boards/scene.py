@@ -98,8 +98,8 @@ class BoardWorkshop(GroundWorkshop):
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
-            **{f"paint-{kind}": partial(self.take_tool, kind) for kind, _ in shelf.GROUNDS},
-            "put-units": partial(self.take_tool, None),
+            **{shelf.KEYS[kind]: partial(self.take_tool, kind) for kind, _ in shelf.GROUNDS},
+            shelf.KEYS[None]: partial(self.take_tool, None),
             "take-out": self.take_out,
         }
         return super().commands() | by_key(keys)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from functools import partial
 from typing import Protocol
@@ -33,6 +34,8 @@ BRUSHES: tuple[tuple[Brush, str, str, str], ...] = (
     ("fill", "Fill", "elixir", "All squares alike that hang together by their edges"),
 )
 GROUNDS: tuple[tuple[Terrain, str], ...] = (("free", "Free"), ("wall", "Wall"), ("pit", "Pit"))
+KEYS: dict[Terrain | None, str] = {None: "tool-1", "free": "tool-2", "wall": "tool-3", "pit": "tool-4"}
+"""The bindings of what is painted, and of putting units."""
 _ROW, _TOKEN, _ICON = 44, 32, 18
 """How high a row with a picture is, and the token or the icon in it, in logical pixels."""
 
@@ -73,7 +76,7 @@ def lay(desk: Desk, pen: Pen) -> None:
     now = "units" if desk.tool is None else "ground"
     pen.add(
         Segmented("boards.kind", kinds, now, pen.row(SWITCH), lambda kind: desk.take_tool(None if kind == "units" else "wall"),
-                  key="put-units")
+                  key=KEYS[None])
     )  # fmt: skip
     if desk.tool is None:
         _lay_units(desk, pen)
@@ -134,9 +137,9 @@ class Tool(Widget):
     def activate(self) -> None:
         self._command()
 
+    @abstractmethod
     def picture(self, size: int) -> pygame.Surface:
         """What stands before the words."""
-        raise NotImplementedError
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
@@ -182,7 +185,7 @@ class GroundTool(Tool):
 
     def __init__(self, kind: Terrain, words: str, rect: Area, desk: Desk) -> None:
         super().__init__(
-            f"boards.ground:{kind}", words, rect, partial(desk.take_tool, kind), chosen=kind == desk.tool, key=f"paint-{kind}"
+            f"boards.ground:{kind}", words, rect, partial(desk.take_tool, kind), chosen=kind == desk.tool, key=KEYS[kind]
         )  # fmt: skip
         self._kind: Terrain = kind
 

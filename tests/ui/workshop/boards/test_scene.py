@@ -63,6 +63,7 @@ def test_a_battle_is_built_and_played_by_mouse(carver: Carver, pilot: Pilot, app
     carver.take("Malekith")
     pilot.click("square:e8")
     pilot.click("boards.page:goals")
+    pilot.seconds(0.5)
     pilot.click("boards.wins.two")
     pilot.frames(3)
     pilot.click("boards.wins.two:Odin falls")
