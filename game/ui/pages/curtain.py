@@ -180,7 +180,8 @@ class Curtain(Scene):
         )
         draw_words(surface, theme, self.person, step, palette.bone, name, "centre")
         why = pygame.Rect(*name.bottomleft, room.width, line)
-        draw_words(surface, theme, self.why, "lead", palette.dim, why, "centre")
+        roomy = room.bottom - name.bottom >= theme.line("lead")
+        draw_words(surface, theme, self.why, "lead" if roomy else "body", palette.dim, why, "centre")
         if not button:
             return
         top = button.rect.top - self.px(_BRAID_UP)

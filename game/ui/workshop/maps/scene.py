@@ -50,7 +50,8 @@ class MapWorkshop(GroundWorkshop):
         self.search = ""
         self._held = ""
         if document is None or not self.fits(document):
-            super().__init__(Workbench.new(blank(system)), None)
+            measured = system if notation_of(system) else "ascension"
+            super().__init__(Workbench.new(blank(measured)), None)
         else:
             super().__init__(bench_of(document, path), path)
 
