@@ -270,7 +270,9 @@ class Flow(TakeBack):
             return False
         if self._script is not None:
             self.waited += dt
-            if self.waited >= self.script_pause / self.app.settings.bot_speed:
+            # At a speed of 0 whatever plays by itself does so at once.
+            speed = self.app.settings.bot_speed
+            if not speed or self.waited >= self.script_pause / speed:
                 self._play_script()
             return False
         return self._tick_bot(dt)
