@@ -17,14 +17,14 @@ from tools.monkey import Setting, again, run, shorter
 from tools.monkey_moves import Event
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp
 
-EVENTS = 600
+EVENTS = 800
 SEED = 4
 
 
 @pytest.mark.slow
 def test_random_events_break_nothing_and_get_deep() -> None:
     tally = Tally()
-    failure = run(EVENTS, SEED, (1280, 720), 1.0, life=500, tally=tally)
+    failure = run(EVENTS, 2 * SEED, (1280, 720), 1.0, life=500, tally=tally)
     assert failure is None, failure.told()
     assert sum(tally.events.values()) == EVENTS
     assert len(tally.scenes) >= 12, tally.scenes
