@@ -7,6 +7,7 @@ import weakref
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -129,6 +130,19 @@ class Tally:
         return "\n".join(lines)
 
 
+@dataclass
+class _Looker:
+    """Who looked at a battle when the monkey last looked."""
+
+    seat: str
+    curtains: int
+    """How often a curtain had closed by then."""
+    over: set[int] = field(default_factory=set)
+    """The scenes that lay over the table."""
+    forgotten: int = 0
+    """For how many events another one has had the choice."""
+
+
 class Watch:
     """Looks at the app after every event. Raises `Broken`."""
 
@@ -138,11 +152,8 @@ class Watch:
         """How often a curtain has closed."""
         self._known: dict[int, tuple[int, int]] = {}
         self._ended: weakref.WeakSet[Match] = weakref.WeakSet()
-        self._seat: tuple[int, str] | None = None
-        self._seen_curtains = 0
-        self._over: tuple[str, set[int]] = ("", set())
-        """Who looked on, and what lay over the table then."""
-        self._forgotten = 0
+        self._lookers: weakref.WeakKeyDictionary[Any, _Looker] = weakref.WeakKeyDictionary()
+        """The last one who looked at each battle: a trial lies over the battle that it was forked from."""
         self._stay = ("", 0)
         """The scene on top, and for how many events it has been that."""
 
@@ -209,31 +220,29 @@ class Watch:
             return
         if table.view.seat != table.seat:
             raise Broken(f"{table.seat} looks on, but the view of {table.view.seat} is drawn")
-        now, before = (id(scene), table.seat), self._seat
-        self._called(scene, table)
+        looker = self._lookers.setdefault(scene, _Looker(table.seat, self.curtains))
+        before, closed = looker.seat, self.curtains > looker.curtains
+        self._called(scene, table, looker)
+        looker.seat, looker.curtains = table.seat, self.curtains
         people = all(word.partition(":")[0] == "human" for word in match.header.seats.values())
-        closed = self.curtains > self._seen_curtains
-        self._seat, self._seen_curtains = now, self.curtains
-        if not people or not app.settings.curtain or before is None or before[0] != now[0]:
+        if not people or not app.settings.curtain or not scene.flow.secret():
             return
-        if not scene.flow.secret():
-            return
-        if before[1] != now[1] and not closed and not getattr(match.state, "revealed", False):
-            raise Broken(f"the eyes went from {before[1]} to {now[1]} without a curtain")
+        if before != table.seat and not closed and not getattr(match.state, "revealed", False):
+            raise Broken(f"the eyes went from {before} to {table.seat} without a curtain")
 
-    def _called(self, scene: Any, table: Any) -> None:
+    def _called(self, scene: Any, table: Any, looker: _Looker) -> None:
         """A person who has to choose is given the table, and what another one looked at is gone by then."""
         app, decision = scene.app, scene.match.decision
         over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
         closed = app.settings.curtain and not (monkey_table.measured(scene) and not scene.flow.secret())
-        if closed and self._over[0] != table.seat and over & self._over[1]:
-            raise Broken(f"something that {self._over[0]} looked at is still open for {table.seat}")
-        self._over = (table.seat, over)
+        if closed and looker.seat != table.seat and over & looker.over:
+            raise Broken(f"something that {looker.seat} looked at is still open for {table.seat}")
+        looker.over = over
         waits = (
             app.scene is scene and not scene.flow.moving and decision and decision.seat in scene.flow.people
         )
-        self._forgotten = self._forgotten + 1 if waits and decision.seat != table.seat else 0
-        if self._forgotten > 4:
+        looker.forgotten = looker.forgotten + 1 if waits and decision.seat != table.seat else 0
+        if looker.forgotten > 4:
             raise Broken(f"{decision.seat} has the choice, but {table.seat} looks on")
 
     def secrets(self, app: WatchedApp, number: int) -> None:
