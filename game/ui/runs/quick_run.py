@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots import base
@@ -21,10 +23,10 @@ GAMES = 100
 """How many games a quick run has."""
 
 
-def quick_run(app: App, document: Document, name: str) -> str:
+def quick_run(app: App, document: Document, name: str, begun: Callable[[Path], None]) -> str:
     """Let bots play a document, which need not stand in any file, and show what comes of it; why that cannot be, or "".
 
-    Leaving the page leads back to whatever called, as it was.
+    `begun` is told where the study lies. Leaving the page leads back to whatever called, as it was.
     """
     system = str(document["system"])
     rules = registry.system(system)
@@ -37,6 +39,7 @@ def quick_run(app: App, document: Document, name: str) -> str:
     except (StudyError, base.Unfit) as error:
         return str(error)
     study_run(path).play(Until(games=GAMES))
+    begun(path)
     app.push(StudyPage(path))
     return ""
 

@@ -195,9 +195,13 @@ class SketchWorkshop(Frame):
 
     def play_on(self) -> None:
         """Go on from where the last trial stood, by what is drawn now."""
-        refusal = trial.take_up(self.app, self.tried, self.work.document) if self.tried else ""
+        refusal = trial.take_up(self.app, self.tried, self.tried_document()) if self.tried else ""
         if refusal:
             self.refuse(refusal)
+
+    def tried_document(self) -> Document:
+        """By what the last trial would begin now."""
+        return self.work.document
 
     def _play_on(self) -> Command:
         wrong = self.blocked if self.tried else "Nothing has been tried here yet."
@@ -213,9 +217,12 @@ class SketchWorkshop(Frame):
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
         title = self.heading() or self.titles[0]
-        refusal = self.blocked or quick_run(self.app, self.work.document, title)
+        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.began)
         if refusal:
             self.refuse(refusal)
+
+    def began(self, path: Path) -> None:
+        """A run of what is drawn has begun, and its study lies there."""
 
     # -- the file
 

@@ -52,6 +52,13 @@ def test_every_panel_has_room_at_every_size(
     assert pilot.has("study.go-on")
 
 
+def test_a_single_game_is_told_of(studied: Studied) -> None:
+    run = StudyRun(studied(["one"]))
+    run.read()
+    assert run.found is not None
+    assert run.found.dossier is not None
+
+
 def test_playing_on_keeps_what_there_was_and_adds_to_it(app: App, pilot: Pilot, studied: Studied) -> None:
     path = studied(["one"] * 120, "abstract/duel")
     opened(app, path)

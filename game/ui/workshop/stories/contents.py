@@ -8,6 +8,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
+from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.story import Story
 
 
@@ -31,6 +32,7 @@ def lay(
         ),
         NEAR,
     )
+    firings = story.firings
     groups = (
         ("Conditions", [(path, title) for path, title in story.conditions]),
         ("Codes", [(path, f"{path.rpartition('.')[2]} {story.title(path)}") for path in story.codes]),
@@ -41,12 +43,13 @@ def lay(
         if parts:
             pen.text(words, colour="mute")
         for path, title in parts:
+            share = firings.share(path) if firings else ""
+            accent = "ember" if share == NEVER else "mute" if firings and firings.stale else "brass_hi"
             pen.put(
-                Part(
-                    "stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen
-                ),
+                Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen,
+                     note=share, accent=accent, hint=firings.told(path) if firings else ""),
                 NEAR,
-            )
+            )  # fmt: skip
     pen.gap(GAP)
     pen.add(
         Button(

@@ -14,6 +14,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
+from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
 from game.ui.workshop.stories.rows import RowButton
 from game.ui.workshop.stories.story import Claim, Story, line_field
@@ -40,6 +41,9 @@ class Desk(Protocol):
     def hold(self, entry: str) -> None:
         """Paint with a row from now on; "" for none."""
 
+    def lay_trial(self, pen: Pen) -> None:
+        """What a trial from the condition that is shown begins with."""
+
 
 def lay(desk: Desk, pen: Pen) -> None:
     """The panel from top to foot."""
@@ -50,6 +54,9 @@ def lay(desk: Desk, pen: Pen) -> None:
             _field(desk, pen, "", key, words)
         return
     pen.heading(story.title(path))
+    if story.firings:
+        never = not story.firings.fraction(path)
+        pen.text(story.firings.told(path), colour="ember" if never else "dim")
     fields = {
         "condition": (
             ("title", "Title"),
@@ -67,6 +74,8 @@ def lay(desk: Desk, pen: Pen) -> None:
         _lay_rows(desk, pen)
     if not path.startswith("ending"):
         _lay_lines(desk, pen, path)
+    if path.startswith("condition"):
+        desk.lay_trial(pen)
 
 
 def _lay_rows(desk: Desk, pen: Pen) -> None:
@@ -77,9 +86,15 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
     for number, claim in enumerate(claims):
         title = story.title(within("code", claim.code)) if claim.code else "nothing happens"
         told = f"{claim.entry}: {title}, {plural(len(claim.cards), 'card')}"
+        note = _came(story, claim)
+        if note and story.firings:
+            told += (
+                f"; {'came ' + note if note == NEVER else 'came ' + note + ' in all'}. {story.firings.whole}"
+            )
         pen.add(
             RowButton(f"stories.row:{number}", claim.code or "-", title, told, colour(pen.theme, number), pen.row(FIELD, CLOSE),
-                      partial(desk.hold, "" if claim.entry == story.entry else claim.entry), chosen=claim.entry == story.entry)
+                      partial(desk.hold, "" if claim.entry == story.entry else claim.entry), chosen=claim.entry == story.entry,
+                      note=note, accent="ember" if note == NEVER else "brass_hi")
         )  # fmt: skip
     held = next((claim for claim in claims if claim.entry == story.entry), None)
     pen.add(
@@ -92,6 +107,15 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
             Button("stories.drop", "Take the row out", pen.row(BUTTON, CLOSE), lambda: desk.act(story.drop(held)), icon="trash",
                    step="body-bold")
         )  # fmt: skip
+
+
+def _came(story: Story, claim: Claim) -> str:
+    """How often any row of a claim held in the games of the last run."""
+    if not story.firings:
+        return ""
+    rows = within(story.condition, "cards")
+    times = story.firings.times(within(rows, key) for key in claim.keys)
+    return f"{times}×" if times else NEVER
 
 
 def _writer(desk: Desk, held: Claim | None) -> Callable[[str], None]:

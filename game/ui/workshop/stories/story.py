@@ -10,6 +10,7 @@ from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import says, within
 from game.systems.asgard.cards import DECK, RANKS, Card, rank, suit
 from game.systems.asgard.notation import NotationError, cards_of
+from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.work import Work
 
 NOTHING = "-"
@@ -46,6 +47,8 @@ class Story(Work):
 
     entry = ""
     """The entry that is painted with; "" for none."""
+    firings: Firings | None = None
+    """What the last run found; None before there was one."""
 
     @property
     def paths(self) -> Sequence[str]:
@@ -77,6 +80,26 @@ class Story(Work):
             (f"watch[{number}]", ", ".join(map(str, row.get("when", []))))
             for number, row in enumerate(self._tables("watch"))
         ]
+
+    def watches_in(self, condition: str) -> list[str]:
+        """The paths of the watches that wait in a condition."""
+        rows = self._tables("watch")
+        return [f"watch[{number}]" for number, row in enumerate(rows) if _waits_in(row, number_of(condition))]
+
+    def code_of(self, watch: str) -> str:
+        """The code that follows a watch; "" for none."""
+        return str(says(self.document, within(watch, "code"), ""))
+
+    @property
+    def counts(self) -> dict[str, tuple[str, int]]:
+        """The counters by their names: what the players call them, and where they begin."""
+        found = {}
+        for name, said in self._table("count").items():
+            title, start = (
+                (said.get("name"), said.get("start", 0)) if isinstance(said, Mapping) else ("", said)
+            )
+            found[name] = str(title or name), start if isinstance(start, int) else 0
+        return found
 
     @property
     def condition(self) -> str:
@@ -224,8 +247,7 @@ class Story(Work):
 
     def _watched(self, number: int) -> list[str]:
         """The codes of the watches that wait in a condition."""
-        rows = self._tables("watch")
-        return [str(row.get("code", "")) for row in rows if not row.get("in") or number in row.get("in", ())]
+        return [str(row.get("code", "")) for row in self._tables("watch") if _waits_in(row, number)]
 
     def _ends(self, lines: list[str], codes: list[str]) -> Iterator[str]:
         """The conditions and endings that lines lead to, and the codes behind them, each looked at once."""
@@ -255,6 +277,16 @@ class Story(Work):
     def _tables(self, name: str) -> list[Mapping[str, Any]]:
         found = self.document.get(name, [])
         return [row if isinstance(row, Mapping) else {} for row in found] if isinstance(found, list) else []
+
+
+def number_of(condition: str) -> int:
+    """Which condition a path is, from 0; -1 for none."""
+    number = condition.removeprefix("condition[").rstrip("]")
+    return int(number) if number.isdigit() else -1
+
+
+def _waits_in(watch: Mapping[str, Any], condition: int) -> bool:
+    return not watch.get("in") or condition in watch.get("in", ())
 
 
 def line_field(path: str) -> str:
