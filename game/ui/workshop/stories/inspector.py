@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
 from game.core.fields import says, within
 from game.core.wording import plural
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
+from game.ui.workshop.stories import adding
+from game.ui.workshop.stories.adding import WORDED
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
 from game.ui.workshop.stories.rows import RowButton
@@ -54,7 +56,7 @@ def lay(desk: Desk, pen: Pen) -> None:
             _field(desk, pen, "", key, words)
         return
     pen.heading(story.title(path))
-    if story.firings:
+    if story.firings and not path.startswith("count"):
         never = not story.firings.fraction(path)
         pen.text(story.firings.told(path), colour="ember" if never else "dim")
     fields = {
@@ -67,12 +69,21 @@ def lay(desk: Desk, pen: Pen) -> None:
         "code": (("title", "Title"), ("story", "Told")),
         "ending": (("title", "Title"), ("story", "Told"), ("outcome", "Outcome")),
         "watch": (),
+        "count": (("name", "Name"),) if isinstance(says(story.document, path), Mapping) else (),
     }[path.partition("[")[0].partition(".")[0]]
+    kind = path.partition("[")[0].partition(".")[0]
+    if kind in WORDED:
+        _word(desk, pen, path)
     for key, words in fields:
         _field(desk, pen, path, key, words)
+    if kind == "watch":
+        _lay_watch(desk, pen, path)
+    elif kind == "count":
+        table = isinstance(says(story.document, path), Mapping)
+        _numbers(desk, pen, within(path, "start") if table else path, "start", "Begins at")
     if path.startswith("condition"):
         _lay_rows(desk, pen)
-    if not path.startswith("ending"):
+    if kind not in WORDED:
         _lay_lines(desk, pen, path)
     if path.startswith("condition"):
         desk.lay_trial(pen)
@@ -145,6 +156,46 @@ def _lay_lines(desk: Desk, pen: Pen, path: str) -> None:
 
 def _liner(desk: Desk, path: str, number: int) -> Callable[[str], None]:
     return lambda text: desk.act(desk.story.set_line(path, number, text))
+
+
+def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:
+    """Which code follows, in which conditions it waits, and whether more than once."""
+    _numbers(desk, pen, within(path, "code"), "code", "Code")
+    _numbers(desk, pen, within(path, "in"), "in", "Conditions", several=True, empty="all of them")
+    again = within(path, "again")
+    pen.add(
+        Toggle("stories.again", "Again in every round", pen.row(FIELD), bool(says(desk.story.document, again, False)),
+               lambda on: desk.act(desk.story.set(again, on or "")), hint="Otherwise it fires once in a game")
+    )  # fmt: skip
+
+
+def _word(desk: Desk, pen: Pen, path: str) -> None:
+    """By what lines name it."""
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", "In lines", name, colour="mute"))
+    pen.add(
+        Entry("stories.word", path.rpartition(".")[2], place, lambda text: None, limit=40,
+              entered=lambda text: desk.act(adding.rename(desk.story, path, text)),
+              hint="The word by which lines name it; Enter writes another")
+    )  # fmt: skip
+
+
+def _numbers(
+    desk: Desk, pen: Pen, where: str, key: str, words: str, *, several: bool = False, empty: str = ""
+) -> None:
+    """A number of the field `where`, or several with commas between them."""
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", words, name, colour="mute"))
+    value = says(desk.story.document, where, "")
+    shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def change(text: str) -> None:
+        found = [int(each) for each in text.replace(",", " ").split()]
+        made: object = found if several else found[0] if found else ""
+        desk.typed(desk.story.set(where, made or ("" if several else made), going=where))
+
+    allowed = "0123456789, " if several else "0123456789"
+    pen.add(Entry(f"stories.{key}", shown, place, change, allowed=allowed, empty=empty, limit=40))
 
 
 def _field(desk: Desk, pen: Pen, path: str, key: str, words: str) -> None:

@@ -20,7 +20,7 @@ from game.ui.runs.study_run import Found, StudyRun, study_run
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
-from game.ui.workshop.stories import contents, inspector, never, trying, watch_row
+from game.ui.workshop.stories import adding, contents, inspector, never, trying, watch_row
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
@@ -53,6 +53,11 @@ class StoryWorkshop(SketchWorkshop):
         "visibility",
         "outcome",
         "entry",
+        "code",
+        "in",
+        "word",
+        "name",
+        "start",
         "typed",
         *(f"line:{n}" for n in range(40)),
     )
@@ -183,13 +188,9 @@ class StoryWorkshop(SketchWorkshop):
         self.story.sketch.pause()
         self.rebuild()
 
-    def add_condition(self) -> None:
-        """One more condition."""
-        self.act(self.story.add_condition())
-
-    def add_code(self) -> None:
-        """One more code."""
-        self.act(self.story.add_code())
+    def add(self, kind: str) -> None:
+        """One more part of a kind."""
+        self.act(adding.add(self.story, kind))
 
     def commands(self) -> dict[str, Command]:
         here = self._try_condition()
@@ -197,16 +198,15 @@ class StoryWorkshop(SketchWorkshop):
         return super().commands() | keys | by_key({"take-out": self.take_out})
 
     def take_out(self) -> None:
-        """Take the row that is held, or the code that is chosen, out."""
+        """Take the row that is held, or the part that is chosen, out."""
         story = self.story
         held = next((each for each in story.claims(story.condition) if each.entry == story.entry), None)
         if held is not None:
             self.act(story.drop(held))
-        elif story.chosen.startswith(("code", "ending")):
-            path, story.chosen = story.chosen, ""
-            self.act(story.set(path, ""))
+        elif story.chosen and not story.chosen.startswith("condition"):
+            self.act(adding.drop(story, story.chosen))
         else:
-            self.refuse("Take a row up, or choose a code or an ending first.")
+            self.refuse("Take a row up, or choose a code, a watch, an ending or a counter first.")
 
     def back(self) -> bool:
         if self.story.entry:
@@ -221,7 +221,7 @@ class StoryWorkshop(SketchWorkshop):
 
     def write_page(self, page: str, pen: Pen) -> None:
         if page == SHELF:
-            contents.lay(self.story, pen, self.choose, self.add_condition, self.add_code)
+            contents.lay(self.story, pen, self.choose, self.add)
         elif page == SIDE:
             inspector.lay(self, pen)
         else:

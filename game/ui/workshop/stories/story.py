@@ -53,7 +53,8 @@ class Story(Work):
     @property
     def paths(self) -> Sequence[str]:
         found = [path for path, _ in self.conditions]
-        return [*found, *self.codes, *self.endings, *(path for path, _ in self.watches)]
+        counts = (within("count", name) for name in self.counts)
+        return [*found, *self.codes, *self.endings, *(path for path, _ in self.watches), *counts]
 
     @property
     def conditions(self) -> list[tuple[str, str]]:
@@ -115,7 +116,8 @@ class Story(Work):
         """What a part of the story is called."""
         row = says(self.document, path, {})
         name = path.rpartition(".")[2]
-        return str(row.get("title", "") if isinstance(row, Mapping) else "") or name
+        named = row if isinstance(row, Mapping) else {}
+        return str(named.get("title", "") or named.get("name", "")) or name
 
     # Cards
 
@@ -209,29 +211,6 @@ class Story(Work):
         if not text:
             return self.do(RemovePiece(field, number))
         return self.do(SetField(within(field, number), text), going=f"{field}[{number}]")
-
-    def add_code(self) -> str:
-        """One more code, numbered after the last, which is chosen then; why that cannot be, or ""."""
-        numbers = [int(name) for name in self._table("code") if name.isdigit()]
-        name = str(max(numbers, default=100) + 1)
-        refusal = self.do(SetField(within("code", name), {"title": "New code", "do": []}))
-        if not refusal:
-            self.chosen = within("code", name)
-        return refusal
-
-    def add_condition(self) -> str:
-        """One more condition, which is chosen then; why that cannot be, or ""."""
-        count = len(self.conditions)
-        last = says(self.document, f"condition[{count - 1}]", {}) if count else {}
-        row = {
-            "title": f"Condition {count}",
-            "range": last.get("range", "6in"),
-            "visibility": last.get("visibility", "24in"),
-        }
-        refusal = self.do(AddPiece("condition", {**row, "cards": {"*": NOTHING}}))
-        if not refusal:
-            self.chosen = f"condition[{count}]"
-        return refusal
 
     # Where it leads
 
