@@ -57,6 +57,8 @@ class SketchWorkshop(Frame):
         self.findings: Sequence[Finding] = ()
         self._judgement = Judgement()
         self._quiet = 0.0
+        self.unshown = False
+        """Whether there are findings that have not been laid out yet."""
         self.go_on_with(bench)
 
     def go_on_with(self, bench: Workbench) -> None:
@@ -152,12 +154,22 @@ class SketchWorkshop(Frame):
             self._judgement.ask(sketch.version, sketch.document)
         if self._judgement.tick():
             self.findings = self.work.findings(self._judgement.problems)
-            if not self.ui.holding:
-                self.rebuild()
+            self.unshown = True
+        if self.unshown and self.hands_free:
+            self.rebuild()
         if self.bench.look():
             self.renewed()
         for news in self.bench.news():
             self.app.notify(news)
+
+    @property
+    def hands_free(self) -> bool:
+        """Whether something new may be laid out: no button is held, and no list is open that would close."""
+        return not self.ui.holding and self.ui.popup is None
+
+    def layout(self) -> None:
+        self.unshown = False
+        super().layout()
 
     def show(self, finding: Finding) -> None:
         """Go to what a problem is about."""
@@ -191,7 +203,7 @@ class SketchWorkshop(Frame):
         if self.blocked:
             self.refuse(self.blocked)
         else:
-            launch.battle(self.app, self.work.document, stay=True)
+            launch.trial(self.app, self.work.document)
 
     def play_on(self) -> None:
         """Go on from where the last trial stood, by what is drawn now."""

@@ -104,8 +104,8 @@ class StoryWorkshop(SketchWorkshop):
             self._hear(self._run.found)
 
     def _hear(self, found: Found | None) -> None:
-        """Show what a run says by now, unless that is shown already, or a button is held."""
-        if found is self._heard or self.ui.holding:
+        """Show what a run says by now, unless that is shown already, or the hands are busy."""
+        if found is self._heard or not self.hands_free:
             return
         self._heard = found
         parts = found.dossier.parts if found and found.dossier else None
@@ -136,7 +136,7 @@ class StoryWorkshop(SketchWorkshop):
             self.refuse(f"It cannot begin there. {error}")
             return
         self._start = begins
-        launch.battle(self.app, document, stay=True)
+        launch.trial(self.app, document)
 
     def tried_document(self) -> Document:
         if self._start is None:

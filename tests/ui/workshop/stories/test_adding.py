@@ -85,3 +85,15 @@ def test_what_was_added_is_taken_out_by_a_key_and_both_can_be_taken_back(
     assert not says(teller.document, field)
     pilot.key("Ctrl+Z", "Ctrl+Z")
     assert teller.work.sketch.text == before
+
+
+def test_caret_and_mark_stay_where_they_are_while_the_story_is_judged(teller: Designer, pilot: Pilot) -> None:
+    teller.retype("stories.title", "The mill")
+    pilot.key("Home")
+    pilot.seconds(1.0)
+    pilot.type("At ")
+    assert says(teller.document, "title") == "At The mill"
+    pilot.key("Ctrl+A")
+    pilot.seconds(1.0)
+    pilot.key("Delete")
+    assert not says(teller.document, "title")

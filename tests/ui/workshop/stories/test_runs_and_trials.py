@@ -178,6 +178,16 @@ def test_going_on_with_such_a_trial_begins_there_again(ford: Teller, pilot: Pilo
     assert "progress" not in ford.trial.document
 
 
+def test_the_enemy_of_a_trial_is_played_by_its_bot_and_the_rest_by_the_designer(
+    ford: Teller, pilot: Pilot
+) -> None:
+    ford.app.settings.curtain = True
+    pilot.seconds(1.0)
+    pilot.key("F5")
+    seats = ford.trial.header.seats
+    assert seats == {"one": "human", "two": "reaction", "three": "human"}
+
+
 def test_what_cannot_be_played_cannot_be_tried_from_a_condition(ford: Teller, pilot: Pilot) -> None:
     pilot.click("node:condition[1]")
     ford.retype("stories.range", "far")
