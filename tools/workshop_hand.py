@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -30,12 +29,6 @@ _BACK = 6
 
 class Stuck(AssertionError):
     """The window did not do what a person at it would have expected."""
-
-
-class Lens(Protocol):
-    """What shows a table: where a point of it is seen."""
-
-    def to_screen(self, point: tuple[int, int]) -> tuple[int, int]: ...
 
 
 @dataclass(frozen=True)
@@ -133,6 +126,18 @@ class Hand:
         self.pilot.seconds(max(0.0, seconds - _PASSES))
         self._did(f"Wait: {why}.", seconds)
 
+    def try_it(self, what: str, scene: str, start: Callable[[], None]) -> None:
+        """Begin a trial, as soon as the window has judged what was drawn, and leave it again."""
+        start()
+        for _ in range(_MOST):
+            if self._on_top != scene:
+                break
+            self.wait("what was drawn is still being judged", 0.5)
+            start()
+        else:
+            raise Stuck(f"{what} does not begin")
+        self.back_to(scene)
+
     def back_to(self, scene: str) -> None:
         """Leave whatever lies over the workshop."""
         for _ in range(_BACK):
@@ -145,8 +150,3 @@ class Hand:
     @property
     def _on_top(self) -> str:
         return self.pilot.app.scene.name if self.pilot.app.scene else ""
-
-    def must(self, told: str, holds: Callable[[], bool]) -> None:
-        """What a person sees before going on; it takes no time."""
-        if not holds():
-            raise Stuck(told)

@@ -24,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from tools.workshop_hand import Act, Hand, Stuck  # noqa: I001  (it chooses the video driver)
 
 from game import scenarios
+from game.core.system import Document
 from game.lab import batch, inspection
 from game.lab.batch import Order
 from game.ui.app.loop import App
@@ -38,13 +39,14 @@ SIZE = (1280, 720)
 
 @dataclass(frozen=True)
 class Done:
-    """What came of a task: what was done, what the check says, and how the game of the bots ended ("" if it did not)."""
+    """What came of a task: what was done, what was saved, what the check says, and how the game of the bots ended ("" if it did not)."""
 
     task: Task
     acts: tuple[Act, ...]
     errors: tuple[str, ...]
     warnings: tuple[str, ...]
     ended: str
+    document: Document
 
     @property
     def minutes(self) -> float:
@@ -96,7 +98,7 @@ def done(task: Task, picture: Path | None = None) -> Done:
             raise Stuck(f"nothing was saved as {task.own}")
         found = inspection.inspect(path)
         ended = "" if found.errors else _played(task)
-        return Done(task, acts, found.errors, found.warnings, ended)
+        return Done(task, acts, found.errors, found.warnings, ended, scenarios.document(path))
 
 
 def _played(task: Task) -> str:
