@@ -12,8 +12,8 @@ from game.ui.workshop.stories.firings import NEVER, Firings
 from game.ui.workshop.stories.story import Story
 
 
-def lay(story: Story, pen: Pen, choose: Callable[[str], None]) -> None:
-    """A sentence, then the parts."""
+def sum_up(story: Story, pen: Pen) -> None:
+    """How many parts never came, in a sentence."""
     firings = story.firings
     if firings is None:
         pen.text(
@@ -21,10 +21,17 @@ def lay(story: Story, pen: Pen, choose: Callable[[str], None]) -> None:
             colour="dim",
         )
         return
-    parts = list(_never(story, firings))
-    told = f"{plural(len(parts), 'part')} never came" if parts else "Everything came"
-    pen.text(f"{told}. {firings.whole}", colour="ember" if parts else "dim")
-    for path, title in parts:
+    count = len(list(_never(story, firings)))
+    told = f"{plural(count, 'part')} never came" if count else "Everything came"
+    pen.text(f"{told}. {firings.whole}", colour="ember" if count else "dim")
+
+
+def lay(story: Story, pen: Pen, choose: Callable[[str], None]) -> None:
+    """The parts, one under the other."""
+    firings = story.firings
+    if firings is None:
+        return
+    for path, title in _never(story, firings):
         pen.put(
             Part("stories.never", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen,
                  note=NEVER, accent="ember", hint=firings.told(path)),

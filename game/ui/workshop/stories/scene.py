@@ -33,6 +33,8 @@ _LOW = 300
 """The logical height of the canvas under which the cards alone are shown."""
 
 
+_TINY = 150
+"""And that under which not even cards could be told apart."""
 _HIGH = 400
 """And from which one on the watches stand below the graph, which is given more of it."""
 _GRAPH, _LOW_GRAPH = 1.2, 0.8
@@ -224,10 +226,12 @@ class StoryWorkshop(SketchWorkshop):
             contents.lay(self.story, pen, self.choose, self.add)
         elif page == SIDE:
             inspector.lay(self, pen)
+        elif page == "runs":
+            never.sum_up(self.story, pen)
+            super().write_page(page, pen)
+            never.lay(self.story, pen, self.choose)
         else:
             super().write_page(page, pen)
-            if page == "runs":
-                never.lay(self.story, pen, self.choose)
 
     def scroll_of(self, page: str) -> str:
         return f"{page}:{self.story.chosen}" if page == SIDE else page
@@ -250,7 +254,9 @@ class StoryWorkshop(SketchWorkshop):
         condition = self.story.condition
         words = f"Cards of {self.story.title(condition)}" if condition else "No condition yet"
         self._lay_head(words, place["head"])
-        if condition:
+        if condition and room.height < self.px(_TINY):
+            self.ui.add(Label("", "Cards need a higher window.", place["cards"], colour="mute"))
+        elif condition:
             self.ui.add(CardGrid(self.story, place["cards"], self._paint, self._painted))
 
     def _lay_head(self, words: str, room: pygame.Rect) -> None:
