@@ -7,17 +7,20 @@ from math import ceil
 
 import pygame
 
+from game.core.wording import plural
 from game.systems.asgard.tally import way as counted_as
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, GAP, LINE, NEAR, STROKE
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, strokes
-from game.ui.workshop.stories.firings import NEVER
+from game.ui.workshop.stories.firings import NEVER, Firings
 from game.ui.workshop.stories.story import Story, Way
 
 _HIGH, _MOST = 32, 132
 """How high a node is, and how wide at most, in logical pixels."""
+_LINES = 6
+"""How many lines high the graph is at least where the number of games stands above its beginning."""
 _FAINT = 0.35
 """How much of the panel's ground is mixed into the dashes of a way that was never taken."""
 _ROOM = 0.86
@@ -120,6 +123,20 @@ class Graph(Widget):
                 self._draw_way(surface, way, nodes[way.start], nodes[way.end])
         for path, rect in nodes.items():
             self._draw_node(surface, path, rect)
+        if self.story.firings:
+            self._draw_games(surface, self.story.firings)
+
+    def _draw_games(self, surface: pygame.Surface, firings: Firings) -> None:
+        """Of how many games the shares are, and that the story was another then: above its beginning, where there is room for that."""
+        theme, place = self.theme, self.place
+        line = pygame.Rect(place.x, place.y, place.width // max(1, len(self._columns())), theme.px(LINE))
+        if place.height < _LINES * line.height:
+            return
+        mute, games = theme.palette.mute, plural(firings.parts.games, "game")
+        draw_fitting(surface, theme, [(f"of {games}", "body")], mute, line)
+        if firings.stale:
+            told = [("before the last change", "body"), ("before a change", "body"), ("earlier", "body")]
+            draw_fitting(surface, theme, told, mute, line.move(0, line.height))
 
     def _draw_way(self, surface: pygame.Surface, way: Way, start: pygame.Rect, end: pygame.Rect) -> None:
         """As wide as it was used; in dashes where no game took it."""

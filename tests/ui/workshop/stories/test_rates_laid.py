@@ -31,7 +31,7 @@ def found(document: Document) -> Firings:
     parts += [f"watch[{number}]" for number in range(len(document["watch"]))]
     parts += [f"ending.{name}" for name in document["ending"]]
     rates = {part: rate(1 + number % 100, 1 + number % 100, 100) for number, part in enumerate(parts[::2])}
-    return Firings(PartRates(100, rates))
+    return Firings(PartRates(100, rates), stale=True)
 
 
 def judge(name: str, looks: list[Look]) -> None:
