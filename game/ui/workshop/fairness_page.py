@@ -37,6 +37,13 @@ def write(bench: Bench, pen: Pen) -> None:
     inquiry = bench.fairness
     found = inquiry.found
     stale = found is None or found.version != bench.work.sketch.version
+    words = (
+        "It is being looked at." if inquiry.busy else "Look at the ground" if stale else "It is up to date."
+    )
+    pen.add(
+        Button(f"{bench.name}.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
+               enabled=stale and not inquiry.busy)
+    )  # fmt: skip
     if found is not None and found.said is not None and len(found.said.sides) > 1:
         cells = pen.cells(SWITCH, _SHOW, FREE, gap=GAP)
         pen.add(Label("", "On the map", cells[0], colour="mute"))
@@ -53,10 +60,3 @@ def write(bench: Bench, pen: Pen) -> None:
         pen.text("This ground has no two sides to compare.", colour="mute")
     else:
         pen.text("Ways, sight and cover of both sides are compared, before any game.", colour="mute")
-    words = (
-        "It is being looked at." if inquiry.busy else "Look at the ground" if stale else "It is up to date."
-    )
-    pen.add(
-        Button(f"{bench.name}.look", words, pen.row(BUTTON, most=280), bench.look_at_ground, icon="look",
-               enabled=stale and not inquiry.busy)
-    )  # fmt: skip
