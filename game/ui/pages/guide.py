@@ -21,10 +21,8 @@ from game.ui.kit.pen import Pen
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 
-FOOT, NARROW_FOOT = 112, 168
-"""How much of a page the strip takes, in wide and in narrow windows, in logical pixels."""
-_NARROW, _MOST = 900, 0.43
-"""Under which logical width a window is narrow, and how much of its height the strip takes at most."""
+_MOST = 0.43
+"""How much of the height of a low window the strip takes at most."""
 _NEXT = 116
 """How wide its buttons are."""
 
@@ -114,8 +112,16 @@ class Guided(Page):
     def foot(self) -> float:
         if self.guide is None or not self.guide.here(self):
             return 0
-        wide, high = self.logical
-        return min(FOOT if wide >= _NARROW else NARROW_FOOT, _MOST * high)
+        return min(self._need(self.guide), _MOST * self.logical[1])
+
+    def _need(self, guide: Guide) -> float:
+        """What the longest step takes, so that nothing moves from one to the next; two buttons at least."""
+        words = round(
+            (self.logical[0] - 2 * GUTTER - 2 * INSET - APART - _NEXT - 2 * NEAR) * self.theme.scale
+        )
+        lines = max(len(self.theme.wrap(each.words, "body", words)) for each in guide.steps)
+        told = (1 + lines) * self.theme.line("body") / self.theme.scale
+        return max(told + NEAR, 2 * (FIELD - NEAR) + NEAR) + 2 * NEAR + GUTTER
 
     def rebuild(self) -> None:
         if self.guide is not None:
