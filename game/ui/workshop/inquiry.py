@@ -72,6 +72,7 @@ class Inquiry:
 
 def fairness_of(document: Document) -> Fairness | None:
     """What the ground of a map gives each side."""
+    import game.systems  # noqa: F401 (registers the systems)
     from game.core import registry
     from game.lab.fairness.measuring import fairness
 
