@@ -258,3 +258,20 @@ def test_every_value_of_a_list_of_options_is_named_in_words(system: str) -> None
         said = wording(option)
         for value in option.choices:
             assert said.choices.get(str(value), str(value))[:1].isupper(), f"{option.name}: {value}"
+
+
+def test_estimates_are_on_against_a_bot_off_among_people_and_as_whoever_switches_them_wants_GA1(
+    setup: Host, pilot: Pilot, app: App
+) -> None:
+    pilot.click("setup.system:confrontation")
+    pilot.click("setup.scenario:confrontation/goose-fair")
+    switch = "setup.option.estimates"
+    assert (setup.scene.sitters["two"].person, setup.scene.option("estimates")) == (False, True)
+    pilot.click("setup.kind.two:True")
+    assert setup.scene.option("estimates") is False
+    while switch not in pilot.spots():
+        pilot.wheel("setup.panel", -3)
+    pilot.wheel("setup.panel", -9)
+    pilot.click(switch)
+    pilot.click("setup.begin")
+    assert match_of(app).header.options["estimates"] is True
