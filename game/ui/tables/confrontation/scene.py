@@ -182,7 +182,7 @@ class UnitTable(Play):
             return
         for body in self.shown.members(desk.actor):
             if not self.plan.free.collidepoint(self.lens.to_screen((body.x, body.y))):
-                plane.show((body.x, body.y))
+                plane.show(body.place.point)
 
     def _lay_column(self) -> None:
         """The sheet, as high as what it says, and below it log or lesson; in little room tabs of one panel."""
