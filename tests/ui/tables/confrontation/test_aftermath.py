@@ -63,7 +63,7 @@ def told(app: App, found: Aftermath) -> Player:
     """Whoever looks at a table where that has happened last."""
     player = fields.player(app, fields.acting(BOWS))
     player.flow.aftermath = found
-    player.scene.changed()
+    player.flow.changed()
     player.frames(2)
     return player
 

@@ -167,7 +167,7 @@ def test_a_question_covers_the_tag_of_a_unit_whole_or_not_at_all(
     tag = pygame.Rect(0, 0, 60, 24)
     tag.center = before.left, before.centery
     monkeypatch.setattr(marks, "tagged", lambda scene: (tag,))
-    player.scene.changed()
+    player.flow.changed()
     player.frames(1)
     panel = player.find("question.panel")
     assert panel != before

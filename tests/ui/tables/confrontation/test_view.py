@@ -132,7 +132,7 @@ def test_with_reduced_motion_the_view_stays(app: App) -> None:
 
 def moved_away(player: Player) -> None:
     """The player has moved the view to where no Warden is seen."""
-    plane = player.scene.plane
+    plane = player.pictured.plane
     for _ in range(6):
         plane.zoom(1)
     body = player.shown.members(WARDENS)[0]
@@ -143,9 +143,9 @@ def moved_away(player: Player) -> None:
 
 def in_sight(player: Player) -> list[bool]:
     """Which of the Wardens are seen."""
-    scene = player.scene
-    places = [scene.lens.to_screen((body.x, body.y)) for body in player.shown.members(WARDENS)]
-    return [scene.plan.free.collidepoint(place) for place in places]
+    lens = player.pictured.lens
+    places = [lens.to_screen((body.x, body.y)) for body in player.shown.members(WARDENS)]
+    return [lens.free.collidepoint(place) for place in places]
 
 
 def test_ones_own_unit_that_begins_to_act_is_seen_wherever_the_view_was_moved(app: App) -> None:
@@ -155,7 +155,7 @@ def test_ones_own_unit_that_begins_to_act_is_seen_wherever_the_view_was_moved(ap
     player = fields.player(app, match)
     moved_away(player)
     assert begins is not None
-    player.scene.do(begins)
+    player.flow.act(begins)
     player.rest()
     assert all(in_sight(player))
 
