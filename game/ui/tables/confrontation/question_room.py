@@ -83,10 +83,17 @@ def room(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame
         return wide
     places = list(_places(scene, wide, _slim(scene, title, text, answers)))
     best = min(places, key=lambda each: (clearance.hidden(each, about), len(each.collidelistall(others))))
-    # A tag of which a question leaves a part would be read as another number.
-    near = best.inflate(*(2 * scene.px(ASIDE),) * 2).clip(scene.plan.free)
-    aside = unhalved(best, marks.tagged(scene), near)
-    return aside if clearance.hidden(aside, about) <= clearance.hidden(best, about) else best
+    return clear_of_tags(scene, best, about)
+
+
+def clear_of_tags(scene: Pictured, box: pygame.Rect, about: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The place nearby where a panel covers tags whole or not at all: half of one would be read as another number.
+
+    What it is about it covers no more than before.
+    """
+    near = box.inflate(*(2 * scene.theme.px(ASIDE),) * 2).clip(scene.lens.free)
+    aside = unhalved(box, marks.tagged(scene), near)
+    return aside if clearance.hidden(aside, about) <= clearance.hidden(box, about) else box
 
 
 def _box(scene: Placed, wide: int, text: str, count: int) -> pygame.Rect:
