@@ -22,6 +22,7 @@ _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.Wounded, e.Healed),
     (e.Joined, e.CallFailed, e.Countered),
     (e.EffectBegan, e.EffectEnded),
+    (e.Called,),
     (e.AuthorityWon,),
 )
 """What an act is remembered by, the most telling first."""
@@ -34,6 +35,7 @@ _BRIEFS: dict[type[Event], Callable[[str], str]] = {
     e.UnitEliminated: lambda words: _until(words, ", "),
     e.Wounded: lambda words: _until(words, "; "),
     e.ElixirChanged: lambda words: _until(words, ": "),
+    e.Called: lambda words: _until(words, " for "),
     fire.Shot: lambda words: _until(words, " and placed", " and picked", ": ", ", "),
 }
 """The line of an event without its numbers, where it has many."""

@@ -47,6 +47,21 @@ def test_a_walk_is_told_briefly_without_its_formation_GB26() -> None:
     assert found.brief == found.words.replace(", in close formation", "")
 
 
+def test_a_call_is_told_rather_than_what_is_left_of_the_faith_GB84() -> None:
+    sides = fields.titan()["sides"]
+    stands = [{"unit": 2, "at": ["40cm", "44cm"], "facing": 270, "wide": 5, "gap": "0.5cm"}]
+    own = {**sides["one"], "waiting": [1, 3, 4, 5, 6, 7], "stands": stands}
+    match = Match.start("confrontation", fields.field(points=2000, sides={**sides, "one": own}), seed=7)
+    fields.brought(match, 2)
+    hero, *_ = match.state.members(2)
+    match.act(a.Declare("walk"))
+    call = a.Call("lance-of-dawn", hero.id, 8)
+    found = after(match, call)
+    assert found.words.startswith("**Prelate Osric Lume** called **Lance of Dawn** at **Fenlings")
+    assert found.words.endswith(" points.")
+    assert found.brief == f"{found.words.partition(' for ')[0]}."
+
+
 def after_declared(match: Match) -> list[Action]:
     """What is suggested once a walk is declared."""
     match.act(a.Declare("walk"))
