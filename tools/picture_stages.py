@@ -123,6 +123,10 @@ ROOMS: dict[str, Stage] = {
         acts=("#stories.part:condition[1]", "#stories.row:2", "@0,0"),
     ),
     "story workshop, a bare story": Stage("stories"),
+    "story workshop, a watch": Stage(
+        "stories", scenario="asgard/the-beacon", acts=("#node:watch[0]", "@0,0")
+    ),
+    "story workshop, a counter": Stage("stories", acts=("#stories.add-count", "@0,0")),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
         "builder",

@@ -34,3 +34,5 @@ class Fate(msgspec.Struct, frozen=True):
 
     ending: str
     fallen: int
+    came: dict[str, int] = {}
+    """How often each part of the scenario came, by the field that stands for it; nothing in games of older versions."""

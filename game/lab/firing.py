@@ -17,8 +17,8 @@ from game.core import registry
 from game.core.seats import Seat
 from game.core.story import LONGEST
 from game.lab.batch import Game, Lost, Order, played, ventured
+from game.lab.firing_rates import Rate, rate
 from game.lab.gathering import gather
-from game.lab.statistics import wilson
 from game.scenarios import Entry
 from game.systems.asgard import reach, setup
 from game.systems.asgard.effects import Ask, bared
@@ -35,16 +35,6 @@ Outcome = Literal["victory", "defeat", "plain", "unfinished"]
 
 class NotDirected(ValueError):
     """A scenario without a control sheet."""
-
-
-class Rate(msgspec.Struct, frozen=True):
-    """How often something happened: how many times in all, in how many games, their share, and its interval."""
-
-    times: int
-    games: int
-    share: float
-    low: float
-    high: float
 
 
 class ConditionRate(msgspec.Struct, frozen=True):
@@ -216,9 +206,7 @@ class _Counts:
             self.among.update(set(found))
 
     def rate(self, thing: object) -> Rate:
-        among = self.among[thing]
-        low, high = wilson(among, self.games)
-        return Rate(self.times[thing], among, among / self.games if self.games else 0.0, low, high)
+        return rate(self.times[thing], self.among[thing], self.games)
 
 
 def report(batch: Order, done: list[StoryRun], seconds: float = 0.0, lost: Iterable[Lost] = ()) -> Firing:

@@ -7,7 +7,8 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from game.lab.firing import EndingRate, Firing, Rate, RowRate
+from game.lab.firing import EndingRate, Firing, RowRate
+from game.lab.firing_rates import Rate
 
 PAPER, PANEL, EDGE, GRID = "#14110e", "#1e1b18", "#544632", "#38322a"
 BONE, DIM, MUTE, BRASS, VERDIGRIS, EMBER = "#f1e7d2", "#cdc1a6", "#aa9e85", "#d6a757", "#7fd6b0", "#ff8c57"

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.lab import firing_picture
-from game.lab.firing import Firing, Rate, directed
+from game.lab.firing import Firing, directed
+from game.lab.firing_rates import Rate
 from game.scenarios import Entry, text
 from game.systems.asgard import checking, setup
 from game.systems.asgard.plan import BANDS

@@ -15,6 +15,7 @@ from game.lab.batch import Game
 from game.lab.engine import Docket
 from game.lab.fairness.findings import Fairness
 from game.lab.fairness.measuring import fairness
+from game.lab.firing_rates import part_rates
 from game.lab.insight import summary
 from game.lab.pages import choosing
 from game.lab.pages.choosing import Tale
@@ -83,6 +84,7 @@ def dossier(file: StudyFile, ground: Callable[[Study], Fairness | None] = ground
         decisions=_spread([each.decisions for each in games]),
         lost=tuple(docket.lost),
         endings=_endings(study),
+        parts=part_rates(games),
         fairness=ground(study),
         insight=summary.of_file(file),
         picks=choosing.picks(tales, study.order(docket.end)),

@@ -7,6 +7,7 @@ import msgspec
 from game.core.seats import Seat
 from game.lab.batch import Lost
 from game.lab.fairness.findings import Fairness
+from game.lab.firing_rates import PartRates
 from game.lab.insight.summary import Insight
 from game.lab.verdicts import Question, Verdict
 
@@ -117,6 +118,8 @@ class Dossier(msgspec.Struct, frozen=True):
     lost: tuple[Lost, ...]
     endings: dict[str, str]
     """Of a story: what its endings are called; nothing for any other battle."""
+    parts: PartRates | None
+    """Of a story: how often its parts came; None for any other battle, and where nothing of it was kept."""
     fairness: Fairness | None
     """What the ground gives every side; None where there is no ground, or the sides are no opponents."""
     insight: Insight | None

@@ -20,6 +20,8 @@ from game.core.system import Document, ScenarioError
 from game.systems.asgard import marks, reach, reading, sheet, underway
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
+from game.systems.asgard.codes import Cause
+from game.systems.asgard.conditions import Enter
 from game.systems.asgard.draft import Draft
 from game.systems.asgard.effects import FieldChange
 from game.systems.asgard.facts import Alive, AtSpot, DoneBy, FallenFriend, Near, PieceIs
@@ -208,4 +210,6 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
         steps.advance(saga.table, Context(ctx.chance, ctx.events))
         underway.resume(saga, table.progress, adapter)
         marks.lay(saga)
+        if table.progress.enters is not None:
+            saga.push(Enter(table.progress.enters, Cause()))
     return saga

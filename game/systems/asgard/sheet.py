@@ -253,6 +253,8 @@ class ProgressTable(Table, frozen=True):
     condition: int = 0
     entered: int = 0
     """In which round the condition was entered."""
+    enters: int | None = None
+    """A condition that is entered as the story goes on, before anything else happens."""
     over: int = 0
     """How many rounds have ended."""
     codes: int = 0

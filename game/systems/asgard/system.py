@@ -32,6 +32,7 @@ from game.systems.asgard import (
     snapshot,
     standing,
     survey,
+    tally,
     view,
     watches,
     words,
@@ -134,7 +135,7 @@ class Asgard(System[Saga, SagaView]):
 
     def fate(self, state: Saga) -> Fate:
         ending = next((page.what for page in reversed(state.tale) if page.kind == "ending"), "")
-        return Fate(ending, sum(state.lost.values()))
+        return Fate(ending, sum(state.lost.values()), tally.tally(state))
 
     def account(self) -> StoryAccount:
         return StoryAccount(self.adapter.system.account())

@@ -107,6 +107,8 @@ def _numbers(progress: ProgressTable, plan: Plan) -> Iterator[Problem]:
     """Numbers of things that there are not, and less than nothing."""
     tokens, conditions = range(1, len(plan.tokens) + len(progress.laid) + 1), range(len(plan.conditions))
     asked = [("condition", progress.condition, conditions, "condition")]
+    if progress.enters is not None:
+        asked.append(("enters", progress.enters, conditions, "condition"))
     asked += [
         (f"been[{place}]", number, conditions, "condition") for place, number in enumerate(progress.been)
     ]

@@ -126,6 +126,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("open-scenario", "builder", "Open another", ("Ctrl+L", "Ctrl+O")),
     Binding("maps-play", "builder", "Try it", ("F5",)),
     Binding("play-here", "builder", "Try it from here, or go on where the trial stood", ("Shift+F5",)),
+    Binding("try-condition", "builder", "Try the story from the condition that is shown", ("Ctrl+F5",)),
     Binding("maps-run", "builder", "Let bots play it a hundred times", ("F6",)),
     Binding("maps-copy", "builder", "A second piece like the chosen one", ("Ctrl+D",)),
     Binding("maps-turn", "builder", "Turn what is chosen", ("T",)),

@@ -58,6 +58,8 @@ class Entry(Widget):
         self.empty, self.icon, self.allowed, self.limit = empty, icon, allowed, limit
         self._line: Any = None
         self._seen: object = None
+        self._caret: Any = None
+        """Where caret and mark stood before everything was laid out anew, until the focus comes back."""
 
     @property
     def text(self) -> str:
@@ -104,17 +106,25 @@ class Entry(Widget):
             pygame.key.set_repeat(400, 40)
 
     def keep(self) -> object | None:
-        return self.text, self._line.edit_position if self._line else 0
+        if not self._line:
+            return self.text, 0, (0, 0)
+        return self.text, self._line.edit_position, tuple(self._line.select_range)
 
     def restore(self, kept: object) -> None:
         if isinstance(kept, tuple):
             self.set(kept[0])
+            self._caret = kept[1:] if self.focused else None
 
     def on_focus(self) -> None:
         super().on_focus()
         if self.enabled and self._line:
             self._line.focus()
-            self._line.edit_position = len(self.text)
+            end = len(self.text)
+            caret, marked = self._caret or (end, (0, 0))
+            self._caret = None
+            self._line.edit_position = min(caret, end)
+            if marked[0] != marked[1]:
+                self._line.select_range = [min(place, end) for place in marked]
             self._line.cursor_has_moved_recently = True
 
     def on_blur(self) -> None:

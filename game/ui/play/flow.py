@@ -167,8 +167,9 @@ class Flow(TakeBack):
 
     @property
     def curtained(self) -> bool:
-        """Whether the next person takes over behind the curtain."""
-        return self.hot_seat and self.app.settings.curtain and self.secret()
+        """Whether the next person takes over behind the curtain; whoever tries what he draws plays all of them himself."""
+        alone = launch.is_trial(self.app, self.match)
+        return self.hot_seat and not alone and self.app.settings.curtain and self.secret()
 
     @property
     def moving(self) -> bool:

@@ -89,6 +89,13 @@ def _usual(document: Document, seats: Mapping[Seat, str] | None) -> dict[str, Va
     }
 
 
+def trial(app: App, document: Document) -> Match | None:
+    """Try what is drawn in the scene that calls, which stays under it: sides with a bot are played by that, all others by the designer."""
+    sides = document.get("sides", {})
+    seats: dict[Seat, str] = {seat: side["bot"] for seat, side in sides.items() if side.get("bot")}
+    return battle(app, document, seats=seats, stay=True)
+
+
 @runtime_checkable
 class Trying(Protocol):
     """A scene in which a scenario is drawn: what it tries is played over it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.bots import base
@@ -22,10 +24,13 @@ GAMES = 100
 """How many games a quick run has."""
 
 
-def quick_run(app: App, document: Document, name: str, guide: Guide | None = None) -> str:
+def quick_run(
+    app: App, document: Document, name: str, begun: Callable[[Path], None], guide: Guide | None = None
+) -> str:
     """Let bots play a document, which need not stand in any file, and show what comes of it; why that cannot be, or "".
 
-    Leaving the page leads back to whatever called, as it was; the lesson that is under way there goes on meanwhile.
+    `begun` is told where the study lies. Leaving the page leads back to whatever called, as it was; the lesson that is under way there
+    goes on meanwhile.
     """
     system = str(document["system"])
     rules = registry.system(system)
@@ -38,6 +43,7 @@ def quick_run(app: App, document: Document, name: str, guide: Guide | None = Non
     except (StudyError, base.Unfit) as error:
         return str(error)
     study_run(path).play(Until(games=GAMES))
+    begun(path)
     app.push(StudyPage(path, guide))
     return ""
 

@@ -154,7 +154,8 @@ class StudyRun:
             self._news.put(progress.trouble)
 
     def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
-        made = dossier(file, lambda study: self._ground) if any(file.results()) else None
+        whole = len(file.results()) >= file.study.block
+        made = dossier(file, lambda study: self._ground) if whole else None
         seconds, played = (progress.seconds, progress.played) if progress else (0.0, 0)
         self._news.put(Found(file.study, made, seconds, played))
 

@@ -64,9 +64,8 @@ class GroundWorkshop(SketchWorkshop):
     # -- how fair it is
 
     def tick(self, dt: float) -> None:
+        self.unshown |= self.fairness.tick()
         super().tick(dt)
-        if self.fairness.tick() and not self.ui.holding:
-            self.rebuild()
 
     def look_at_ground(self) -> None:
         """Compare what the ground gives each side."""

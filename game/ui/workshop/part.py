@@ -14,17 +14,20 @@ from game.ui.paint import panels
 
 
 class Part(Widget):
-    """`path` is what is worked on after a click; the words take as many lines as they need."""
+    """`path` is what is worked on after a click; the words take as many lines as they need beside a `note` at the end."""
 
     focusable = True
     pointable = True
 
     def __init__(
-        self, id: str, path: str, words: str, rect: Area, choose: Callable[[str], None], theme: Theme, *, chosen: bool
+        self, id: str, path: str, words: str, rect: Area, choose: Callable[[str], None], theme: Theme, *, chosen: bool,
+        note: str = "", accent: str = "dim", hint: str = "",
     ) -> None:  # fmt: skip
-        super().__init__(f"{id}:{path}", rect)
+        super().__init__(f"{id}:{path}", rect, hint=hint)
         self._path, self._choose, self._chosen = path, choose, chosen
-        self._lines = theme.wrap(words, "body", self.rect.width - 2 * theme.px(GAP))
+        self._note, self._accent = note, accent
+        beside = theme.width(note, "body-bold") + theme.px(GAP) if note else 0
+        self._lines = theme.wrap(words, "body", self.rect.width - 2 * theme.px(GAP) - beside)
         self.rect.height += (len(self._lines) - 1) * theme.line("body")
 
     def activate(self) -> None:
@@ -36,6 +39,16 @@ class Part(Widget):
             surface.blit(panels.lit_row(theme, place.size), place)
         line = pygame.Rect(place.x, 0, place.width, theme.line("body")).inflate(-2 * theme.px(GAP), 0)
         line.centery = place.centery - (len(self._lines) - 1) * line.height // 2
+        if self._note:
+            draw_words(
+                surface,
+                theme,
+                self._note,
+                "body-bold",
+                getattr(theme.palette, self._accent),
+                place.inflate(-2 * theme.px(GAP), 0),
+                "right",
+            )
         shade = theme.palette.bone if self._chosen else theme.palette.dim
         for words in self._lines:
             draw_words(surface, theme, words, "body", shade, line)

@@ -58,6 +58,8 @@ class SketchWorkshop(Guided, Frame):
         self.findings: Sequence[Finding] = ()
         self._judgement = Judgement()
         self._quiet = 0.0
+        self.unshown = False
+        """Whether there are findings that have not been laid out yet."""
         self.go_on_with(bench)
 
     def go_on_with(self, bench: Workbench) -> None:
@@ -153,12 +155,22 @@ class SketchWorkshop(Guided, Frame):
             self._judgement.ask(sketch.version, sketch.document)
         if self._judgement.tick():
             self.findings = self.work.findings(self._judgement.problems)
-            if not self.ui.holding:
-                self.rebuild()
+            self.unshown = True
+        if self.unshown and self.hands_free:
+            self.rebuild()
         if self.bench.look():
             self.renewed()
         for news in self.bench.news():
             self.app.notify(news)
+
+    @property
+    def hands_free(self) -> bool:
+        """Whether something new may be laid out: no button is held, and no list is open that would close."""
+        return not self.ui.holding and self.ui.popup is None
+
+    def layout(self) -> None:
+        self.unshown = False
+        super().layout()
 
     def show(self, finding: Finding) -> None:
         """Go to what a problem is about."""
@@ -192,13 +204,17 @@ class SketchWorkshop(Guided, Frame):
         if self.blocked:
             self.refuse(self.blocked)
         else:
-            launch.battle(self.app, self.work.document, stay=True)
+            launch.trial(self.app, self.work.document)
 
     def play_on(self) -> None:
         """Go on from where the last trial stood, by what is drawn now."""
-        refusal = trial.take_up(self.app, self.tried, self.work.document) if self.tried else ""
+        refusal = trial.take_up(self.app, self.tried, self.tried_document()) if self.tried else ""
         if refusal:
             self.refuse(refusal)
+
+    def tried_document(self) -> Document:
+        """By what the last trial would begin now."""
+        return self.work.document
 
     def _play_on(self) -> Command:
         wrong = self.blocked if self.tried else "Nothing has been tried here yet."
@@ -214,9 +230,12 @@ class SketchWorkshop(Guided, Frame):
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
         title = self.heading() or self.titles[0]
-        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.guide)
+        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.began, self.guide)
         if refusal:
             self.refuse(refusal)
+
+    def began(self, path: Path) -> None:
+        """A run of what is drawn has begun, and its study lies there."""
 
     # -- the file
 

@@ -52,6 +52,14 @@ def test_every_panel_has_room_at_every_size(
     assert pilot.has("study.go-on")
 
 
+@pytest.mark.parametrize("games", [1, 2])
+def test_what_is_no_whole_block_yet_is_told_of_as_nothing(games: int, studied: Studied) -> None:
+    run = StudyRun(studied(["one"] * games))
+    run.read()
+    assert run.found is not None
+    assert (run.found.dossier is not None, run.trouble) == (games == run.found.study.block, "")
+
+
 def test_playing_on_keeps_what_there_was_and_adds_to_it(app: App, pilot: Pilot, studied: Studied) -> None:
     path = studied(["one"] * 120, "abstract/duel")
     opened(app, path)

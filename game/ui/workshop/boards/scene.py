@@ -122,7 +122,7 @@ class BoardWorkshop(GroundWorkshop):
         if self.blocked:
             self.refuse(self.blocked)
         else:
-            launch.battle(self.app, stationed(self.board.document), stay=True)
+            launch.trial(self.app, stationed(self.board.document))
 
     # -- hands
 

@@ -14,6 +14,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
+from game.ui.workshop.maps import sides
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.items import Item, Sort
 
@@ -63,6 +64,9 @@ def lay(desk: Desk, pen: Pen) -> None:
         _lay_item(desk, pen, own)
     pen.rule()
     _lay_hands(desk, pen)
+    if own is None:
+        pen.rule()
+        sides.lay(desk, pen)
 
 
 def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:

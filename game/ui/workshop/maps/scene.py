@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core.seats import SEATS
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
@@ -43,7 +44,8 @@ class MapWorkshop(GroundWorkshop):
     titles: tuple[str, ...] = ("A map of your own", "Your map")
     symmetry_words = _SYMMETRIES
     fields = (
-        "x", "y", "turn", "name", "shape", "across", "reach", "depth", "title", "story", "table", "typed",
+        "x", "y", "turn", "name", "shape", "across", "reach", "depth", "title", "story", "table", "points", "rounds",
+        *(f"name.{seat}" for seat in SEATS), "typed",
     )  # fmt: skip
 
     def __init__(

@@ -11,6 +11,7 @@ import msgspec
 from game.core.edits import AddPiece, Edit
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.confrontation.companies.company_list import lists
 from game.systems.confrontation.scenario import battles, kit, laying
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import TerrainTable, ZoneTable
@@ -54,6 +55,10 @@ class CentimetreNotation(TableNotation):
         if sort is Sort.OBJECTIVE:
             row |= {"worth": 1}
         return AddPiece(field, row), f"{field}[{len(rows(document, field))}]"
+
+    def hosts(self) -> tuple[str, list[tuple[object, str]]]:
+        by_size = sorted(lists().items(), key=lambda each: (each[1].limit, each[0]))
+        return "list", [(id, f"{each.name}, {each.limit}") for id, each in by_size]
 
     def items(self, document: Document) -> list[Item]:
         size, plan = self.size(document), _plan(document)

@@ -12,6 +12,7 @@ from game.core.edits import AddPiece, Edit, SetField
 from game.core.fields import within
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, laying
 from game.systems.ascension.scenario.scenario_file import DeployTable, TerrainTable, ZoneTable
 from game.systems.ascension.state import Piece
@@ -57,6 +58,13 @@ class InchNotation(TableNotation):
             "score": 1,
         }
         return AddPiece("zone", row), f"zone[{len(rows(document, 'zone'))}]"
+
+    def hosts(self) -> tuple[str, list[tuple[object, str]]]:
+        return "force", [(id, force.name) for id, force in forces().items()]
+
+    def figures(self, document: Document) -> tuple[str, ...]:
+        """A story is over when it is told."""
+        return ("points",) if document.get("system") == "asgard" else super().figures(document)
 
     def items(self, document: Document) -> list[Item]:
         size = self.size(document)

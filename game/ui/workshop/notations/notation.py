@@ -50,6 +50,14 @@ class TableNotation(ABC):
     def marked(self, document: Document, sort: Sort, at: Point) -> tuple[Edit, str]:
         """One more mark of a sort, and the path it will have."""
 
+    @abstractmethod
+    def hosts(self) -> tuple[str, list[tuple[object, str]]]:
+        """The field in which a side says with whom it comes, and all that come with the game: ids and names."""
+
+    def figures(self, document: Document) -> tuple[str, ...]:
+        """The fields that say how large a battle is, and how long."""
+        return "points", "rounds"
+
     def ground(self, document: Document) -> str:
         """What the table is made of."""
         return str(document.get("ground", "moor"))

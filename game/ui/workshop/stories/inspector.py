@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
 from game.core.fields import says, within
 from game.core.wording import plural
-from game.ui.kit.button import Button
+from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
+from game.ui.workshop.stories import adding
+from game.ui.workshop.stories.adding import WORDED
+from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
 from game.ui.workshop.stories.rows import RowButton
 from game.ui.workshop.stories.story import Claim, Story, line_field
@@ -40,6 +43,9 @@ class Desk(Protocol):
     def hold(self, entry: str) -> None:
         """Paint with a row from now on; "" for none."""
 
+    def lay_trial(self, pen: Pen) -> None:
+        """What a trial from the condition that is shown begins with."""
+
 
 def lay(desk: Desk, pen: Pen) -> None:
     """The panel from top to foot."""
@@ -50,6 +56,9 @@ def lay(desk: Desk, pen: Pen) -> None:
             _field(desk, pen, "", key, words)
         return
     pen.heading(story.title(path))
+    if story.firings and not path.startswith("count"):
+        never = not story.firings.fraction(path)
+        pen.text(story.firings.told(path), colour="ember" if never else "dim")
     fields = {
         "condition": (
             ("title", "Title"),
@@ -60,13 +69,24 @@ def lay(desk: Desk, pen: Pen) -> None:
         "code": (("title", "Title"), ("story", "Told")),
         "ending": (("title", "Title"), ("story", "Told"), ("outcome", "Outcome")),
         "watch": (),
+        "count": (("name", "Name"),) if isinstance(says(story.document, path), Mapping) else (),
     }[path.partition("[")[0].partition(".")[0]]
+    kind = path.partition("[")[0].partition(".")[0]
+    if kind in WORDED:
+        _word(desk, pen, path)
     for key, words in fields:
         _field(desk, pen, path, key, words)
+    if kind == "watch":
+        _lay_watch(desk, pen, path)
+    elif kind == "count":
+        table = isinstance(says(story.document, path), Mapping)
+        _numbers(desk, pen, within(path, "start") if table else path, "start", "Begins at")
     if path.startswith("condition"):
         _lay_rows(desk, pen)
-    if not path.startswith("ending"):
+    if kind not in WORDED:
         _lay_lines(desk, pen, path)
+    if path.startswith("condition"):
+        desk.lay_trial(pen)
 
 
 def _lay_rows(desk: Desk, pen: Pen) -> None:
@@ -77,9 +97,15 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
     for number, claim in enumerate(claims):
         title = story.title(within("code", claim.code)) if claim.code else "nothing happens"
         told = f"{claim.entry}: {title}, {plural(len(claim.cards), 'card')}"
+        note = _came(story, claim)
+        if note and story.firings:
+            told += (
+                f"; {'came ' + note if note == NEVER else 'came ' + note + ' in all'}. {story.firings.whole}"
+            )
         pen.add(
             RowButton(f"stories.row:{number}", claim.code or "-", title, told, colour(pen.theme, number), pen.row(FIELD, CLOSE),
-                      partial(desk.hold, "" if claim.entry == story.entry else claim.entry), chosen=claim.entry == story.entry)
+                      partial(desk.hold, "" if claim.entry == story.entry else claim.entry), chosen=claim.entry == story.entry,
+                      note=note, accent="ember" if note == NEVER else "brass_hi")
         )  # fmt: skip
     held = next((claim for claim in claims if claim.entry == story.entry), None)
     pen.add(
@@ -92,6 +118,15 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
             Button("stories.drop", "Take the row out", pen.row(BUTTON, CLOSE), lambda: desk.act(story.drop(held)), icon="trash",
                    step="body-bold")
         )  # fmt: skip
+
+
+def _came(story: Story, claim: Claim) -> str:
+    """How often any row of a claim held in the games of the last run."""
+    if not story.firings:
+        return ""
+    rows = within(story.condition, "cards")
+    times = story.firings.times(within(rows, key) for key in claim.keys)
+    return f"{times}×" if times else NEVER
 
 
 def _writer(desk: Desk, held: Claim | None) -> Callable[[str], None]:
@@ -121,6 +156,46 @@ def _lay_lines(desk: Desk, pen: Pen, path: str) -> None:
 
 def _liner(desk: Desk, path: str, number: int) -> Callable[[str], None]:
     return lambda text: desk.act(desk.story.set_line(path, number, text))
+
+
+def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:
+    """Which code follows, in which conditions it waits, and whether more than once."""
+    _numbers(desk, pen, within(path, "code"), "code", "Code")
+    _numbers(desk, pen, within(path, "in"), "in", "Conditions", several=True, empty="all of them")
+    again = within(path, "again")
+    pen.add(
+        Toggle("stories.again", "Again in every round", pen.row(FIELD), bool(says(desk.story.document, again, False)),
+               lambda on: desk.act(desk.story.set(again, on or "")), hint="Otherwise it fires once in a game")
+    )  # fmt: skip
+
+
+def _word(desk: Desk, pen: Pen, path: str) -> None:
+    """By what lines name it."""
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", "In lines", name, colour="mute"))
+    pen.add(
+        Entry("stories.word", path.rpartition(".")[2], place, lambda text: None, limit=40,
+              entered=lambda text: desk.act(adding.rename(desk.story, path, text)),
+              hint="The word by which lines name it; Enter writes another")
+    )  # fmt: skip
+
+
+def _numbers(
+    desk: Desk, pen: Pen, where: str, key: str, words: str, *, several: bool = False, empty: str = ""
+) -> None:
+    """A number of the field `where`, or several with commas between them."""
+    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
+    pen.add(Label("", words, name, colour="mute"))
+    value = says(desk.story.document, where, "")
+    shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+    def change(text: str) -> None:
+        found = [int(each) for each in text.replace(",", " ").split()]
+        made: object = found if several else found[0] if found else ""
+        desk.typed(desk.story.set(where, made or ("" if several else made), going=where))
+
+    allowed = "0123456789, " if several else "0123456789"
+    pen.add(Entry(f"stories.{key}", shown, place, change, allowed=allowed, empty=empty, limit=40))
 
 
 def _field(desk: Desk, pen: Pen, path: str, key: str, words: str) -> None:

@@ -17,7 +17,7 @@ _NUMBER = 52
 
 
 class RowButton(Widget):
-    """`number` on a plate of `shade`, `title` beside it; `told` says all of it at the pointer."""
+    """`number` on a plate of `shade`, `title` beside it; `told` says all of it at the pointer, `note` stands at the end."""
 
     focusable = True
     pointable = True
@@ -33,9 +33,12 @@ class RowButton(Widget):
         take: Callable[[], None],
         *,
         chosen: bool,
+        note: str = "",
+        accent: str = "dim",
     ) -> None:
         super().__init__(id, rect, hint=told)
         self._number, self._title, self._shade, self._take, self._chosen = number, title, shade, take, chosen
+        self._note, self._accent = note, accent
 
     def activate(self) -> None:
         self._take()
@@ -52,6 +55,12 @@ class RowButton(Widget):
         room = pygame.Rect(
             plate.right + theme.px(GAP), place.y, place.right - plate.right - 2 * theme.px(GAP), place.height
         )
+        if self._note:
+            told = theme.width(self._note, "body-bold")
+            draw_words(
+                surface, theme, self._note, "body-bold", getattr(theme.palette, self._accent), room, "right"
+            )
+            room.width -= told + theme.px(GAP)
         draw_words(surface, theme, self._title, "body", theme.palette.bone, room)
         if self._chosen:
             panels.second_edge(surface, theme, place)

@@ -6,26 +6,39 @@ from pathlib import Path
 
 import pygame
 
-from game.core.system import Document
+from game.core.system import Document, Restless, ScenarioError
 from game.systems.asgard.cards import Card
-from game.ui.kit.button import Option
+from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import Box, Column, Flex, lay
+from game.ui.kit.layout import Box, Column, Flex, Row, lay
 from game.ui.kit.measures import APART, GAP, HEADING
 from game.ui.kit.pen import Pen
 from game.ui.paint import panels
+from game.ui.play import launch
+from game.ui.runs.study_run import Found, StudyRun, study_run
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
-from game.ui.workshop.stories import contents, inspector
+from game.ui.workshop.stories import adding, contents, inspector, never, trying, watch_row
+from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
 from game.ui.workshop.stories.story import Story
+from game.ui.workshop.stories.trying import Start, start
+from game.ui.workshop.stories.watch_row import WatchRow
 from game.workshop.workbench import Workbench
 
 _LOW = 300
 """The logical height of the canvas under which the cards alone are shown."""
+
+
+_TINY = 150
+"""And that under which not even cards could be told apart."""
+_HIGH = 400
+"""And from which one on the watches stand below the graph, which is given more of it."""
+_GRAPH, _LOW_GRAPH = 1.2, 0.8
+"""How much higher than the cards the graph is."""
 
 
 class StoryWorkshop(SketchWorkshop):
@@ -42,6 +55,11 @@ class StoryWorkshop(SketchWorkshop):
         "visibility",
         "outcome",
         "entry",
+        "code",
+        "in",
+        "word",
+        "name",
+        "start",
         "typed",
         *(f"line:{n}" for n in range(40)),
     )
@@ -50,6 +68,14 @@ class StoryWorkshop(SketchWorkshop):
         super().__init__(
             Workbench.new(blank("asgard")) if document is None else bench_of(document, path), path
         )
+
+    def go_on_with(self, bench: Workbench) -> None:
+        self._run: StudyRun | None = None
+        self._heard: Found | None = None
+        self._ran: Document | None = None
+        self._start: Start | None = None
+        self._counts: dict[str, int] = {}
+        super().go_on_with(bench)
 
     def work_of(self, bench: Workbench) -> Story:
         self.story = Story(bench.sketch, self.edited)
@@ -60,6 +86,82 @@ class StoryWorkshop(SketchWorkshop):
 
     def reveal(self, path: str) -> None:
         self.choose(path)
+
+    # -- a run
+
+    def began(self, path: Path) -> None:
+        self._run, self._ran = study_run(path), self.work.document
+
+    def resume(self) -> None:
+        if self._run is not None:
+            self._run = study_run(self._run.path)
+            if not self._run.playing:
+                self._run.read()
+        super().resume()
+
+    def tick(self, dt: float) -> None:
+        super().tick(dt)
+        if self._run is not None:
+            self._run.tick()
+            self._hear(self._run.found)
+
+    def _hear(self, found: Found | None) -> None:
+        """Show what a run says by now, unless that is shown already, or the hands are busy."""
+        if found is self._heard or not self.hands_free:
+            return
+        self._heard = found
+        parts = found.dossier.parts if found and found.dossier else None
+        self.story.firings = Firings(parts, self.work.document != self._ran) if parts else None
+        self.rebuild()
+
+    def edited(self) -> None:
+        super().edited()
+        if self.story.firings:
+            stale = self.work.document != self._ran
+            self.story.firings = self.story.firings._replace(stale=stale)
+
+    # -- a trial
+
+    def play(self) -> None:
+        self._start = None
+        super().play()
+
+    def try_condition(self) -> None:
+        """Try it from the condition that is shown, with the counters as they are set here."""
+        if self.blocked or not self.story.condition:
+            self.refuse(self.blocked or "There is no condition yet.")
+            return
+        begins = start(self.story, self._counts, launch.any_seed())
+        try:
+            document = begins.document(self.work.document)
+        except (ScenarioError, Restless) as error:
+            self.refuse(f"It cannot begin there. {error}")
+            return
+        self._start = begins
+        launch.trial(self.app, document)
+
+    def tried_document(self) -> Document:
+        if self._start is None:
+            return super().tried_document()
+        try:
+            return self._start.document(self.work.document)
+        except (ScenarioError, Restless):
+            return super().tried_document()
+
+    def _set_count(self, name: str, text: str) -> None:
+        if text:
+            self._counts[name] = int(text)
+        else:
+            self._counts.pop(name, None)
+
+    def _try_condition(self) -> Command:
+        told = f"Begin in {self.story.title(self.story.condition)}, as soon as it is entered; Esc comes back here"
+        return Command(
+            "stories.try", "Try from here", self.try_condition, "play", "try-condition", told, self.blocked
+        )
+
+    def lay_trial(self, pen: Pen) -> None:
+        trying.lay(self.story, self._counts, self._set_count, self._try_condition(), pen)
 
     # -- acts
 
@@ -88,28 +190,25 @@ class StoryWorkshop(SketchWorkshop):
         self.story.sketch.pause()
         self.rebuild()
 
-    def add_condition(self) -> None:
-        """One more condition."""
-        self.act(self.story.add_condition())
-
-    def add_code(self) -> None:
-        """One more code."""
-        self.act(self.story.add_code())
+    def add(self, kind: str) -> None:
+        """One more part of a kind."""
+        self.act(adding.add(self.story, kind))
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key({"take-out": self.take_out})
+        here = self._try_condition()
+        keys = {"try-condition": here, **({} if self.tried else {"play-here": here})}
+        return super().commands() | keys | by_key({"take-out": self.take_out})
 
     def take_out(self) -> None:
-        """Take the row that is held, or the code that is chosen, out."""
+        """Take the row that is held, or the part that is chosen, out."""
         story = self.story
         held = next((each for each in story.claims(story.condition) if each.entry == story.entry), None)
         if held is not None:
             self.act(story.drop(held))
-        elif story.chosen.startswith(("code", "ending")):
-            path, story.chosen = story.chosen, ""
-            self.act(story.set(path, ""))
+        elif story.chosen and not story.chosen.startswith("condition"):
+            self.act(adding.drop(story, story.chosen))
         else:
-            self.refuse("Take a row up, or choose a code or an ending first.")
+            self.refuse("Take a row up, or choose a code, a watch, an ending or a counter first.")
 
     def back(self) -> bool:
         if self.story.entry:
@@ -124,9 +223,13 @@ class StoryWorkshop(SketchWorkshop):
 
     def write_page(self, page: str, pen: Pen) -> None:
         if page == SHELF:
-            contents.lay(self.story, pen, self.choose, self.add_condition, self.add_code)
+            contents.lay(self.story, pen, self.choose, self.add)
         elif page == SIDE:
             inspector.lay(self, pen)
+        elif page == "runs":
+            never.sum_up(self.story, pen)
+            super().write_page(page, pen)
+            never.lay(self.story, pen, self.choose)
         else:
             super().write_page(page, pen)
 
@@ -136,17 +239,35 @@ class StoryWorkshop(SketchWorkshop):
     def lay_canvas(self) -> None:
         room = self.canvas_room
         tall = room.height >= self.px(_LOW)
+        wide = room.width - 2 * self.px(APART)
+        high = room.height >= self.px(_HIGH)
+        watches = watch_row.high(self.theme, self.story, wide) / self.theme.scale if high else 0
         root = Column(
-            *([Box("graph", high=Flex(0.8)), ] if tall else []), Box("head", high=HEADING), Box("cards"), gap=GAP, pad=APART,
+            *([Box("graph", high=Flex(_GRAPH if high else _LOW_GRAPH)), *([Box("watches", high=watches)] if watches else [])] if tall else []),
+            Box("head", high=HEADING), Box("cards"), gap=GAP, pad=APART,
         )  # fmt: skip
         place = lay(root, self.theme, room)
         if tall:
             self.ui.add(Graph(self.story, place["graph"], self.choose))
+            if watches:
+                self.ui.add(WatchRow(self.story, place["watches"], self.choose))
         condition = self.story.condition
         words = f"Cards of {self.story.title(condition)}" if condition else "No condition yet"
-        self.ui.add(Label("", words, place["head"], step="panel"))
-        if condition:
+        self._lay_head(words, place["head"])
+        if condition and room.height < self.px(_TINY):
+            self.ui.add(Label("", "Cards need a higher window.", place["cards"], colour="mute"))
+        elif condition:
             self.ui.add(CardGrid(self.story, place["cards"], self._paint, self._painted))
+
+    def _lay_head(self, words: str, room: pygame.Rect) -> None:
+        """Whose cards these are; where there is room, the button that tries the story from there."""
+        here = self._try_condition()
+        wide = Button.need(self.theme, here)
+        if self.story.condition and wide <= room.width // 2:
+            place = lay(Row(Box("words"), Box("here", wide / self.theme.scale), gap=GAP), self.theme, room)
+            self.ui.add(Button.of(here, place["here"]))
+            room = place["words"]
+        self.ui.add(Label("", words, room, step="panel"))
 
     def paint_canvas(self, surface: pygame.Surface) -> None:
         panels.lay(surface, self.theme, self.canvas_room)

@@ -10,6 +10,7 @@ from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import says, within
 from game.systems.asgard.cards import DECK, RANKS, Card, rank, suit
 from game.systems.asgard.notation import NotationError, cards_of
+from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.work import Work
 
 NOTHING = "-"
@@ -46,11 +47,14 @@ class Story(Work):
 
     entry = ""
     """The entry that is painted with; "" for none."""
+    firings: Firings | None = None
+    """What the last run found; None before there was one."""
 
     @property
     def paths(self) -> Sequence[str]:
         found = [path for path, _ in self.conditions]
-        return [*found, *self.codes, *self.endings, *(path for path, _ in self.watches)]
+        counts = (within("count", name) for name in self.counts)
+        return [*found, *self.codes, *self.endings, *(path for path, _ in self.watches), *counts]
 
     @property
     def conditions(self) -> list[tuple[str, str]]:
@@ -78,6 +82,26 @@ class Story(Work):
             for number, row in enumerate(self._tables("watch"))
         ]
 
+    def watches_in(self, condition: str) -> list[str]:
+        """The paths of the watches that wait in a condition."""
+        rows = self._tables("watch")
+        return [f"watch[{number}]" for number, row in enumerate(rows) if _waits_in(row, number_of(condition))]
+
+    def code_of(self, watch: str) -> str:
+        """The code that follows a watch; "" for none."""
+        return str(says(self.document, within(watch, "code"), ""))
+
+    @property
+    def counts(self) -> dict[str, tuple[str, int]]:
+        """The counters by their names: what the players call them, and where they begin."""
+        found = {}
+        for name, said in self._table("count").items():
+            title, start = (
+                (said.get("name"), said.get("start", 0)) if isinstance(said, Mapping) else ("", said)
+            )
+            found[name] = str(title or name), start if isinstance(start, int) else 0
+        return found
+
     @property
     def condition(self) -> str:
         """The condition whose cards are shown: that which is chosen, or the last that was, or the first."""
@@ -92,7 +116,8 @@ class Story(Work):
         """What a part of the story is called."""
         row = says(self.document, path, {})
         name = path.rpartition(".")[2]
-        return str(row.get("title", "") if isinstance(row, Mapping) else "") or name
+        named = row if isinstance(row, Mapping) else {}
+        return str(named.get("title", "") or named.get("name", "")) or name
 
     # Cards
 
@@ -187,29 +212,6 @@ class Story(Work):
             return self.do(RemovePiece(field, number))
         return self.do(SetField(within(field, number), text), going=f"{field}[{number}]")
 
-    def add_code(self) -> str:
-        """One more code, numbered after the last, which is chosen then; why that cannot be, or ""."""
-        numbers = [int(name) for name in self._table("code") if name.isdigit()]
-        name = str(max(numbers, default=100) + 1)
-        refusal = self.do(SetField(within("code", name), {"title": "New code", "do": []}))
-        if not refusal:
-            self.chosen = within("code", name)
-        return refusal
-
-    def add_condition(self) -> str:
-        """One more condition, which is chosen then; why that cannot be, or ""."""
-        count = len(self.conditions)
-        last = says(self.document, f"condition[{count - 1}]", {}) if count else {}
-        row = {
-            "title": f"Condition {count}",
-            "range": last.get("range", "6in"),
-            "visibility": last.get("visibility", "24in"),
-        }
-        refusal = self.do(AddPiece("condition", {**row, "cards": {"*": NOTHING}}))
-        if not refusal:
-            self.chosen = f"condition[{count}]"
-        return refusal
-
     # Where it leads
 
     def ways(self) -> list[Way]:
@@ -224,8 +226,7 @@ class Story(Work):
 
     def _watched(self, number: int) -> list[str]:
         """The codes of the watches that wait in a condition."""
-        rows = self._tables("watch")
-        return [str(row.get("code", "")) for row in rows if not row.get("in") or number in row.get("in", ())]
+        return [str(row.get("code", "")) for row in self._tables("watch") if _waits_in(row, number)]
 
     def _ends(self, lines: list[str], codes: list[str]) -> Iterator[str]:
         """The conditions and endings that lines lead to, and the codes behind them, each looked at once."""
@@ -255,6 +256,16 @@ class Story(Work):
     def _tables(self, name: str) -> list[Mapping[str, Any]]:
         found = self.document.get(name, [])
         return [row if isinstance(row, Mapping) else {} for row in found] if isinstance(found, list) else []
+
+
+def number_of(condition: str) -> int:
+    """Which condition a path is, from 0; -1 for none."""
+    number = condition.removeprefix("condition[").rstrip("]")
+    return int(number) if number.isdigit() else -1
+
+
+def _waits_in(watch: Mapping[str, Any], condition: int) -> bool:
+    return not watch.get("in") or condition in watch.get("in", ())
 
 
 def line_field(path: str) -> str:

@@ -124,6 +124,22 @@ def test_a_half_turn_shows_its_ghosts_before_the_click_and_takes_both_back(
     assert carver.board.terrain == {}
 
 
+def test_a_list_stays_open_while_the_board_is_judged_and_then_the_problems_are_there(
+    own: Carver, pilot: Pilot
+) -> None:
+    pilot.seconds(1.0)
+    pilot.click("boards.page:battle")
+    pilot.click("boards.title")
+    pilot.key("Ctrl+A", "Delete")
+    pilot.click("boards.first")
+    pilot.seconds(2.0)
+    assert pilot.has("boards.first:one")
+    assert own.troubles == []
+    pilot.key("Esc")
+    pilot.seconds(0.1)
+    assert "title" in own.troubles[0]
+
+
 def test_m_goes_through_the_symmetries(carver: Carver, pilot: Pilot) -> None:
     pilot.key("M")
     assert carver.board.symmetry == "front-back"

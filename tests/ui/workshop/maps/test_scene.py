@@ -186,3 +186,28 @@ def test_every_page_is_reached_in_a_window_of_any_size(
     for tab in tabs:
         pilot.click(tab)
         assert pilot.has(tab)
+
+
+@pytest.mark.parametrize(
+    ("system", "host"), [("ascension", ("force", "smiths")), ("confrontation", ("list", "isles-500"))]
+)
+def test_points_rounds_and_who_meets_are_said_in_the_window(
+    app: App, pilot: Pilot, system: str, host: tuple[str, str]
+) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system=system))
+    pilot.wheel("maps.title", -40)
+    surveyor.retype("maps.points", "120")
+    surveyor.retype("maps.rounds", "4")
+    surveyor.retype("maps.name.two", "The ferrymen")
+    pilot.click("maps.host.one")
+    pilot.frames(3)
+    pilot.click(f"maps.host.one:{host[1]}")
+    pilot.frames(3)
+    document = surveyor.document
+    assert (document["points"], document["rounds"]) == (120, 4)
+    assert document["sides"]["two"]["name"] == "The ferrymen"
+    assert document["sides"]["one"][host[0]] == host[1]
+    surveyor.retype("maps.rounds", "")
+    pilot.key("Ctrl+A", "Delete")
+    assert "rounds" not in surveyor.document

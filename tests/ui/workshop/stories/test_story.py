@@ -9,6 +9,7 @@ from game.core import registry
 from game.core.fields import says
 from game.systems.asgard.cards import DECK
 from game.ui.workshop.blanks import blank
+from game.ui.workshop.stories.adding import add
 from game.ui.workshop.stories.graph import layers
 from game.ui.workshop.stories.story import Story, Way, winners
 from game.workshop.sketch import Sketch
@@ -106,9 +107,9 @@ def test_lines_are_written_added_and_go_when_they_are_empty(story: Story) -> Non
 
 
 def test_new_codes_and_conditions_are_numbered_on(story: Story) -> None:
-    assert story.add_code() == ""
+    assert add(story, "code") == ""
     assert story.chosen == "code.103"
-    assert story.add_condition() == ""
+    assert add(story, "condition") == ""
     assert story.chosen == "condition[1]"
     assert story.condition == "condition[1]"
 
