@@ -27,11 +27,11 @@ def save(path: Path, after: Document, before: Document | None = None) -> None:
     text = ""
     if before is not None and path.is_file():
         with contextlib.suppress(OSError, ValueError):
-            text = _rewritten(path.read_bytes().decode("utf-8"), before, after)
+            text = rewritten(path.read_bytes().decode("utf-8"), before, after)
     replace(path, (text or written(after)).encode())
 
 
-def _rewritten(text: str, before: Document, after: Document) -> str:
+def rewritten(text: str, before: Document, after: Document) -> str:
     """`revised`, whatever the file's mark at its beginning and its ends of lines."""
     mark, body = ("\ufeff", text[1:]) if text.startswith("\ufeff") else ("", text)
     if "\r\n" not in body:

@@ -45,7 +45,8 @@ class Painting:
                 missed += 1
         laid = tuple(self.supply.signs[sign] for sign in drawn.values())
         free = dict.fromkeys(gone - drawn.keys(), self.supply.free)
-        return Draft(self._painted(free | drawn), len(ground) / len(self.every), laid)
+        grain = len(self._with_images(self.spots[:1])) / len(self.every)
+        return Draft(self._painted(free | drawn), len(ground) / len(self.every), laid, grain)
 
     def _cluster(self, left: int, ground: dict[Square, str], chance: Chance) -> set[Square]:
         """Some squares side by side, with their images; none if they do not find room, or are more than are left."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core import registry
+from game.core import bounds, registry
 from game.core.chance import seeded
 from game.core.supply import BoardSupply
 from game.core.system import Document, ScenarioError, System
@@ -21,10 +21,8 @@ from game.workshop.symmetry import layout_of, possible
 _MOST_DRAWN = 100
 _TRIES = 4
 """How often a layout that is too thin is drawn anew; once that did not help, no more."""
-_SHORT = 0.01
-"""How much less than was wished for may be covered."""
 _WEIGHS = 0.02
-"""So much less beyond that weighs as a difference that is just told."""
+"""So much of the table too little weighs as a difference that is just told."""
 _EVEN = 0.25
 """As good as even: all that differs together is a quarter of the least difference that is told."""
 
@@ -37,24 +35,18 @@ def layout(document: Document, wish: Wish) -> Layout:
     _check(wish)
     system = _system(document)
     whole = system.begun(document)
-    if problems := system.problems(whole):
+    if problems := bounds.problems(whole) or system.problems(whole):
         first = problems[0]
-        raise LayoutError(f"{first.field}: {first.text}. Mend it first: nobody can judge the ground before.")
+        raise LayoutError(f"{first.field}: {first.text} (mend this first: nobody can judge the ground before)")
     symmetry = motion_of(document, wish)
     every = list(_judged(document, system, symmetry, wish))
     uneven, best = min(every, key=lambda each: _fault(*each, wish))
-    compared = uneven is not None
     found = fairness(system, system.begun(best.document))
+    compared = [each for each, _ in every if each is not None]
+    found = fairness(system, system.begun(best.document))
+    told = words.reasons(best, wish, symmetry, compared, found if compared else None)
     return Layout(
-        document=best.document,
-        wish=wish,
-        symmetry=symmetry,
-        covered=round(best.covered, 4),
-        laid=best.laid,
-        uneven=uneven,
-        every=tuple(each for each, _ in every if each is not None),
-        fairness=found,
-        reasons=tuple(words.reasons(best, wish, symmetry, [each for each, _ in every if each is not None], found if compared else None)),
+        best.document, wish, symmetry, round(best.covered, 4), best.laid, uneven, tuple(compared), found, tuple(told)
     )
 
 
@@ -105,7 +97,7 @@ def _judged(
 
 def _fault(uneven: float | None, draft: Draft, wish: Wish) -> float:
     """What is to be said against a layout: that it is uneven, and that less is covered than was wished for."""
-    return (uneven or 0.0) + max(0.0, wish.density - draft.covered - _SHORT) / _WEIGHS
+    return (uneven or 0.0) + draft.lacks(wish) / _WEIGHS
 
 
 def _drafts(
@@ -123,13 +115,13 @@ def _drafts(
     tries = _TRIES
     for number in range(wish.drawn):
         found: list[Draft] = []
-        while len(found) < tries and not (found and found[-1].covered >= wish.density - _SHORT):
+        while len(found) < tries and not (found and not found[-1].lacks(wish)):
             words_ = (wish.seed, f"{wish.density:.4f}", symmetry, wish.anew, number, len(found))
             found.append(made.draft(seeded("layout", *words_)))
         best = max(found, key=lambda draft: draft.covered)
         if len(found) == tries:
             tries = 1
         if not best.laid and not number:
-            raise LayoutError(words.nothing(best.covered, wish))
+            raise LayoutError(words.nothing(best, wish))
         if best.laid:
             yield best

@@ -42,6 +42,12 @@ class Draft(msgspec.Struct, frozen=True):
     covered: float
     laid: tuple[str, ...]
     """What was laid, by name; with images."""
+    grain: float = 0.01
+    """So near the share that was wished for can be met."""
+
+    def lacks(self, wish: Wish) -> float:
+        """The share of the table that is covered too little."""
+        return max(0.0, wish.density - self.covered - self.grain)
 
 
 class Layout(msgspec.Struct, frozen=True):

@@ -18,8 +18,6 @@ SYMMETRIES: dict[Symmetry, str] = {
     "quarter-turns": "each with its three twins by quarter turns",
     "both-mirrors": "mirrored at both axes",
 }
-_SHORT = 0.01
-"""From how much less than was wished on it is said so."""
 
 
 def reasons(
@@ -28,7 +26,7 @@ def reasons(
     """What was laid, how it was chosen, and how fair it is."""
     pieces = listed([f"{name} ({count})" if count > 1 else name for name, count in Counter(draft.laid).items()])
     yield f"Laid {pieces}, {SYMMETRIES[symmetry]}: {share(draft.covered)} of the table is covered."
-    if draft.covered < wish.density - _SHORT:
+    if draft.lacks(wish):
         yield f"There was no room for {share(wish.density)} with a way round every piece."
     if found is None:
         yield "There are no two sides that begin somewhere, so nothing is compared."
@@ -47,10 +45,10 @@ def chosen(every: Sequence[float]) -> str:
     return f"The fairest of {len(every)} that were drawn: its unevenness is {best:.1f}, theirs up to {worst:.1f}; {told}."
 
 
-def nothing(covered: float, wish: Wish) -> str:
+def nothing(draft: Draft, wish: Wish) -> str:
     """Why nothing could be laid."""
-    if covered >= wish.density - _SHORT:
-        return f"{share(covered)} of the table is covered already: wish for more than {share(wish.density)}, or lay it anew"
+    if not draft.lacks(wish):
+        return f"{share(draft.covered)} of the table is covered already: wish for more than {share(wish.density)}, or lay it anew"
     return "nothing of the kit finds room beside what lies there: lay it anew, or without symmetry"
 
 
