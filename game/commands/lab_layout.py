@@ -18,8 +18,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     from game.lab.layouts.wishes import KINDS, USUAL, Wish
 
     usual = Wish()
-    parser.add_argument("scenario", help="an id such as thor/vanaheim, or a file; it may have no title and no units yet")
-    parser.add_argument("--seed", type=number, default=usual.seed, help=f"another number is another layout ({usual.seed})")
+    parser.add_argument(
+        "scenario", help="an id such as thor/vanaheim, or a file; it may have no title and no units yet"
+    )
+    parser.add_argument(
+        "--seed", type=number, default=usual.seed, help=f"another number is another layout ({usual.seed})"
+    )
     parser.add_argument(
         "--density",
         type=float,
@@ -33,11 +37,15 @@ def add(parser: argparse.ArgumentParser) -> None:
         default=usual.symmetry,
         help=f"how the sides' halves are alike; a mirror hangs between the sides ({usual.symmetry})",
     )
-    parser.add_argument("--anew", action="store_true", help="take up first what lies there and has no part to play")
+    parser.add_argument(
+        "--anew", action="store_true", help="take up first what lies there and has no part to play"
+    )
     parser.add_argument(
         "--drawn", type=count, default=usual.drawn, help=f"the fairest of so many is taken ({usual.drawn})"
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="a new .toml file; without it the scenario is printed")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="a new .toml file; without it the scenario is printed"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

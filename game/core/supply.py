@@ -81,4 +81,3 @@ class BoardSupply(msgspec.Struct, frozen=True):
 
 
 Supply = TableSupply | BoardSupply
-

@@ -319,4 +319,6 @@ def free_name(name: str, document: Document) -> str:
     taken = {piece.get("id") for whole in document.values() if isinstance(whole, list)
              for piece in whole if isinstance(piece, dict)}  # fmt: skip
     stem = name.rstrip("0123456789").rstrip("-") or name
-    return next(each for each in chain([name], (f"{stem}-{number}" for number in count(2))) if each not in taken)
+    return next(
+        each for each in chain([name], (f"{stem}-{number}" for number in count(2))) if each not in taken
+    )

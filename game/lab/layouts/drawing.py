@@ -8,7 +8,7 @@ from typing import Any
 from game.core import bounds, registry
 from game.core.chance import seeded
 from game.core.supply import BoardSupply
-from game.core.system import Document, ScenarioError, System
+from game.core.system import Document, System
 from game.lab.fairness.measuring import fairness
 from game.lab.layouts import words
 from game.lab.layouts.boards import Painting
@@ -32,22 +32,51 @@ def layout(document: Document, wish: Wish) -> Layout:
 
     The same scenario and the same wish have the same layout on every machine.
     """
-    _check(wish)
     system = _system(document)
-    whole = system.begun(document)
-    if problems := bounds.problems(whole) or system.problems(whole):
-        first = problems[0]
-        raise LayoutError(f"{first.field}: {first.text} (mend this first: nobody can judge the ground before)")
-    symmetry = motion_of(document, wish)
-    every = list(_judged(document, system, symmetry, wish))
+    every = list(_judged(document, wish))
     uneven, best = min(every, key=lambda each: _fault(*each, wish))
-    found = fairness(system, system.begun(best.document))
     compared = [each for each, _ in every if each is not None]
-    found = fairness(system, system.begun(best.document))
+    found, symmetry = fairness(system, system.begun(best.document)), motion_of(document, wish)
     told = words.reasons(best, wish, symmetry, compared, found if compared else None)
     return Layout(
-        best.document, wish, symmetry, round(best.covered, 4), best.laid, uneven, tuple(compared), found, tuple(told)
+        best.document,
+        wish,
+        symmetry,
+        round(best.covered, 4),
+        best.laid,
+        uneven,
+        tuple(compared),
+        found,
+        tuple(told),
     )
+
+
+def drafts(document: Document, wish: Wish) -> Iterator[Draft]:
+    """Layouts by chance, not judged yet, as many as are wished for. Raises `LayoutError`, also if nothing finds room."""
+    system = _system(document)
+    _check(document, wish, system)
+    symmetry = motion_of(document, wish)
+    supply, ground = system.supply(system.begun(document)), layout_of(document)
+    if supply is None or ground is None:
+        raise LayoutError(_nowhere(system))
+    made = (
+        Painting(document, supply, symmetry, wish)
+        if isinstance(supply, BoardSupply)
+        else Laying(document, supply, ground, symmetry, wish)
+    )
+    tries = _TRIES
+    for number in range(wish.drawn):
+        found: list[Draft] = []
+        while len(found) < tries and not (found and not found[-1].lacks(wish)):
+            said = (wish.seed, f"{wish.density:.4f}", symmetry, wish.anew, number, len(found))
+            found.append(made.draft(seeded("layout", *said)))
+        best = max(found, key=lambda draft: draft.covered)
+        if len(found) == tries:
+            tries = 1
+        if not best.laid and not number:
+            raise LayoutError(words.nothing(best, wish))
+        if best.laid:
+            yield best
 
 
 def motion_of(document: Document, wish: Wish) -> Symmetry:
@@ -65,30 +94,10 @@ def motion_of(document: Document, wish: Wish) -> Symmetry:
     return "quarter-turns" if "quarter-turns" in kinds else "both-mirrors"
 
 
-def _check(wish: Wish) -> None:
-    if wish.symmetry not in KINDS:
-        raise LayoutError(f"{wish.symmetry!r} is no symmetry; there is {', '.join(KINDS)}")
-    if not LEAST <= wish.density <= MOST:
-        raise LayoutError(f"a density is between {LEAST:g} and {MOST:g}, the share of the table that terrain covers; not {wish.density:g}")
-    if not 1 <= wish.drawn <= _MOST_DRAWN:
-        raise LayoutError(f"1 to {_MOST_DRAWN} layouts can be compared, not {wish.drawn}")
-
-
-def _system(document: Document) -> System[Any, Any]:
-    name = document.get("system")
-    if name not in registry.names():
-        raise LayoutError(f"there is no system {name!r}")
-    system = registry.system(str(name))
-    if layout_of(document) is None:
-        raise LayoutError(f"{system.title}: this scenario has no ground that terrain could be laid on")
-    return system
-
-
-def _judged(
-    document: Document, system: System[Any, Any], symmetry: Symmetry, wish: Wish
-) -> Iterator[tuple[float | None, Draft]]:
+def _judged(document: Document, wish: Wish) -> Iterator[tuple[float | None, Draft]]:
     """Layouts with their unevenness, until one is as good as even or enough have been drawn."""
-    for draft in _drafts(document, system, symmetry, wish):
+    system = _system(document)
+    for draft in drafts(document, wish):
         uneven = unevenness(system, system.begun(draft.document))
         yield uneven, draft
         if _fault(uneven, draft, wish) <= _EVEN:
@@ -100,28 +109,35 @@ def _fault(uneven: float | None, draft: Draft, wish: Wish) -> float:
     return (uneven or 0.0) + draft.lacks(wish) / _WEIGHS
 
 
-def _drafts(
-    document: Document, system: System[Any, Any], symmetry: Symmetry, wish: Wish
-) -> Iterator[Draft]:
-    """Layouts by chance on which something was laid. Raises `LayoutError` if the first one has no room for anything."""
-    supply, ground = system.supply(system.begun(document)), layout_of(document)
-    if supply is None or ground is None:
-        raise LayoutError(f"{system.title}: this scenario has no ground that terrain could be laid on")
-    made = (
-        Painting(document, supply, symmetry, wish)
-        if isinstance(supply, BoardSupply)
-        else Laying(document, supply, ground, symmetry, wish)
-    )
-    tries = _TRIES
-    for number in range(wish.drawn):
-        found: list[Draft] = []
-        while len(found) < tries and not (found and not found[-1].lacks(wish)):
-            words_ = (wish.seed, f"{wish.density:.4f}", symmetry, wish.anew, number, len(found))
-            found.append(made.draft(seeded("layout", *words_)))
-        best = max(found, key=lambda draft: draft.covered)
-        if len(found) == tries:
-            tries = 1
-        if not best.laid and not number:
-            raise LayoutError(words.nothing(best, wish))
-        if best.laid:
-            yield best
+# What cannot be
+
+
+def _check(document: Document, wish: Wish, system: System[Any, Any]) -> None:
+    """Raise `LayoutError` for a wish that nobody can meet, or a scenario that nobody can judge."""
+    if wish.symmetry not in KINDS:
+        raise LayoutError(f"{wish.symmetry!r} is no symmetry; there is {', '.join(KINDS)}")
+    if not LEAST <= wish.density <= MOST:
+        raise LayoutError(
+            f"a density is between {LEAST:g} and {MOST:g}, the share of the table that terrain covers; not {wish.density:g}"
+        )
+    if not 1 <= wish.drawn <= _MOST_DRAWN:
+        raise LayoutError(f"1 to {_MOST_DRAWN} layouts can be compared, not {wish.drawn}")
+    whole = system.begun(document)
+    if problems := bounds.problems(whole) or system.problems(whole):
+        first = problems[0]
+        text = f"{first.field}: {first.text}" if first.field else first.text
+        raise LayoutError(f"{text} (mend this first: nobody can judge the ground before)")
+
+
+def _system(document: Document) -> System[Any, Any]:
+    name = document.get("system")
+    if not isinstance(name, str) or name not in registry.names():
+        raise LayoutError(f"there is no system {name!r}")
+    system = registry.system(name)
+    if layout_of(document) is None:
+        raise LayoutError(_nowhere(system))
+    return system
+
+
+def _nowhere(system: System[Any, Any]) -> str:
+    return f"{system.title} has no ground here that terrain could be laid on"

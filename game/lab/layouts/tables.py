@@ -42,6 +42,10 @@ _ALIKE = 2
 """Tenths by which a written image may lie off the true one: its corners are rounded."""
 
 
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom."""
+
+
 class _Piece(NamedTuple):
     """Something that lies there, or would."""
 
@@ -79,7 +83,7 @@ class Laying:
     def draft(self, chance: Chance) -> Draft:
         """A layout by chance."""
         document = self._emptied() if self.wish.anew else self.document
-        ground = _Ground(self.supply, self.wish.anew)
+        ground = _Ground(self.supply, anew=self.wish.anew)
         covered, missed = ground.covers, 0
         rows: list[_Row] = []
         for sizes in self._drawn(chance, self.wish.density * self.whole - covered):
@@ -190,12 +194,13 @@ class Laying:
     # -- how it is written
 
     def _row(self, stock: Stock, at: Point, turn: int) -> Document:
-        kit = next(each for each in self.supply.stock if each.kit == stock.kit)
+        """A piece as the file says it, but for its name; it says a shape only if that is not the kit's own."""
         row: Document = {"kit": stock.kit, "at": [self.supply.said(at[0]), self.supply.said(at[1])]}
-        turn %= 360 if stock.shape.startswith(("blob", "corner")) else 180
-        if turn and not stock.shape.startswith("circle"):
-            row["turn"] = turn
-        return row if stock.shape == kit.shape else row | {"shape": stock.shape}
+        if stock.shape != self.layout.shapes[stock.kit]:
+            row["shape"] = stock.shape
+        word = stock.shape.partition(" ")[0]
+        turn %= 180 if word in self.layout.halves or not word.isalpha() else 360
+        return row | {"turn": turn} if turn and word != "circle" else row
 
     def _outline(self, row: Document) -> Outline:
         shape = row.get("shape") or self.layout.shapes[row["kit"]]
@@ -221,62 +226,76 @@ class Laying:
         return document
 
 
+class _Taken(NamedTuple):
+    """Ground on which something lies or nothing may; `around` is how far solid pieces keep from it."""
+
+    box: Box
+    shape: Polygon
+    around: int
+
+
 class _Ground:
     """What lies on a table, and where something more may lie."""
 
-    def __init__(self, supply: TableSupply, anew: bool) -> None:
+    def __init__(self, supply: TableSupply, *, anew: bool) -> None:
         self.size, self.room = supply.size, supply.room
-        self.taken: list[tuple[Outline, Polygon, bool, int]] = []
-        """Outlines, whether something solid lies there, and how far solid pieces keep from what is none."""
-        for clearing in supply.clearings:
-            self._take(clearing.outline, solid=False, around=clearing.around)
+        self.taken = [_taken(each.outline, each.around) for each in supply.clearings]
         lying = [each for each in supply.lying if not (anew and each.id in supply.loose)]
         self.covers = sum(area(each.outline) for each in lying)
         self.add([_Piece(each.outline, each.solid) for each in lying])
 
     def add(self, pieces: Sequence[_Piece]) -> None:
         """Something lies there now."""
-        for each in pieces:
-            self._take(each.outline, solid=each.solid, around=0)
+        self.taken += [_taken(each.outline, self._around(each)) for each in pieces]
 
-    def _take(self, outline: Outline, *, solid: bool, around: int) -> None:
-        from shapely import Polygon
-
-        self.taken.append((outline, Polygon(outline), solid, around))
+    def _around(self, piece: _Piece) -> int:
+        return self.room if piece.solid else 0
 
     def free(self, pieces: Sequence[_Piece]) -> bool:
         """Whether some pieces may lie where they would, beside all that lies there and beside each other."""
-        from shapely import Polygon
-
-        shapes = [Polygon(each.outline) for each in pieces]
-        for number, (piece, shape) in enumerate(zip(pieces, shapes, strict=True)):
-            if not self._on_table(piece):
+        beside: list[_Taken] = []
+        for piece in pieces:
+            if not self._fits(piece, self.taken) or not self._fits(piece, beside):
                 return False
-            for outline, other, solid, around in self.taken:
-                gap = self._gap(piece, solid) if not around else around if piece.solid else 0
-                if not _apart(piece.outline, outline, gap) and other.distance(shape) <= gap:
-                    return False
-            for twin, other in zip(pieces[:number], shapes, strict=False):
-                gap = self._gap(piece, twin.solid)
-                if not _apart(piece.outline, twin.outline, gap) and other.distance(shape) <= gap:
-                    return False
+            if len(pieces) > 1:
+                beside.append(_taken(piece.outline, self._around(piece)))
         return True
 
-    def _on_table(self, piece: _Piece) -> bool:
-        """Whether it lies on the table, so far from its edge that a base comes between if it is solid."""
-        rim = self.room if piece.solid else 0
-        return all(rim <= at <= side - rim for corner in piece.outline for at, side in zip(corner, self.size, strict=True))
+    def _fits(self, piece: _Piece, taken: Sequence[_Taken]) -> bool:
+        """Whether a piece lies on the table and beside what is taken, with a way for a base between all that is solid."""
+        box, rim = _box(piece.outline), self._around(piece)
+        left, top, right, bottom = box
+        if left < rim or top < rim or right > self.size[0] - rim or bottom > self.size[1] - rim:
+            return False
+        shape: Polygon | None = None
+        for each in taken:
+            gap = each.around if piece.solid else 0
+            if _apart(box, each.box, gap):
+                continue
+            shape = shape or _taken(piece.outline, 0).shape
+            if each.shape.distance(shape) <= gap:
+                return False
+        return True
 
-    def _gap(self, piece: _Piece, solid: bool) -> int:
-        """How far a piece lies from another one."""
-        return self.room if piece.solid and solid else 0
+
+def _taken(outline: Outline, around: int) -> _Taken:
+    from shapely import Polygon
+
+    return _Taken(_box(outline), Polygon(outline), around)
 
 
-def _apart(one: Outline, other: Outline, gap: int) -> bool:
-    """Whether the boxes round two outlines are farther than that from each other, which is told much sooner."""
-    return any(
-        min(a) - max(b) > gap or min(b) - max(a) > gap
-        for a, b in zip(zip(*one, strict=True), zip(*other, strict=True), strict=True)
+def _box(outline: Outline) -> Box:
+    xs, ys = zip(*outline, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _apart(one: Box, other: Box, gap: int) -> bool:
+    """Whether two boxes are farther than that from each other, which is told much sooner than of what lies in them."""
+    return (
+        one[0] - other[2] > gap
+        or other[0] - one[2] > gap
+        or one[1] - other[3] > gap
+        or other[1] - one[3] > gap
     )
 
 

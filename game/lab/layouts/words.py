@@ -24,7 +24,9 @@ def reasons(
     draft: Draft, wish: Wish, symmetry: Symmetry, every: Sequence[float], found: Fairness | None
 ) -> Iterator[str]:
     """What was laid, how it was chosen, and how fair it is."""
-    pieces = listed([f"{name} ({count})" if count > 1 else name for name, count in Counter(draft.laid).items()])
+    pieces = listed(
+        [f"{name} ({count})" if count > 1 else name for name, count in Counter(draft.laid).items()]
+    )
     yield f"Laid {pieces}, {SYMMETRIES[symmetry]}: {share(draft.covered)} of the table is covered."
     if draft.lacks(wish):
         yield f"There was no room for {share(wish.density)} with a way round every piece."

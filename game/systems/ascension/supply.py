@@ -78,12 +78,12 @@ def of(file: ScenarioFile, state: Battle) -> MoorSupply:
     return MoorSupply(state, laying.kinds(file), loose(state, said, file.scoring.interact))
 
 
-def loose(
-    state: Battle, said: Mapping[PieceId, bool | None], needed: Iterable[PieceId] = ()
-) -> set[PieceId]:
+def loose(state: Battle, said: Mapping[PieceId, bool | None], needed: Iterable[PieceId] = ()) -> set[PieceId]:
     """The pieces that have no part to play in a battle, and of which nobody has said that they stay."""
     pieces = state.pieces
-    known = {id: False if said.get(id) is None and _soft(piece) else said.get(id) for id, piece in pieces.items()}
+    known = {
+        id: False if said.get(id) is None and _soft(piece) else said.get(id) for id, piece in pieces.items()
+    }
     stood = [model.on for model in state.everyone()]
     return set(pieces) - allowance.staying(pieces, known, (*needed, *stood))
 

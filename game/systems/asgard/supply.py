@@ -23,7 +23,9 @@ def spots(plan: Plan) -> list[Spot]:
 
 def spoken_of(document: Document) -> set[str]:
     """Every word of a story outside its terrain: any of them may be what a piece is called."""
-    return {word for name, part in document.items() if name not in ("terrain", "map") for word in _words(part)}
+    return {
+        word for name, part in document.items() if name not in ("terrain", "map") for word in _words(part)
+    }
 
 
 def _words(part: object) -> Iterator[str]:

@@ -73,4 +73,3 @@ def _stock(name: str) -> Stock:
     found = kit.kit()[name]
     solid = not set(laying.SOLID).isdisjoint(found.features)
     return Stock(name, found.name, found.shape, solid)
-
