@@ -34,7 +34,7 @@ def layout(document: Document, wish: Wish) -> Layout:
     """
     system = _system(document)
     every = list(_judged(document, wish))
-    uneven, best = min(every, key=lambda each: _fault(*each, wish))
+    uneven, best = min(every, key=lambda each: _fault(each[0], each[1], wish))
     compared = [each for each, _ in every if each is not None]
     found, symmetry = fairness(system, system.begun(best.document)), motion_of(document, wish)
     told = words.reasons(best, wish, symmetry, compared, found if compared else None)

@@ -224,9 +224,7 @@ def test_on_a_symmetric_table_the_ground_is_alike_for_both_sides(
     assert ground_of(found.fairness) == []
 
 
-@pytest.mark.parametrize(
-    ("document", "stays"), [(moor(), 1), (milestone(), 0)], ids=["moor", "milestone"]
-)
+@pytest.mark.parametrize(("document", "stays"), [(moor(), 1), (milestone(), 0)], ids=["moor", "milestone"])
 def test_with_equal_forces_a_layout_by_half_a_turn_is_even(document: Document, stays: int) -> None:
     found = layout({**document, "terrain": document["terrain"][:stays]}, Wish(1, 0.08, drawn=1))
     assert found.uneven is not None
