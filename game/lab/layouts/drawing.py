@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import game.systems  # noqa: F401  (registers the systems)
 from game.core import bounds, registry
 from game.core.chance import seeded
 from game.core.supply import BoardSupply

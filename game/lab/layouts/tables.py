@@ -238,7 +238,7 @@ class _Ground:
     """What lies on a table, and where something more may lie."""
 
     def __init__(self, supply: TableSupply, *, anew: bool) -> None:
-        self.size, self.room = supply.size, supply.room
+        self.size, self.room, self.beside = supply.size, supply.room, supply.step // 2
         self.taken = [_taken(each.outline, each.around) for each in supply.clearings]
         lying = [each for each in supply.lying if not (anew and each.id in supply.loose)]
         self.covers = sum(area(each.outline) for each in lying)
@@ -269,7 +269,7 @@ class _Ground:
             return False
         shape: Polygon | None = None
         for each in taken:
-            gap = each.around if piece.solid else 0
+            gap = max(self.beside, each.around if piece.solid else 0)
             if _apart(box, each.box, gap):
                 continue
             shape = shape or _taken(piece.outline, 0).shape

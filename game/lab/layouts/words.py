@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.wording import listed
+from game.core.wording import listed, plural
 from game.lab.fairness.findings import Fairness
 from game.lab.layouts.wishes import Draft, Wish
 from game.workshop.motions import Symmetry
@@ -24,9 +24,7 @@ def reasons(
     draft: Draft, wish: Wish, symmetry: Symmetry, every: Sequence[float], found: Fairness | None
 ) -> Iterator[str]:
     """What was laid, how it was chosen, and how fair it is."""
-    pieces = listed(
-        [f"{name} ({count})" if count > 1 else name for name, count in Counter(draft.laid).items()]
-    )
+    pieces = listed([_counted(name, count) for name, count in Counter(draft.laid).items()])
     yield f"Laid {pieces}, {SYMMETRIES[symmetry]}: {share(draft.covered)} of the table is covered."
     if draft.lacks(wish):
         yield f"There was no room for {share(wish.density)} with a way round every piece."
@@ -38,13 +36,20 @@ def reasons(
     yield from (each.text for each in found.findings)
 
 
+def _counted(name: str, count: int) -> str:
+    """`8 walls`; a piece with a name of its own keeps it, as in `Wood (2)`."""
+    if name.islower():
+        return plural(count, name)
+    return f"{name} ({count})" if count > 1 else name
+
+
 def chosen(every: Sequence[float]) -> str:
     """How the fairest of all was found."""
     best, worst = min(every), max(every)
-    told = "of all that differs, what is just told counts 1"
+    scale = "0 is alike, 1 a difference that is just worth telling"
     if len(every) == 1:
-        return f"Its unevenness is {best:.1f}: {told}."
-    return f"The fairest of {len(every)} that were drawn: its unevenness is {best:.1f}, theirs up to {worst:.1f}; {told}."
+        return f"Its unevenness is {best:.1f}: {scale}."
+    return f"The fairest of {len(every)} that were drawn: its unevenness is {best:.1f}, theirs up to {worst:.1f}; {scale}."
 
 
 def nothing(draft: Draft, wish: Wish) -> str:

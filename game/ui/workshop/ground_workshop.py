@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from pathlib import Path
 
-from game.core.system import Document
+from game.lab.layouts.wishes import Layout
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
@@ -69,6 +69,10 @@ class GroundWorkshop(SketchWorkshop):
             {"maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain}
         )
 
+    @abstractmethod
+    def choose(self, path: str) -> None:
+        """Work on something, with an empty hand."""
+
     # -- terrain by chance
 
     def lay_terrain(self) -> None:
@@ -77,7 +81,7 @@ class GroundWorkshop(SketchWorkshop):
             self.proposal.another()
         else:
             self.proposal.show()
-            self.work.chosen = ""
+            self.choose("")
             self.tab = self.tab if self.roomy else SIDE
         self.rebuild()
 
@@ -102,9 +106,9 @@ class GroundWorkshop(SketchWorkshop):
         self.rebuild()
 
     @property
-    def proposed(self) -> Document | None:
-        """The map with the layout that is shown; None if there is none."""
-        return self.proposal.layout.document if self.proposal.layout else None
+    def proposed(self) -> Layout | None:
+        """The layout that is shown."""
+        return self.proposal.layout
 
     def back(self) -> bool:
         if self.proposal.open:

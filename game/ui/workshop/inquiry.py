@@ -7,6 +7,9 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import ClassVar, Generic, NamedTuple, TypeVar
 
+from msgspec import structs
+
+import game.systems  # noqa: F401  (registers the systems, in the other process too)
 from game.core.system import Document
 from game.lab.fairness.findings import Fairness
 from game.lab.layouts.wishes import Layout, Wish
@@ -84,11 +87,11 @@ def fairness_of(document: Document) -> Fairness | None:
 
 
 def layout_of(document: Document, wish: Wish) -> Layout | str:
-    """The layout that comes of a wish, or why there is none."""
+    """The layout that comes of a wish, without the figures of every cell, which nobody looks at; or why there is none."""
     from game.lab.layouts.drawing import layout
     from game.lab.layouts.wishes import LayoutError
 
     try:
-        return layout(document, wish)
+        return structs.replace(layout(document, wish), fairness=None)
     except LayoutError as error:
         return str(error)

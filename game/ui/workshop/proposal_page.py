@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import pygame
+
 from game.lab.layouts.wishes import LEAST, MOST
 from game.ui.kit.button import Button, Option, Segmented, Toggle
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
-from game.ui.kit.measures import BUTTON, FIELD, GAP, SWITCH
+from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.workshop.proposal import SEEDS, Proposal
@@ -20,8 +22,10 @@ KINDS: tuple[Option, ...] = (
     ("fourfold", "four", ""),
 )
 """What the kinds of symmetry are called here."""
-_NAME, _NEXT = 92, 104
-"""How wide the name before a figure is, and the button for another layout, in logical pixels."""
+_NAME, _NEXT, _TAKE = 72, 104, 160
+"""How wide the name before a figure is, the button for another layout and the one that takes it, in logical pixels."""
+_BROAD = 560
+"""From which width on figures stand side by side."""
 
 
 class Bench(Protocol):
@@ -39,15 +43,24 @@ class Bench(Protocol):
 
 def write(bench: Bench, pen: Pen) -> None:
     """The panel from top to foot."""
-    pen.heading("Lay terrain")
-    _write_wish(bench, pen)
-    take, leave = pen.cells(BUTTON, FREE, _NEXT, gap=GAP)
+    if pen.width >= pen.px(_BROAD):
+        covered, layout, more = pen.cells(FIELD, FREE, FREE, _NEXT, gap=APART)
+        _write_covered(bench, pen, covered)
+        _write_seed(bench, pen, layout, more)
+        kinds, take, leave = pen.cells(BUTTON, FREE, _TAKE, _NEXT, gap=APART)
+        _write_symmetry(bench, pen, kinds)
+        _write_taking(bench, pen, take, leave)
+        _write_anew(bench, pen)
+    else:
+        pen.heading("Lay terrain")
+        _write_covered(bench, pen, pen.row(FIELD))
+        pen.text("Symmetry", colour="mute")
+        _write_symmetry(bench, pen, pen.row(SWITCH))
+        layout, more = pen.cells(FIELD, FREE, _NEXT, gap=GAP)
+        _write_seed(bench, pen, layout, more)
+        _write_anew(bench, pen)
+        _write_taking(bench, pen, *pen.cells(BUTTON, FREE, _NEXT, gap=GAP))
     proposal = bench.proposal
-    pen.add(
-        Button(f"{bench.name}.take-terrain", "Take it", take, bench.take_terrain, icon="check", primary=True,
-               enabled=proposal.layout is not None, hint="One step to undo")
-    )  # fmt: skip
-    pen.add(Button(f"{bench.name}.leave-terrain", "Leave it", leave, bench.leave_terrain))
     if proposal.busy:
         pen.text("Layouts are being drawn and compared.", colour="mute")
     if proposal.trouble:
@@ -56,38 +69,50 @@ def write(bench: Bench, pen: Pen) -> None:
         pen.text(words, colour="dim" if number else "bone")
 
 
-def _write_wish(bench: Bench, pen: Pen) -> None:
-    wish = bench.proposal.wish
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Covered", name, colour="mute"))
+def _named(pen: Pen, words: str, place: pygame.Rect) -> pygame.Rect:
+    """Words before a figure; the room that is left for it."""
+    wide = pen.px(_NAME)
+    pen.add(Label("", words, pygame.Rect(place.x, place.y, wide, place.height), colour="mute"))
+    left = wide + pen.px(GAP)
+    return pygame.Rect(place.x + left, place.y, place.width - left, place.height)
+
+
+def _write_covered(bench: Bench, pen: Pen, place: pygame.Rect) -> None:
+    share = round(100 * bench.proposal.wish.density)
     pen.add(
-        Stepper(f"{bench.name}.density", round(100 * wish.density), place, lambda share: bench.wish(density=share / 100),
+        Stepper(f"{bench.name}.density", share, _named(pen, "Covered", place), lambda share: bench.wish(density=share / 100),
                 low=round(100 * LEAST), high=round(100 * MOST), words=lambda share: f"{share} %",
                 hint="The share of the table that terrain covers, with what lies there already")
     )  # fmt: skip
-    pen.text("Symmetry", colour="mute")
+
+
+def _write_symmetry(bench: Bench, pen: Pen, place: pygame.Rect) -> None:
     pen.add(
-        Segmented(f"{bench.name}.laid-symmetry", KINDS, wish.symmetry, pen.row(SWITCH), lambda kind: bench.wish(symmetry=kind),
+        Segmented(f"{bench.name}.laid-symmetry", KINDS, bench.proposal.wish.symmetry, place, lambda kind: bench.wish(symmetry=kind),
                   hint="A mirror hangs between the sides; four are quarter turns, or both mirrors on an oblong table")
     )  # fmt: skip
-    name, place, more = pen.cells(FIELD, _NAME, FREE, _NEXT, gap=GAP)
-    pen.add(Label("", "Layout", name, colour="mute"))
+
+
+def _write_seed(bench: Bench, pen: Pen, place: pygame.Rect, more: pygame.Rect) -> None:
     pen.add(
-        Stepper(f"{bench.name}.seed", wish.seed, place, lambda seed: bench.wish(seed=seed), high=SEEDS - 1,
-                hint="The same number is the same layout, always")
+        Stepper(f"{bench.name}.seed", bench.proposal.wish.seed, _named(pen, "Layout", place), lambda seed: bench.wish(seed=seed),
+                high=SEEDS - 1, hint="The same number is the same layout, always")
     )  # fmt: skip
     pen.add(
-        Button(
-            f"{bench.name}.next-terrain",
-            "Next",
-            more,
-            bench.lay_terrain,
-            icon="dice",
-            key="lay-terrain",
-            hint="Another layout",
-        )
-    )
-    pen.add(
-        Toggle(f"{bench.name}.anew", "Anew", pen.row(FIELD), wish.anew, lambda on: bench.wish(anew=on),
-               hint="What lies there and has no part to play is taken up first")
+        Button(f"{bench.name}.next-terrain", "Next", more, bench.lay_terrain, icon="dice", key="lay-terrain", hint="Another layout")
     )  # fmt: skip
+
+
+def _write_anew(bench: Bench, pen: Pen) -> None:
+    pen.add(
+        Toggle(f"{bench.name}.anew", "In place of what lies there", pen.row(FIELD), bench.proposal.wish.anew, lambda on: bench.wish(anew=on),
+               hint="What has a part to play stays all the same")
+    )  # fmt: skip
+
+
+def _write_taking(bench: Bench, pen: Pen, take: pygame.Rect, leave: pygame.Rect) -> None:
+    pen.add(
+        Button(f"{bench.name}.take-terrain", "Take it", take, bench.take_terrain, icon="check", primary=True,
+               enabled=bench.proposal.layout is not None, hint="One step to undo")
+    )  # fmt: skip
+    pen.add(Button(f"{bench.name}.leave-terrain", "Leave it", leave, bench.leave_terrain))

@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.core.seats import Seat
-from game.core.system import Document
+from game.lab.layouts.wishes import Layout
 from game.systems.thor.squares import FILES, SQUARES, Square
 from game.ui.app import art
 from game.ui.app.theme import Rgb
@@ -52,8 +52,8 @@ class Desk(Protocol):
     @property
     def wash(self) -> Wash | None: ...
     @property
-    def proposed(self) -> Document | None:
-        """The battle with walls and pits that are proposed; None for none."""
+    def proposed(self) -> Layout | None:
+        """Walls and pits that are proposed; None for none."""
 
     def choose(self, path: str) -> None: ...
     def act(self, refusal: str) -> None: ...
@@ -205,7 +205,7 @@ class BoardCanvas(Widget):
         theme, grid, board = self.theme, self.grid, self.desk.board
         grid.draw_ground(surface)
         proposed = self.desk.proposed
-        laid = board.terrain if proposed is None else terrain_of(proposed.get("map"))
+        laid = board.terrain if proposed is None else terrain_of(proposed.document.get("map"))
         for square, kind in sorted(laid.items(), key=lambda each: -int(each[0][1])):
             surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
         self._draw_wash(surface)
@@ -298,10 +298,11 @@ class BoardCanvas(Widget):
 
     def _draw_axis(self, surface: pygame.Surface) -> None:
         theme, area = self.theme, self.place.inflate(-2 * self.frame, -2 * self.frame)
-        kind = self.desk.board.symmetry
+        proposed = self.desk.proposed
+        kind = proposed.symmetry if proposed else self.desk.board.symmetry
         if kind == "front-back":
             self._dash(surface, area.midleft, area.midright)
-        elif kind == "half-turn":
+        elif kind in ("half-turn", "quarter-turns"):
             own, twins = self._strokes()
             if own and twins:
                 self._dash(surface, self.grid.cell(own[-1]).center, self.grid.cell(twins[-1]).center)

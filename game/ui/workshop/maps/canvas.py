@@ -8,7 +8,7 @@ from typing import Protocol
 from game.core.edits import Edit
 from game.core.fields import EditError
 from game.core.seats import Seat
-from game.core.system import Document
+from game.lab.layouts.wishes import Layout
 from game.table.lengths import CM, INCH
 from game.table.shapes import Outline, Point
 from game.ui.plane.adapter import Adapter, Drag
@@ -46,8 +46,8 @@ class Bench(Protocol):
         """What is wrong with the map, in the order in which it is listed."""
 
     @property
-    def proposed(self) -> Document | None:
-        """The map with terrain that is proposed; None for none."""
+    def proposed(self) -> Layout | None:
+        """Terrain that is proposed; None for none."""
 
     @property
     def wash(self) -> Wash | None:
@@ -106,7 +106,7 @@ class Canvas(Adapter):
 
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing
-        found: list[Mark] = [Axis(*each) for each in drawing.axes]
+        found: list[Mark] = [] if self.bench.proposed else [Axis(*each) for each in drawing.axes]
         found += [Disc(each) for each in drawing.items if each.sort not in (*_SOLID, *_PARTS)]
         own = drawing.own
         if own is not None and self.wished is None:
@@ -115,17 +115,19 @@ class Canvas(Adapter):
 
     def _proposed(self) -> list[Item]:
         """All that would lie on the map with the terrain that is proposed."""
-        document = self.bench.proposed
-        if self._read[0] is not document:
-            self._read = document, self.bench.drawing.notation.items(document) if document else []
+        layout = self.bench.proposed
+        if self._read[0] is not layout:
+            self._read = layout, self.bench.drawing.notation.items(layout.document) if layout else []
         return self._read[1]
 
     def _laid(self) -> list[Mark]:
-        """The pieces that are proposed."""
-        if self.bench.proposed is None:
+        """The pieces that are proposed, and the axes of their symmetry."""
+        layout, drawing = self.bench.proposed, self.bench.drawing
+        if layout is None:
             return []
-        before = {_place(each) for each in self.bench.drawing.items}
-        return [
+        before = {_place(each) for each in drawing.items}
+        axes = [Axis(*each) for each in drawing.axes_of(layout.symmetry)]
+        return axes + [
             GhostPiece(each.path, each.kind, each.outline, each.size, free=True)
             for each in self._proposed()
             if each.sort in _SOLID and _place(each) not in before

@@ -10,6 +10,8 @@ from game.ui.app.keys import press
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.entry import Entry
+from game.ui.workshop.boards.brush import terrain_of
+from game.ui.workshop.frame import SIDE
 from game.ui.workshop.inquiry import Inquiry
 from game.workshop.workbench import unfinished
 from tests.ui.pages.conftest import table_instead
@@ -372,3 +374,82 @@ def test_its_keys_are_listed(own: Carver, pilot: Pilot, app: App) -> None:
     pilot.key("?")
     assert on_top(app) == "keys"
     assert app.keys.action(press("Shift+F5"), "builder") == "play-here"
+
+
+# Terrain by chance
+
+
+def test_walls_and_pits_by_chance_are_seen_first_and_are_one_step_to_undo(app: App, pilot: Pilot) -> None:
+    carver = Carver.opens(app, document=scenarios.load("thor/vanaheim").document)
+    before = pilot.look().copy()
+    pilot.click("boards.lay-terrain")
+    pilot.frames(3)
+    scene = carver.scene
+    assert scene.proposed is not None
+    assert carver.board.terrain == {}
+    square = next(iter(terrain_of(scene.proposed.document["map"])))
+    cell = pilot.find(f"square:{square}")
+    assert before.get_at(cell.center) != pilot.look().get_at(cell.center)
+    wanted = scene.proposed.document["map"]
+    pilot.click("boards.take-terrain")
+    assert carver.document["map"] == wanted
+    assert scene.work.sketch.undoable == ["Lay terrain"]
+    pilot.key("Ctrl+Z")
+    assert carver.board.terrain == {}
+
+
+def test_what_is_wished_of_the_terrain_is_changed_by_hand(carver: Carver, pilot: Pilot) -> None:
+    pilot.click("boards.lay-terrain")
+    pilot.frames(3)
+    pilot.click("boards.next-terrain")
+    pilot.frames(3)
+    pilot.click("boards.density:less")
+    pilot.click("boards.anew")
+    pilot.click("boards.laid-symmetry:mirror")
+    pilot.frames(3)
+    found = carver.scene.proposed
+    assert found is not None
+    assert (found.wish.seed, found.wish.density, found.wish.anew) == (1, 0.14, True)
+    assert found.symmetry == "front-back"
+    pilot.click("boards.leave-terrain")
+    assert not pilot.has("boards.take-terrain")
+    assert carver.board.terrain == {}
+
+
+def test_the_panel_is_worked_with_keys_alone(carver: Carver, pilot: Pilot) -> None:
+    pilot.key("L")
+    pilot.frames(3)
+    carver.ui.focus("boards.density")
+    pilot.key("Right", "Right")
+    pilot.frames(3)
+    found = carver.scene.proposed
+    assert found is not None
+    assert found.wish.density == 0.17
+    carver.ui.focus("boards.take-terrain")
+    pilot.key("Enter")
+    assert carver.document["map"] == found.document["map"]
+
+
+def test_on_a_board_l_leafs_through_layouts_and_esc_ends_it(app: App, pilot: Pilot) -> None:
+    carver = Carver.opens(app)
+    maps = set()
+    for _ in range(3):
+        pilot.key("L")
+        pilot.frames(3)
+        assert carver.scene.proposed is not None
+        maps.add(carver.scene.proposed.document["map"])
+    assert len(maps) == 3
+    pilot.key("Esc")
+    assert carver.scene.proposed is None
+    assert carver.board.terrain == {}
+
+
+def test_in_a_small_window_a_layout_is_taken_beside_the_board(app: App, pilot: Pilot) -> None:
+    app.settings.scale = 1.5
+    pilot.resize(1280, 721)
+    carver = Carver.opens(app)
+    pilot.key("L")
+    pilot.frames(3)
+    assert carver.scene.tab == SIDE
+    pilot.click("boards.take-terrain")
+    assert carver.board.terrain

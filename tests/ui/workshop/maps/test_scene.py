@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game import scenarios
 from game.core.fields import says
+from game.lab.layouts.wishes import Wish
 from game.table.lengths import CM, INCH
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.plane.marks import GhostPiece
+from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry
 from tests.ui.pages.conftest import table_instead
 from tests.ui.player import on_top
@@ -21,6 +26,12 @@ __all__ = ["table_instead"]
 def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is left to the speed of a thread."""
     monkeypatch.setattr(Inquiry, "here", True)
+
+
+@pytest.fixture(autouse=True)
+def layouts_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which of several layouts is the fairest is tried elsewhere, and takes its time."""
+    monkeypatch.setattr(proposal, "Wish", partial(Wish, drawn=1))
 
 
 @pytest.fixture
@@ -186,3 +197,70 @@ def test_every_page_is_reached_in_a_window_of_any_size(
     for tab in tabs:
         pilot.click(tab)
         assert pilot.has(tab)
+
+
+# Terrain by chance
+
+
+def test_terrain_is_seen_before_it_is_taken_and_is_one_step_to_undo(surveyor: Surveyor, pilot: Pilot) -> None:
+    pilot.key("L")
+    pilot.frames(3)
+    scene = surveyor.scene
+    assert scene.proposed is not None
+    assert surveyor.document["terrain"] == []
+    ghosts = [mark for mark in scene.canvas.over() if isinstance(mark, GhostPiece)]
+    assert len(ghosts) == len(scene.proposed.document["terrain"])
+    assert "each with its twin by half a turn" in surveyor.told
+    assert scene.proposed.reasons[-1].split()[0] in surveyor.told
+    pilot.click("maps.take-terrain")
+    assert len(surveyor.document["terrain"]) == len(ghosts)
+    assert scene.work.sketch.undoable == ["Lay terrain"]
+    assert not pilot.has("maps.take-terrain")
+    pilot.key("Ctrl+Z")
+    assert surveyor.document["terrain"] == []
+    pilot.key("Ctrl+Y")
+    assert len(surveyor.document["terrain"]) == len(ghosts)
+
+
+def test_esc_lets_the_terrain_be(surveyor: Surveyor, pilot: Pilot) -> None:
+    pilot.key("L")
+    pilot.frames(3)
+    pilot.key("Esc")
+    assert surveyor.scene.proposed is None
+    assert not pilot.has("maps.take-terrain")
+    assert surveyor.document["terrain"] == []
+    assert on_top(surveyor.app) == "maps"
+
+
+def test_the_symmetry_of_the_hand_does_not_mirror_a_layout_once_more(
+    surveyor: Surveyor, pilot: Pilot
+) -> None:
+    pilot.key("M")
+    pilot.key("L")
+    pilot.frames(3)
+    scene = surveyor.scene
+    assert scene.proposed is not None
+    wanted = scene.proposed.document["terrain"]
+    pilot.click("maps.take-terrain")
+    assert surveyor.document["terrain"] == wanted
+    assert scene.symmetry != "off"
+
+
+def test_in_place_of_what_lies_there_what_would_go_is_not_shown(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    scene = Surveyor(app, app.open("maps", document=scenarios.load("ascension/first-steps").document)).scene
+    before = len(scene.canvas.display.look.pieces)
+    pilot.key("L")
+    scene.wish(anew=True, drawn=1)
+    pilot.frames(3)
+    assert scene.proposed is not None
+    assert len(scene.canvas.display.look.pieces) < before
+    pilot.key("Esc")
+    assert len(scene.canvas.display.look.pieces) == before
+
+
+def test_where_no_terrain_can_be_laid_the_panel_says_why(bridge: Surveyor, pilot: Pilot) -> None:
+    pilot.key("L")
+    pilot.frames(3)
+    assert "27 % of the table is covered already" in bridge.told
+    assert not bridge.widget("maps.take-terrain").enabled
