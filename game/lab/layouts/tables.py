@@ -133,8 +133,10 @@ class Laying:
         """Pieces of the kit in their sizes without an end, each as often as the others; the broad ones of every round first."""
         most = _BROADEST * left / (len(self.moves) + 1)
         every = [[each for each in self._sizes(stock) if self._covers(each) <= most] for stock in self.stock]
-        kinds = [sizes for sizes in every if sizes] or [[min(self.stock, key=self._covers)]]
-        while True:
+        kinds = [sizes for sizes in every if sizes] or [
+            [each] for each in sorted(self.stock, key=self._covers)[:1]
+        ]
+        while kinds:
             some = chance.shuffle(kinds)[: max(4, len(kinds) // 3)]
             yield from sorted(some, key=lambda sizes: -self._covers(sizes[0]))
 

@@ -359,3 +359,9 @@ def test_what_can_be_laid_is_said_by_every_system_with_a_ground() -> None:
     assert all(isinstance(kinds[name], TableSupply) for name in BLANKS[1:])
     duel = scenarios.load("abstract/duel").document
     assert registry.system("abstract").supply(duel) is None
+
+
+def test_where_the_file_names_no_plain_terrain_nothing_is_laid() -> None:
+    document = {**empty("ascension"), "lay": {"kinds": ["font"]}}
+    with pytest.raises(LayoutError, match="nothing of the kit finds room"):
+        layout(document, Wish())

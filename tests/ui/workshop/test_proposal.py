@@ -27,7 +27,7 @@ class Asked(Inquiry[Layout | str]):
         self.ready = False
 
     def ask(self, version: int, *what: Any) -> None:
-        self.wishes.append(what)  # type: ignore[arg-type]
+        self.wishes.append(what)
         super().ask(version, *what)
 
     def tick(self) -> bool:

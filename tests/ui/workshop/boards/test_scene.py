@@ -6,12 +6,13 @@ import pytest
 
 from game import paths, scenarios
 from game.core.fields import says
+from game.lab.layouts.drawing import layout
+from game.lab.layouts.wishes import Wish
 from game.ui.app.keys import press
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.entry import Entry
 from game.ui.workshop.boards.brush import terrain_of
-from game.ui.workshop.frame import SIDE
 from game.ui.workshop.inquiry import Inquiry
 from game.workshop.workbench import unfinished
 from tests.ui.pages.conftest import table_instead
@@ -379,77 +380,67 @@ def test_its_keys_are_listed(own: Carver, pilot: Pilot, app: App) -> None:
 # Terrain by chance
 
 
-def test_walls_and_pits_by_chance_are_seen_first_and_are_one_step_to_undo(app: App, pilot: Pilot) -> None:
-    carver = Carver.opens(app, document=scenarios.load("thor/vanaheim").document)
-    before = pilot.look().copy()
-    pilot.click("boards.lay-terrain")
-    pilot.frames(3)
-    scene = carver.scene
-    assert scene.proposed is not None
+def test_walls_and_pits_by_chance_are_seen_first_and_are_one_step_to_undo(
+    carver: Carver, pilot: Pilot
+) -> None:
+    bare, wanted = pilot.look().copy(), layout(carver.document, Wish()).document["map"]
+    carver.lay_by_chance()
     assert carver.board.terrain == {}
-    square = next(iter(terrain_of(scene.proposed.document["map"])))
-    cell = pilot.find(f"square:{square}")
-    assert before.get_at(cell.center) != pilot.look().get_at(cell.center)
-    wanted = scene.proposed.document["map"]
+    for square in terrain_of(wanted):
+        cell = pilot.find(f"square:{square}")
+        assert bare.get_at(cell.center) != pilot.look().get_at(cell.center)
     pilot.click("boards.take-terrain")
     assert carver.document["map"] == wanted
-    assert scene.work.sketch.undoable == ["Lay terrain"]
+    assert carver.work.sketch.undoable == ["Lay terrain"]
     pilot.key("Ctrl+Z")
     assert carver.board.terrain == {}
 
 
 def test_what_is_wished_of_the_terrain_is_changed_by_hand(carver: Carver, pilot: Pilot) -> None:
+    wish = Wish(seed=1, density=0.14, symmetry="mirror", anew=True)
+    wanted = layout(carver.document, wish).document["map"]
     pilot.click("boards.lay-terrain")
-    pilot.frames(3)
     pilot.click("boards.next-terrain")
-    pilot.frames(3)
     pilot.click("boards.density:less")
     pilot.click("boards.anew")
     pilot.click("boards.laid-symmetry:mirror")
     pilot.frames(3)
-    found = carver.scene.proposed
-    assert found is not None
-    assert (found.wish.seed, found.wish.density, found.wish.anew) == (1, 0.14, True)
-    assert found.symmetry == "front-back"
-    pilot.click("boards.leave-terrain")
-    assert not pilot.has("boards.take-terrain")
-    assert carver.board.terrain == {}
+    assert "mirrored at the axis from west to east" in carver.told
+    pilot.click("boards.take-terrain")
+    assert carver.document["map"] == wanted
 
 
 def test_the_panel_is_worked_with_keys_alone(carver: Carver, pilot: Pilot) -> None:
-    pilot.key("L")
-    pilot.frames(3)
+    wanted = layout(carver.document, Wish(density=0.17)).document["map"]
+    carver.lay_by_chance()
     carver.ui.focus("boards.density")
     pilot.key("Right", "Right")
     pilot.frames(3)
-    found = carver.scene.proposed
-    assert found is not None
-    assert found.wish.density == 0.17
     carver.ui.focus("boards.take-terrain")
     pilot.key("Enter")
-    assert carver.document["map"] == found.document["map"]
+    assert carver.document["map"] == wanted
 
 
-def test_on_a_board_l_leafs_through_layouts_and_esc_ends_it(app: App, pilot: Pilot) -> None:
-    carver = Carver.opens(app)
-    maps = set()
+def test_l_leafs_through_layouts_and_esc_lets_them_be(carver: Carver, pilot: Pilot) -> None:
+    third = layout(carver.document, Wish(seed=2)).document["map"]
     for _ in range(3):
-        pilot.key("L")
-        pilot.frames(3)
-        assert carver.scene.proposed is not None
-        maps.add(carver.scene.proposed.document["map"])
-    assert len(maps) == 3
+        carver.lay_by_chance()
+        assert carver.proposes("boards")
     pilot.key("Esc")
-    assert carver.scene.proposed is None
+    assert not carver.proposes("boards")
     assert carver.board.terrain == {}
+    pilot.click("boards.lay-terrain")
+    pilot.frames(3)
+    pilot.click("boards.leave-terrain")
+    assert not carver.proposes("boards")
+    carver.lay_by_chance()
+    pilot.click("boards.take-terrain")
+    assert carver.document["map"] == third
 
 
-def test_in_a_small_window_a_layout_is_taken_beside_the_board(app: App, pilot: Pilot) -> None:
+def test_in_a_small_window_a_layout_is_taken_beside_the_board(carver: Carver, app: App, pilot: Pilot) -> None:
     app.settings.scale = 1.5
     pilot.resize(1280, 721)
-    carver = Carver.opens(app)
-    pilot.key("L")
-    pilot.frames(3)
-    assert carver.scene.tab == SIDE
+    carver.lay_by_chance()
     pilot.click("boards.take-terrain")
     assert carver.board.terrain

@@ -8,11 +8,12 @@ import pytest
 
 from game import scenarios
 from game.core.fields import says
+from game.core.system import Document
+from game.lab.layouts.drawing import drafts
 from game.lab.layouts.wishes import Wish
-from game.table.lengths import CM, INCH
+from game.table.lengths import CM, INCH, read
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.plane.marks import GhostPiece
 from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry
 from tests.ui.pages.conftest import table_instead
@@ -202,32 +203,35 @@ def test_every_page_is_reached_in_a_window_of_any_size(
 # Terrain by chance
 
 
+def laid(document: Document, wish: Wish) -> Document:
+    """A map with the only layout that is drawn for a wish."""
+    return next(drafts(document, wish)).document
+
+
 def test_terrain_is_seen_before_it_is_taken_and_is_one_step_to_undo(surveyor: Surveyor, pilot: Pilot) -> None:
-    pilot.key("L")
-    pilot.frames(3)
-    scene = surveyor.scene
-    assert scene.proposed is not None
+    bare, wanted = pilot.look().copy(), laid(surveyor.document, Wish(drawn=1))["terrain"]
+    surveyor.lay_by_chance()
     assert surveyor.document["terrain"] == []
-    ghosts = [mark for mark in scene.canvas.over() if isinstance(mark, GhostPiece)]
-    assert len(ghosts) == len(scene.proposed.document["terrain"])
+    for row in wanted:
+        place = surveyor.pixel((read(row["at"][0]), read(row["at"][1])))
+        assert pilot.look().get_at(place) != bare.get_at(place)
     assert "each with its twin by half a turn" in surveyor.told
-    assert scene.proposed.reasons[-1].split()[0] in surveyor.told
+    assert "Its unevenness is 0.0" in surveyor.told
     pilot.click("maps.take-terrain")
-    assert len(surveyor.document["terrain"]) == len(ghosts)
-    assert scene.work.sketch.undoable == ["Lay terrain"]
-    assert not pilot.has("maps.take-terrain")
+    assert surveyor.document["terrain"] == wanted
+    assert surveyor.work.sketch.undoable == ["Lay terrain"]
+    assert not surveyor.proposes("maps")
     pilot.key("Ctrl+Z")
     assert surveyor.document["terrain"] == []
     pilot.key("Ctrl+Y")
-    assert len(surveyor.document["terrain"]) == len(ghosts)
+    assert surveyor.document["terrain"] == wanted
 
 
 def test_esc_lets_the_terrain_be(surveyor: Surveyor, pilot: Pilot) -> None:
-    pilot.key("L")
-    pilot.frames(3)
+    surveyor.lay_by_chance()
+    assert surveyor.proposes("maps")
     pilot.key("Esc")
-    assert surveyor.scene.proposed is None
-    assert not pilot.has("maps.take-terrain")
+    assert not surveyor.proposes("maps")
     assert surveyor.document["terrain"] == []
     assert on_top(surveyor.app) == "maps"
 
@@ -235,32 +239,31 @@ def test_esc_lets_the_terrain_be(surveyor: Surveyor, pilot: Pilot) -> None:
 def test_the_symmetry_of_the_hand_does_not_mirror_a_layout_once_more(
     surveyor: Surveyor, pilot: Pilot
 ) -> None:
-    pilot.key("M")
-    pilot.key("L")
-    pilot.frames(3)
-    scene = surveyor.scene
-    assert scene.proposed is not None
-    wanted = scene.proposed.document["terrain"]
+    wanted = laid(surveyor.document, Wish(drawn=1))["terrain"]
+    pilot.click("maps.symmetry:left-right")
+    surveyor.lay_by_chance()
     pilot.click("maps.take-terrain")
     assert surveyor.document["terrain"] == wanted
-    assert scene.symmetry != "off"
 
 
 def test_in_place_of_what_lies_there_what_would_go_is_not_shown(app: App, pilot: Pilot) -> None:
     app.open("menu")
-    scene = Surveyor(app, app.open("maps", document=scenarios.load("ascension/first-steps").document)).scene
-    before = len(scene.canvas.display.look.pieces)
-    pilot.key("L")
-    scene.wish(anew=True, drawn=1)
+    document = scenarios.load("ascension/first-steps").document
+    surveyor = Surveyor(app, app.open("maps", document=document))
+    row = next(each for each in document["terrain"] if each["kit"] == "rock")
+    place = surveyor.pixel((read(row["at"][0]), read(row["at"][1])))
+    lies = pilot.look().get_at(place)
+    surveyor.lay_by_chance()
+    assert pilot.look().get_at(place) == lies
+    pilot.click("maps.anew")
     pilot.frames(3)
-    assert scene.proposed is not None
-    assert len(scene.canvas.display.look.pieces) < before
+    assert surveyor.proposes("maps")
+    assert pilot.look().get_at(place) != lies
     pilot.key("Esc")
-    assert len(scene.canvas.display.look.pieces) == before
+    assert pilot.look().get_at(place) == lies
 
 
-def test_where_no_terrain_can_be_laid_the_panel_says_why(bridge: Surveyor, pilot: Pilot) -> None:
-    pilot.key("L")
-    pilot.frames(3)
+def test_where_no_terrain_can_be_laid_the_panel_says_why(bridge: Surveyor) -> None:
+    bridge.lay_by_chance()
     assert "27 % of the table is covered already" in bridge.told
-    assert not bridge.widget("maps.take-terrain").enabled
+    assert not bridge.proposes("maps")
