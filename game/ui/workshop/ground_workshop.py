@@ -92,7 +92,7 @@ class GroundWorkshop(SketchWorkshop):
 
     def take_terrain(self) -> None:
         """Make the layout that is shown part of the map: one act."""
-        edit = self.proposal.edit(self.work.document)
+        edit = self.proposal.edit(self.work.sketch.version, self.work.document)
         if edit is not None:
             self.work.sketch.pause()
             refusal = self.work.do_here(edit)

@@ -77,9 +77,11 @@ class Proposal:
         refused = said if isinstance(said, str) else found.trouble if found else ""
         self.trouble = f"{refused[:1].upper()}{refused[1:]}"
 
-    def edit(self, document: Document) -> Edit | None:
-        """What makes the layout part of the map, as one act; None while there is none."""
-        return between(document, self.layout.document, "Lay terrain") if self.layout else None
+    def edit(self, version: int, document: Document) -> Edit | None:
+        """What makes the layout part of the map, as one act; None while there is none for this version of it."""
+        if self.layout is None or self._answered != (version, self.wish):
+            return None
+        return between(document, self.layout.document, "Lay terrain")
 
     def close(self) -> None:
         """Let the process go."""

@@ -85,7 +85,9 @@ def test_a_map_that_was_changed_meanwhile_is_asked_for_anew(proposal: Proposal) 
     proposal.tick(1, VANAHEIM)
     proposal.tick(1, VANAHEIM)
     assert proposal.layout is not None
+    assert proposal.edit(1, VANAHEIM) is not None
     other = {**VANAHEIM, "title": "Another"}
+    assert proposal.edit(2, other) is None
     proposal.tick(2, other)
     assert proposal.layout is None
     proposal.tick(2, other)
@@ -99,7 +101,7 @@ def test_why_there_is_no_layout_is_a_sentence(proposal: Proposal) -> None:
     proposal.tick(1, document)
     proposal.tick(1, document)
     assert proposal.trouble == "Abstract Skirmish has no ground here that terrain could be laid on"
-    assert proposal.edit(document) is None
+    assert proposal.edit(1, document) is None
 
 
 def test_after_the_last_seed_comes_the_first(proposal: Proposal) -> None:
@@ -108,7 +110,8 @@ def test_after_the_last_seed_comes_the_first(proposal: Proposal) -> None:
     assert proposal.wish.seed == 0
 
 
-def test_another_process_answers_both_questions() -> None:
+def test_another_process_answers_both_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Inquiry, "here", False)
     for inquiry, what in (
         (Inquiry(fairness_of), (VANAHEIM,)),
         (Inquiry(layout_of), (VANAHEIM, Wish(drawn=1))),
