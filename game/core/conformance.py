@@ -103,14 +103,11 @@ def supplied(system: System[Any, Any], document: Document) -> None:
         keep("squares lie on the board", supply.lying.keys() <= known and supply.kept <= known)
         keep("what lies there can be painted", set(supply.lying.values()) <= supply.signs.keys())
         return
+    shapes = layout.shapes if layout else {}
     for each in supply.stock:
-        keep("a piece of the kit has an outline about its middle", len(supply.outline(each.shape, 0)) > 2)
-        keep(
-            "a layout knows the shapes of the kit",
-            layout is not None and layout.shapes.get(each.kit) == each.shape,
-        )
-    for clearing in supply.clearings:
-        keep("what stays free has an outline", len(clearing.outline) > 2 and clearing.around >= 0)
+        keep("a piece of the kit has an outline", len(supply.outline(each.shape, 0)) > 2)
+        keep("a layout knows the shapes of the kit", shapes.get(each.kit) == each.shape)
+    keep("what stays free has an outline", all(len(each.outline) > 2 for each in supply.clearings))
     keep("bases have room", supply.room > 0 and supply.step > 0)
     keep("what can be taken up lies there", supply.loose <= {each.id for each in supply.lying})
 

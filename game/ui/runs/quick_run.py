@@ -11,6 +11,7 @@ from game.lab.engine import Until
 from game.lab.study import StudyError, asked
 from game.lab.study_files import StudyFile
 from game.lab.verdicts import Question
+from game.ui.pages.guide import Guide
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run
 
@@ -21,10 +22,10 @@ GAMES = 100
 """How many games a quick run has."""
 
 
-def quick_run(app: App, document: Document, name: str) -> str:
+def quick_run(app: App, document: Document, name: str, guide: Guide | None = None) -> str:
     """Let bots play a document, which need not stand in any file, and show what comes of it; why that cannot be, or "".
 
-    Leaving the page leads back to whatever called, as it was.
+    Leaving the page leads back to whatever called, as it was; the lesson that is under way there goes on meanwhile.
     """
     system = str(document["system"])
     rules = registry.system(system)
@@ -37,7 +38,7 @@ def quick_run(app: App, document: Document, name: str) -> str:
     except (StudyError, base.Unfit) as error:
         return str(error)
     study_run(path).play(Until(games=GAMES))
-    app.push(StudyPage(path))
+    app.push(StudyPage(path, guide))
     return ""
 
 

@@ -17,6 +17,7 @@ from game.ui.kit.button import Option
 from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
+from game.ui.pages.guide import Guided
 from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
@@ -39,7 +40,7 @@ _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
 
-class SketchWorkshop(Frame):
+class SketchWorkshop(Guided, Frame):
     """`bench` keeps the file and its journal, `work` is what is drawn. Subclasses make the work of a bench, and show it."""
 
     noun = "scenario"
@@ -213,7 +214,7 @@ class SketchWorkshop(Frame):
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
         title = self.heading() or self.titles[0]
-        refusal = self.blocked or quick_run(self.app, self.work.document, title)
+        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.guide)
         if refusal:
             self.refuse(refusal)
 
@@ -243,6 +244,7 @@ class SketchWorkshop(Frame):
             self.app.notify(f"{path.name} could not be written: {error}. It is kept here for now.")
             return
         self.path = path
+        self.rebuild()
         then()
 
     def said_saved(self) -> str:
@@ -301,6 +303,10 @@ class SketchWorkshop(Frame):
             self.app.scene.show(id)
 
     # -- the frame
+
+    def layout(self) -> None:
+        super().layout()
+        self.lay_guide()
 
     def pages(self) -> list[Option]:
         count = len(self.findings)

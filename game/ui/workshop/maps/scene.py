@@ -10,6 +10,7 @@ import pygame
 
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
 from game.ui.paint import rulers
 from game.ui.plane.plane import Plane
@@ -19,6 +20,7 @@ from game.ui.workshop.ground_workshop import GroundWorkshop
 from game.ui.workshop.maps import inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.first_map import first_map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
 from game.ui.workshop.sketch_workshop import bench_of
@@ -74,6 +76,19 @@ class MapWorkshop(GroundWorkshop):
         )
 
     # -- commands
+
+    def bar(self) -> list[tuple[Command, float]]:
+        told = "A first map, step by step"
+        return [*super().bar(), (Command("maps.learn", "", self.learn, "lesson", hint=told), BUTTON)]
+
+    def learn(self) -> None:
+        """Begin the lesson of a first map, on an empty table."""
+        self.unless_lost(self._learn)
+
+    def _learn(self) -> None:
+        self.guide = first_map()
+        self._held, self.tried = "", None
+        self.turn_to(Workbench.new(blank(str(self.drawing.document["system"]))), None)
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
