@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from game.lab.fairness.findings import Fairness
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
@@ -25,7 +26,7 @@ class Bench(Protocol):
     @property
     def work(self) -> Work: ...
     @property
-    def fairness(self) -> Inquiry: ...
+    def fairness(self) -> Inquiry[Fairness | None]: ...
     @property
     def overlay(self) -> Overlay: ...
     def look_at_ground(self) -> None: ...

@@ -171,6 +171,7 @@ class SketchWorkshop(Guided, Frame):
     def layout(self) -> None:
         self.unshown = False
         super().layout()
+        self.lay_guide()
 
     def show(self, finding: Finding) -> None:
         """Go to what a problem is about."""
@@ -322,10 +323,6 @@ class SketchWorkshop(Guided, Frame):
             self.app.scene.show(id)
 
     # -- the frame
-
-    def layout(self) -> None:
-        super().layout()
-        self.lay_guide()
 
     def pages(self) -> list[Option]:
         count = len(self.findings)

@@ -194,6 +194,8 @@ class MapWorkshop(GroundWorkshop):
         super().tick(dt)
 
     def back(self) -> bool:
+        if self.proposal.open:
+            return super().back()
         if self._held or self.drawing.chosen:
             self._held = ""
             self.choose("") if self.drawing.chosen else self.rebuild()
@@ -212,13 +214,16 @@ class MapWorkshop(GroundWorkshop):
                 self.seek,
                 self.take,
             )
-        elif page == SIDE:
-            inspector.lay(self, pen)
         else:
             super().write_page(page, pen)
 
+    def write_side(self, pen: Pen) -> None:
+        inspector.lay(self, pen)
+
     def scroll_of(self, page: str) -> str:
-        return f"{page}:{self.drawing.chosen}" if page == SIDE else page
+        if page == SIDE and not self.proposal.open:
+            return f"{page}:{self.drawing.chosen}"
+        return super().scroll_of(page)
 
     def lay_canvas(self) -> None:
         room, wide = self.canvas_room, self.px(rulers.WIDTH)
