@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from game.core.files import replace
-from game.toml_text import written
+from game.toml_text import field, written
 
 Document = Mapping[str, Any]
 
@@ -27,11 +27,11 @@ def save(path: Path, after: Document, before: Document | None = None) -> None:
     text = ""
     if before is not None and path.is_file():
         with contextlib.suppress(OSError, ValueError):
-            text = _rewritten(path.read_bytes().decode("utf-8"), before, after)
+            text = rewritten(path.read_bytes().decode("utf-8"), before, after)
     replace(path, (text or written(after)).encode())
 
 
-def _rewritten(text: str, before: Document, after: Document) -> str:
+def rewritten(text: str, before: Document, after: Document) -> str:
     """`revised`, whatever the file's mark at its beginning and its ends of lines."""
     mark, body = ("\ufeff", text[1:]) if text.startswith("\ufeff") else ("", text)
     if "\r\n" not in body:
@@ -216,6 +216,9 @@ def _change(table: MutableMapping[str, Any], before: Document, after: Document) 
 
 def _change_list(key: str, table: MutableMapping[str, Any], before: list[Any], after: list[Any]) -> None:
     entries, shift = table[key], 0
+    if not before and _bare(table, entries):
+        table[key] = _list(key, after)
+        return
     for there, here in pairs(before, after):
         if here is None:
             assert there is not None
@@ -230,6 +233,20 @@ def _change_list(key: str, table: MutableMapping[str, Any], before: list[Any], a
                 _change(found, before[there], after[here])
             else:
                 entries[here] = _entry(entries, key, after[here])
+
+
+def _bare(table: Any, entries: Any) -> bool:
+    """Whether a list is written `[]`, and may stand on several lines."""
+    from tomlkit.items import AoT, InlineTable
+
+    return not isinstance(entries, AoT) and not isinstance(table, InlineTable) and entries.as_string() == "[]"
+
+
+def _list(key: str, value: list[Any]) -> Any:
+    """A list as this program writes it in the place of an empty one: on several lines where it is long."""
+    import tomlkit
+
+    return tomlkit.parse(f"list = {field(key, value)}\n")["list"]
 
 
 def _item(table: Any, key: str, value: Any) -> Any:

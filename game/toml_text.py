@@ -244,11 +244,12 @@ def _tables(path: str, table: Mapping[str, Any]) -> list[str]:
 
 def _fields(table: Mapping[str, Any]) -> str:
     return "".join(
-        f"{_key(key)} = {_field(key, value)}\n" for key, value in table.items() if value is not None
+        f"{_key(key)} = {field(key, value)}\n" for key, value in table.items() if value is not None
     )
 
 
-def _field(key: str, value: Any) -> str:
+def field(key: str, value: Any) -> str:
+    """A value as it stands behind its key: a long list on lines of its own."""
     if isinstance(value, str) and "\n" in value:
         return f'"""\n{_escaped(value).replace(chr(34) * 3, chr(92).join(chr(34) * 3))}"""'
     text = _plain(value)

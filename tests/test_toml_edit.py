@@ -207,3 +207,19 @@ def test_a_table_that_loses_all_its_parts_keeps_the_remarks_about_it() -> None:
     found = revised(text, before, {**before, "sides": {}})
     assert tomllib.loads(found) == {"sides": {}, "start": {"c": 3}}
     assert [line for line in ("# one", "# three", "# four") if line not in found] == []
+
+
+def test_an_empty_list_that_gets_much_stands_on_lines_of_its_own() -> None:
+    text = 'title = "A"\nterrain = []  # nothing yet\n\n[sides.one]\nunits = []\n'
+    rows = [{"id": f"wall-{number}", "kit": "wall", "at": ["12in", "8in"]} for number in range(3)]
+    before = tomllib.loads(text)
+    after = {**before, "terrain": rows}
+    made = revised(text, before, after)
+    assert tomllib.loads(made) == after
+    lines = made.splitlines()
+    assert lines[1] == "terrain = ["
+    assert lines[2] == '    { id = "wall-0", kit = "wall", at = ["12in", "8in"] },'
+    assert lines[5].startswith("]")
+    assert revised(text, before, before) == text
+    short = revised(text, before, {**before, "sides": {"one": {"units": ["Thor"]}}})
+    assert 'units = ["Thor"]' in short.splitlines()

@@ -102,6 +102,7 @@ ROOMS: dict[str, Stage] = {
         "builder", scenario="thor/vanaheim", acts=("#boards.card:March", "#boards.card:Run", "@0,0")
     ),
     "board workshop, an empty board": Stage("builder"),
+    "board workshop, terrain by chance": Stage("builder", scenario="thor/vanaheim", acts=("L", "@0,0")),
     "slots workshop": Stage("builder", scenario="abstract/squad"),
     "slots workshop, a side": Stage("builder", scenario="abstract/brawl", acts=("#slots.part:sides.two",)),
     "slots workshop, a duel": Stage("builder", scenario="abstract/duel"),
@@ -113,6 +114,8 @@ ROOMS: dict[str, Stage] = {
     ),
     "map workshop, its text": Stage("maps", scenario="confrontation/saints-ford", acts=("#maps.tab:text",)),
     "map workshop, an empty map": Stage("maps"),
+    "map workshop, terrain by chance": Stage("maps", scenario="ascension/first-steps", acts=("L", "@0,0")),
+    "map workshop, a lesson": Stage("maps", acts=("#maps.learn", "@0,0")),
     "map workshop, after a trial": Stage("maps", scenario="ascension/the-bridge", acts=("F5", "Esc")),
     "map workshop, the menu of a trial": Stage("maps", scenario="ascension/the-bridge", acts=("F5", "M")),
     "story workshop": Stage("stories", scenario="asgard/the-frost-door"),

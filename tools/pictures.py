@@ -99,9 +99,10 @@ def bring(app: Any, stage: Stage) -> None:
     from game.ui.app.pilot import Pilot
     from game.ui.play.lookout import LOOKOUT
     from game.ui.runs.study_run import StudyRun
+    from game.ui.workshop.inquiry import Inquiry
 
-    # What is told of the battles and studies in the folder must not depend on when another process has read them.
-    LOOKOUT.here = StudyRun.here = True
+    # What is told of the battles and studies in the folder, and of grounds, must not depend on when another process is done.
+    LOOKOUT.here = StudyRun.here = Inquiry.here = True
     _furnish(SAVED[::-1] if stage.saves is None else stage.saves)
     if stage.scene in OVER_ANOTHER:
         app.open("menu")

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from game.commands import lab_fair, lab_report, lab_selftest
+from game.commands import lab_fair, lab_layout, lab_report, lab_selftest
 from game.commands.words import (
     INTERRUPTED,
     Fault,
@@ -57,6 +57,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     remove = _command(commands, "rm", _remove, "delete a study for good")
     remove.add_argument("study", nargs="+", help="its name, or the beginning of it")
     lab_fair.add(_command(commands, "fair", lab_fair.run, "what the ground gives each side, before any game"))
+    lay = _command(commands, "layout", lab_layout.run, "lay terrain at random but fairly, from a seed")
+    lab_layout.add(lay)
     test = _command(
         commands, "selftest", lab_selftest.run, "try the lab itself on outcomes whose truth is known"
     )

@@ -28,6 +28,7 @@ from game.core.options import Value
 from game.core.resting import resting
 from game.core.standing import settled
 from game.core.steps import Decision, State
+from game.core.supply import BoardSupply
 from game.core.survey import CLEAR, COVERED, HIDDEN
 from game.core.system import Document, System, digest, encode
 from game.core.witness import Ground, Witness
@@ -88,6 +89,27 @@ def _readable(action: Action) -> bool:
 
 
 # The ground
+
+
+def supplied(system: System[Any, Any], document: Document) -> None:
+    """Try the promises of what terrain a scenario can get, if it has a ground: pieces that can be laid, and ground that stays free."""
+    supply, layout = system.supply(document), system.layout(document)
+    if supply is None:
+        return
+    keep("a ground that can be laid has a layout", layout is not None and layout.size == supply.size)
+    width, depth = supply.size
+    if isinstance(supply, BoardSupply):
+        known = {(row, column) for row in range(depth) for column in range(width)}
+        keep("squares lie on the board", supply.lying.keys() <= known and supply.kept <= known)
+        keep("what lies there can be painted", set(supply.lying.values()) <= supply.signs.keys())
+        return
+    shapes = layout.shapes if layout else {}
+    for each in supply.stock:
+        keep("a piece of the kit has an outline", len(supply.outline(each.shape, 0)) > 2)
+        keep("a layout knows the shapes of the kit", shapes.get(each.kit) == each.shape)
+    keep("what stays free has an outline", all(len(each.outline) > 2 for each in supply.clearings))
+    keep("bases have room", supply.room > 0 and supply.step > 0)
+    keep("what can be taken up lies there", supply.loose <= {each.id for each in supply.lying})
 
 
 def surveyed(system: System[Any, Any], document: Document) -> None:

@@ -17,7 +17,10 @@ class OptionError(ValueError):
 
 
 class Option(msgspec.Struct, frozen=True):
-    """One option: its name on the command line, what it is when nobody says, what it means, its rule."""
+    """One option: its name on the command line, what it is when nobody says, what it means, its rule.
+
+    `among_people` is what it is at a table where nobody but people plays, and nobody says; None if that is the same.
+    """
 
     name: str
     default: Value
@@ -28,6 +31,11 @@ class Option(msgspec.Struct, frozen=True):
     most: int = 999
     former: tuple[Value, ...] = ()
     """Values that records of older versions name: still understood, no longer offered."""
+    among_people: Value | None = None
+
+    def usual(self, *, people: bool) -> Value:
+        """What it is when nobody says, where only people play (`people`), or bots too."""
+        return self.default if self.among_people is None or not people else self.among_people
 
     def read(self, value: Value) -> Value:
         """`value` as this option holds it; words such as `yes` or `12` are understood."""

@@ -21,6 +21,7 @@ from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
 from game.core.story import Fate, Story
+from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.witness import Witness
 
@@ -172,6 +173,17 @@ class System(ABC, Generic[S, V]):
         At most so many places stand for each deployment.
         """
         return None
+
+    def supply(self, document: Document) -> Supply | None:
+        """What terrain a sound scenario can get, and where none may lie; nothing for a game that has no space.
+
+        Raises `ScenarioError`.
+        """
+        return None
+
+    def begun(self, document: Document) -> Document:
+        """A scenario as it was begun, with what a whole one could not do without and a blank one has not: for judging its ground."""
+        return document if document.get("title") else {**document, "title": "Untitled"}
 
     def layout(self, document: Document) -> Layout | None:
         """Where things lie in a scenario, faulty ones too; nothing for a game that has no space, or where no ground can be read."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import count
+from itertools import chain, count
 from typing import Any, NamedTuple
 
 from game.core import registry
@@ -126,7 +126,7 @@ class _Mirror:
         for ghost in self.ghosts(edit.path, edit.value, after):
             piece = ghost.piece
             if isinstance(piece, dict) and "id" in self._fields(ghost.path).values():
-                piece = piece | {"id": _fresh(str(piece.get("id", "")), after)}
+                piece = piece | {"id": free_name(str(piece.get("id", "")), after)}
             one = AddPiece(ghost.path, piece)
             after = one.apply(after)
             yield one
@@ -314,9 +314,11 @@ def _square(square: tuple[int, int], motion: Motion, layout: Layout) -> tuple[in
     return row, column
 
 
-def _fresh(name: str, document: Document) -> str:
-    """A name that no piece has yet: `wall-2` after `wall`."""
+def free_name(name: str, document: Document) -> str:
+    """The name itself if no piece has it yet, else one that none has: `wall-2` after `wall`."""
     taken = {piece.get("id") for whole in document.values() if isinstance(whole, list)
              for piece in whole if isinstance(piece, dict)}  # fmt: skip
     stem = name.rstrip("0123456789").rstrip("-") or name
-    return next(each for each in (f"{stem}-{number}" for number in count(2)) if each not in taken)
+    return next(
+        each for each in chain([name], (f"{stem}-{number}" for number in count(2))) if each not in taken
+    )

@@ -43,3 +43,10 @@ def test_a_wrong_value_is_refused_with_what_would_be_right(option: Option, word:
 def test_an_unknown_option_is_refused_with_the_known_ones() -> None:
     with pytest.raises(OptionError, match="there is no option 'wind'; the options are map, odds, turns"):
         complete(ALL, {"wind": 1})
+
+
+@pytest.mark.parametrize(("people", "usual"), [(True, False), (False, True)])
+def test_an_option_may_be_another_where_nobody_but_people_plays(people: bool, usual: bool) -> None:
+    option = Option("estimates", True, "Show odds early.", among_people=False)
+    assert option.usual(people=people) is usual
+    assert ODDS.usual(people=people) is True

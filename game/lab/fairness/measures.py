@@ -14,6 +14,8 @@ from game.lab.fairness.reading import Reading, middle
 
 RANGES = (1, 2, 3, 4)
 """After how many activations the ground in reach is measured."""
+MOST = 10.0
+"""No difference weighs more than so many that are just told."""
 _NEAR = 12
 """To how many of the nearest objectives ways are compared."""
 _SHARE = 0.03
@@ -60,18 +62,27 @@ class Measure(msgspec.Struct, frozen=True):
 
     def counts(self, reading: Reading, one: float, other: float) -> bool:
         """Whether a difference is large enough to be told."""
-        if one == other:
-            return False
-        far = abs(one - other)
-        if self.kind in ("reach", "sight", "shelter"):
-            return far >= _SHARE
+        return one != other and abs(one - other) >= self.least(reading, one, other)
+
+    def least(self, reading: Reading, one: float, other: float) -> float:
+        """From how much on a difference between two figures is told; nothing where any is."""
+        if self.more_is_better:
+            return _SHARE
         if self.kind == "contact" or NEVER in (one, other):
-            return True
+            return 0.0
         survey = reading.survey
         cell = max(
             side / count for side, count in zip(survey.size, (survey.columns, survey.rows), strict=True)
         )
-        return far >= _CELLS * cell and far >= _PART * max(one, other)
+        return max(_CELLS * cell, _PART * max(one, other))
+
+    def gravity(self, reading: Reading, one: float, other: float) -> float:
+        """How many times as great a difference is as the least that is told; of a way that one side has not, `MOST`."""
+        if one == other:
+            return 0.0
+        if NEVER in (one, other):
+            return MOST
+        return min(MOST, abs(one - other) / (self.least(reading, one, other) or 1.0))
 
 
 def objectives(reading: Reading, seat: Seat, *, typical: bool = False) -> list[tuple[float, Goal]]:

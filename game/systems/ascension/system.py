@@ -12,6 +12,7 @@ from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
+from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
 from game.systems.ascension import (
@@ -27,6 +28,7 @@ from game.systems.ascension import (
     invariants,
     sequence,
     standing,
+    supply,
     survey,
     victory,
     view,
@@ -98,6 +100,12 @@ class Ascension(System[Battle, BattleView]):
         if plan is None or problems:
             raise ScenarioError(problems)
         return survey.Moor(setup.table(plan, complete(setup.OPTIONS, plan.file.options)), most)
+
+    def supply(self, document: Document) -> Supply | None:
+        plan, problems = setup.read(document)
+        if plan is None or problems:
+            raise ScenarioError(problems)
+        return supply.of(plan.file, setup.table(plan, complete(setup.OPTIONS, {})))
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

@@ -7,7 +7,7 @@ happen one at a time, hands over its choices unchanged, and asks an `Adapter` ev
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -17,6 +17,7 @@ from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Seat
+from game.core.supply import Supply
 from game.core.survey import Survey
 from game.core.system import Document, System
 from game.systems.asgard.actions import UnitId
@@ -164,6 +165,9 @@ class Adapter(Protocol):
 
     def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
         """The ground of a table before the first move; the places that the story speaks of are its objectives."""
+
+    def supply(self, table: Any, spots: Sequence[Spot], named: Collection[str]) -> Supply:
+        """What terrain a table can get: nothing at those places, and what the sheet may name stays."""
 
     def length(self, text: str) -> int:
         """`6in` or `3 squares` as a number. Raises `ValueError` saying how to write one."""

@@ -15,6 +15,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.standing import Standing, Team
 from game.core.story import Ending, Fate, Story
+from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, System, encode
 from game.systems.asgard import (
@@ -31,6 +32,7 @@ from game.systems.asgard import (
     setup,
     snapshot,
     standing,
+    supply,
     survey,
     tally,
     view,
@@ -95,6 +97,11 @@ class Asgard(System[Saga, SagaView]):
         """Of the table as the players come to it; who waits for them has no deployment."""
         saga = setup.begin(document, complete(self.options, {}), Context(seeded("survey")), self.adapter)
         return self.adapter.survey(saga.table, list(survey.landmarks(saga.plan)), most)
+
+    def supply(self, document: Document) -> Supply | None:
+        """That of the table, where what the sheet speaks of stays where it is, and can be got to."""
+        saga = setup.begin(document, complete(self.options, {}), Context(seeded("supply")), self.adapter)
+        return self.adapter.supply(saga.table, supply.spots(saga.plan), supply.spoken_of(document))
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Saga:
         return setup.begin(document, options, ctx, self.adapter)

@@ -12,6 +12,7 @@ from game.core.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing, Team
 from game.core.steps import Step
+from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
 from game.systems.confrontation import (
@@ -51,6 +52,7 @@ from game.systems.confrontation.scenario import (
 )
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
+from game.systems.confrontation.supply import FieldSupply
 from game.systems.confrontation.view import BattleView
 from game.systems.confrontation.witness import BattleWitness
 
@@ -94,6 +96,17 @@ class Confrontation(System[Battle, BattleView]):
         state = setup.table(setting, name, complete(setup.OPTIONS, setting.file.options))
         standing_units.stand(setting.file, state, setting.companies)
         return survey.Field(state, battles.battles()[name], most)
+
+    def supply(self, document: Document) -> Supply | None:
+        """None of a battle that a die chooses: nobody knows its table yet (G-143)."""
+        setting, problems = setup.read(document)
+        if setting is None or problems:
+            raise ScenarioError(problems)
+        if setting.file.battle not in setting.grounds:
+            return None
+        state = setup.table(setting, setting.file.battle, complete(setup.OPTIONS, {}))
+        standing_units.stand(setting.file, state, setting.companies)
+        return FieldSupply(setting.file, state)
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx, BeginRound(1))

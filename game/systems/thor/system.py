@@ -12,9 +12,21 @@ from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.standing import Standing
+from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
-from game.systems.thor import oddities, setup, snapshot, standing, survey, victory, view, words
+from game.systems.thor import (
+    catalogue,
+    oddities,
+    setup,
+    snapshot,
+    standing,
+    supply,
+    survey,
+    victory,
+    view,
+    words,
+)
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
@@ -62,6 +74,19 @@ class ThorSkirmish(System[Battle, BattleView]):
             raise ScenarioError(problems)
         options = complete(setup.OPTIONS, file.options)
         return survey.Board(setup.begin(document, options, Context(seeded("survey"))), (), most)
+
+    def supply(self, document: Document) -> Supply | None:
+        options = complete(setup.OPTIONS, {})
+        return supply.of(setup.begin(document, options, Context(seeded("supply"))))
+
+    def begun(self, document: Document) -> Document:
+        """Sides that have nobody yet count as coming from their back rows."""
+        anybody = [next(iter(catalogue.units()))]
+        sides = {
+            seat: {**side, "units": side.get("units") or anybody} if isinstance(side, dict) else side
+            for seat, side in document.get("sides", {}).items()
+        }
+        return super().begun({**document, "sides": sides})
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

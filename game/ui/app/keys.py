@@ -131,6 +131,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("maps-copy", "builder", "A second piece like the chosen one", ("Ctrl+D",)),
     Binding("maps-turn", "builder", "Turn what is chosen", ("T",)),
     Binding("maps-symmetry", "builder", "Another symmetry", ("M",)),
+    Binding("lay-terrain", "builder", "Lay terrain, or another layout", ("L",)),
     Binding("more-ranks", "units", "A rank or a die more, later into contact", ("R",)),
     Binding("fewer-ranks", "units", "A rank or a die fewer, sooner into contact", ("F",)),
     Binding("close-up", "units", "Close formation, all dice to the first", ("C",)),

@@ -170,7 +170,8 @@ class Setup(Gallery):
             "odds": self.app.settings.odds,
             "skip-empty-reactions": not self.app.settings.always_ask,
         }
-        default = next(each.default for each in system.options if each.name == name)
+        people = all(self.sitters[host.seat].person for host in self.brief.hosts)
+        default = next(each.usual(people=people) for each in system.options if each.name == name)
         if name == "odds" and not isinstance(default, bool):
             settings["odds"] = default if self.app.settings.odds else "off"
         value: Value = (settings | given | self.options).get(name, default)

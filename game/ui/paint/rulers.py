@@ -97,13 +97,23 @@ def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright:
 
 
 def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: bool) -> None:
-    """The figure beside its tick, clear of the corner."""
+    """The figure beside its tick, clear of the corner; before it where the ruler ends behind it, so that it is never cut."""
     label = theme.text(words, "body", theme.palette.dim)
     if at < theme.px(WIDTH):
         return
     edge = theme.px(2)
     middle = (theme.px(WIDTH) - edge) // 2
-    if upright:
-        ruler.blit(label, label.get_rect(midtop=(middle, at + edge)))
-    else:
-        ruler.blit(label, label.get_rect(midleft=(at + theme.px(5), middle)))
+    beside = theme.px(5)
+    behind = (
+        label.get_rect(midtop=(middle, at + edge))
+        if upright
+        else label.get_rect(midleft=(at + beside, middle))
+    )
+    ahead = (
+        label.get_rect(midbottom=(middle, at - edge))
+        if upright
+        else label.get_rect(midright=(at - beside, middle))
+    )
+    room = ruler.get_rect()
+    whole = behind.bottom <= room.bottom if upright else behind.right <= room.right
+    ruler.blit(label, behind if whole else ahead)

@@ -160,11 +160,12 @@ def wash(
     surface.blit(layer, room)
 
 
-def round_outline(centre: Point, radius: float) -> list[Point]:
+@lru_cache(maxsize=64)
+def round_outline(centre: Point, radius: float) -> tuple[Point, ...]:
     """A circle as points, fine enough for its size."""
     steps = max(24, min(180, round(radius * 0.9)))
     turns = (2 * math.pi * k / steps for k in range(steps))
-    return [(centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns]
+    return tuple((centre[0] + radius * math.cos(t), centre[1] + radius * math.sin(t)) for t in turns)
 
 
 def hatch(surface: pygame.Surface, area: pygame.Rect, colour: Rgb, width: int, gap: int) -> None:

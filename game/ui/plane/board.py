@@ -6,7 +6,8 @@ While it lasts, a frame is one large copy: a model that moves or changes is pain
 from __future__ import annotations
 
 import time
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 import pygame
@@ -17,6 +18,11 @@ from game.ui.plane.camera import Fixed, Lens, Pixel
 from game.ui.plane.display import Body
 from game.ui.plane.ground import BUDGET, Ground, stretched
 from game.ui.plane.marks import Mark
+
+_shown: Callable[[Body], Hashable] = attrgetter(
+    "x", "y", "facing", "height", "full", "wounds", "acted", "chips", "alpha", "scale", "shift", "leader", "badge", "emblem"
+)  # fmt: skip
+"""What of a model can be seen, but for its flash: asked of all of them in every frame."""
 
 
 class _Laid(NamedTuple):
@@ -102,7 +108,7 @@ class Board:
         bodies = self.adapter.display.bodies
         marks = list(self.adapter.under())
         under = picture, lens.theme, marks
-        looks = {body.id: self._look(body) for body in bodies.values()}
+        looks = self._looks(bodies.values())
         stale = [id for id in looks.keys() | self._laid.keys()
                  if looks.get(id) != (self._laid[id].look if id in self._laid else None)]  # fmt: skip
         anew = self._whole is None or self._bare is None or self._under != under
@@ -159,15 +165,14 @@ class Board:
         if start is not None and len(resting) < len(bodies):
             models.one(surface, lens, adapter.display.bodies[gone], start, ghost=True)
 
-    def _look(self, body: Body) -> Hashable:
-        """All that the look of a model on the board depends on."""
-        adapter = self.adapter
-        gone, start = adapter.away or (0, None)
-        return (
-            body.x, body.y, body.facing, body.height, body.full, body.wounds, body.acted, body.chips, body.alpha,
-            body.scale, body.flash > 0, body.shift, body.leader, body.badge, body.emblem, body.id == adapter.chosen and not gone,
-            start if body.id == gone else None,
-        )  # fmt: skip
+    def _looks(self, bodies: Iterable[Body]) -> dict[int, Hashable]:
+        """All that the look of each model on the board depends on."""
+        gone, start = self.adapter.away or (0, None)
+        chosen = 0 if gone else self.adapter.chosen
+        return {
+            body.id: (_shown(body), body.flash > 0, body.id == chosen, start if body.id == gone else None)
+            for body in bodies
+        }
 
 
 def _apart(rooms: Sequence[pygame.Rect]) -> list[pygame.Rect]:

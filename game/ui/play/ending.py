@@ -89,7 +89,15 @@ class Ending(Scene):
             *onward.ways(self._play),
             onward.watch(self._play, self._back),
             Command("ending.look", self._look, self.app.pop, "eye", "see-board", bare=True),
-            Command("ending.menu", self._out, self._leave, "menu", "back", bare=True),
+            Command(
+                "ending.menu",
+                self._out,
+                self._leave,
+                "menu",
+                "back",
+                f"To the {self._out.lower()}",
+                bare=True,
+            ),
         ]
 
     @property

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from game.core import registry
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned
@@ -16,7 +17,7 @@ from game.core.writer import Writer
 from game.ui.app.contract import Filling
 from game.ui.kit import dialogs
 from game.ui.play import saves
-from game.ui.play.players import FIRST_BOT, Sitter
+from game.ui.play.players import FIRST_BOT, Sitter, is_person
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
@@ -56,13 +57,14 @@ def battle(
     """Start a match and open its battle. A scenario that cannot be played is said, and nothing opens.
 
     The scene begins the record at its first tick, for the board need not wait for it. With `stay` the scene that calls stays
-    under it.
+    under it. Options that neither `options` nor the scenario give are what is usual for those who sit in `seats`.
     """
     try:
         seed = any_seed() if seed is None else seed
         match = Match.start(
-            str(document["system"]), document, seed=seed, scenario=scenario, options=options, seats=seats
-        )
+            str(document["system"]), document, seed=seed, scenario=scenario, seats=seats,
+            options={**_usual(document, seats), **(options or {})},
+        )  # fmt: skip
     except (ScenarioError, OptionError) as error:
         app.notify(f"This battle cannot begin. {error}")
         return None
@@ -72,6 +74,19 @@ def battle(
     else:
         table(app, match)
     return match
+
+
+def _usual(document: Document, seats: Mapping[Seat, str] | None) -> dict[str, Value]:
+    """The options that are others among people, where only people sit and the scenario does not say; none where nobody was seated."""
+    if not seats or not all(is_person(word) for word in seats.values()):
+        return {}
+    known = registry.system(str(document["system"])).options
+    given = document.get("options", {})
+    return {
+        each.name: each.among_people
+        for each in known
+        if each.among_people is not None and each.name not in given
+    }
 
 
 def trial(app: App, document: Document) -> Match | None:

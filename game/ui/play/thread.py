@@ -48,6 +48,7 @@ class Aftermath(Struct, frozen=True):
 
     `words` is one bold line with its number ("Block stops Smash."), `seat` whose doing it was, `rule` the paragraph it
     follows from. `lines` say the rest: what did not happen, and how likely it was. `places` are what a log line's are.
+    `brief` is the bold line without its numbers, where there are many.
     """
 
     words: str
@@ -55,14 +56,19 @@ class Aftermath(Struct, frozen=True):
     rule: str = ""
     seat: Seat | None = None
     places: tuple[str, ...] = ()
+    brief: str = ""
 
 
 class Ask(Struct, frozen=True):
-    """What is wanted now, in one sentence; `after` says who or what comes next, `rule` why it is so."""
+    """What is wanted now, in one sentence; `after` says who or what comes next, `rule` why it is so.
+
+    `brief` is the same in fewer words, for where what happened stands in the same line.
+    """
 
     words: str
     after: str = ""
     rule: str = ""
+    brief: str = ""
 
 
 class Leading(Protocol):

@@ -18,13 +18,13 @@ from game.ui.kit.layout import Box, Row
 from game.ui.kit.measures import APART, CLOSE, FIELD, LINE
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
+from game.ui.pages.guide import Guide, Guided
 from game.ui.pages.rulebooks import RULEBOOKS
 from game.ui.pages.scenario_list import Gallery
 from game.ui.play import course
 from game.ui.play.course import family
 from game.ui.play.players import bot_title
 from game.ui.runs import wording
-from game.ui.runs.guide import Guide, Guided
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run
 

@@ -13,6 +13,7 @@ from game.lab.engine import Until
 from game.lab.study import StudyError, asked
 from game.lab.study_files import StudyFile
 from game.lab.verdicts import Question
+from game.ui.pages.guide import Guide
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run
 
@@ -23,10 +24,13 @@ GAMES = 100
 """How many games a quick run has."""
 
 
-def quick_run(app: App, document: Document, name: str, begun: Callable[[Path], None]) -> str:
+def quick_run(
+    app: App, document: Document, name: str, begun: Callable[[Path], None], guide: Guide | None = None
+) -> str:
     """Let bots play a document, which need not stand in any file, and show what comes of it; why that cannot be, or "".
 
-    `begun` is told where the study lies. Leaving the page leads back to whatever called, as it was.
+    `begun` is told where the study lies. Leaving the page leads back to whatever called, as it was; the lesson that is under way there
+    goes on meanwhile.
     """
     system = str(document["system"])
     rules = registry.system(system)
@@ -40,7 +44,7 @@ def quick_run(app: App, document: Document, name: str, begun: Callable[[Path], N
         return str(error)
     study_run(path).play(Until(games=GAMES))
     begun(path)
-    app.push(StudyPage(path))
+    app.push(StudyPage(path, guide))
     return ""
 
 

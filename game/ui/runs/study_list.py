@@ -14,9 +14,10 @@ from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, INSET, LINE, NEAR
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.still import Still
 from game.ui.kit.words import draw_words
+from game.ui.pages.guide import Guide, Guided
 from game.ui.paint import panels
 from game.ui.runs import wording
-from game.ui.runs.guide import BATTLE, Guide, Guided
+from game.ui.runs.first_verdict import BATTLE, first_verdict
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
 
@@ -79,7 +80,7 @@ class StudyList(Guided):
 
     def _learn(self) -> None:
         """Begin the lesson of the first verdict, or begin it again."""
-        self.guide = Guide()
+        self.guide = first_verdict()
         self.rebuild()
 
     def _choose(self, index: int) -> None:

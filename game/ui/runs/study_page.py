@@ -21,12 +21,12 @@ from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.still import Still
+from game.ui.pages.guide import Guide, Guided
 from game.ui.pages.page import TITLE_LEFT
 from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.glimpse import glimpse_of
 from game.ui.runs import wording
-from game.ui.runs.guide import Guide, Guided
 from game.ui.runs.panels import PANELS, Panel
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from pathlib import Path
 
+from game.lab.layouts.wishes import Layout
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
-from game.ui.workshop import fairness_page
-from game.ui.workshop.inquiry import Inquiry
+from game.ui.workshop import fairness_page, proposal_page
+from game.ui.workshop.frame import SIDE
+from game.ui.workshop.inquiry import Inquiry, fairness_of
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.overlay import Overlay, Wash
+from game.ui.workshop.proposal import Proposal
 from game.ui.workshop.sketch_workshop import SketchWorkshop
 from game.workshop.motions import SYMMETRIES
 from game.workshop.symmetry import possible
@@ -25,13 +29,15 @@ class GroundWorkshop(SketchWorkshop):
     """What the kinds of symmetry are called where there is little room, in their order."""
 
     def __init__(self, bench: Workbench, path: Path | None) -> None:
-        self.fairness = Inquiry()
+        self.fairness = Inquiry(fairness_of)
         self.overlay = Overlay()
+        self.proposal = Proposal()
         super().__init__(bench, path)
 
     def go_on_with(self, bench: Workbench) -> None:
         self.fairness.close()
-        self.fairness = Inquiry()
+        self.fairness = Inquiry(fairness_of)
+        self.proposal.hide()
         super().go_on_with(bench)
 
     # -- both sides at once
@@ -59,12 +65,67 @@ class GroundWorkshop(SketchWorkshop):
             self.mirror(kinds[(kinds.index(self.symmetry) + 1) % len(kinds)])
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key({"maps-symmetry": self.next_symmetry})
+        return super().commands() | by_key(
+            {"maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain}
+        )
+
+    @abstractmethod
+    def choose(self, path: str) -> None:
+        """Work on something, with an empty hand."""
+
+    # -- terrain by chance
+
+    def lay_terrain(self) -> None:
+        """Look for a layout; the next one if one is shown."""
+        if self.proposal.open:
+            self.proposal.another()
+        else:
+            self.proposal.show()
+            self.choose("")
+            self.tab = self.tab if self.roomy else SIDE
+        self.rebuild()
+
+    def wish(self, **fields: object) -> None:
+        """Wish for another layout."""
+        self.proposal.wishes(**fields)
+        self.rebuild()
+
+    def take_terrain(self) -> None:
+        """Make the layout that is shown part of the map: one act."""
+        edit = self.proposal.edit(self.work.sketch.version, self.work.document)
+        if edit is not None:
+            self.work.sketch.pause()
+            refusal = self.work.do_here(edit)
+            self.work.sketch.pause()
+            self.proposal.hide()
+            self.act(refusal)
+
+    def leave_terrain(self) -> None:
+        """Let the layout be."""
+        self.proposal.hide()
+        self.rebuild()
+
+    @property
+    def proposed(self) -> Layout | None:
+        """The layout that is shown."""
+        return self.proposal.layout
+
+    def back(self) -> bool:
+        if self.proposal.open:
+            self.leave_terrain()
+            return True
+        return super().back()
+
+    def scroll_of(self, page: str) -> str:
+        return "terrain" if page == SIDE and self.proposal.open else super().scroll_of(page)
 
     # -- how fair it is
 
     def tick(self, dt: float) -> None:
         self.unshown |= self.fairness.tick()
+        sketch = self.work.sketch
+        if not sketch.fault:
+            self.unshown |= self.proposal.tick(sketch.version, sketch.document)
         super().tick(dt)
 
     def look_at_ground(self) -> None:
@@ -85,13 +146,23 @@ class GroundWorkshop(SketchWorkshop):
     def leave(self) -> None:
         super().leave()
         self.fairness.close()
+        self.proposal.close()
 
     def pages(self) -> list[Option]:
         problems, *others = super().pages()
         return [problems, ("fairness", "Fairness", ""), *others]
 
+    @abstractmethod
+    def write_side(self, pen: Pen) -> None:
+        """What is chosen, in figures, while no terrain is being laid."""
+
     def write_page(self, page: str, pen: Pen) -> None:
         if page == "fairness":
             fairness_page.write(self, pen)
+        elif page == SIDE:
+            if self.proposal.open:
+                proposal_page.write(self, pen)
+            else:
+                self.write_side(pen)
         else:
             super().write_page(page, pen)

@@ -26,6 +26,14 @@ class MirroredWork(Work):
         except EditError as error:
             return error.text
 
+    def do_here(self, edit: Edit, going: str = "") -> str:
+        """Do something on this side alone; why it cannot be done, or ""."""
+        symmetry, self.symmetry = self.symmetry, "off"
+        try:
+            return self.do(edit, going=going)
+        finally:
+            self.symmetry = symmetry
+
     def twins(self, edit: Edit) -> Edit:
         """An edit with all that symmetry makes of it, as one act. Raises `EditError` as the edit does."""
         return edit if self.symmetry == "off" else together(edit, self.document, self.symmetry)

@@ -17,6 +17,7 @@ from game.ui.kit.button import Option
 from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
+from game.ui.pages.guide import Guided
 from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
@@ -39,7 +40,7 @@ _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
 
-class SketchWorkshop(Frame):
+class SketchWorkshop(Guided, Frame):
     """`bench` keeps the file and its journal, `work` is what is drawn. Subclasses make the work of a bench, and show it."""
 
     noun = "scenario"
@@ -170,6 +171,7 @@ class SketchWorkshop(Frame):
     def layout(self) -> None:
         self.unshown = False
         super().layout()
+        self.lay_guide()
 
     def show(self, finding: Finding) -> None:
         """Go to what a problem is about."""
@@ -229,7 +231,7 @@ class SketchWorkshop(Frame):
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
         title = self.heading() or self.titles[0]
-        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.began)
+        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.began, self.guide)
         if refusal:
             self.refuse(refusal)
 
@@ -262,6 +264,7 @@ class SketchWorkshop(Frame):
             self.app.notify(f"{path.name} could not be written: {error}. It is kept here for now.")
             return
         self.path = path
+        self.rebuild()
         then()
 
     def said_saved(self) -> str:

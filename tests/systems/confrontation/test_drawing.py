@@ -205,3 +205,87 @@ def test_in_barbarian_mode_a_card_of_the_fallen_is_picked_and_passes_the_turn_G1
     made.play(PickCard(0))
     assert (made.decision.seat, activated(made)) == ("two", [])
     assert made.state.sequences["one"].cards == (OATH_CARD,)
+
+
+@pytest.mark.parametrize("mode", OWN)
+def test_the_first_card_is_looked_at_before_it_is_revealed_or_put_aside_G75(mode: Mode) -> None:
+    made = ordered(mode)
+    assert made.state.drawn == Dealt("one", WARDEN_CARD)
+    assert made.told(events.CardPlayed) == []
+    assert choices(made) == [Reveal(), SetAside()]
+
+
+@pytest.mark.parametrize("mode", OWN)
+def test_with_the_reserve_played_instead_the_card_looked_at_goes_back_on_top_G75(mode: Mode) -> None:
+    made = table(mode)
+    made.state.sequences["one"] = Sequence((WARDEN_CARD, WARDEN_CARD), reserve=OATH_CARD, reserved=True)
+    made.state.sequences["two"] = Sequence((FEN_CARD,))
+    made.start(NextCard())
+    assert made.state.drawn == Dealt("one", WARDEN_CARD)
+    made.play(PlayReserve())
+    assert (activated(made), made.state.drawn) == ([2], None)
+    assert made.state.sequences["one"].cards == (WARDEN_CARD, WARDEN_CARD)
+
+
+def fallen_in_barbarian_mode() -> Table:
+    """The Wardens have fallen before their card was picked."""
+    made = table("barbarian")
+    made.state.sequences["one"] = Sequence((WARDEN_CARD, OATH_CARD))
+    made.state.sequences["two"] = Sequence((FEN_CARD, REAVER_CARD))
+    lose(made.state, 1)
+    made.start(NextCard())
+    return made
+
+
+def test_the_card_of_the_fallen_is_left_lying_as_long_as_another_is_picked_G166() -> None:
+    made = fallen_in_barbarian_mode()
+    made.play(PickCard(1))
+    assert activated(made) == [2]
+    assert made.state.sequences["one"].cards == (WARDEN_CARD,)
+
+
+def test_the_last_card_of_a_round_may_be_that_of_the_fallen_and_nobody_acts_by_it_G166() -> None:
+    made = fallen_in_barbarian_mode()
+    made.play(PickCard(1))
+    made.play(EndActivation())
+    made.play(PickCard(0))
+    made.play(EndActivation())
+    assert (made.decision.seat, choices(made)) == ("one", [PickCard(0)])
+    made.play(PickCard(0))
+    assert made.decision.seat == "two"
+    assert made.told(events.CardPassed) == [events.CardPassed("one", WARDEN_CARD)]
+    assert made.state.sequences["one"].cards == ()
+    assert activated(made) == [2, 3]
+
+
+@pytest.mark.parametrize("mode", OWN)
+def test_the_phase_ends_when_every_sequence_has_been_revealed_GB19(mode: Mode) -> None:
+    made = ordered(mode)
+    for _ in range(4):
+        assert made.state.decision is not None
+        made.play(Reveal())
+        made.play(EndActivation())
+    assert activated(made) == [1, 3, 2, 4]
+    assert made.state.decision is None
+
+
+def test_the_phase_does_not_end_while_a_card_lies_in_reserve_GB19() -> None:
+    made = ordered(one=(WARDEN_CARD,))
+    made.state.sequences["two"] = Sequence(())
+    made.play(SetAside())
+    assert activated(made) == [1]
+    assert made.state.decision is not None
+    made.play(EndActivation())
+    assert made.state.decision is None
+    assert made.state.sequences["one"].reserve is None
+
+
+def test_in_marauder_mode_the_phase_ends_with_the_deck_empty_and_all_reserves_played_GB19() -> None:
+    made = dealt(("one", WARDEN_CARD), ("two", FEN_CARD))
+    made.play(SetAside())
+    made.play(Reveal())
+    made.play(EndActivation())
+    assert (made.state.deck, activated(made)) == ((), [3, 1])
+    assert made.state.decision is not None
+    made.play(EndActivation())
+    assert made.state.decision is None

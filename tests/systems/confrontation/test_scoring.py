@@ -301,3 +301,33 @@ def test_objectives_are_judged_once_when_the_winner_of_the_opposition_collects_G
     assert collected(table, "two") == 0
     assert collected(table) == 0
     assert collected(table, "two") == 2
+
+
+@pytest.mark.parametrize(("at", "elixir"), [(45, 2), (80, 0)])
+def test_a_place_that_is_held_brings_elixir_GB113(at: int, elixir: int) -> None:
+    table = battle(
+        unit("Wardens", at=row(55, at, count=3)), unit("Fenlings", "two", at=[(10, 10)]), objectives=[mark()]
+    )
+    assert collected(table) == elixir
+    gained = [event.amount for event in table.told(events.ElixirChanged)]
+    assert gained == ([2] if elixir else [])
+
+
+@pytest.mark.parametrize(("kill", "elixir"), [(1, 1), (2, 2), (0, 0)])
+def test_an_enemy_unit_that_is_eliminated_brings_elixir_as_the_battle_says_GB113(
+    kill: int, elixir: int
+) -> None:
+    table = battle(
+        unit("Wardens", at=[(60, 45)]),
+        unit("Fenlings", "two", at=[(10, 10)]),
+        council={"kill": {"one": kill, "two": 0}},
+    )
+    scoring.unit_eliminated(table.state, table.context(), 2, False, 1)
+    assert table.state.elixir == {"one": elixir, "two": 0}
+
+
+def test_units_that_are_brought_off_the_table_bring_elixir_GB113() -> None:
+    table = through(8)
+    before = table.state.elixir["one"]
+    scoring.left(table.state, table.context(), 1, members(table.state, 1), "south")
+    assert table.state.elixir["one"] == before + 2

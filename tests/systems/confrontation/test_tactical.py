@@ -137,3 +137,12 @@ def test_the_winner_says_who_goes_first_GB16() -> None:
     assert table.decision.seat == "two"
     table.play(ChooseSeat("one"))
     assert table.state.lead == "one"
+
+
+def test_the_side_face_down_stays_so_whoever_wins_later_oppositions_G26() -> None:
+    table = companies("genius", face_down="one")
+    table.state.winner = "two"
+    table.start(tactical.OrderSequences())
+    while table.state.decision:
+        table.play(table.decision.suggest(table.state)[0])
+    assert {seat: own.open for seat, own in table.state.sequences.items()} == {"one": False, "two": True}

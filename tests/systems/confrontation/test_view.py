@@ -129,6 +129,18 @@ def test_who_looks_at_a_card_knows_it_and_others_do_not_G75() -> None:
     assert len({made.drawn for made in found}) == 3
 
 
+def test_in_warlord_mode_the_first_card_is_known_and_the_rest_of_ones_sequence_is_not_G75() -> None:
+    state = cards("warlord", one=Sequence(MINE[1:]), two=Sequence(THEIRS))
+    state.drawn = Dealt("one", MINE[0])
+    state.stack.append(CardChoice("one"))
+    seen = view.view(state, "one")
+    assert seen.drawn == Dealt("one", MINE[0])
+    assert not seen.sequences["one"].ordered
+    found = hidden(state)
+    assert {made.drawn for made in found} == {Dealt("one", MINE[0])}
+    assert {made.sequences["one"].cards for made in found} == {MINE[1:], MINE[:0:-1]}
+
+
 @pytest.mark.parametrize("mode", ["general", "marauder"])
 def test_who_has_to_choose_is_never_thought_to_look_at_a_card_of_the_dead_G161(mode: Mode) -> None:
     warden, lancer, fenling = THEIRS

@@ -14,6 +14,7 @@ from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
+from game.ui.kit.button import Toggle
 from game.ui.kit.words import draw_fitting
 from game.ui.pages import scenario_card
 from game.ui.pages.options import wording
@@ -258,3 +259,25 @@ def test_every_value_of_a_list_of_options_is_named_in_words(system: str) -> None
         said = wording(option)
         for value in option.choices:
             assert said.choices.get(str(value), str(value))[:1].isupper(), f"{option.name}: {value}"
+
+
+def turned_on(setup: Host, switch: str) -> bool:
+    """Whether a switch of the page is on."""
+    found = setup.widget(switch)
+    assert isinstance(found, Toggle)
+    return found.on
+
+
+def test_estimates_are_on_against_a_bot_off_among_people_and_as_whoever_switches_them_wants_GA1(
+    setup: Host, pilot: Pilot, app: App
+) -> None:
+    pilot.click("setup.system:confrontation")
+    pilot.click("setup.scenario:confrontation/goose-fair")
+    switch = "setup.option.estimates"
+    assert turned_on(setup, switch)
+    pilot.click("setup.kind.two:True")
+    assert not turned_on(setup, switch)
+    pilot.wheel("setup.panel", -9)
+    pilot.click(switch)
+    pilot.click("setup.begin")
+    assert match_of(app).header.options["estimates"] is True

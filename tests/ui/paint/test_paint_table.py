@@ -68,6 +68,29 @@ def test_rulers_measure_nothing_before_the_corner_of_the_table() -> None:
     assert raw(pictures[0].subsurface(before)) == raw(pictures[1].subsurface(before))
 
 
+def coloured(picture: pygame.Surface, room: pygame.Rect) -> bool:
+    """Whether anything in the colour of a ruler's figures stands there."""
+    dim = THEME.palette.dim
+    return any(
+        picture.get_at((x, y))[:3] == dim
+        for x in range(room.left, room.right)
+        for y in range(room.top, room.bottom)
+    )
+
+
+@pytest.mark.parametrize(("origin", "before"), [(60, False), (104, True)])
+def test_a_figure_that_a_ruler_has_no_room_for_behind_its_tick_stands_whole_before_it(
+    origin: int, before: bool
+) -> None:
+    picture = blank()
+    rulers.rulers(picture, THEME, picture.get_rect(), unit=200, origin=(origin, 60))
+    tick = origin + 200
+    label = THEME.width("1 in", "body")
+    behind, ahead = (pygame.Rect(x, 2, label, rulers.WIDTH - 8) for x in (tick + 3, tick - 7 - label))
+    assert coloured(picture, behind.clip(picture.get_rect())) is not before
+    assert coloured(picture, ahead) is before
+
+
 def test_the_pointer_is_ticked_on_both_rulers() -> None:
     picture = blank()
     rulers.rulers(picture, THEME, picture.get_rect(), unit=30, origin=(60, 60), pointer=(150, 100))

@@ -16,6 +16,7 @@ from game.lab.retrospect import look_back
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.kit.button import Button
 from game.ui.play import course
 from game.ui.play.onward import exchanged
 from game.ui.play.progress import Progress
@@ -219,6 +220,13 @@ def test_b_shows_the_table_and_escape_leads_to_the_menu() -> None:
     pilot = ended(over("thor-jotunheim-11"))
     pilot.key("Esc")
     assert on_top(pilot.app) == "menu"
+
+
+def test_the_menu_button_says_where_it_leads_and_not_what_its_key_does_elsewhere() -> None:
+    pilot = ended(over("thor-jotunheim-11"))
+    button = top(pilot.app).ui.get("ending.menu")
+    assert isinstance(button, Button)
+    assert button.told == "To the menu"
 
 
 @pytest.mark.parametrize("press", ["Enter", "mouse"])

@@ -67,6 +67,15 @@ class Designer(Guest):
         """All that the panels tell in plain words."""
         return " ".join(line for each in self.widgets(Text) for line in each.lines)
 
+    def lay_by_chance(self) -> None:
+        """Ask for terrain, or for other terrain, by its key."""
+        self.key("L")
+        self.frames(3)
+
+    def proposes(self, name: str) -> bool:
+        """Whether terrain is seen that can be taken, in the workshop whose ids begin so."""
+        return self.has(f"{name}.take-terrain") and bool(self.widget(f"{name}.take-terrain").enabled)
+
     def retype(self, field: str, text: str) -> None:
         """Type another text into a field."""
         self.click(field)

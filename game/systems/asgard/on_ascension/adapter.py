@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from game.core.events import Context, Event
@@ -10,8 +10,10 @@ from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Seat
+from game.core.supply import Supply
 from game.core.survey import Goal, Survey
 from game.core.system import Document, System
+from game.systems.ascension import supply
 from game.systems.ascension.scenario import snapshot
 from game.systems.ascension.state import CONDITIONS, Battle
 from game.systems.ascension.survey import Moor
@@ -79,6 +81,10 @@ class OnAscension:
     def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
         marks = [Goal(id, name, at, (at,)) for id, name, at in places]
         return Moor(table, most, marks)
+
+    def supply(self, table: Battle, spots: Sequence[Spot], named: Collection[str]) -> Supply:
+        found = supply.loose(table, dict.fromkeys(named, True))
+        return supply.MoorSupply(table, supply.kinds(), found, spots)
 
     def length(self, text: str) -> int:
         return lengths.read(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -11,6 +11,7 @@ from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Seat
+from game.core.supply import Supply
 from game.core.survey import Goal, Survey
 from game.core.system import Document, System
 from game.core.wording import plural
@@ -20,7 +21,7 @@ from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario
 from game.systems.asgard.state import ENEMY
-from game.systems.thor import SYSTEM, setup, snapshot
+from game.systems.thor import SYSTEM, setup, snapshot, supply
 from game.systems.thor.actions import Advance, Charge, Move
 from game.systems.thor.sequence import FirstTurn
 from game.systems.thor.squares import DISTANCE, SQUARES
@@ -81,6 +82,10 @@ class ThorAdapter:
     def survey(self, table: Any, places: Sequence[Landmark], most: int) -> Survey:
         spots = ((id, name, point_of(board.square_of(at))) for id, name, at in places)
         return Board(table, [Goal(id, name, at, (at,)) for id, name, at in spots], most)
+
+    def supply(self, table: Any, spots: Sequence[Spot], named: Collection[str]) -> Supply:
+        squares = [square for square in SQUARES if square in named]
+        return supply.of(table, [*squares, *(board.square_of(spot) for spot in spots)])
 
     def length(self, text: str) -> int:
         return scenario.length(text)

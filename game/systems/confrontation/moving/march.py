@@ -8,6 +8,7 @@ from math import hypot
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
+from game.core.wording import does
 from game.systems.confrontation import units, values
 from game.systems.confrontation.actions import Declare, Leave, March
 from game.systems.confrontation.moving import (
@@ -83,7 +84,7 @@ def closed(state: Battle) -> Refusal | None:
         return Refusal("GB-18", "Only a unit that walks or runs marches.")
     name = state.units[active.unit].name
     if active.moved:
-        return Refusal("GB-18", f"{name} has moved already.")
+        return Refusal("GB-18", f"{name} {does(name, 'has')} moved already.")
     if active.over:
         return Refusal("GB-18", f"The activation of {name} is over.")
     if values.fixed(state, active.unit):

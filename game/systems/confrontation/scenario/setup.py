@@ -55,7 +55,10 @@ OPTIONS = (
     ),
     Option("long", False, "A long battle: Elixir targets are doubled, and there are two more rounds.", "G-137"),
     Option("fear", False, "The active unit that fails its test against Fear is in rout.", "G-24"),
-    Option("estimates", True, "Previews show distances and chances that nobody may measure yet.", "GA-1"),
+    Option(
+        "estimates", True, "Previews show distances and chances that nobody may measure yet. On against bots, off among people.",
+        "GA-1", among_people=False,
+    ),
 )  # fmt: skip
 _MORE_ROUNDS = 2
 _MOST_POINTS, _MOST_ROUNDS, _MOST_TARGET = 10_000, 20, 99

@@ -28,7 +28,7 @@ _STEP = 5 * CM
 _OFFERS = 3
 _TRIES = 16
 _FULL_TURN = 360
-_CLEAR = 8 * CM
+CLEAR = 8 * CM
 """How far from an objective solid terrain stays, so that everybody gets to it (G-141)."""
 
 
@@ -288,7 +288,7 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
                 return f"{piece.name} would lie on {other.name}."
         if laying.solid(lies):
             for objective in state.objectives.values():
-                short = _CLEAR - gap_to(Base(0, 0), Place(*objective.at), lies.outline)
+                short = CLEAR - gap_to(Base(0, 0), Place(*objective.at), lies.outline)
                 if short > 0:
                     return f"{piece.name} would be {lengths.said_cm(short)} too near to {objective.name}."
         return ""

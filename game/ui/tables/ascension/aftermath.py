@@ -78,6 +78,5 @@ def _deed(
     told = rules.tell(state, [outcome, *gone], seat) or lines[:1]
     words = " ".join(dict.fromkeys(line.text for line in told))
     rule = "R-6.1.1" if isinstance(outcome, e.Struck) else ""
-    return Deed(
-        words, tuple(line.text for line in lines), rule, told[0].seat, places_of(lines), fates(events)
-    )
+    told_all = tuple(line.text for line in lines)
+    return Deed(words, told_all, rule, told[0].seat, places_of(lines), fates=fates(events))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
+
+import msgspec
 
 from game.core.events import Event
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import System
 from game.systems.confrontation import events as e
+from game.systems.confrontation.fire import events as fire
 from game.ui.play.thread import DULL, Aftermath, places_of, runs_back, seen, told_last
 
 _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
@@ -19,22 +22,61 @@ _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.Wounded, e.Healed),
     (e.Joined, e.CallFailed, e.Countered),
     (e.EffectBegan, e.EffectEnded),
+    (e.Called,),
     (e.AuthorityWon,),
 )
 """What an act is remembered by, the most telling first."""
+_BRIEFS: dict[type[Event], Callable[[str], str]] = {
+    e.Moved: lambda words: _until(words, ", "),
+    e.AssaultMeasured: lambda words: f"{words.partition(': ')[0]}: {_last(words)}",
+    e.Struck: lambda words: _until(words, " with "),
+    e.TestRolled: lambda words: f"{words.partition(', ')[0]}: {words.rpartition(': ')[2]}",
+    e.Fell: lambda words: _until(words, " in ", ", "),
+    e.UnitEliminated: lambda words: _until(words, ", "),
+    e.Wounded: lambda words: _until(words, "; "),
+    e.ElixirChanged: lambda words: _until(words, ": "),
+    e.Called: lambda words: _until(words, " for "),
+    fire.Shot: lambda words: _until(words, " and placed", " and picked", ": ", ", "),
+}
+"""The line of an event without its numbers, where it has many."""
 
 
 def told(rules: System[Any, Any], moments: Sequence[Moment], seat: Seat | None) -> Aftermath | None:
     """What happened last in `moments` as a seat may know it."""
     for run in runs_back(rules, moments):
-        events = seen(run, seat)
+        events, state = seen(run, seat), run[-1].state
         outcome = _outcome(events)
         if outcome is not None:
-            return _deed(rules, run[-1].state, events, outcome, seat)
-        last = told_last(rules, run, seat)
-        if last is not None:
-            return last
+            found = _deed(rules, state, events, outcome, seat)
+        else:
+            found = told_last(rules, run, seat)
+        if outcome is not None or found is not None:
+            return found and msgspec.structs.replace(
+                found, brief=_brief(rules, state, events, found.words, seat)
+            )
     return None
+
+
+def _brief(
+    rules: System[Any, Any], state: Any, events: Sequence[Event], words: str, seat: Seat | None
+) -> str:
+    """The same line without its numbers; "" where it has no shorter one."""
+    for event in events:
+        shorten = _BRIEFS.get(type(event))
+        if shorten is not None and any(line.text == words for line in rules.tell(state, [event], seat)):
+            return shorten(words)
+    return ""
+
+
+def _until(words: str, *joints: str) -> str:
+    """The sentence up to the first of some joints that is in it."""
+    at = min((words.index(joint) for joint in joints if joint in words), default=len(words) - 1)
+    return f"{words[:at]}."
+
+
+def _last(words: str) -> str:
+    """What stands after the last comma, or else after the colon."""
+    return words.rpartition(", ")[2] if ", " in words else words.rpartition(": ")[2]
 
 
 def _outcome(events: Sequence[Event]) -> Event | None:

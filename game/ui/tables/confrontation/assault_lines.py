@@ -19,7 +19,7 @@ from game.ui.kit.measures import CLOSE, GAP, GUTTER, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import fronts, panels
-from game.ui.tables.confrontation import assault_marks, assault_plan, captions, contact_order
+from game.ui.tables.confrontation import assault_marks, assault_plan, captions, contact_order, question_room
 from game.ui.tables.confrontation.assault_plan import Scheme, Step
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Sheeted
 
@@ -154,6 +154,7 @@ def lay(scene: Laid) -> None:
     able = [each for each in corners if each.collidelist(spots) < 0]
     place = min(able, key=lambda each: len(each.collidelistall(others)), default=None)
     if place is not None and 3 * place.width <= free.width and room.contains(place):
+        place = question_room.clear_of_tags(scene, place, spots)
         scene.ui.add(Steps(place, captions.unit_name(scheme.state, scheme.target), steps))
 
 

@@ -23,7 +23,7 @@ from game.ui.kit.measures import FIELD, GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.plane.marks import Mark
 from game.ui.plane.picking import Hit
-from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation import captions, work_lines
 from game.ui.tables.confrontation.assault_lines import ODDS, Odds
 from game.ui.tables.confrontation.assault_marks import Aimed, spots
 from game.ui.tables.confrontation.contract import Handled, Pictured, Sheeted
@@ -116,6 +116,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         )
     if desk.kind == "titanic" and targets.names_unit(work):
         pen.line(Line("Click whom it is to strike; Tab goes through them.", icon="hand", accent="dim"))
+    work_lines.lay(pen, state, work)
     if work.story:
         pen.rich(work.story)
     return True

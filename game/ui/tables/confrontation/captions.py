@@ -19,6 +19,10 @@ from game.table.shapes import distance, heading
 from game.ui.tables.confrontation.known import KINDS, Roster
 
 FORMS: dict[Form, str] = {"walk": "Walk", "run": "Run", "assault": "Assault", "stay": "Stay and fight"}
+_DECLARED: dict[Form, str] = {
+    "walk": "Declare the walk", "run": "Declare the run", "assault": "Declare the assault", "stay": "Stay and fight",
+}  # fmt: skip
+"""What a declaration is called that nothing follows yet."""
 MODES: dict[Mode, str] = {
     "barbarian": "Barbarian", "marauder": "Marauder", "warlord": "Warlord", "general": "General",
     "strategist": "Master strategist", "genius": "Military genius",
@@ -173,6 +177,8 @@ def commit_words(state: Battle, plans: list[Action]) -> str:
         return f"Play {card_words(state, last)}"
     if isinstance(last, a.Combat):
         return f"Strike, {dice_words(sum(count for _, count in last.dice))}"
+    if isinstance(last, a.Declare):
+        return _DECLARED[last.form]
     if isinstance(last, a.March):
         first = plans[0]
         form = first.form if isinstance(first, a.Declare) else state.active.form if state.active else None

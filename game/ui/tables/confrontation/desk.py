@@ -288,6 +288,8 @@ class Desk(Known):
         """What the primary button says."""
         if self.proposed and self.named:
             return self.named
+        if self.armed == "shoot" and isinstance(self.act, a.Declare):
+            return "Declare the salvo"
         return captions.commit_words(self.state, self.plans)
 
     # What is pointed at

@@ -15,7 +15,7 @@ from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HAIR, HEADIN
 from game.ui.kit.words import draw_lines, draw_words
 from game.ui.paint import controls, dice_trays, knots, panels, tokens
 from game.ui.tables.confrontation.dice_course import Course, fitted
-from game.ui.tables.confrontation.throws import STEPS, Cast, Contender, Die, Who
+from game.ui.tables.confrontation.throws import STRENGTH, Cast, Contender, Die, Who
 
 LEGEND = 30
 """How high a row of the legend is, in logical pixels."""
@@ -101,7 +101,7 @@ class Head(_Part):
         x += theme.px(GAP)
         # The steps give way where there is no room for them beside the title.
         fits = x + theme.width(cast.title, "body-bold") + self._steps_wide() <= place.right
-        right = self._draw_steps(surface) if cast.kind in STEPS and fits else place.right
+        right = self._draw_steps(surface) if cast.steps and fits else place.right
         room = pygame.Rect(x, place.y, right - x - theme.px(GUTTER), place.height)
         high = place.height // 2
         step = next(
@@ -114,7 +114,7 @@ class Head(_Part):
 
     def _steps_wide(self) -> int:
         """How much room the steps of a combat take."""
-        theme, names = self.theme, STEPS.get(self.cast.kind, ())
+        theme, names = self.theme, self.cast.steps
         words = sum(theme.width(name, "body-bold") for name in names)
         return words + theme.px(len(names) * (LINE + 3 * CLOSE + GUTTER) + GUTTER)
 
@@ -128,8 +128,8 @@ class Head(_Part):
     def _draw_steps(self, surface: pygame.Surface) -> int:
         """The steps of a combat, the present one lit; where they begin."""
         theme, place, cast = self.theme, self.place, self.cast
-        names = STEPS[cast.kind]
-        now = 1 if cast.kind == "strength" else 0
+        names = cast.steps
+        now = names.index(STRENGTH) if cast.kind == "strength" else 0
         size, gap = theme.px(LINE), theme.px(CLOSE)
         x = place.right
         for number in reversed(range(len(names))):
@@ -402,7 +402,7 @@ class Chart(_Part):
         surface.blit(dice_trays.bars(theme, size, rarity.chances, lit), place)
         foot = pygame.Rect(place.x, place.bottom - line, place.width, line)
         last = rarity.first + len(rarity.chances) - 1
-        best = self.cast.kind not in STEPS
+        best = not self.cast.steps
         names = ("fails", "passes") if best else (str(rarity.first), str(last))
         x = place.x + round(place.width * (lit + 0.5) / len(rarity.chances))
         now = "" if best else str(rarity.now)

@@ -22,7 +22,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.paint import panels
 from game.ui.tables.confrontation.dice_course import Course
 from game.ui.tables.confrontation.dice_parts import LEGEND, Braid, Chart, Head, Legend, Sum, Tray
-from game.ui.tables.confrontation.throws import STEPS, Cast
+from game.ui.tables.confrontation.throws import Cast
 
 REDUCED = 0.08
 """How long a throw fades in under reduced motion, in seconds."""
@@ -203,7 +203,7 @@ class DiceTray(Modal):
         if last and (self._skip is None or not cast.next_words):
             return on, None
         past = Command(
-            "dice.past", "To the losses" if cast.kind in STEPS else "To the end", self.pass_over, icon="fast",
+            "dice.past", "To the losses" if cast.steps else "To the end", self.pass_over, icon="fast",
             hint="What came of it, without the throws", short="End",
         )  # fmt: skip
         return on, past

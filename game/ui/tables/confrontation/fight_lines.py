@@ -57,7 +57,7 @@ def _row(scene: Sheeted, bout: Bout) -> Row:
     if not bout.pair.victim:
         whose = captions.unit_name(state, bout.pair.target)
         alike = len({each.profile for each in state.members(bout.pair.target)}) == 1
-        whom = whose if alike else f"{whose} ({whom})"
+        whom = whose if alike or whom == whose else f"{whose} ({whom})"
     told = fight_plan.foresee(scene.desk, bout) if scene.show_odds else None
     promise = f"{told.mean:.1f} fall" if told is not None else ""
     return Row(f"{own} on {whom}", f"on {whom}", bout.dice, bout.most, promise)

@@ -49,14 +49,14 @@ class BoutList(Widget):
 
     def __init__(self, rect: Area, rows: Sequence[Row], picked: int, acts: Acts) -> None:
         super().__init__("bouts", rect, hint="Drag a combat to another place; click its dice")
-        self._rows, self._picked, self._acts = rows, picked, acts
+        self.rows, self._picked, self._acts = rows, picked, acts
         self._held: int | None = None
         self._from = self._to = (0, 0)
 
     # Where
 
     def _row(self, place: int) -> pygame.Rect:
-        high = self.place.height / len(self._rows)
+        high = self.place.height / len(self.rows)
         top = self.place.y + round(place * high)
         return pygame.Rect(
             self.place.x, top, self.place.width, self.place.y + round((place + 1) * high) - top
@@ -80,7 +80,7 @@ class BoutList(Widget):
 
     def spots(self) -> dict[str, pygame.Rect]:
         found = {}
-        for place in range(len(self._rows)):
+        for place in range(len(self.rows)):
             row, number = self._row(place), place + 1
             found[f"bout:{number}"] = pygame.Rect(row.x, row.y, row.width, self.theme.px(LINE))
             found[f"fewer:{number}"], found[f"more:{number}"] = self._sign(row, 0), self._sign(row, 1)
@@ -90,7 +90,7 @@ class BoutList(Widget):
     def _at(self, pos: tuple[int, int]) -> int:
         """The place of the row at a pixel, or the nearest."""
         high = max(1, self.place.height)
-        return max(0, min(len(self._rows) - 1, (pos[1] - self.place.y) * len(self._rows) // high))
+        return max(0, min(len(self.rows) - 1, (pos[1] - self.place.y) * len(self.rows) // high))
 
     # Hands
 
@@ -108,7 +108,7 @@ class BoutList(Widget):
         if dragged:
             self._acts.send(place, self._at(pos))
             return
-        row, given = self._rows[place], self._row(place)
+        row, given = self.rows[place], self._row(place)
         dice = self._dice(given)
         for number, more in ((0, -1), (1, 1)):
             if self._sign(given, number).collidepoint(pos):
@@ -127,7 +127,7 @@ class BoutList(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        order = list(range(len(self._rows)))
+        order = list(range(len(self.rows)))
         held = self._held if self._held is not None and self._dragged else None
         if held is not None:
             order.remove(held)
@@ -143,7 +143,7 @@ class BoutList(Widget):
     def _draw_row(
         self, surface: pygame.Surface, row: pygame.Rect, number: int, place: int, *, lit: bool
     ) -> None:
-        theme, palette, px, told = self.theme, self.theme.palette, self.theme.px, self._rows[number]
+        theme, palette, px, told = self.theme, self.theme.palette, self.theme.px, self.rows[number]
         if lit:
             surface.blit(panels.lit_row(theme, row.size), row)
         disc = marks.order(theme, 0, place + 1, "brass_hi" if lit else "bone")

@@ -49,7 +49,7 @@ class UnitFlow(Flow):
     table: Desk
     shown: TableDisplay
     undo_rule = "GA-1"
-    closed_by = "Dice were rolled, a card was shown or another player asked since."
+    closed_by = "Dice were rolled, a card was shown, something was measured or another player asked since."
 
     def __init__(self, *given: Any) -> None:
         self.way: list[Action] = []

@@ -22,7 +22,7 @@ from game.ui.tables.confrontation import drawing, front_slide
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Front
-from game.ui.tables.confrontation.marks import Rings, tagged
+from game.ui.tables.confrontation.marks import Rings, crowded
 from game.ui.tables.confrontation.verdicts import Judged
 
 BESIDE = 40
@@ -130,7 +130,8 @@ class Told(NamedTuple):
     kept: tuple[tuple[Point, int], ...]
     accent: str = "verdigris"
     link: str = ""
-    tags: tuple[pygame.Rect, ...] = ()
+    taken: tuple[pygame.Rect, ...] = ()
+    """What else it keeps clear of, in pixels."""
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         """Draw it where it covers least."""
@@ -139,7 +140,7 @@ class Told(NamedTuple):
         picture = marks.callout(
             theme, self.title, self.detail, icon=self.icon, accent=self.accent, link=self.link, room=room
         )
-        kept = [*lens.discs(self.kept), *self.tags]
+        kept = [*lens.discs(self.kept), *self.taken]
         at, off = lens.to_screen(self.at), theme.px(BESIDE)
         places = [
             *clearance.corners(picture, at, 2 * off, off),
@@ -247,25 +248,24 @@ def top(scene: Pictured) -> Iterator[Mark]:
     if held is None:
         return
     state, front = held.state, held.front
-    kept = tuple((body.place.point, body.base.long) for body in scene.shown.bodies.values())
-    kept += tuple(
+    kept = tuple(
         (place.point, state.profile(who).base.long)
         for who, place in zip(front.members, front.places, strict=True)
     )
-    tags = tagged(scene)
+    taken = crowded(scene)
     fault, judged = held.fault, held.judged
     if fault is None or judged is None:
         icon = "place" if front.use == "deploy" else "boot"
-        yield Told(front.shape.middle, words(held), stands(front), icon, kept, tags=tags)
+        yield Told(front.shape.middle, words(held), stands(front), icon, kept, taken=taken)
         return
     worst = max(judged.refused, key=lambda told: told.over, default=None)
     if worst is None or worst.refusal is None:
-        yield Told(front.shape.middle, fault.text, "", "refused", kept, "ember", fault.rule, tags)
+        yield Told(front.shape.middle, fault.text, "", "refused", kept, "ember", fault.rule, taken)
         return
     brief = worst.brief[:1].upper() + worst.brief[1:]
     by = f"by {said_cm(worst.over)}" if worst.over else ""
     at = front.place_of(worst.fighter).point
-    yield Told(at, brief, by, "refused", kept, "ember", worst.refusal.rule, tags)
+    yield Told(at, brief, by, "refused", kept, "ember", worst.refusal.rule, taken)
 
 
 def words(held: Drawing) -> str:

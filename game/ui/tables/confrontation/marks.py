@@ -183,16 +183,22 @@ def carried(shown: TableDisplay) -> list[Prize]:
 
 def tags_of(scene: Pictured) -> list[tags.Tag]:
     """The tags of all units."""
-    board = scene.desk.memo.get("tags")
-    if board is None:
-        board = scene.desk.memo["tags"] = tags.TagBoard()
-    found: list[tags.Tag] = board.tags(scene.lens, scene.shown, scene.desk.view, scene.desk.chosen)
-    return found
+    return _board(scene).tags(scene.lens, scene.shown, scene.desk.view, scene.desk.chosen)
+
+
+def _board(scene: Pictured) -> tags.TagBoard:
+    board: tags.TagBoard = scene.desk.memo.setdefault("tags", tags.TagBoard())
+    return board
 
 
 def tagged(scene: Pictured) -> tuple[pygame.Rect, ...]:
     """Where tags and the discs of objectives stand, so that words of parts keep clear of them."""
     return (*(tag.place for tag in tags_of(scene)), *tags.discs_of(scene.lens, scene.desk.view))
+
+
+def crowded(scene: Pictured) -> tuple[pygame.Rect, ...]:
+    """The same, and the squares round all figures."""
+    return (*tagged(scene), *_board(scene).figures)
 
 
 # Under

@@ -19,6 +19,7 @@ from game.ui.paint import dice_trays, panels, tokens
 from game.ui.tables.confrontation.naming import Named
 from game.ui.tables.confrontation.order_plan import OrderPlan
 from game.ui.tables.confrontation.throws import Who
+from game.ui.tables.confrontation.track_parts import brief
 
 _TOKEN, _SMALL, _VALUES, _BAR = 56, 24, 52, 14
 _TWO = 300
@@ -192,8 +193,13 @@ class Foe(Widget):
         if said and theme.width(self._who.name, "body") + said <= room.width:
             draw_words(surface, theme, self._said, "body", palette.mute, room, "right")
             room.width -= said
-        draw_words(surface, theme, self._who.name, "body", palette.dim, room)
+        draw_words(surface, theme, self.named(room.width), "body", palette.dim, room)
         draw_words(surface, theme, self._number, "card", palette.bone, place, "right")
+
+    def named(self, wide: int) -> str:
+        """The name, or the word of it that tells most where it has no room."""
+        name = self._who.name
+        return name if self.theme.width(name, "body") <= wide else brief(name)
 
 
 class Shares(Widget):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -21,12 +22,11 @@ PARTS: tuple[str, ...] = (
 """Their modules, in the order in which they are asked: the first that uses something has it."""
 
 
-def asked(what: str) -> Iterator[Any]:
-    """That function of every part that has it."""
-    for name in PARTS:
-        found = getattr(import_module(name), what, None)
-        if found is not None:
-            yield found
+@cache
+def asked(what: str) -> tuple[Any, ...]:
+    """That function of every part that has it. Parts know the table, so they are not brought in before it asks for them."""
+    found = (getattr(import_module(name), what, None) for name in PARTS)
+    return tuple(each for each in found if each is not None)
 
 
 def first(what: str, *given: Any) -> Any:

@@ -27,13 +27,27 @@ def ask(scene: Asking) -> Ask:
             return Ask(advice.ask)
     desk = scene.desk
     if questions.asks(scene):
-        return Ask(f"{person(scene.match, desk.seat)[0]}, answer on the table.")
-    return Ask(words(desk), rule=_RULES.get(desk.kind, ""))
+        return Ask(f"{person(scene.match, desk.seat)[0]}, answer on the table.", brief="Answer on the table.")
+    told = words(desk)
+    brief = _BRIEFS.get(told.removeprefix(f"{_asked(desk)}: "), "") or _nameless(told, _asked(desk))
+    return Ask(told, rule=_RULES.get(desk.kind, ""), brief=brief)
+
+
+def _asked(desk: Desk) -> str:
+    """The unit to which a choice is put, by name."""
+    unit = desk.decision.unit if desk.kind == "titanic" else desk.actor
+    return captions.unit_name(desk.view, unit)
+
+
+def _nameless(words: str, name: str) -> str:
+    """The sentence without the unit to which it is put, for that is lit on the table."""
+    asked = words.removeprefix(f"{name}: ")
+    return f"{asked[:1].upper()}{asked[1:]}"
 
 
 def words(desk: Desk) -> str:
     """The sentence."""
-    name = captions.unit_name(desk.view, desk.actor)
+    name = _asked(desk)
     if desk.kind == "acting":
         return _acting(desk, name)
     told = {
@@ -44,18 +58,15 @@ def words(desk: Desk) -> str:
         "combats": f"{name}: who strikes whom next?",
         "losses": "Who falls? Those nearest come first.",
         "terrain": "Lay a piece of terrain.",
-        "titanic": _titanic(desk),
+        "titanic": _titanic(desk, name),
     }
     return told.get(desk.kind, "Choose.")
 
 
-def _titanic(desk: Desk) -> str:
+def _titanic(desk: Desk, unit: str) -> str:
     if desk.kind != "titanic":
         return ""
-    unit, work = (
-        captions.unit_name(desk.state, desk.decision.unit),
-        desk.state.field.works[desk.decision.work].name,
-    )
+    work = desk.state.field.works[desk.decision.work].name
     return f"{unit}: let {work} pass." if desk.spent else f"{unit}: {work}, or let it pass."
 
 
@@ -74,6 +85,13 @@ def _acting(desk: Desk, name: str) -> str:
     return f"{name}: choose a card, or end the activation."
 
 
+_BRIEFS = {
+    "choose a card, or end the activation.": "Choose a card, or end.",
+    "Nothing is left to do: end the activation.": "End the activation.",
+    "Choose which of these units is activated.": "Choose a unit.",
+    "bring your fighters into contact.": "Bring them into contact.",
+}
+"""Sentences in still fewer words."""
 _RULES = {
     "acting": "G-20",
     "deploy": "GB-115",

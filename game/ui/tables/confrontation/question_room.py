@@ -10,12 +10,16 @@ import pygame
 from game.table.shapes import Point
 from game.ui.kit.button import PAD as INSIDE
 from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, NEAR, PAD
+from game.ui.kit.words import unhalved
 from game.ui.plane import clearance
+from game.ui.tables.confrontation import marks
 from game.ui.tables.confrontation.contract import Arranged, Pictured
 
 WIDE, NARROW, LINK = 620, 340, 76
 """How wide a question is over the foot or the head of the table, how wide in a corner of it, and what its rule takes, in logical
 pixels."""
+ASIDE = 48
+"""How far at most it stands aside so that it covers the tag of a unit whole or not at all, likewise."""
 MOST = 4
 """So many lines of words at most it has in a corner."""
 
@@ -78,7 +82,18 @@ def room(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame
         wide.center = scene.plan.free.center
         return wide
     places = list(_places(scene, wide, _slim(scene, title, text, answers)))
-    return min(places, key=lambda each: (clearance.hidden(each, about), len(each.collidelistall(others))))
+    best = min(places, key=lambda each: (clearance.hidden(each, about), len(each.collidelistall(others))))
+    return clear_of_tags(scene, best, about)
+
+
+def clear_of_tags(scene: Pictured, box: pygame.Rect, about: Sequence[pygame.Rect]) -> pygame.Rect:
+    """The place nearby where a panel covers tags whole or not at all: half of one would be read as another number.
+
+    What it is about it covers no more than before.
+    """
+    near = box.inflate(*(2 * scene.theme.px(ASIDE),) * 2).clip(scene.lens.free)
+    aside = unhalved(box, marks.tagged(scene), near)
+    return aside if clearance.hidden(aside, about) <= clearance.hidden(box, about) else box
 
 
 def _box(scene: Placed, wide: int, text: str, count: int) -> pygame.Rect:

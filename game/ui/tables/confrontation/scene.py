@@ -77,6 +77,8 @@ class UnitTable(Play):
         self._quiet = 0.0
         self._trail = 0.0
         """Seconds until all is laid out anew after a hand that drags has come to rest; 0 if nothing waits for that."""
+        self._seen_acting: tuple[int, UnitId] = (0, 0)
+        """The round and the unit of the last activation that was seen to begin."""
 
     # The parts
 
@@ -159,6 +161,7 @@ class UnitTable(Play):
         self.plane.lay_out(self.theme, self.plan.area, self.plan.free)
         if not self.flow.veiled:
             self.plane.visit(None if self.app.settings.reduced_motion else attention.now(desk))
+            self._see_actor()
         self.choose_hint()
         track.lay_out(self)
         self._lay_column()
@@ -167,6 +170,19 @@ class UnitTable(Play):
         for each in parts.asked("lay"):
             each(self)
         self.layers.stale()
+
+    def _see_actor(self) -> None:
+        """One's own unit that begins to act is seen, wherever the player has moved the view; what he does after that is his own."""
+        desk, plane = self.desk, self.plane
+        key = desk.view.round, desk.actor
+        if not desk.mine or self.flow.moving or key == self._seen_acting:
+            return
+        self._seen_acting = key
+        if plane.gliding or plane.hands.grip is not None:
+            return
+        for body in self.shown.members(desk.actor):
+            if not self.plan.free.collidepoint(self.lens.to_screen((body.x, body.y))):
+                plane.show(body.place.point)
 
     def _lay_column(self) -> None:
         """The sheet, as high as what it says, and below it log or lesson; in little room tabs of one panel."""

@@ -110,6 +110,7 @@ def _said(scene: Held, pen: Pen) -> None:
         words = captions.commit_words(desk.state, [refusal.nearest]) if refusal.nearest is not None else ""
         pen.gap(NEAR)
         pen.add(Button("nearest", f"Instead: {words}", pen.row(BUTTON, NEAR), scene.take_nearest))
+    pen.gap(GAP)
 
 
 def _reason(scene: Held, pen: Pen) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Protocol
 
 import pygame
 
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
@@ -15,7 +17,7 @@ from game.ui.kit.measures import CLOSE, GAP, LINE, MARGIN, NEAR, PAD
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
-from game.ui.play.thread import Threaded
+from game.ui.play.thread import Aftermath, Ask, Threaded
 from game.ui.tables.confrontation import captions, parts, questions
 from game.ui.tables.confrontation.cards import Card
 from game.ui.tables.confrontation.contract import Arranged
@@ -56,37 +58,59 @@ class Shelved(Arranged, columns.Thinking, buttons.Rowed, Threaded, Protocol):
 
 
 class ThreadLine(Widget):
-    """What happened last, in bold, and at the right what is asked; the question alone where both have no room."""
+    """What happened last, in bold, and at the right what is asked.
+
+    Where both have no room they are put in fewer words, then the question stands alone: what is left out is told when pointed at.
+    """
 
     pointable = True
 
     def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
         told, ask = scene.aftermath if not scene.flow.veiled else None, scene.ask()
         super().__init__("thread", rect, rule=(told.rule if told else ask.rule) or None)
-        self._told, self._ask = told, ask.words
-        self._words = told.words.replace("**", "") if told else ""
-        theme = scene.theme
-        room = self.rect.width - theme.px(GAP)
-        asks = theme.width(self._ask, "body-semibold") + theme.px(PAD) if self._ask else 0
-        needs = theme.width(self._words, "body-bold") + theme.px(MARK + CLOSE)
-        self._left = max(0, room - asks)
-        if self._ask and needs > self._left:
-            self.hint = self._words
-            if self._left < theme.px(MARK) * 8:
-                self._left = 0
+        self._seat = told.seat if told else None
+        self.words = _thread(scene.theme, self.rect.width, told, ask)
+        """What happened, and what is asked, as far as both have room."""
+        whole = _plain(told.words) if told else ""
+        if self.words[0] != whole or scene.theme.width(whole, "body-bold") > self.rect.width:
+            self.hint = whole
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place = self.theme, self.theme.px, self.place
-        x = place.x
-        if self._told is not None and self._left:
-            if self._told.seat:
-                mark = tokens.side_mark(theme, self._told.seat, px(MARK))
+        (told, asked), x = self.words, place.x
+        if told:
+            if self._seat:
+                mark = tokens.side_mark(theme, self._seat, px(MARK))
                 surface.blit(mark, mark.get_rect(midleft=(x, place.centery)))
                 x += px(MARK + CLOSE)
-            room = pygame.Rect(x, place.y, place.x + self._left - x, place.height)
-            draw_words(surface, theme, self._words, "body-bold", theme.palette.bone, room)
-        if self._ask:
-            draw_words(surface, theme, self._ask, "body-semibold", theme.palette.brass_hi, place, "right")
+            room = pygame.Rect(x, place.y, place.right - x, place.height)
+            draw_words(surface, theme, told, "body-bold", theme.palette.bone, room)
+        if asked:
+            draw_words(surface, theme, asked, "body-semibold", theme.palette.brass_hi, place, "right")
+
+
+def _thread(theme: Theme, wide: int, told: Aftermath | None, ask: Ask) -> tuple[str, str]:
+    """What happened and what is asked, in as many words as have room beside each other."""
+
+    def needs(words: str, asked: str) -> int:
+        beside = theme.width(asked, "body-semibold") + theme.px(PAD + GAP) if asked else 0
+        return theme.width(words, "body-bold") + theme.px(MARK + CLOSE) + beside
+
+    asked = dict.fromkeys((ask.words, ask.brief or ask.words))
+    said = [_plain(words) for words in (told.words, told.brief) if words] if told else []
+    for words, question in product(said, asked):
+        if needs(words, question) <= wide:
+            return words, question
+    if not ask.words:
+        return (said[-1] if said else ""), ""
+    return "", next(
+        (each for each in asked if theme.width(each, "body-semibold") <= wide), ask.brief or ask.words
+    )
+
+
+def _plain(words: str) -> str:
+    """A line of the log without the stars round its names."""
+    return words.replace("**", "")
 
 
 class Title(Widget):

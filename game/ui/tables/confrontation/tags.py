@@ -42,6 +42,8 @@ class TagBoard:
     def __init__(self) -> None:
         self._stamp: Hashable = None
         self._tags: list[Tag] = []
+        self.figures: list[pygame.Rect] = []
+        """The squares round all figures when the tags were asked for last."""
 
     def tags(self, lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> list[Tag]:
         """All tags."""
@@ -51,7 +53,8 @@ class TagBoard:
             tuple((look.id, look.rout, look.acted, look.half) for look in shown.units.values()),
         )  # fmt: skip
         if stamp != self._stamp:
-            self._tags = list(_placed(lens, shown, view, chosen))
+            self.figures = lens.discs(((body.x, body.y), body.base.long) for body in shown.bodies.values())
+            self._tags = list(_placed(lens, shown, view, chosen, self.figures))
             self._stamp = stamp
         return self._tags
 
@@ -75,8 +78,9 @@ def disc_wide(lens: Lens) -> int:
     return max(lens.theme.px(unit_tags.HIGH), round(lens.length(DISC)))
 
 
-def _placed(lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId) -> Iterator[Tag]:
-    figures = lens.discs(((body.x, body.y), body.base.long) for body in shown.bodies.values())
+def _placed(
+    lens: Lens, shown: TableDisplay, view: Standing, chosen: UnitId, figures: Sequence[pygame.Rect]
+) -> Iterator[Tag]:
     discs = dict(zip(shown.bodies, figures, strict=True))
     taken = discs_of(lens, view)
     for look in shown.units.values():

@@ -103,6 +103,8 @@ class Cast(NamedTuple):
     contenders: tuple[Contender, ...] = ()
     next_words: str = ""
     """What the throw after this one is, for the button that leads to it."""
+    steps: tuple[str, ...] = ()
+    """The steps of the combat, salvo or work that it belongs to; other throws stand alone."""
 
     @property
     def waves(self) -> int:
@@ -132,12 +134,10 @@ _KINDS: dict[TestKind, _Kind] = {
     "fervor": _Kind("passed", "passed", "are heard", "fail"),
     "energy": _Kind("passed", "passed", "hold", "fail"),
 }
-STEPS: dict[str, tuple[str, ...]] = {
-    "attack": ("Attack", "Strength", "Losses"),
-    "shot": ("Shots", "Strength", "Losses"),
-    "strength": ("Attack", "Strength", "Losses"),
-}
-"""The steps of a combat; other tests stand alone."""
+STRENGTH = "Strength"
+_FIRST = {"attack": "Attack", "shot": "Shots"}
+_OF_HITS = {"GB-63": "Attack", "GB-54": "Shots"}
+"""By which rule a test of Strength follows from hits, and what those were thrown in."""
 _THROWN: dict[TestKind, str] = {
     "attack": "GB-61", "shot": "GB-53", "strength": "GB-63", "courage": "GB-66", "fervor": "GB-66", "energy": "GB-66",
 }  # fmt: skip
@@ -168,8 +168,18 @@ def of_test(rolled: Rolled, names: Names) -> Cast:
     return Cast(
         test.kind, _title(test, by, against), _under(test), by, against, total, noun, beside, read_dice(rolled),
         dice.needed(test.margin), (_verdict(test.margin, words), words.bad), _groups(rolled),
-        rarity(rolled), next_words=_next_words(rolled),
+        rarity(rolled), next_words=_next_words(rolled), steps=_steps(test),
     )  # fmt: skip
+
+
+def _steps(test: Test) -> tuple[str, ...]:
+    """What came before the losses: an attack or shots, and Strength; of a miracle, spell or titanic card Strength alone."""
+    first = _FIRST.get(test.kind, "")
+    if test.kind == "strength":
+        first = next((_OF_HITS[part.rule] for part in test.value.parts if part.rule in _OF_HITS), "")
+    elif not first:
+        return ()
+    return (*([first] if first else []), STRENGTH, "Losses")
 
 
 def _thrower(test: Test, names: Names) -> Who:
@@ -192,7 +202,8 @@ def _title(test: Test, by: Who, against: Who | None) -> str:
     verb = (verb if by.incarnate else does(by.name, verb)) + at
     if against is None:
         return f"{by.name}: {test.kind}"
-    return f"{by.name} {verb} {'' if against.incarnate else 'the '}{against.name}"
+    named = against.incarnate or against.name[-1:].isdigit()
+    return f"{by.name} {verb} {'' if named else 'the '}{against.name}"
 
 
 def _under(test: Test) -> str:

@@ -154,14 +154,6 @@ class Board(MirroredWork):
         edits += [_loosened(self.document, unit) for unit in self.units if unit.at in ground]
         return self.do_here(Together(tuple(edits), "Take another's map"))
 
-    def do_here(self, edit: Edit, going: str = "") -> str:
-        """Do something on this side alone; why it cannot be done, or ""."""
-        symmetry, self.symmetry = self.symmetry, "off"
-        try:
-            return self.do(edit, going=going)
-        finally:
-            self.symmetry = symmetry
-
     # Units
 
     def enlisting(self, seat: Seat, name: str, square: Square = "") -> Edit:

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.core.seats import Seat
+from game.lab.layouts.wishes import Layout
 from game.systems.thor.squares import FILES, SQUARES, Square
 from game.ui.app import art
 from game.ui.app.theme import Rgb
@@ -18,7 +19,7 @@ from game.ui.paint import markers, panels, strokes
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.picture import Picture, Piece
 from game.ui.workshop.boards.board import Board, Unit
-from game.ui.workshop.boards.brush import Brush, Terrain, line, taken
+from game.ui.workshop.boards.brush import Brush, Terrain, line, taken, terrain_of
 from game.ui.workshop.overlay import Wash, shade
 from game.ui.workshop.work import Finding
 
@@ -50,6 +51,10 @@ class Desk(Protocol):
     def findings(self) -> Sequence[Finding]: ...
     @property
     def wash(self) -> Wash | None: ...
+    @property
+    def proposed(self) -> Layout | None:
+        """Walls and pits that are proposed; None for none."""
+
     def choose(self, path: str) -> None: ...
     def act(self, refusal: str) -> None: ...
     def refuse(self, words: str) -> None: ...
@@ -199,10 +204,15 @@ class BoardCanvas(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, grid, board = self.theme, self.grid, self.desk.board
         grid.draw_ground(surface)
-        for square, kind in sorted(board.terrain.items(), key=lambda each: -int(each[0][1])):
+        proposed = self.desk.proposed
+        laid = board.terrain if proposed is None else terrain_of(proposed.document.get("map"))
+        for square, kind in sorted(laid.items(), key=lambda each: -int(each[0][1])):
             surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
         self._draw_wash(surface)
-        for square in board.cut_off:
+        for square in laid if proposed is not None else ():
+            if laid[square] != board.terrain.get(square):
+                self._draw_twin(surface, grid.cell(square))
+        for square in board.cut_off if proposed is None else ():
             strokes.hatch(surface, grid.cell(square), theme.palette.ember, theme.px(STROKE), theme.px(_HATCH))
         chosen = board.unit(board.chosen)
         grid.draw(
@@ -273,20 +283,26 @@ class BoardCanvas(Widget):
             pygame.draw.rect(surface, theme.palette.brass_hi, cell, theme.px(STROKE))
         for square in twins:
             cell = grid.cell(square)
-            surface.blit(_washed(cell.size, theme.palette.verdigris, _WASH), cell)
-            inner = cell.inflate(-theme.px(NEAR), -theme.px(NEAR))
-            ring = strokes.closed([inner.topleft, inner.topright, inner.bottomright, inner.bottomleft])
-            dash = theme.px(GAP)
-            strokes.dashed(surface, ring, theme.palette.verdigris, theme.px(STROKE), dash, dash // 2)
+            self._draw_twin(surface, cell)
             sign = art.icon(theme, "swap", min(theme.px(_SIGN), cell.width), theme.palette.verdigris)
             surface.blit(sign, sign.get_rect(center=cell.center))
 
+    def _draw_twin(self, surface: pygame.Surface, cell: pygame.Rect) -> None:
+        """A square that would become another."""
+        theme = self.theme
+        surface.blit(_washed(cell.size, theme.palette.verdigris, _WASH), cell)
+        inner = cell.inflate(-theme.px(NEAR), -theme.px(NEAR))
+        ring = strokes.closed([inner.topleft, inner.topright, inner.bottomright, inner.bottomleft])
+        dash = theme.px(GAP)
+        strokes.dashed(surface, ring, theme.palette.verdigris, theme.px(STROKE), dash, dash // 2)
+
     def _draw_axis(self, surface: pygame.Surface) -> None:
         theme, area = self.theme, self.place.inflate(-2 * self.frame, -2 * self.frame)
-        kind = self.desk.board.symmetry
+        proposed = self.desk.proposed
+        kind = proposed.symmetry if proposed else self.desk.board.symmetry
         if kind == "front-back":
             self._dash(surface, area.midleft, area.midright)
-        elif kind == "half-turn":
+        elif kind in ("half-turn", "quarter-turns"):
             own, twins = self._strokes()
             if own and twins:
                 self._dash(surface, self.grid.cell(own[-1]).center, self.grid.cell(twins[-1]).center)

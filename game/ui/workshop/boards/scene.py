@@ -196,6 +196,8 @@ class BoardWorkshop(GroundWorkshop):
         self.app.push(Picker("thor", "Take a map", "Take this map", taken, kinds=kinds))
 
     def back(self) -> bool:
+        if self.proposal.open:
+            return super().back()
         canvas = self.ui.get("boards.board")
         if isinstance(canvas, BoardCanvas) and canvas.origin and not self.ui.holding:
             canvas.origin = ""
@@ -260,12 +262,15 @@ class BoardWorkshop(GroundWorkshop):
     def write_page(self, page: str, pen: Pen) -> None:
         if page == SHELF:
             shelf.lay(self, pen)
-        elif page == SIDE:
-            inspector.lay(self, pen)
         else:
             super().write_page(page, pen)
 
+    def write_side(self, pen: Pen) -> None:
+        inspector.lay(self, pen)
+
     def scroll_of(self, page: str) -> str:
+        if page == SIDE and self.proposal.open:
+            return super().scroll_of(page)
         return {SIDE: f"{page}:{self.page}", SHELF: f"{page}:{self.tool is None}"}.get(page, page)
 
     def lay_canvas(self) -> None:

@@ -68,6 +68,7 @@ class Desk(Protocol):
     def add_free(self) -> None: ...
     def seek(self, text: str) -> None: ...
     def mirror(self, kind: object) -> None: ...
+    def lay_terrain(self) -> None: ...
 
 
 def lay(desk: Desk, pen: Pen) -> None:
@@ -94,6 +95,10 @@ def lay(desk: Desk, pen: Pen) -> None:
     pen.add(
         Segmented("boards.symmetry", desk.symmetries, desk.symmetry, pen.row(SWITCH), desk.mirror, key="maps-symmetry",
                   hint="What is done on one side is done on the other: both are one step to undo")
+    )  # fmt: skip
+    pen.add(
+        Button("boards.lay-terrain", "Lay terrain…", pen.row(FIELD), desk.lay_terrain, icon="dice", key="lay-terrain",
+               step="body-semibold", hint="At random but fairly, and seen before it is taken")
     )  # fmt: skip
 
 

@@ -61,9 +61,9 @@ class Rivalry:
         return (chosen or sorted(_shipped(), key=lambda each: abs(_points(each) - company.limit)))[0]
 
     def rivals(self) -> dict[str, CompanyList]:
-        """The companies that it can be tried against: those that come with the game, then the player's own."""
+        """The companies that it can be tried against: the player's own, then those that come with the game."""
         own = {kept.key: kept.content for kept in files.kept() if kept.content is not None}
-        return {**shipped(), **own}
+        return own | shipped()
 
     def rival(self, company: CompanyList) -> tuple[str, CompanyList]:
         """The rival and its key: the one chosen, or the first of another people for as many points."""

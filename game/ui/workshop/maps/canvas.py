@@ -8,6 +8,7 @@ from typing import Protocol
 from game.core.edits import Edit
 from game.core.fields import EditError
 from game.core.seats import Seat
+from game.lab.layouts.wishes import Layout
 from game.table.lengths import CM, INCH
 from game.table.shapes import Outline, Point
 from game.ui.plane.adapter import Adapter, Drag
@@ -45,6 +46,10 @@ class Bench(Protocol):
         """What is wrong with the map, in the order in which it is listed."""
 
     @property
+    def proposed(self) -> Layout | None:
+        """Terrain that is proposed; None for none."""
+
+    @property
     def wash(self) -> Wash | None:
         """What is laid over the ground; None for nothing."""
 
@@ -71,17 +76,23 @@ class Canvas(Adapter):
         self.wished: Shift | None = None
         """What is being dragged."""
         self._display = Display()
-        self._shown = -1
+        self._shown: tuple[int, object] = (-1, None)
+        self._read: tuple[object, list[Item]] = (None, [])
 
     # Shown
 
     @property
     def display(self) -> Display:
         drawing = self.bench.drawing
-        if self._shown != drawing.sketch.version:
-            self._shown = drawing.sketch.version
+        if self._shown != (drawing.sketch.version, self.bench.proposed):
+            self._shown = drawing.sketch.version, self.bench.proposed
             width, depth = drawing.size
-            pieces = tuple(_look(each) for each in drawing.items if each.sort in _SOLID)
+            stays = {_place(each) for each in self._proposed()} if self.bench.proposed else None
+            pieces = tuple(
+                _look(each)
+                for each in drawing.items
+                if each.sort in _SOLID and (stays is None or _place(each) in stays)
+            )
             ground = drawing.notation.ground(drawing.document)
             before = self._display.look
             if (before.width, before.height, before.ground, before.pieces) != (width, depth, ground, pieces):
@@ -95,12 +106,32 @@ class Canvas(Adapter):
 
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing
-        found: list[Mark] = [Axis(*each) for each in drawing.axes]
+        found: list[Mark] = [] if self.bench.proposed else [Axis(*each) for each in drawing.axes]
         found += [Disc(each) for each in drawing.items if each.sort not in (*_SOLID, *_PARTS)]
         own = drawing.own
         if own is not None and self.wished is None:
             found.append(Frame(own.outline))
-        return [*found, *self._ghosts(), *self._numbers()]
+        return [*found, *self._laid(), *self._ghosts(), *self._numbers()]
+
+    def _proposed(self) -> list[Item]:
+        """All that would lie on the map with the terrain that is proposed."""
+        layout = self.bench.proposed
+        if self._read[0] is not layout:
+            self._read = layout, self.bench.drawing.notation.items(layout.document) if layout else []
+        return self._read[1]
+
+    def _laid(self) -> list[Mark]:
+        """The pieces that are proposed, and the axes of their symmetry."""
+        layout, drawing = self.bench.proposed, self.bench.drawing
+        if layout is None:
+            return []
+        before = {_place(each) for each in drawing.items}
+        axes = [Axis(*each) for each in drawing.axes_of(layout.symmetry)]
+        return axes + [
+            GhostPiece(each.path, each.kind, each.outline, each.size, free=True)
+            for each in self._proposed()
+            if each.sort in _SOLID and _place(each) not in before
+        ]
 
     def _ghosts(self) -> list[Mark]:
         """What would come of what the hand does, before it does it."""
@@ -244,6 +275,11 @@ class Shift:
     def cancel(self) -> None:
         self.canvas.wished = None
         self.canvas.bench.invalidate()
+
+
+def _place(item: Item) -> tuple[str, Outline]:
+    """By what a piece is known, whatever stands before it in the file."""
+    return item.kind, item.outline
 
 
 def _look(item: Item) -> PieceLook:

@@ -11,6 +11,7 @@ from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.ui.workshop.notations.snapping import Snap, snapped
+from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch
 
 _REACH = 60
@@ -48,10 +49,14 @@ class Drawing(MirroredWork):
     @property
     def axes(self) -> Sequence[tuple[Point, Point]]:
         """The lines in which the map is mirrored."""
+        return self.axes_of(self.symmetry)
+
+    def axes_of(self, symmetry: Symmetry) -> Sequence[tuple[Point, Point]]:
+        """The lines in which a kind of symmetry mirrors; of turns those that cross in the middle."""
         wide, deep = self.size
         upright, level = ((wide // 2, 0), (wide // 2, deep)), ((0, deep // 2), (wide, deep // 2))
         lines = {"left-right": (upright,), "front-back": (level,), "off": ()}
-        return lines.get(self.symmetry, (upright, level))
+        return lines.get(symmetry, (upright, level))
 
     def item(self, path: str) -> Item | None:
         """What lies at a path; None if nothing does."""

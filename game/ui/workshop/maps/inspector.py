@@ -48,6 +48,9 @@ class Desk(Protocol):
     def typed(self, refusal: str) -> None:
         """A letter was typed and has its effect, or is refused."""
 
+    def lay_terrain(self) -> None:
+        """Look for a random layout."""
+
     def act(self, refusal: str) -> None:
         """Something was done, or is refused: show everything anew."""
 
@@ -190,6 +193,10 @@ def _lay_map(desk: Desk, pen: Pen) -> None:
             "maps.ground", grounds, now, place, lambda ground: desk.act(desk.drawing.set("ground", ground))
         )
     )
+    pen.add(
+        Button("maps.lay-terrain", "Lay terrain…", pen.row(FIELD), desk.lay_terrain, icon="dice", key="lay-terrain",
+               hint="At random but fairly, and seen before it is taken")
+    )  # fmt: skip
 
 
 def _usual(drawing: Drawing) -> str:

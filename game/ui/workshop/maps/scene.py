@@ -11,6 +11,7 @@ import pygame
 from game.core.seats import SEATS
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
+from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
 from game.ui.paint import rulers
 from game.ui.plane.plane import Plane
@@ -20,6 +21,7 @@ from game.ui.workshop.ground_workshop import GroundWorkshop
 from game.ui.workshop.maps import inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.first_map import first_map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
 from game.ui.workshop.sketch_workshop import bench_of
@@ -76,6 +78,19 @@ class MapWorkshop(GroundWorkshop):
         )
 
     # -- commands
+
+    def bar(self) -> list[tuple[Command, float]]:
+        told = "A first map, step by step"
+        return [*super().bar(), (Command("maps.learn", "", self.learn, "lesson", hint=told), BUTTON)]
+
+    def learn(self) -> None:
+        """Begin the lesson of a first map, on an empty table."""
+        self.unless_lost(self._learn)
+
+    def _learn(self) -> None:
+        self.guide = first_map()
+        self._held, self.tried = "", None
+        self.turn_to(Workbench.new(blank(str(self.drawing.document["system"]))), None)
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
@@ -179,6 +194,8 @@ class MapWorkshop(GroundWorkshop):
         super().tick(dt)
 
     def back(self) -> bool:
+        if self.proposal.open:
+            return super().back()
         if self._held or self.drawing.chosen:
             self._held = ""
             self.choose("") if self.drawing.chosen else self.rebuild()
@@ -197,13 +214,16 @@ class MapWorkshop(GroundWorkshop):
                 self.seek,
                 self.take,
             )
-        elif page == SIDE:
-            inspector.lay(self, pen)
         else:
             super().write_page(page, pen)
 
+    def write_side(self, pen: Pen) -> None:
+        inspector.lay(self, pen)
+
     def scroll_of(self, page: str) -> str:
-        return f"{page}:{self.drawing.chosen}" if page == SIDE else page
+        if page == SIDE and not self.proposal.open:
+            return f"{page}:{self.drawing.chosen}"
+        return super().scroll_of(page)
 
     def lay_canvas(self) -> None:
         room, wide = self.canvas_room, self.px(rulers.WIDTH)

@@ -285,7 +285,15 @@ def test_a_unit_moves_once_and_only_in_a_walk_or_run_GB18() -> None:
     table.activate("Wardens", "walk", moved=True)
     found = march.check(table.state, March(spots((31, 30))))
     assert found is not None
-    assert found.rule == "GB-18"
+    assert (found.rule, found.text) == ("GB-18", "Wardens have moved already.")
+
+
+def test_of_one_alone_it_is_said_that_it_has_moved_GB18() -> None:
+    table = battle(unit("Bellows Mortar", at=[(30, 30)]))
+    table.activate("Bellows Mortar", "walk", moved=True)
+    found = march.check(table.state, March(spots((31, 30))))
+    assert found is not None
+    assert found.text == "Bellows Mortar has moved already."
 
 
 def test_a_march_puts_everybody_down_and_tells_the_ways_GB24() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.systems.confrontation import scoring, setup_events, victory
-from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, Stand
+from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, March, Stand
+from game.systems.confrontation.moving import march
 from game.systems.confrontation.scenario.deployment import (
     DeployerChoice,
     Deploying,
@@ -14,10 +15,10 @@ from game.systems.confrontation.scenario.deployment import (
     room,
     zone,
 )
-from game.systems.confrontation.state import Battle, Duty
+from game.systems.confrontation.state import Activation, Battle, Duty
 from game.table.lengths import CM
 from game.table.shapes import Place
-from tests.systems.confrontation.scenario.field import Opening, document, shipped, side
+from tests.systems.confrontation.scenario.field import Opening, document, problems, shipped, side
 
 
 def deploying() -> Opening:
@@ -99,6 +100,117 @@ def test_who_finds_no_room_enters_over_the_edge_G140() -> None:
     fates = [unit.fate for unit in opened.state.units.values() if unit.seat == "one"]
     assert "table" in fates
     assert "waiting" in fates
+
+
+def crowded() -> Opening:
+    """The first side has a zone in which not all of its units find room."""
+    small = {"at": ["0cm", "0cm"], "to": ["20cm", "9cm"], "edge": "north"}
+    opened = Opening(document(sides=side("one", deploy=small)))
+    opened.until(Deploying)
+    return opened
+
+
+def test_once_there_is_no_room_left_nobody_is_asked_and_the_other_goes_on_G140() -> None:
+    opened = crowded()
+    asked = []
+    while isinstance(opened.state.decision, Deploying):
+        asked.append(opened.decision.seat)
+        opened.play(opened.decision.suggest(opened.state)[0])
+    without = [unit for unit in opened.state.units.values() if unit.fate == "waiting"]
+    assert without
+    assert {unit.seat for unit in without} == {"one"}
+    assert asked.count("one") == 3 - len(without)
+    assert asked.count("two") == 2
+
+
+def test_whoever_was_without_room_comes_over_the_edge_of_his_company_when_he_is_activated_G140() -> None:
+    opened = crowded()
+    opened.through()
+    late = next(unit for unit in opened.state.units.values() if unit.fate == "waiting")
+    opened.state.lead = late.seat
+    opened.state.active = Activation(late.id, True, "walk")
+    first, *_ = march.suggest(opened.state)
+    assert isinstance(first, March)
+    assert march.check(opened.state, first) is None
+    assert all(place.y < 12 * CM for place in first.places)
+    far = March(tuple(Place(place.x, place.y + 30 * CM) for place in first.places), first.formation)
+    assert march.check(opened.state, far) is not None
+
+
+STANDS = [{"unit": 1, "at": ["40cm", "25cm"], "facing": 90, "wide": 3}]
+"""Wardens in the middle of the table, outside every zone."""
+
+
+def test_what_the_file_places_waits_or_is_held_back_is_not_deployed_G142() -> None:
+    opened = Opening(document(sides=side("one", stands=STANDS, waiting=[2])))
+    opened.until(Deploying)
+    placed = set()
+    while isinstance(opened.state.decision, Deploying):
+        offered = [each for each in opened.decision.suggest(opened.state) if isinstance(each, Deploy)]
+        placed |= {each.unit for each in offered}
+        opened.play(offered[0])
+    assert placed == {3, 4, 5}
+    assert [opened.state.units[unit].fate for unit in (1, 2, 3)] == ["table", "waiting", "table"]
+
+
+def test_units_that_the_file_holds_back_stay_away_from_the_deployment_G142() -> None:
+    opened = Opening(document(sides=side("one", reserves=[2, 3])))
+    opened.through()
+    assert [opened.state.units[unit].fate for unit in (1, 2, 3)] == ["table", *["reinforcement"] * 2]
+
+
+def test_a_unit_that_the_file_places_need_not_stand_in_a_zone_G142() -> None:
+    assert problems(sides=side("one", stands=STANDS)) == []
+    opened = Opening(document(sides=side("one", stands=STANDS)))
+    ys = [each.place.y for each in opened.state.members(1)]
+    assert all(16 * CM < y < 44 * CM for y in ys)
+
+
+@pytest.mark.parametrize(
+    ("changed", "fault"),
+    [
+        ({"at": ["1cm", "25cm"]}, "off the table"),
+        ({"gap": "6cm"}, "GB-6"),
+    ],
+)
+def test_but_for_the_zone_its_places_follow_the_rules_of_deployment_G142(
+    changed: dict[str, object], fault: str
+) -> None:
+    found = problems(sides=side("one", stands=[{**STANDS[0], **changed}]))
+    assert any(fault in each.text for each in found), found
+
+
+@pytest.mark.parametrize(("beyond", "fits"), [(0, True), (20, False)])
+def test_all_fighters_of_a_unit_have_to_fit_into_the_zone_GB112(beyond: int, fits: bool) -> None:
+    opened = deploying()
+    found = next(action for action in opened.decision.suggest(opened.state) if isinstance(action, Deploy))
+    own = zone(opened.state, opened.decision.seat)
+    assert own is not None
+    line = max(y for _, y in own.outline)
+    half = opened.state.profile(opened.state.members(found.unit)[0].id).base.long // 2
+    down = line - half + beyond - max(place.y for place in found.places)
+    places = tuple(Place(place.x, place.y + down, place.facing) for place in found.places)
+    refusal = opened.refusal(Deploy(found.unit, places, found.formation))
+    assert (refusal is None) is fits
+    if refusal is not None:
+        assert "0.2 cm outside the deployment zone" in refusal.text
+
+
+def test_a_unit_is_deployed_in_the_formation_that_it_names_GB112() -> None:
+    opened = deploying()
+    found = next(
+        action
+        for action in opened.decision.suggest(opened.state)
+        if isinstance(action, Deploy) and action.formation == "scattered"
+    )
+    apart = tuple(
+        Place(30 * CM + number % 3 * 330, 3 * CM + number // 3 * 330, found.places[0].facing)
+        for number in range(len(found.places))
+    )
+    assert opened.refusal(Deploy(found.unit, apart, "scattered")) is None
+    refusal = opened.refusal(Deploy(found.unit, apart, "close"))
+    assert refusal is not None
+    assert refusal.rule in ("GB-6", "GB-7")
 
 
 def test_in_a_skirmish_nobody_is_deployed_GB127() -> None:

@@ -247,6 +247,55 @@ def test_a_battle_that_the_companies_cannot_fight_is_drawn_again_G143() -> None:
     assert Opening(drawn(), [4, 0, *[1] * 99]).state.field.council.battle == "pitched"
 
 
+@pytest.mark.parametrize(
+    ("die", "battle"), [(1, "pitched"), (2, "hill"), (3, "invasion"), (4, "charge"), (6, "breakthrough")]
+)
+def test_the_numbers_of_a_die_stand_for_the_battles_as_they_are_listed_G8(die: int, battle: str) -> None:
+    assert Opening(drawn(), [die - 1, *[1] * 99]).state.field.council.battle == battle
+
+
+def test_a_scenario_may_leave_its_mode_to_the_die_too_G8() -> None:
+    made = [Opening(document(mode="drawn"), [die, *[1] * 99]).state.field.mode for die in range(6)]
+    assert made == ["barbarian", "marauder", "warlord", "general", "strategist", "genius"]
+
+
+def test_a_battle_of_attack_and_defence_is_drawn_again_for_three_sides_G143() -> None:
+    three = drawn()
+    three["sides"] = {
+        "one": {"name": "March", "list": "march-1000", "deploy": zone("0cm", "0cm", "35cm", "20cm", "north")},
+        "two": {"name": "Host", "list": "host-1000", "deploy": zone("45cm", "0cm", "80cm", "20cm", "north")},
+        "three": {"name": "Isles", "list": "isles-1000", "deploy": zone("20cm", "40cm", "60cm", "60cm", "south")},
+    }  # fmt: skip
+    opened = Opening({**three, "points": 1000}, [2, 5, 0, *[1] * 99])
+    assert opened.state.field.council.battle == "pitched"
+
+
+def zone(left: str, top: str, right: str, bottom: str, edge: str) -> dict[str, Any]:
+    """A zone from corner to corner."""
+    return {"at": [left, top], "to": [right, bottom], "edge": edge}
+
+
+def test_terrain_that_does_not_lie_on_the_table_of_the_battle_drawn_is_left_out_G143() -> None:
+    far = {"id": "far", "kit": "boulder", "at": ["60cm", "85cm"]}
+    near = {"id": "near", "kit": "boulder", "at": ["60cm", "45cm"]}
+    whole = Opening({**drawn(), "terrain": [far, near]}, [0, *[1] * 99]).state
+    assert {"far", "near"} <= set(whole.pieces)
+    low = Opening({**drawn(), "terrain": [far, near]}, [3, *[1] * 99]).state
+    assert (low.field.council.battle, low.field.height) == ("charge", 70 * CM)
+    assert "near" in low.pieces
+    assert "far" not in low.pieces
+
+
+def test_where_no_map_says_otherwise_zones_begin_15_cm_from_the_middle_GB112() -> None:
+    field = Opening(drawn(), [0, *[1] * 99]).state.field
+    depths = {zone.seat: [y for _, y in zone.outline] for zone in field.zones}
+    middle = field.height // 2
+    assert field.height == 90 * CM
+    assert (min(depths["one"]), max(depths["one"])) == (0, middle - 15 * CM)
+    assert (min(depths["two"]), max(depths["two"])) == (middle + 15 * CM, field.height)
+    assert {x for zone in field.zones for x, _ in zone.outline} == {0, field.width}
+
+
 def test_a_long_battle_has_twice_the_target_and_two_more_rounds_G137() -> None:
     council = Opening(shipped("third-milestone"), long=True).state.field.council
     assert (council.target["one"], council.rounds) == (30, 8)

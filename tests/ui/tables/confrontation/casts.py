@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from game.core.explain import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import dice
@@ -66,7 +68,9 @@ def strength(number: int = 25) -> Rolled:
     """What comes after it."""
     first = tuple(at * 5 % 6 + 1 for at in range(number))
     again = (4,) * first.count(6)
-    return rolled(a_test("strength", number, 5, 6), first, bonus=(again,))
+    value = Breakdown((Part(5, "Strength of Oathblades", "GB-63"),))
+    test = msgspec.structs.replace(a_test("strength", number, 5, 6), value=value)
+    return rolled(test, first, bonus=(again,))
 
 
 def combat() -> tuple[Cast, ...]:

@@ -10,7 +10,7 @@ from game.table.shapes import Place
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import captions
 from tests.ui.tables.confrontation import fields
-from tests.ui.tables.confrontation.fields import WARDENS
+from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player, brought_to
 
 
@@ -72,3 +72,20 @@ def test_a_card_says_what_a_number_on_it_counts_GB84(app: App) -> None:
     assert all(face.detail.endswith(" faith") for face in faces)
     player = Player.opens(app, brought_to("Deploying"))
     assert all(card.face.detail.endswith(" figures") for card in player.desk.cards())
+
+
+def test_with_estimates_off_the_button_says_what_is_declared_GA1(app: App) -> None:
+    player = fields.player(app, fields.acting(BOWS, options={"estimates": False}))
+    said = {}
+    for card in ("walk", "run", "assault", "shoot"):
+        player.click(f"card:{card}")
+        said[card] = player.desk.commit_words
+    assert said == {
+        "walk": "Declare the walk",
+        "run": "Declare the run",
+        "assault": "Declare the assault",
+        "shoot": "Declare the salvo",
+    }
+    player.key("Enter")
+    player.rest()
+    assert player.match.state.active.form == "walk"

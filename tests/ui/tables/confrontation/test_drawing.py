@@ -10,7 +10,7 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation import values
 from game.table.lengths import CM
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import drawing
+from game.ui.tables.confrontation import drawing, front_marks
 from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.floor_plan import plan
 from tests.ui.tables.confrontation import fields
@@ -124,6 +124,49 @@ def test_before_a_walk_is_declared_nothing_is_judged_with_estimates_off_GA1(app:
     assert player.match.moments[-1].closed
     assert held(player).judged is not None
     assert player.desk.said is not None
+
+
+def test_before_a_walk_is_declared_with_estimates_off_there_is_no_tape_no_ghost_and_no_red_GA1(
+    app: App,
+) -> None:
+    player = fields.player(app, fields.acting(WARDENS, options={"estimates": False}))
+    pull(player, (32, 38), (47, 10))
+    assert [type(mark) for mark in front_marks.over(player.pictured)] == [front_marks.Bar]
+    assert player.desk.said is None
+    player.key("Enter")
+    player.rest()
+    seen = {type(mark) for mark in front_marks.over(player.pictured)}
+    assert {front_marks.Ghost, front_marks.Reach} <= seen
+    ghosts = [mark for mark in front_marks.over(player.pictured) if isinstance(mark, front_marks.Ghost)]
+    assert {ghost.kind for ghost in ghosts} <= {"far", "stands"}
+
+
+def test_with_estimates_off_a_declaration_is_taken_back_by_agreement_alone_GA1(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, options={"estimates": False}))
+    pull(player, (32, 38), (47, 30))
+    player.key("Enter")
+    player.rest()
+    declared = len(player.match.moments)
+    player.key("Ctrl+Z")
+    assert app.scene is not player.scene
+    player.click("dialog.no")
+    assert len(player.match.moments) == declared
+    player.undo()
+    assert len(player.match.moments) == declared - 1
+    assert player.match.state.active.form is None
+
+
+def test_with_estimates_on_a_declaration_is_taken_back_freely_with_its_walk_GA1(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    pull(player, (32, 38), (47, 36.5))
+    before = len(player.match.moments)
+    player.key("Enter")
+    player.rest()
+    assert not any(moment.closed for moment in player.match.moments[before:])
+    player.key("Ctrl+Z")
+    assert app.scene is player.scene
+    player.rest()
+    assert len(player.match.moments) == before
 
 
 def test_one_fighter_is_put_aside_and_the_rest_stays(app: App) -> None:

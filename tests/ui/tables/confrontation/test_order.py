@@ -253,3 +253,12 @@ def test_no_part_of_a_low_sheet_is_set_off_twice(app: App, blank: object) -> Non
 )
 def test_the_verb_agrees_with_whoever_may_act_before(threat: str, head: str) -> None:
     assert order_sheet.before(threat) == f"{head} before"
+
+
+def test_an_enemy_without_room_for_its_name_is_called_by_the_word_that_tells_most(
+    app: App, blank: object
+) -> None:
+    orderer, _ = Orderer.sits(app, plan("two"))
+    foe = next(each for each in orderer.widgets(order_sheet.Foe) if each.named(999) == "Second Wardens")
+    assert foe.named(app.theme.width("Second Wardens", "body")) == "Second Wardens"
+    assert foe.named(app.theme.width("Second Wardens", "body") - 1) == "Wardens"

@@ -8,7 +8,7 @@ import pytest
 from game.systems.confrontation.rolling import AgainChoice
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
-from game.ui.tables.confrontation import captions, question_room, questions
+from game.ui.tables.confrontation import captions, marks, question_room, questions
 from game.ui.tables.confrontation.peek import COVERED
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
@@ -157,3 +157,19 @@ def test_answers_stand_in_the_middle_of_their_question(app: App) -> None:
     player = Player.opens(app, brought_to("DeployerChoice"))
     panel, answer = player.find("question.panel"), player.find("ask:0")
     assert answer.x - panel.x == panel.right - answer.right
+
+
+def test_a_question_covers_the_tag_of_a_unit_whole_or_not_at_all(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = asked_for_feats(app)
+    before = player.find("question.panel")
+    tag = pygame.Rect(0, 0, 60, 24)
+    tag.center = before.left, before.centery
+    monkeypatch.setattr(marks, "tagged", lambda scene: (tag,))
+    player.flow.changed()
+    player.frames(1)
+    panel = player.find("question.panel")
+    assert panel != before
+    assert panel.contains(tag) or not panel.colliderect(tag)
+    assert abs(panel.x - before.x) <= question_room.ASIDE

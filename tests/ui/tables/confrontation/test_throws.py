@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from game.core.explain import Breakdown, Part
@@ -9,8 +10,9 @@ from game.systems.confrontation import events
 from game.systems.confrontation.actions import Feats
 from game.systems.confrontation.rolling import FeatOffer
 from game.ui.tables.confrontation import dice_moment, feat_policy, throws
+from game.ui.tables.confrontation.throws import Who
 from tests.systems.confrontation.builder import MARSHAL, battle, row, unit
-from tests.ui.tables.confrontation.casts import NAMES, a_test, great_attack, rolled, strength
+from tests.ui.tables.confrontation.casts import NAMES, Everybody, a_test, great_attack, rolled, strength
 
 
 def words(cast: throws.Cast) -> list[str]:
@@ -73,6 +75,34 @@ def test_of_a_courage_test_the_best_die_is_told_GB66() -> None:
 def test_an_incarnate_strikes_in_the_singular() -> None:
     cast = throws.of_test(rolled(a_test(number=1, hero=1), (5,)), NAMES)
     assert cast.title == "Edda Vorn strikes the Reavers"
+
+
+def test_a_unit_with_a_number_is_named_without_an_article() -> None:
+    names = Everybody()
+    names.units = {**names.units, 2: Who("Fenlings 1", "two", "cleavers")}
+    cast = throws.of_test(rolled(a_test("shot", number=1), (5,)), names)
+    assert cast.title == "Oathblades shoot at Fenlings 1"
+
+
+@pytest.mark.parametrize(
+    ("rule", "steps"),
+    [
+        ("GB-63", ("Attack", "Strength", "Losses")),
+        ("GB-54", ("Shots", "Strength", "Losses")),
+        ("GB-85", ("Strength", "Losses")),
+    ],
+)
+def test_a_strength_test_names_what_came_before_it_by_its_rule_GB63_GB54(
+    rule: str, steps: tuple[str, ...]
+) -> None:
+    made = a_test("strength", 3, 5, 6)
+    value = Breakdown((Part(5, "Strength of Oathblades", rule),))
+    cast = throws.of_test(rolled(msgspec.structs.replace(made, value=value), (1, 2, 3)), NAMES)
+    assert cast.steps == steps
+
+
+def test_a_test_that_leads_to_no_losses_stands_alone() -> None:
+    assert throws.of_test(rolled(a_test("courage", 1, 6, 7, best=True), (2,)), NAMES).steps == ()
 
 
 def _rolled_authority(

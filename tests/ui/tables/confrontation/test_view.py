@@ -6,6 +6,7 @@ import msgspec
 
 from game.core.match import Match
 from game.core.seats import Outcome
+from game.table.lengths import CM
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import attention
 from game.ui.tables.confrontation.desk import Desk
@@ -127,3 +128,41 @@ def test_with_reduced_motion_the_view_stays(app: App) -> None:
     player.key("Enter")
     player.seconds(2)
     assert width(player) == before
+
+
+def moved_away(player: Player) -> None:
+    """The player has moved the view to where no Warden is seen."""
+    plane = player.pictured.plane
+    for _ in range(6):
+        plane.zoom(1)
+    body = player.shown.members(WARDENS)[0]
+    plane.look_at((body.x + 30 * CM, body.y))
+    player.frames(2)
+    assert not any(in_sight(player))
+
+
+def in_sight(player: Player) -> list[bool]:
+    """Which of the Wardens are seen."""
+    lens = player.pictured.lens
+    places = [lens.to_screen((body.x, body.y)) for body in player.shown.members(WARDENS)]
+    return [lens.free.collidepoint(place) for place in places]
+
+
+def test_ones_own_unit_that_begins_to_act_is_seen_wherever_the_view_was_moved(app: App) -> None:
+    match = fields.acting(WARDENS)
+    begins = match.moments[-1].action
+    match.undo(agreed=True)
+    player = fields.player(app, match)
+    moved_away(player)
+    assert begins is not None
+    player.flow.act(begins)
+    player.rest()
+    assert all(in_sight(player))
+
+
+def test_a_view_that_is_moved_while_a_unit_acts_stays_where_it_is(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    moved_away(player)
+    player.key("1")
+    player.frames(2)
+    assert not any(in_sight(player))

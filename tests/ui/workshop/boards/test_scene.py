@@ -6,10 +6,13 @@ import pytest
 
 from game import paths, scenarios
 from game.core.fields import says
+from game.lab.layouts.drawing import layout
+from game.lab.layouts.wishes import Wish
 from game.ui.app.keys import press
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.entry import Entry
+from game.ui.workshop.boards.brush import terrain_of
 from game.ui.workshop.inquiry import Inquiry
 from game.workshop.workbench import unfinished
 from tests.ui.pages.conftest import table_instead
@@ -388,3 +391,72 @@ def test_its_keys_are_listed(own: Carver, pilot: Pilot, app: App) -> None:
     pilot.key("?")
     assert on_top(app) == "keys"
     assert app.keys.action(press("Shift+F5"), "builder") == "play-here"
+
+
+# Terrain by chance
+
+
+def test_walls_and_pits_by_chance_are_seen_first_and_are_one_step_to_undo(
+    carver: Carver, pilot: Pilot
+) -> None:
+    bare, wanted = pilot.look().copy(), layout(carver.document, Wish()).document["map"]
+    carver.lay_by_chance()
+    assert carver.board.terrain == {}
+    for square in terrain_of(wanted):
+        cell = pilot.find(f"square:{square}")
+        assert bare.get_at(cell.center) != pilot.look().get_at(cell.center)
+    pilot.click("boards.take-terrain")
+    assert carver.document["map"] == wanted
+    assert carver.work.sketch.undoable == ["Lay terrain"]
+    pilot.key("Ctrl+Z")
+    assert carver.board.terrain == {}
+
+
+def test_what_is_wished_of_the_terrain_is_changed_by_hand(carver: Carver, pilot: Pilot) -> None:
+    wish = Wish(seed=1, density=0.14, symmetry="mirror", anew=True)
+    wanted = layout(carver.document, wish).document["map"]
+    pilot.click("boards.lay-terrain")
+    pilot.click("boards.next-terrain")
+    pilot.click("boards.density:less")
+    pilot.click("boards.anew")
+    pilot.click("boards.laid-symmetry:mirror")
+    pilot.frames(3)
+    assert "mirrored at the axis from west to east" in carver.told
+    pilot.click("boards.take-terrain")
+    assert carver.document["map"] == wanted
+
+
+def test_the_panel_is_worked_with_keys_alone(carver: Carver, pilot: Pilot) -> None:
+    wanted = layout(carver.document, Wish(density=0.17)).document["map"]
+    carver.lay_by_chance()
+    carver.ui.focus("boards.density")
+    pilot.key("Right", "Right")
+    pilot.frames(3)
+    carver.ui.focus("boards.take-terrain")
+    pilot.key("Enter")
+    assert carver.document["map"] == wanted
+
+
+def test_l_leafs_through_layouts_and_esc_lets_them_be(carver: Carver, pilot: Pilot) -> None:
+    third = layout(carver.document, Wish(seed=2)).document["map"]
+    for _ in range(3):
+        carver.lay_by_chance()
+        assert carver.proposes("boards")
+    pilot.key("Esc")
+    assert not carver.proposes("boards")
+    assert carver.board.terrain == {}
+    pilot.click("boards.lay-terrain")
+    pilot.frames(3)
+    pilot.click("boards.leave-terrain")
+    assert not carver.proposes("boards")
+    carver.lay_by_chance()
+    pilot.click("boards.take-terrain")
+    assert carver.document["map"] == third
+
+
+def test_in_a_small_window_a_layout_is_taken_beside_the_board(carver: Carver, app: App, pilot: Pilot) -> None:
+    app.settings.scale = 1.5
+    pilot.resize(1280, 721)
+    carver.lay_by_chance()
+    pilot.click("boards.take-terrain")
+    assert carver.board.terrain

@@ -72,3 +72,25 @@ def test_the_page_is_whole_and_names_every_unit(tmp_path: Path) -> None:
 def test_names_are_only_words_on_the_page() -> None:
     company = msgspec.structs.replace(lists()["march-500"], name="<script>")
     assert "<script>" not in page.html(company)
+
+
+def test_a_company_written_over_its_file_keeps_what_others_wrote_there(tmp_path: Path) -> None:
+    company = lists()["march-500"]
+    path = tmp_path / "evensong.toml"
+    files.save(company, path)
+    path.write_text("# Ours since the flood.\n" + path.read_text("utf-8"), encoding="utf-8")
+    changed = msgspec.structs.replace(company, name="Matins")
+    files.save(changed, path, company)
+    assert path.read_text("utf-8").startswith("# Ours since the flood.\n")
+    assert files.read(path) == changed
+
+
+def test_a_company_is_written_into_a_folder_that_is_not_there_yet(tmp_path: Path) -> None:
+    path = tmp_path / "far" / "away" / "evensong.toml"
+    files.save(lists()["march-500"], path)
+    assert files.read(path) == lists()["march-500"]
+
+
+def test_text_that_is_too_long_for_a_company_is_not_read() -> None:
+    with pytest.raises(OwnFileError, match="a company has at most"):
+        files.from_text("#" * (files.MOST_TEXT + 1))

@@ -126,6 +126,34 @@ def test_a_company_travels_as_text(app: App, blank: object, monkeypatch: pytest.
     assert other.draft.company == march()
 
 
+def exporting(app: App, folder: Path, company: CompanyList) -> Builder:
+    """Somebody who is asked where a copy is to be written, with the folder looked into."""
+    app.settings.folder = str(folder)
+    builder = Builder.begins(app, company)
+    builder.click("company.outlets")
+    builder.click("outlets.export")
+    assert on_top(app) == "files"
+    return builder
+
+
+def test_a_company_is_exported_as_one_file_and_stays_where_it_is(
+    app: App, blank: object, tmp_path: Path
+) -> None:
+    builder = exporting(app, tmp_path, march())
+    builder.click("overlay.write")
+    written = tmp_path / "the-ninth-lamp.toml"
+    assert files.read(written) == march()
+    assert app.notices.texts == [f"Exported as {written}."]
+    assert not files.kept()
+    assert not builder.covered
+
+
+def test_a_faulty_company_is_exported_with_its_faults(app: App, blank: object, tmp_path: Path) -> None:
+    faulty = msgspec.structs.replace(march(), limit=100)
+    exporting(app, tmp_path, faulty).click("overlay.write")
+    assert files.read(tmp_path / "the-ninth-lamp.toml") == faulty
+
+
 def test_text_that_is_no_company_is_told_and_changes_nothing(
     app: App, blank: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game import scenarios
 from game.core.fields import says
-from game.table.lengths import CM, INCH
+from game.core.system import Document
+from game.lab.layouts.drawing import drafts
+from game.lab.layouts.wishes import Wish
+from game.table.lengths import CM, INCH, read
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry
 from tests.ui.pages.conftest import table_instead
 from tests.ui.player import on_top
@@ -21,6 +27,12 @@ __all__ = ["table_instead"]
 def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is left to the speed of a thread."""
     monkeypatch.setattr(Inquiry, "here", True)
+
+
+@pytest.fixture(autouse=True)
+def layouts_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which of several layouts is the fairest is tried elsewhere, and takes its time."""
+    monkeypatch.setattr(proposal, "Wish", partial(Wish, drawn=1))
 
 
 @pytest.fixture
@@ -211,3 +223,72 @@ def test_points_rounds_and_who_meets_are_said_in_the_window(
     surveyor.retype("maps.rounds", "")
     pilot.key("Ctrl+A", "Delete")
     assert "rounds" not in surveyor.document
+
+
+# Terrain by chance
+
+
+def laid(document: Document, wish: Wish) -> Document:
+    """A map with the only layout that is drawn for a wish."""
+    return next(drafts(document, wish)).document
+
+
+def test_terrain_is_seen_before_it_is_taken_and_is_one_step_to_undo(surveyor: Surveyor, pilot: Pilot) -> None:
+    bare, wanted = pilot.look().copy(), laid(surveyor.document, Wish(drawn=1))["terrain"]
+    surveyor.lay_by_chance()
+    assert surveyor.document["terrain"] == []
+    for row in wanted:
+        place = surveyor.pixel((read(row["at"][0]), read(row["at"][1])))
+        assert pilot.look().get_at(place) != bare.get_at(place)
+    assert "each with its twin by half a turn" in surveyor.told
+    assert "Its unevenness is 0.0" in surveyor.told
+    pilot.click("maps.take-terrain")
+    assert surveyor.document["terrain"] == wanted
+    assert surveyor.work.sketch.undoable == ["Lay terrain"]
+    assert not surveyor.proposes("maps")
+    pilot.key("Ctrl+Z")
+    assert surveyor.document["terrain"] == []
+    pilot.key("Ctrl+Y")
+    assert surveyor.document["terrain"] == wanted
+
+
+def test_esc_lets_the_terrain_be(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay_by_chance()
+    assert surveyor.proposes("maps")
+    pilot.key("Esc")
+    assert not surveyor.proposes("maps")
+    assert surveyor.document["terrain"] == []
+    assert on_top(surveyor.app) == "maps"
+
+
+def test_the_symmetry_of_the_hand_does_not_mirror_a_layout_once_more(
+    surveyor: Surveyor, pilot: Pilot
+) -> None:
+    wanted = laid(surveyor.document, Wish(drawn=1))["terrain"]
+    pilot.click("maps.symmetry:left-right")
+    surveyor.lay_by_chance()
+    pilot.click("maps.take-terrain")
+    assert surveyor.document["terrain"] == wanted
+
+
+def test_in_place_of_what_lies_there_what_would_go_is_not_shown(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    document = scenarios.load("ascension/first-steps").document
+    surveyor = Surveyor(app, app.open("maps", document=document))
+    row = next(each for each in document["terrain"] if each["kit"] == "rock")
+    place = surveyor.pixel((read(row["at"][0]), read(row["at"][1])))
+    lies = pilot.look().get_at(place)
+    surveyor.lay_by_chance()
+    assert pilot.look().get_at(place) == lies
+    pilot.click("maps.anew")
+    pilot.frames(3)
+    assert surveyor.proposes("maps")
+    assert pilot.look().get_at(place) != lies
+    pilot.key("Esc")
+    assert pilot.look().get_at(place) == lies
+
+
+def test_where_no_terrain_can_be_laid_the_panel_says_why(bridge: Surveyor) -> None:
+    bridge.lay_by_chance()
+    assert "27 % of the table is covered already" in bridge.told
+    assert not bridge.proposes("maps")

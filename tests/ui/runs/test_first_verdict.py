@@ -8,8 +8,8 @@ import pytest
 
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.runs import guide
-from game.ui.runs.guide import DONE, Guide
+from game.ui.pages.guide import Guide, steps_of
+from game.ui.runs.first_verdict import BATTLE, DONE, first_verdict
 from game.ui.runs.new_study import NewStudy
 from game.ui.runs.study_list import StudyList
 from game.ui.runs.study_page import StudyPage
@@ -20,14 +20,14 @@ SIZES = ((640, 480), (1280, 720), (1920, 1080))
 
 
 def begun(app: App) -> Guide:
-    lesson = Guide()
+    lesson = first_verdict()
     app.open("menu")
     app.open("runs", guide=lesson)
     return lesson
 
 
 def test_every_step_names_a_room_and_what_leads_on() -> None:
-    for step in guide.steps():
+    for step in steps_of("first-verdict"):
         assert step.scene in {StudyList.name, NewStudy.name, StudyPage.name}
         assert step.done in {"", *DONE}
 
@@ -36,7 +36,7 @@ def test_it_leads_from_the_question_to_what_a_hundred_games_can_say(app: App, pi
     lesson = begun(app)
     pilot.click("runs.new")
     assert lesson.number == 1
-    assert top(app).widget(f"new-study.scenario:{guide.BATTLE}").chosen
+    assert top(app).widget(f"new-study.scenario:{BATTLE}").chosen
     pilot.click("guide.next")
     pilot.click("guide.next")
     assert lesson.number == 3
@@ -54,7 +54,7 @@ def test_it_leads_from_the_question_to_what_a_hundred_games_can_say(app: App, pi
 
 @pytest.mark.parametrize("settled", [True, False])
 def test_the_verdict_leads_to_its_end(settled: bool) -> None:
-    lesson = Guide()
+    lesson = first_verdict()
     lesson.number = 7
     verdict = SimpleNamespace(settled=settled)
     found = SimpleNamespace(dossier=SimpleNamespace(verdict=verdict))

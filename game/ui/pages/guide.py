@@ -1,6 +1,6 @@
-"""The first verdict: a lesson that leads through the rooms of the lab, step by step, at the foot of the page.
+"""A lesson that leads through rooms of the window, step by step, at the foot of the page.
 
-`assets/texts/first_verdict.toml` has the steps; what leads on from those that ask for something stands in `DONE`.
+`assets/texts/lessons` has the steps. What leads on from those that ask for something is said beside the rooms of a lesson, by name.
 """
 
 from __future__ import annotations
@@ -16,19 +16,15 @@ from game import paths
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Box, Column, Flex, Row, inset, lay
-from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, NEAR
+from game.ui.kit.measures import APART, FIELD, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 
-FOOT, NARROW_FOOT = 112, 168
-"""How much of a page the strip takes, in wide and in narrow windows, in logical pixels."""
-_NARROW, _MOST = 900, 0.46
-"""Under which logical width a window is narrow, and how much of its height the strip takes at most."""
+_MOST = 0.43
+"""How much of the height of a low window the strip takes at most."""
 _NEXT = 116
 """How wide its buttons are."""
-BATTLE = "abstract/duel"
-"""What the lesson asks about."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -46,9 +42,9 @@ class _Lesson(msgspec.Struct, frozen=True):
 
 
 @cache
-def steps() -> tuple[Step, ...]:
-    """All steps in order."""
-    text = (paths.assets() / "texts" / "first_verdict.toml").read_bytes()
+def steps_of(lesson: str) -> tuple[Step, ...]:
+    """All steps of a lesson in order."""
+    text = (paths.assets() / "texts" / "lessons" / f"{lesson}.toml").read_bytes()
     return msgspec.toml.decode(text, type=_Lesson).step
 
 
@@ -58,40 +54,43 @@ class Room(Protocol):
     name: str
 
 
-DONE: Mapping[str, Callable[[Any], bool]] = {
-    "asking": lambda room: room.name != "runs",
-    "hundred": lambda room: room.name == "study" or room.end == "100",
-    "studied": lambda room: room.name == "study",
-    "known": lambda room: bool(
-        room.run.found and room.run.found.dossier and room.run.found.dossier.verdict.settled
-    ),
-}
+Done = Mapping[str, Callable[[Any], bool]]
 """By name, whether a page shows that what a step asked for has been done."""
 
 
 class Guide:
-    """How far somebody is."""
+    """How far somebody is in a lesson; `done` says what leads on from its steps."""
 
-    def __init__(self) -> None:
+    def __init__(self, lesson: str, done: Done) -> None:
+        self.steps = steps_of(lesson)
         self.number = 0
+        self._done = done
 
     @property
     def step(self) -> Step | None:
         """The step that is on; None once all are done."""
-        return steps()[self.number] if self.number < len(steps()) else None
+        return self.steps[self.number] if self.number < len(self.steps) else None
 
     def look(self, room: Room) -> bool:
         """Go on as far as what was asked for has been done; whether that led anywhere."""
         before = self.number
-        while self.step and self.step.done and self.here(room, beyond=True) and DONE[self.step.done](room):
+        while self.step and (self._done_in(room, self.step) or self._left(room)):
             self.number += 1
         return self.number != before
+
+    def _done_in(self, room: Room, step: Step) -> bool:
+        return bool(step.done) and self.here(room, beyond=True) and self._done[step.done](room)
+
+    def _left(self, room: Room) -> bool:
+        """Whether somebody has left what was to be read for the page of the next step."""
+        read, *after = self.steps[self.number : self.number + 2]
+        return not read.done and read.scene != room.name and any(each.scene == room.name for each in after)
 
     def here(self, room: Room, *, beyond: bool = False) -> bool:
         """Whether the step belongs to this page; with `beyond`, or to one before it."""
         if self.step is None:
             return False
-        order = list(dict.fromkeys(step.scene for step in steps()))
+        order = list(dict.fromkeys(step.scene for step in self.steps))
         at, wanted = order.index(room.name), order.index(self.step.scene)
         return at == wanted or (beyond and at > wanted)
 
@@ -101,7 +100,7 @@ class Guide:
 
     def end(self) -> None:
         """Leave the lesson."""
-        self.number = len(steps())
+        self.number = len(self.steps)
 
 
 class Guided(Page):
@@ -113,8 +112,16 @@ class Guided(Page):
     def foot(self) -> float:
         if self.guide is None or not self.guide.here(self):
             return 0
-        wide, high = self.logical
-        return min(FOOT if wide >= _NARROW else NARROW_FOOT, _MOST * high)
+        return min(self._need(self.guide), _MOST * self.logical[1])
+
+    def _need(self, guide: Guide) -> float:
+        """What the longest step takes, so that nothing moves from one to the next; two buttons at least."""
+        words = round(
+            (self.logical[0] - 2 * GUTTER - 2 * INSET - APART - _NEXT - 2 * NEAR) * self.theme.scale
+        )
+        lines = max(len(self.theme.wrap(each.words, "body", words)) for each in guide.steps)
+        told = (1 + lines) * self.theme.line("body") / self.theme.scale
+        return max(told + NEAR, 2 * (FIELD - NEAR) + NEAR) + 2 * NEAR + GUTTER
 
     def rebuild(self) -> None:
         if self.guide is not None:
@@ -126,18 +133,23 @@ class Guided(Page):
         high = self.foot
         if self.guide is None or self.guide.step is None or not high:
             return
-        step, last = self.guide.step, self.guide.number + 1 == len(steps())
+        step, last = self.guide.step, self.guide.number + 1 == len(self.guide.steps)
         width, height = self.logical
         place = self.area(GUTTER, height - high, width - 2 * GUTTER, high - GUTTER)
         self.ui.add(_Strip(place, lambda: self.ui.get(step.spot)))
         answers = {} if step.done or last else {"guide.next": ("Next", self.guide.next)}
         answers["guide.end"] = ("Done" if last else "Leave", self.guide.end)
         buttons = Column(*(Box(id, high=FIELD - NEAR) for id in answers), gap=NEAR, wide=_NEXT)
-        inner = inset(self.theme, place, INSET, GAP)
+        inner = inset(self.theme, place, INSET, NEAR)
         at = lay(Row(Box("words", Flex()), buttons, gap=APART), self.theme, inner)
         pen = Pen.within(self.theme, "guide.words", at["words"], pad=NEAR, top=0, foot=0)
         self.ui.add(pen.scroll)
-        pen.text(f"{self.guide.number + 1} of {len(steps())}: {step.title}", "body-bold", "brass_hi", after=0)
+        pen.text(
+            f"{self.guide.number + 1} of {len(self.guide.steps)}: {step.title}",
+            "body-bold",
+            "brass_hi",
+            after=0,
+        )
         pen.text(step.words, colour="bone", after=0)
         for id, (words, act) in answers.items():
             self.ui.add(Button(id, words, at[id], partial(self._lead, act)))

@@ -1,0 +1,1 @@
+"""Random but fair layouts of terrain, from a seed: laid legally, symmetric if wished, and the fairest of several."""

@@ -1,0 +1,33 @@
+"""A first map: the lesson that leads through the workshop of maps, from an empty table to one that bots have tried."""
+
+from __future__ import annotations
+
+from game.ui.pages.guide import Done, Guide
+from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.notations.items import Sort
+
+
+def pieces(drawing: Drawing) -> int:
+    """How many pieces of terrain lie on the table."""
+    return sum(each.sort is Sort.TERRAIN for each in drawing.items)
+
+
+_DRAWN: Done = {
+    "drawn": lambda maps: pieces(maps.drawing) > 0,
+    "compared": lambda maps: maps.fairness.found is not None,
+    "mirrored": lambda maps: maps.symmetry != "off",
+    "twinned": lambda maps: pieces(maps.drawing) > 2,
+    "even": lambda maps: pieces(maps.drawing) % 2 == 0,
+    "looked-again": lambda maps: maps.fairness.found.version == maps.work.sketch.version,
+    "tried": lambda maps: maps.tried is not None,
+    "kept": lambda maps: maps.path is not None,
+}
+DONE: Done = {
+    **{name: lambda room, done=done: room.name == "maps" and done(room) for name, done in _DRAWN.items()},
+    "run": lambda room: room.name == "study",
+}
+
+
+def first_map() -> Guide:
+    """The lesson from its beginning."""
+    return Guide("first-map", DONE)

@@ -1,0 +1,115 @@
+"""A first map: the lesson in the workshop, gone through by a hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.lengths import INCH
+from game.ui.app.loop import App
+from game.ui.app.pilot import Pilot
+from game.ui.kit.labels import Text
+from game.ui.pages.guide import steps_of
+from game.ui.runs.study_run import StudyRun
+from game.ui.workshop.inquiry import Inquiry
+from game.ui.workshop.maps.first_map import DONE
+from tests.ui.player import on_top
+from tests.ui.workshop.player import Surveyor
+
+SIZES = ((640, 480), (1280, 720), (1920, 1080))
+
+
+@pytest.fixture(autouse=True)
+def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is left to the speed of a process."""
+    monkeypatch.setattr(Inquiry, "here", True)
+    monkeypatch.setattr(StudyRun, "here", True)
+
+
+@pytest.fixture
+def learner(app: App) -> Surveyor:
+    """At the first step, before an empty table in inches."""
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps"))
+    surveyor.click("maps.learn")
+    return surveyor
+
+
+def step(learner: Surveyor) -> str:
+    """The title of the step that is on, as the strip at the foot tells it."""
+    heading = next(line for each in learner.widgets(Text) for line in each.lines if " of 14: " in line)
+    return heading.partition(": ")[2]
+
+
+def test_every_step_names_a_room_and_what_leads_on() -> None:
+    for each in steps_of("first-map"):
+        assert each.scene in {"maps", "study"}
+        assert each.done in {"", *DONE}
+
+
+def test_it_leads_from_an_empty_table_to_a_map_that_bots_have_tried(
+    learner: Surveyor, pilot: Pilot, app: App
+) -> None:
+    pilot.click("maps.title")
+    pilot.type("The Ferry")
+    pilot.click("guide.next")
+    assert step(learner) == "Draw"
+    learner.lay("low wall", (9 * INCH, 12 * INCH))
+    pilot.key("Esc")
+    assert step(learner) == "What is wrong"
+    pilot.click("guide.next")
+    pilot.click("maps.tab:fairness")
+    pilot.click("maps.look")
+    pilot.seconds(0.3)
+    assert step(learner) == "See why"
+    pilot.click("maps.overlay:cover")
+    pilot.click("guide.next")
+    pilot.click("maps.symmetry:half-turn")
+    assert step(learner) == "And its twin"
+    learner.lay("rock", (12 * INCH, 24 * INCH))
+    pilot.key("Esc")
+    assert step(learner) == "The odd one"
+    pilot.click("maps.symmetry:off")
+    learner.click_at((9 * INCH, 12 * INCH))
+    pilot.key("Delete")
+    assert step(learner) == "Even ground"
+    pilot.click("maps.look")
+    pilot.seconds(0.3)
+    assert step(learner) == "Try it"
+    pilot.key("F5")
+    assert on_top(app) == "battle"
+    pilot.key("Esc")
+    assert (on_top(app), step(learner)) == ("maps", "Let bots try it")
+    pilot.key("F6")
+    assert on_top(app) == "study"
+    assert pilot.has("guide.next")
+    pilot.key("Esc")
+    assert (on_top(app), step(learner)) == ("maps", "Keep it")
+    pilot.key("Ctrl+S")
+    assert step(learner) == "Your own"
+    pilot.click("guide.end")
+    assert not pilot.has("guide.words")
+
+
+def test_it_begins_on_an_empty_table_and_asks_before_anything_is_lost(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps"))
+    surveyor.lay("rock", (10 * INCH, 10 * INCH))
+    pilot.click("maps.learn")
+    assert on_top(app) == "dialog"
+    pilot.key("Enter")
+    assert surveyor.document["terrain"] == []
+    assert pilot.has("guide.words")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_its_words_have_room_in_every_window(
+    learner: Surveyor, app: App, pilot: Pilot, size: tuple[int, int], scale: float
+) -> None:
+    pilot.resize(*size)
+    app.change(scale=scale)
+    pilot.seconds(0.2)
+    assert pilot.has("guide.end")
+    if pilot.has("maps.tab:canvas"):
+        pilot.click("maps.tab:canvas")
+        assert pilot.has("guide.end")
