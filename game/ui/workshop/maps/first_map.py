@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from game.ui.pages.guide import Done, Guide
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.items import Sort
@@ -10,6 +13,11 @@ from game.ui.workshop.notations.items import Sort
 def pieces(drawing: Drawing) -> int:
     """How many pieces of terrain lie on the table."""
     return sum(each.sort is Sort.TERRAIN for each in drawing.items)
+
+
+def _on_the_map(done: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """Whether it is done, of the map alone: the lesson leads through other pages as well."""
+    return lambda room: room.name == "maps" and done(room)
 
 
 _DRAWN: Done = {
@@ -23,7 +31,7 @@ _DRAWN: Done = {
     "kept": lambda maps: maps.path is not None,
 }
 DONE: Done = {
-    **{name: lambda room, done=done: room.name == "maps" and done(room) for name, done in _DRAWN.items()},
+    **{name: _on_the_map(done) for name, done in _DRAWN.items()},
     "run": lambda room: room.name == "study",
 }
 
