@@ -10,8 +10,8 @@ from game.ui.kit.button import Button
 from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
-from game.ui.workshop.stories.adding import KINDS
 from game.ui.workshop.stories.firings import NEVER
+from game.ui.workshop.stories.parts import KINDS
 from game.ui.workshop.stories.story import Story
 
 

@@ -14,10 +14,10 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
-from game.ui.workshop.stories import adding
-from game.ui.workshop.stories.adding import WORDED
+from game.ui.workshop.stories import parts
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
+from game.ui.workshop.stories.parts import WORDED
 from game.ui.workshop.stories.rows import RowButton
 from game.ui.workshop.stories.story import Claim, Story, line_field
 
@@ -175,7 +175,7 @@ def _word(desk: Desk, pen: Pen, path: str) -> None:
     pen.add(Label("", "In lines", name, colour="mute"))
     pen.add(
         Entry("stories.word", path.rpartition(".")[2], place, lambda text: None, limit=40,
-              entered=lambda text: desk.act(adding.rename(desk.story, path, text)),
+              entered=lambda text: desk.act(parts.rename(desk.story, path, text)),
               hint="The word by which lines name it; Enter writes another")
     )  # fmt: skip
 

@@ -20,7 +20,7 @@ from game.ui.runs.study_run import Found, StudyRun, study_run
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
-from game.ui.workshop.stories import adding, contents, inspector, never, trying, watch_row
+from game.ui.workshop.stories import contents, inspector, parts, silent_parts, trying, watch_row
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
@@ -192,7 +192,7 @@ class StoryWorkshop(SketchWorkshop):
 
     def add(self, kind: str) -> None:
         """One more part of a kind."""
-        self.act(adding.add(self.story, kind))
+        self.act(parts.add(self.story, kind))
 
     def commands(self) -> dict[str, Command]:
         here = self._try_condition()
@@ -206,7 +206,7 @@ class StoryWorkshop(SketchWorkshop):
         if held is not None:
             self.act(story.drop(held))
         elif story.chosen and not story.chosen.startswith("condition"):
-            self.act(adding.drop(story, story.chosen))
+            self.act(parts.drop(story, story.chosen))
         else:
             self.refuse("Take a row up, or choose a code, a watch, an ending or a counter first.")
 
@@ -227,9 +227,9 @@ class StoryWorkshop(SketchWorkshop):
         elif page == SIDE:
             inspector.lay(self, pen)
         elif page == "runs":
-            never.sum_up(self.story, pen)
+            silent_parts.sum_up(self.story, pen)
             super().write_page(page, pen)
-            never.lay(self.story, pen, self.choose)
+            silent_parts.lay(self.story, pen, self.choose)
         else:
             super().write_page(page, pen)
 

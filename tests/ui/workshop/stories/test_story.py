@@ -9,8 +9,8 @@ from game.core import registry
 from game.core.fields import says
 from game.systems.asgard.cards import DECK
 from game.ui.workshop.blanks import blank
-from game.ui.workshop.stories.adding import add
 from game.ui.workshop.stories.graph import layers
+from game.ui.workshop.stories.parts import add
 from game.ui.workshop.stories.story import Story, Way, winners
 from game.workshop.sketch import Sketch
 
