@@ -117,6 +117,8 @@ class Story(Work):
         row = says(self.document, path, {})
         name = path.rpartition(".")[2]
         named = row if isinstance(row, Mapping) else {}
+        if path.startswith("watch["):
+            return f"Watch for {self.code_of(path)}" if self.code_of(path) else "A watch"
         return str(named.get("title", "") or named.get("name", "")) or name
 
     # Cards

@@ -125,3 +125,8 @@ def test_questions_and_dice_lead_on_whatever_the_answers_are_called(story: Story
 def test_conditions_stand_by_how_far_they_are_and_lost_ones_after_them() -> None:
     ways = [Way("a", "b"), Way("b", "c"), Way("a", "end")]
     assert layers(["a", "b", "c", "d"], ["end"], ways) == [["a"], ["b"], ["c"], ["d"], ["end"]]
+
+
+def test_a_watch_is_called_by_the_code_that_it_brings() -> None:
+    story = Story(Sketch(scenarios.text(scenarios.load("asgard/the-beacon").path)))
+    assert story.title("watch[0]") == "Watch for 909"
