@@ -90,7 +90,12 @@ def _usual(document: Document, seats: Mapping[Seat, str] | None) -> dict[str, Va
 
 
 def trial(app: App, document: Document) -> Match | None:
-    """Try what is drawn in the scene that calls, which stays under it: sides with a bot are played by that, all others by the designer."""
+    """Try what is drawn in the scene that calls, which stays under it: sides with a bot are played by that, all others by the designer.
+
+    A lesson or puzzle is tried as it will be played.
+    """
+    if document.get("kind") in ("lesson", "puzzle"):
+        return lesson(app, document, "", stay=True)
     sides = document.get("sides", {})
     seats: dict[Seat, str] = {seat: side["bot"] for seat, side in sides.items() if side.get("bot")}
     return battle(app, document, seats=seats, stay=True)

@@ -21,7 +21,7 @@ from game.ui.pages.guide import Guided
 from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
-from game.ui.workshop import drawer
+from game.ui.workshop import drawer, puzzle_answer
 from game.ui.workshop.frame import Frame
 from game.ui.workshop.judgement import Judgement
 from game.ui.workshop.own_files import OwnFileError
@@ -104,6 +104,7 @@ class SketchWorkshop(Guided, Frame):
             (Command(f"{self.name}.play", "Play", self.play, "play", "maps-play", "Try it; Esc comes back here", wrong), _PLAY),
             (Command(f"{self.name}.run", "Run 100", self.run, "dice", "maps-run", "Let bots play it a hundred times", wrong), _RUN),
             *([(self._play_on(), BUTTON)] if self.tried else []),
+            *([(self._answer(), BUTTON)] if puzzle_answer.is_puzzle(self.work.document) else []),
             (Command(f"{self.name}.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
             (Command(f"{self.name}.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"), BUTTON),
             (Command(f"{self.name}.outlets", "", self.show_outlets, "external", hint=OUTLETS), BUTTON),
@@ -221,6 +222,15 @@ class SketchWorkshop(Guided, Frame):
         wrong = self.blocked if self.tried else "Nothing has been tried here yet."
         told = "Go on from where the trial stood"
         return Command(f"{self.name}.play-on", "", self.play_on, "step", "play-here", told, wrong)
+
+    def keep_answer(self) -> None:
+        """Write down as the answer of the puzzle what its solver did in the last trial."""
+        if self.tried is not None:
+            self.act(self.work.set("solution", puzzle_answer.answer_of(self.tried)))
+
+    def _answer(self) -> Command:
+        told, wrong = "Keep what you did in the trial as its answer", puzzle_answer.unsolved(self.tried)
+        return Command(f"{self.name}.answer", "", self.keep_answer, "puzzle", hint=told, refused=wrong)
 
     def commands(self) -> dict[str, Command]:
         return {"play-here": self._play_on(), **super().commands()}

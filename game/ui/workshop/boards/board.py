@@ -351,6 +351,10 @@ class Board(MirroredWork):
         """Let every turn a unit be whisked away, or none."""
         return self.set("special", ["relocation"] if on else "")
 
+    def pose(self, on: bool) -> str:
+        """Let it be a puzzle, or a battle again."""
+        return self.set("kind", "puzzle" if on else "custom")
+
 
 _PLACES = {
     "map": "Map",

@@ -28,6 +28,7 @@ from game.ui.play import players
 from game.ui.play.players import bot_title
 from game.ui.workshop.boards import own_unit, racks
 from game.ui.workshop.boards.board import PILES, Unit
+from game.ui.workshop.puzzle_answer import is_puzzle
 
 PAGES: tuple[Option, ...] = (
     ("hands", "Hands", ""),
@@ -248,6 +249,14 @@ def _lay_battle(desk: Desk, pen: Pen) -> None:
     pen.add(
         Toggle("boards.relocation", "Whisked away", pen.row(FIELD), board.relocation, lambda on: desk.act(board.relocate(on)),
                rule="T-63")
+    )  # fmt: skip
+    pen.text(
+        "One turn with all cards open, won whatever the enemy answers (T-119). What you do in a trial is kept as its answer.",
+        colour="mute",
+    )
+    pen.add(
+        Toggle("boards.puzzle", "A puzzle", pen.row(FIELD), is_puzzle(board.document), lambda on: desk.act(board.pose(on)),
+               rule="T-119")
     )  # fmt: skip
 
 
