@@ -99,19 +99,32 @@ def _halved(count: int, margin: int) -> int:
 def _not_too_far(before: Battle, state: Battle, event: e.Moved) -> None:
     """GB-24, GB-25, GB-76: nobody's way is longer than his unit's Movement, doubled in a run, an assault or a flight.
 
-    The slowest may have fallen as the unit broke away, so its Movement after that counts as well.
+    The slowest may have fallen as the unit broke away, so the Movement of those who went counts as well.
     """
     times, unit = TIMES.get(event.how), event.unit
     if times is None or before.units[unit].fate != "table":
         return
     form: Form = "assault" if event.how == "assault" else "run"
-    now = [each for each in (before, state) if each.members(unit)]
+    now = [before, _of_those_who_went(before, event), *([state] if state.members(unit) else [])]
     most = times * max(values.movement(each, unit, form).total for each in now)
     for fighter, way in event.ways:
         far = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way))
         keep(
             f"a {event.how} is no longer than it may be", far <= most + TOLERANCE, where=(fighter, far, most)
         )
+
+
+def _of_those_who_went(before: Battle, event: e.Moved) -> Battle:
+    """What was before, with those gone who fell before the unit moved: it may have fled from the table or into its death."""
+    went, left = [fighter for fighter, _ in event.ways], before.copy()
+    members = {each.id for each in before.members(event.unit)}
+    if event.how != "flight" or not members.intersection(went):
+        return before
+    for fighter in members.difference(went):
+        del left.fighters[fighter]
+    if left.units[event.unit].leader not in went:
+        left.change(event.unit, leader=went[0])
+    return left
 
 
 def _in_formation(before: Battle, state: Battle, event: e.Moved) -> None:

@@ -13,7 +13,7 @@ from game.systems.confrontation import scoring
 from game.systems.confrontation.events import Moved, PoolFilled
 from game.systems.confrontation.state import Battle, Rolled, Test
 from game.table.shapes import Place
-from tests.systems.confrontation.builder import battle, row, unit
+from tests.systems.confrontation.builder import WARDEN, battle, row, unit
 from tools import soak
 from tools.company_watch import _in_formation, _not_too_far, _pools, counted
 
@@ -95,3 +95,19 @@ def test_mana_from_nowhere_is_noticed_GB87() -> None:
     _pools(made.state, after, [PoolFilled(1, 0, 4, 0, 4)])
     with pytest.raises(Breach, match="faith and mana"):
         _pools(made.state, after, [])
+
+
+def test_a_flight_may_be_as_long_as_those_can_who_got_away_GB76() -> None:
+    swift = msgspec.structs.replace(WARDEN, id="swift", move=WARDEN.move + 200)
+    made = battle(unit("Swift ones", at=row(40, 40, count=3), profile=swift, with_=[(WARDEN, (49, 40))]))
+    last = made.state.members(1)[0]
+    x, y = last.place.x, last.place.y
+    after = made.state.copy()
+    for each in made.state.members(1):
+        del after.fighters[each.id]
+    after.change(1, fate="eliminated")
+    _not_too_far(made.state, after, Moved(1, ((last.id, ((x, y), (x, y + 2_400))),), "scattered", "flight"))
+    with pytest.raises(Breach, match="a flight is no longer than it may be"):
+        _not_too_far(
+            made.state, after, Moved(1, ((last.id, ((x, y), (x, y + 2_450))),), "scattered", "flight")
+        )
