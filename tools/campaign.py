@@ -1,10 +1,10 @@
 """How companies fare against each other: the battles of Confrontation, company and role crossed, every game written down.
 
     python tools/campaign.py --into games.jsonl [--battles pitched hill ...] [--games 200] [--peoples march,host]
-        [--points 1000] [--bots greedy,greedy] [--jobs 2] [--seed 0] [--records DIR]
+        [--points 2000] [--bots greedy,greedy] [--jobs 2] [--seed 0] [--records DIR]
     python tools/campaign.py --into games.jsonl --tell
 
-A battle is played on the map that ships for it, with the lists of so many army points of two peoples. In every four games each
+A battle is played on the map that ships for it, with the lists of two peoples, of its own army points or as many as are asked for. In every four games each
 people sits on either side and has either role (attackers and defenders are given out, whoever wins the choice); with two
 different bots either plays both in eight. Games that are in the file already are not played again, so a run that was broken off goes on.
 
@@ -87,6 +87,11 @@ class Played(msgspec.Struct, frozen=True):
         """What it is counted by."""
         peoples, bots = sorted(self.peoples.values()), sorted(self.bots.values())
         return self.battle, self.points, tuple(peoples), tuple(bots)
+
+
+def points_of(battle: str) -> int:
+    """The army points a side that the map of a battle is laid for: with fewer its target of Elixir may be out of reach."""
+    return int(scenarios.load(f"confrontation/{MAPS[battle]}").document.get("points", 2000))
 
 
 def document_of(fixture: Fixture, number: int) -> Document:
@@ -213,7 +218,7 @@ def main() -> int:
     parser.add_argument("--battles", nargs="+", choices=MAPS, default=list(MAPS))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--peoples", default="march,host")
-    parser.add_argument("--points", type=int, default=1000, choices=(500, 1000, 2000))
+    parser.add_argument("--points", type=int, choices=(500, 1000, 2000), help="those of the map if left out")
     parser.add_argument("--bots", default="greedy,greedy")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=0)
@@ -224,7 +229,8 @@ def main() -> int:
     first, second = given.bots.split(",")
     games, lost = read(given.into), 0
     for battle in () if given.tell else given.battles:
-        fixture = Fixture(battle, (one, other), (first, second), given.points, given.seed, given.records)
+        points = given.points or points_of(battle)
+        fixture = Fixture(battle, (one, other), (first, second), points, given.seed, given.records)
         lost += play(fixture, given.games, given.jobs, given.into, games)
         print("\n".join(told([game for game in games if game.battle == battle])), flush=True)
     if given.tell:

@@ -73,3 +73,7 @@ def test_a_file_of_games_is_read_back_and_counts_for_its_fixture(tmp_path: Path)
     assert campaign.read(path) == games
     assert {each.key for each in games} == {FIXTURE.key}
     assert campaign.read(tmp_path / "none.jsonl") == []
+
+
+def test_a_battle_is_fought_with_the_army_points_of_its_map() -> None:
+    assert (campaign.points_of("breakthrough"), campaign.points_of("skirmish")) == (2000, 1000)
