@@ -94,7 +94,7 @@ def cased(surface: pygame.Surface, line: Points, colour: Rgb, width: int, casing
 def dashed(surface: pygame.Surface, line: Points, colour: Rgb, width: int, dash: float, gap: float) -> None:
     """A dashed line through points."""
     if len(line) == 2:
-        _dashed_straight(surface, *line, colour, width, dash, gap)
+        _dashed_straight(surface, line[0], line[1], colour, width, dash, gap)
         return
     for a, b in _seen(surface, _pieces(tuple(line), dash, gap)):
         pygame.draw.aaline(surface, colour, a, b, width)
