@@ -31,7 +31,6 @@ from game.ui.tables.thor.small_hands import Hand
 if TYPE_CHECKING:
     from game.ui.app.loop import App
 
-KINDS = ("lesson", "puzzle")
 _NEWEST = 100
 """So many battles are looked through for puzzles that were solved."""
 
@@ -144,10 +143,11 @@ class Puzzles(Gallery):
 
 def lessons() -> list[Entry]:
     """Every lesson and puzzle, lessons first."""
-    found = scenarios.find(lambda system, kind: kind in KINDS)
+    found = scenarios.find(lambda system, kind: kind in launch.EXERCISES)
     order = registry.names()
     return sorted(
-        found, key=lambda each: (KINDS.index(each.document["kind"]), order.index(each.system), each.id)
+        found,
+        key=lambda each: (launch.EXERCISES.index(each.document["kind"]), order.index(each.system), each.id),
     )
 
 
@@ -161,7 +161,7 @@ def learn(progress: Progress) -> list[SavedBattle]:
         header = saved.header
         if header is None or saved.trouble or header.scenario in progress.solved:
             continue
-        if header.document.get("kind") not in KINDS:
+        if header.document.get("kind") not in launch.EXERCISES:
             continue
         if not saved.remember():
             unknown.append(saved)

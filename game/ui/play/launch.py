@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from game.ui.app.loop import App
 
 
+EXERCISES = ("lesson", "puzzle")
+"""The kinds of scenarios that one learns from: the same side is always the player's."""
+
+
 def any_seed() -> int:
     """A seed short enough to be told to a friend."""
     return SystemRandom().randrange(100_000)
@@ -94,7 +98,7 @@ def trial(app: App, document: Document) -> Match | None:
 
     A lesson or puzzle is tried as it will be played.
     """
-    if document.get("kind") in ("lesson", "puzzle"):
+    if document.get("kind") in EXERCISES:
         return lesson(app, document, "", stay=True)
     sides = document.get("sides", {})
     seats: dict[Seat, str] = {seat: side["bot"] for seat, side in sides.items() if side.get("bot")}

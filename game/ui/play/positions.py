@@ -36,7 +36,7 @@ def edit(play: Played) -> None:
     app, match, flow = play.app, play.match, play.flow
     whole = launch.is_trial(app, match) or match.outcome is not None
     agreed = flow.hot_seat and not flow.with_bots
-    if play.coach.kind in ("lesson", "puzzle") and not launch.is_trial(app, match):
+    if play.coach.kind in launch.EXERCISES and not launch.is_trial(app, match):
         _refuse(
             app, f"A {play.coach.kind} that is played keeps its position to itself; its replay can be forked."
         )

@@ -10,13 +10,10 @@ from game.core.match import Match
 from game.core.system import Document
 from game.ui.play.launch import learner
 
-PUZZLE = "puzzle"
-"""The kind of a scenario that has an answer."""
-
 
 def is_puzzle(document: Document) -> bool:
     """Whether a scenario is a puzzle."""
-    return document.get("kind") == PUZZLE
+    return document.get("kind") == "puzzle"
 
 
 def unsolved(tried: Match | None) -> str:

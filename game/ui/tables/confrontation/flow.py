@@ -18,6 +18,7 @@ from game.core.steps import Decision
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import UnitId
 from game.ui.app.motion import Clip
+from game.ui.play import launch
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
 from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight_plan, parts
@@ -202,7 +203,7 @@ class UnitFlow(Flow):
         """
         if (
             self.given is not None
-            or self.match.document.get("kind") in ("lesson", "puzzle")
+            or self.match.document.get("kind") in launch.EXERCISES
             or not decision.listed
         ):
             return None

@@ -192,7 +192,7 @@ class BoardWorkshop(GroundWorkshop):
         def taken(entry: Entry) -> None:
             self.act(self.board.take_map(entry.document))
 
-        kinds = (*PLAYABLE, "lesson", "puzzle")
+        kinds = (*PLAYABLE, *launch.EXERCISES)
         self.app.push(Picker("thor", "Take a map", "Take this map", taken, kinds=kinds))
 
     def back(self) -> bool:

@@ -83,14 +83,19 @@ class Graph(Widget):
                 room = place.height // len(layer) - px(NEAR)
                 found[path] = pygame.Rect(0, 0, wide, max(1, min(px(_HIGH), room)))
                 found[path].center = x, y
-                if self.story.firings and room >= px(_HIGH) + px(LINE):
+                if self.story.firings and self._has_captions(layer):
                     found[path].y -= px(LINE) // 2
         return found
+
+    def _has_captions(self, layer: list[str]) -> bool:
+        """Whether a column has room for words below its nodes."""
+        px = self.theme.px
+        return self.place.height // len(layer) - px(NEAR) >= px(_HIGH) + px(LINE)
 
     def _caption(self, path: str, rect: pygame.Rect) -> pygame.Rect:
         """Where the share of a part stands: below its node where there is room for that, else at the node's right end."""
         px, layer = self.theme.px, next(each for each in self._columns() if path in each)
-        if self.place.height // len(layer) - px(NEAR) >= px(_HIGH) + px(LINE):
+        if self._has_captions(layer):
             return pygame.Rect(rect.x, rect.bottom, rect.width, px(LINE))
         wide = self.theme.width(self._share(path), "body-bold")
         return pygame.Rect(rect.right - wide - px(CLOSE), rect.y, wide, rect.height)
