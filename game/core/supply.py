@@ -15,6 +15,12 @@ Outline = tuple[tuple[int, int], ...]
 """A simple polygon in the lengths of the table, its corners in order."""
 
 
+def square(at: tuple[int, int], half: int) -> Outline:
+    """The square about a point whose sides are so far from it."""
+    x, y = at
+    return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
+
+
 class Stock(msgspec.Struct, frozen=True):
     """A piece of the kit: how a file names it, what it is called, and its shape as a line of text."""
 

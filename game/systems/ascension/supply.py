@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
-from game.core.supply import Clearing, Lying, Stock, TableSupply
+from game.core.supply import Clearing, Lying, Stock, TableSupply, square
 from game.systems.ascension import advantage, allowance
 from game.systems.ascension.scenario import kit, laying
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
@@ -52,8 +52,8 @@ class MoorSupply(TableSupply):
             if model.place != NOWHERE:
                 base = state.field.characters[model.who].base
                 yield Clearing(outline(base, model.place), self.room)
-        for x, y in spots:
-            yield Clearing(((x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)), half)  # fmt: skip
+        for spot in spots:
+            yield Clearing(square(spot, half), half)
 
     def outline(self, shape: str, turn: int) -> Outline:
         return _outline(shape, turn)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.core.supply import Clearing, Lying, Stock, TableSupply
+from game.core.supply import Clearing, Lying, Stock, TableSupply, square
 from game.systems.confrontation.scenario import ground, kit, laying
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_laying import CLEAR
 from game.systems.confrontation.state import Battle
 from game.table import lengths
 from game.table.lengths import CM
-from game.table.shapes import Outline, Point, outline
+from game.table.shapes import Outline, outline
 
 _SPARE = 1 * CM
 """How much wider than the widest base a passage is."""
@@ -40,9 +40,9 @@ class FieldSupply(TableSupply):
         for zone in state.field.zones:
             yield Clearing(zone.outline, self.room // 2)
         for mark in state.objectives.values():
-            yield Clearing(_around(mark.at, _THING), CLEAR - _THING)
+            yield Clearing(square(mark.at, _THING), CLEAR - _THING)
         for item in state.items.values():
-            yield Clearing(_around(item.at, _THING), self.room)
+            yield Clearing(square(item.at, _THING), self.room)
         for unit in state.units.values():
             for each in state.members(unit.id) if unit.fate == "table" else ():
                 yield Clearing(outline(state.profile(each.id).base, each.place), self.room)
@@ -52,11 +52,6 @@ class FieldSupply(TableSupply):
 
     def said(self, length: int) -> str:
         return lengths.written_in(length, "cm")
-
-
-def _around(at: Point, half: int) -> Outline:
-    x, y = at
-    return (x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)
 
 
 @cache
