@@ -55,6 +55,11 @@ def test_terrain_can_be_laid_on_the_ground_of_every_scenario(entry: Entry) -> No
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_every_scenario_is_the_same_battle_with_all_that_it_names_written_in(entry: Entry) -> None:
+    conformance.self_contained(system(entry.system), entry.document)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_the_contract_is_kept_at_the_beginning_of_every_scenario(entry: Entry) -> None:
     every = 2 * RARELY.get(entry.system, 1)
     played = conformance.play(entry.system, entry.document, seed=3, decisions=BEGINNING, every=every)

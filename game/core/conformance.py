@@ -24,7 +24,7 @@ from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.match import Match, NotLegal, UndoNeedsAgreement
-from game.core.options import Value
+from game.core.options import Value, complete
 from game.core.resting import resting
 from game.core.standing import settled
 from game.core.steps import Decision, State
@@ -89,6 +89,16 @@ def _readable(action: Action) -> bool:
 
 
 # The ground
+
+
+def self_contained(system: System[Any, Any], document: Document) -> None:
+    """Hold that a scenario with all that it names written into it is the same battle, sound, and has nothing more to be written in."""
+    whole = system.self_contained(document)
+    keep("a scenario is sound with all that it names written in", system.problems(whole) == [])
+    keep("nothing is left to be written in", system.self_contained(whole) == whole)
+    options = complete(system.options, document.get("options", {}))
+    begun = [system.begin(each, options, Context(seeded("self-contained"))) for each in (document, whole)]
+    keep("it is the same battle", digest(begun[0]) == digest(begun[1]))
 
 
 def supplied(system: System[Any, Any], document: Document) -> None:

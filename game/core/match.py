@@ -116,7 +116,7 @@ class Match:
         header = Header(
             system=system_name,
             scenario=scenario,
-            document=deepcopy(document),
+            document=deepcopy(rules.self_contained(document)),
             options=option_rules.complete(rules.options, given),
             seats=_seated(rules, document, seats or {}),
             seed=seed & SEEDS,

@@ -185,6 +185,11 @@ class System(ABC, Generic[S, V]):
         """A scenario as it was begun, with what a whole one could not do without and a blank one has not: for judging its ground."""
         return document if document.get("title") else {**document, "title": "Untitled"}
 
+    def self_contained(self, document: Document) -> Document:
+        """A sound scenario with all that it takes from other files by name written into it: what a record keeps, so that it stays as it
+        was played when those files change. `document` stays as it is."""
+        return document
+
     def layout(self, document: Document) -> Layout | None:
         """Where things lie in a scenario, faulty ones too; nothing for a game that has no space, or where no ground can be read."""
         return None

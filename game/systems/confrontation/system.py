@@ -42,6 +42,7 @@ from game.systems.confrontation.scenario import (
     battles,
     deployment,
     layout,
+    mustering,
     puzzles,
     scenario_file,
     sense,
@@ -83,6 +84,10 @@ class Confrontation(System[Battle, BattleView]):
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]
         return scenario_file.seats(setting.file) if setting else ()
+
+    def self_contained(self, document: Document) -> Document:
+        """With the lists that come with the game as companies of its sides."""
+        return mustering.with_companies(document)
 
     def layout(self, document: Document) -> Layout | None:
         return layout.layout(document)

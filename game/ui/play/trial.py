@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from game import scenarios
+from game.core import registry
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.seats import UnknownSeat
@@ -20,7 +21,7 @@ from game.ui.play import dialogue, saves
 
 EVERY = 1.0
 """Seconds between two looks at the file."""
-WHO = ("force", "models", "character", "leader", "stands")
+WHO = ("force", "models", "character", "leader", "stands", "company", "waiting", "reserves")
 """What of a side says who plays on it: the set-up writes its own there, that the record be whole."""
 
 
@@ -47,9 +48,9 @@ class Trial:
         found = scenarios.follow(header.scenario) if header.scenario and stage.played else None
         # A record of an older version goes on as it was begun.
         self._file = (
-            found if found is not None and _bare(found.entry.document) == _bare(header.document) else None
+            found if found is not None and _bare(_recorded(found.entry)) == _bare(header.document) else None
         )
-        self._was: Document = self._file.entry.document if self._file else {}
+        self._was: Document = _recorded(self._file.entry) if self._file else {}
         """What the file said when the match began."""
         self._waited = 0.0
 
@@ -85,11 +86,11 @@ class Trial:
 def again(old: Match, entry: scenarios.Entry, was: Document) -> Match:
     """The match of a changed scenario with the same seed, as far as what was done is still legal.
 
-    `was` is the scenario as the match found it. Raises `ScenarioError`, `OptionError` or `UnknownSeat`.
+    `was` is the scenario of the file, as a record keeps it, when the match began. Raises `ScenarioError`, `OptionError` or `UnknownSeat`.
     """
     header = old.header
     fresh = Match.start(
-        entry.system, joined(was, header.document, entry.document), seed=header.seed, scenario=header.scenario,
+        entry.system, joined(was, header.document, _recorded(entry)), seed=header.seed, scenario=header.scenario,
         options=header.options, seats=header.seats, path=dialogue.fresh_path(old.writer.path),
     )  # fmt: skip
     return _redone(old, fresh)
@@ -120,11 +121,8 @@ def take_up(app: App, old: Match, document: Document) -> str:
     """Go on with a trial where it stood, by what its scenario says now; why that cannot be, or ""."""
     header = old.header
     try:
-        fresh = (
-            old.fork(len(old.moments) - 1)
-            if document == old.document
-            else _redone(old, Match.start(header.system, document, seed=header.seed, seats=header.seats))
-        )
+        anew = Match.start(header.system, document, seed=header.seed, seats=header.seats)
+        fresh = old.fork(len(old.moments) - 1) if anew.document == old.document else _redone(old, anew)
     except (ScenarioError, OptionError, UnknownSeat) as error:
         return f"It cannot be played. {error}"
     if fresh.decision is None:
@@ -151,6 +149,11 @@ def _side(was: Document, played: Document, now: Document, seat: str) -> Document
         return now
     name = {"name": chosen["name"]} if "name" in chosen and before.get("name") == now.get("name") else {}
     return {**{key: value for key, value in now.items() if key not in WHO}, **name, **_who(chosen)}
+
+
+def _recorded(entry: scenarios.Entry) -> Document:
+    """A scenario as a record of it keeps it."""
+    return registry.system(entry.system).self_contained(entry.document)
 
 
 def _who(side: Document) -> Document:

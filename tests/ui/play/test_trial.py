@@ -13,10 +13,12 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.scenarios import save
 from game.systems.ascension.actions import Activate
+from game.systems.confrontation.companies import lists
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.play import glances
 from game.ui.play.trial import again, joined
+from game.ui.workshop.companies.levy import brought
 from game.ui.workshop.forces.levy import Party
 from tests.ui.player import Player, heading, match_on_top
 from tests.ui.tables.asgard import tables
@@ -82,6 +84,7 @@ SHIPPED = (
     "thor/jotunheim",
     "abstract/squad",
     "ascension/the-bridge",
+    "confrontation/goose-fair",
     "asgard/the-beacon",
     "asgard/the-frost-door",
 )
@@ -149,6 +152,27 @@ def test_a_broken_file_of_any_system_is_said_with_its_line_and_the_match_goes_on
     retitled(path)
     pilot.seconds(1.2)
     assert on_the_table(app).document["title"] == "Anew"
+
+
+def test_a_company_that_was_chosen_goes_on_playing_when_its_file_changes_GB104(
+    app: App, tmp_path: Path
+) -> None:
+    path = tmp_path / "tried.toml"
+    path.write_bytes(scenarios.load("confrontation/goose-fair").path.read_bytes())
+    entry = scenarios.load(path)
+    chosen = brought(entry.document, {"one": lists()["isles-500"]})
+    match = Match.start(entry.system, chosen, seed=1, scenario=entry.id)
+    app.open("battle", match=match)
+    pilot = Pilot(app)
+    pilot.frames(5)
+    while len(app.scenes) > 1:
+        app.pop()
+    retitled(path)
+    pilot.seconds(1.2)
+    fresh = on_the_table(app).document
+    assert fresh["title"] == "Anew"
+    assert fresh["sides"] == match.document["sides"]
+    assert fresh["sides"]["one"]["company"]["people"] == "isles"
 
 
 def test_whoever_was_chosen_goes_on_playing_until_the_file_names_others() -> None:

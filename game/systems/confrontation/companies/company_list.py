@@ -265,14 +265,12 @@ def _entry(row: UnitRow, own: str) -> UnitEntry:
 
 def document(company: CompanyList) -> dict[str, Any]:
     """A list as the document that `read_list` reads, without what goes without saying."""
-    return {
-        "people": company.people,
-        "name": company.name,
-        "limit": company.limit,
-        "house": company.house or None,
-        "story": company.story or None,
-        "banner": [{"units": [_row(entry) for entry in banner.units]} for banner in company.banners],
-    }
+    made: dict[str, Any] = {"people": company.people, "name": company.name, "limit": company.limit}
+    for field, said in (("house", company.house), ("story", company.story)):
+        if said:
+            made[field] = said
+    made["banner"] = [{"units": [_row(entry) for entry in banner.units]} for banner in company.banners]
+    return made
 
 
 def _row(entry: UnitEntry) -> dict[str, Any]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
+from game.core.system import Document
 from game.systems.confrontation.companies import (
     CompanyList,
     Mustered,
@@ -18,6 +20,7 @@ from game.systems.confrontation.companies import (
     muster,
     read_list,
 )
+from game.systems.confrontation.companies import document as document_of
 from game.systems.confrontation.scenario import laying
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, SideTable
@@ -48,6 +51,19 @@ def listed(side: SideTable, field: str) -> tuple[CompanyList | None, list[Proble
         text = f"there is no list {side.roster!r}{did_you_mean(side.roster, known)}"
         return None, [Problem(f"{field}.list", text)]
     return known[side.roster], []
+
+
+def with_companies(document: Document) -> Document:
+    """A sound scenario in which every list that comes with the game is written out as the company of its side."""
+    sides = {seat: _with_company(side) for seat, side in document["sides"].items()}
+    return {**document, "sides": sides}
+
+
+def _with_company(side: dict[str, Any]) -> dict[str, Any]:
+    if not side.get("list"):
+        return side
+    kept = {name: value for name, value in side.items() if name != "list"}
+    return kept | {"company": document_of(lists()[side["list"]])}
 
 
 def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[Problem]:

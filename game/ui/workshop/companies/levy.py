@@ -142,10 +142,5 @@ def brought(document: Document, companies: Mapping[Seat, CompanyList]) -> Docume
     made = copy.deepcopy(document)
     for seat, company in companies.items():
         side = {name: value for name, value in made["sides"][seat].items() if name not in _BOUND}
-        written = company_list.document(company)
-        side |= {
-            "name": company.name,
-            "company": {name: value for name, value in written.items() if value is not None},
-        }
-        made["sides"][seat] = side
+        made["sides"][seat] = side | {"name": company.name, "company": company_list.document(company)}
     return made

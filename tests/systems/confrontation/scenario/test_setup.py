@@ -7,10 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
+from game.core.chance import seeded
+from game.core.match import Match
+from game.core.record import parse
 from game.core.system import ScenarioError
-from game.systems.confrontation import setup_events
-from game.systems.confrontation.scenario import setup
+from game.systems.confrontation import companies, setup_events
+from game.systems.confrontation.scenario import mustering, setup
 from game.systems.confrontation.state import MODES
 from game.table.lengths import CM
 from game.table.shapes import Outline
@@ -19,6 +23,31 @@ from tests.systems.confrontation.scenario.field import MAPS, Opening, document, 
 
 def test_a_sound_scenario_has_no_problems() -> None:
     assert problems() == []
+
+
+def test_a_record_carries_its_lists_whole_and_loads_when_they_ship_no_more_GB104(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = Match.start("confrontation", document(), seed=1)
+    chance = seeded("whole lists")
+    for _ in range(3):
+        assert match.decision is not None
+        match.act(match.decision.sample(match.state, chance))
+    carried = match.document["sides"]["one"]
+    assert "list" not in carried
+    assert carried["company"] == companies.document(companies.lists()["march-500"])
+    assert document()["sides"]["one"]["list"] == "march-500"
+    monkeypatch.setattr(mustering, "lists", dict)
+    loaded = Match.load(parse(match.text))
+    assert (loaded.changed, loaded.refused) == (0, None)
+    assert loaded.state == match.state
+
+
+def test_a_record_that_names_its_lists_loads_all_the_same_GB104() -> None:
+    match = Match.start("confrontation", document(), seed=1)
+    record = parse(match.text)
+    named = structs.replace(record, header=structs.replace(record.header, document=document()))
+    assert Match.load(named).state == match.state
 
 
 @pytest.mark.parametrize("path", MAPS, ids=lambda path: path.stem)
