@@ -19,11 +19,12 @@ from typing import Any
 
 import pygame
 
+from game.ui.app import heap
 from game.ui.app.contract import Filling
 from game.ui.app.guard import Guard
 from game.ui.app.keys import Keys, chord
 from game.ui.app.notices import Notices
-from game.ui.app.pictures import KEPT, REST, give_back
+from game.ui.app.pictures import KEPT, REST
 from game.ui.app.scenes import scene_class, system_of
 from game.ui.app.screen import open_screen
 from game.ui.app.settings import SCALES, Settings
@@ -186,11 +187,15 @@ class App:
             scene.rebuild()
         self.invalidate()
 
+    def settle_in(self) -> None:
+        """A battle is opened: once it is seen, whatever came with it is no more looked through for garbage, until it is left (`tidy`)."""
+        self.after_frame(heap.spare)
+
     def tidy(self) -> None:
         """A battle is left: once something else stands in its place, what only it needed is let go."""
         KEPT.mark(REST)
         self.after_frame(KEPT.let_go)
-        self.after_frame(give_back)
+        self.after_frame(heap.give_back)
 
     def _make_theme(self) -> Theme:
         return Theme(self.settings.palette, self.settings.effective_scale(self.size))
@@ -283,6 +288,7 @@ class App:
         # The size of the window is kept; that this could not be done is no news worth staying open for.
         self.settings.save()
         self.sound.close()
+        heap.release()
         pygame.display.quit()
 
     def _tick(self, dt: float) -> None:
@@ -298,7 +304,7 @@ class App:
 
     def _settle(self) -> None:
         """What can wait for the first frame: a sound device takes longer than all the rest."""
-        gc.freeze()
+        heap.spare()
         gc.enable()
         trouble = self.sound.open()
         if trouble:

@@ -9,9 +9,6 @@ Whatever was not asked for the longest goes first, and is drawn again when someb
 
 from __future__ import annotations
 
-import contextlib
-import gc
-import sys
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
@@ -101,16 +98,6 @@ def kept(function: Callable[P, T]) -> Callable[P, T]:
         return KEPT.ask(key, lambda: function(*args, **kwargs))
 
     return asked
-
-
-def give_back() -> None:
-    """Collect what nothing leads to any more, and return freed memory to the system, which glibc does not do by itself."""
-    gc.collect()
-    if sys.platform == "linux":
-        import ctypes  # only who gives back has need of it
-
-        with contextlib.suppress(OSError, AttributeError):
-            ctypes.CDLL(None).malloc_trim(0)
 
 
 def weight(value: object) -> int:

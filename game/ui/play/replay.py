@@ -160,6 +160,7 @@ class Watching(Scene):
         settings = self.app.settings
         self.time = Timeline(speed=settings.animation_speed, reduced=settings.reduced_motion)
         self.settle()
+        self.app.settle_in()
 
     def _read(self, path: Path) -> None:
         try:

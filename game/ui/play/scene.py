@@ -171,6 +171,7 @@ class Play(Scene):
     def enter(self) -> None:
         self.flow = self.make_flow()
         self.trial = Trial(self)
+        self.app.settle_in()
 
     def leave(self) -> None:
         self.flow.close_bots()

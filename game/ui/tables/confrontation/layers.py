@@ -51,7 +51,8 @@ class Layers:
         """The whole scene."""
         scene = self.scene
         around, over = self._sorted()
-        surface.blit(self._framed(around), (0, 0))
+        frame = self._framed(around)
+        surface.blits([(frame, part, part) for part in _beside(surface.get_rect(), scene.plan.area)])
         scene.plane.draw(surface)
         questions.paint(scene, surface)
         if scene.plan.drawer and scene.drawer_open:
@@ -84,6 +85,15 @@ class Layers:
                 widget.draw(self._frame)
             self._stamp = stamp
         return self._frame
+
+
+def _beside(whole: pygame.Rect, area: pygame.Rect) -> list[pygame.Rect]:
+    """What there is above, below, left and right of an area."""
+    above, below = whole.copy(), whole.copy()
+    above.height, below.top, below.height = area.top, area.bottom, whole.bottom - area.bottom
+    left = pygame.Rect(whole.left, area.top, area.left - whole.left, area.height)
+    right = pygame.Rect(area.right, area.top, whole.right - area.right, area.height)
+    return [part for part in (above, below, left, right) if part.width > 0 and part.height > 0]
 
 
 def _looks(widgets: list[Widget]) -> Hashable:

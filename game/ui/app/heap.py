@@ -1,0 +1,33 @@
+"""What Python's search for garbage has to go through: not what came to stay.
+
+A full search takes as long as there are objects, and with a battle open it is a stumble in the middle of a drag. So whatever stands once
+the window or a battle is open is left out of it, until the battle is left.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import sys
+
+
+def spare() -> None:
+    """Leave everything that there is now out of the search."""
+    gc.freeze()
+
+
+def give_back() -> None:
+    """Collect what nothing leads to any more, and return freed memory to the system, which glibc does not do by itself."""
+    release()
+    gc.collect()
+    spare()
+    if sys.platform == "linux":
+        import ctypes  # only who gives back has need of it
+
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
+
+
+def release() -> None:
+    """Search through everything again."""
+    gc.unfreeze()
