@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core import conformance, registry
+from game.core import conformance, registry, scenario_promises
 from game.core.options import Option, Value
 from game.core.registry import system
 from game.scenarios import Entry
@@ -46,17 +46,17 @@ def test_the_contract_is_kept_in_every_scenario(entry: Entry, seed: int) -> None
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_the_ground_of_every_scenario_can_be_surveyed(entry: Entry) -> None:
-    conformance.surveyed(system(entry.system), entry.document)
+    scenario_promises.surveyed(system(entry.system), entry.document)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_terrain_can_be_laid_on_the_ground_of_every_scenario(entry: Entry) -> None:
-    conformance.supplied(system(entry.system), entry.document)
+    scenario_promises.supplied(system(entry.system), entry.document)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_every_scenario_is_the_same_battle_with_all_that_it_names_written_in(entry: Entry) -> None:
-    conformance.self_contained(system(entry.system), entry.document)
+    scenario_promises.self_contained(system(entry.system), entry.document)
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)

@@ -135,6 +135,9 @@ ROOMS: dict[str, Stage] = {
         scenario="confrontation/goose-fair",
         acts=("#company.slot:0.0", "#troop:host:fenling", "@0,0"),
     ),
+    "company builder, a card of one's own": Stage(
+        "builder", scenario="confrontation/goose-fair", acts=("#company.new:troop",)
+    ),
     "company builder, in and out": Stage(
         "builder", scenario="confrontation/goose-fair", acts=("#company.outlets",)
     ),

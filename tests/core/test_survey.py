@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core import conformance
+from game.core import scenario_promises
 from game.core.breaches import Breach
 from game.core.survey import CLEAR, NEVER, Camp, Patch, Point, Survey, Walker
 from tests.core.tiny import bid
@@ -55,7 +55,7 @@ def kit(survey: Survey, monkeypatch: pytest.MonkeyPatch) -> None:
     """Try a survey as that of a tiny system."""
     monkeypatch.setattr(bid.Bid, "survey", lambda self, document: survey)
     system: Any = bid.Bid()
-    conformance.surveyed(system, {"system": "tiny-bid", "rounds": 3, "coins": 6})
+    scenario_promises.surveyed(system, {"system": "tiny-bid", "rounds": 3, "coins": 6})
 
 
 def test_activations_are_whole_and_by_the_walkers_own_pace() -> None:

@@ -6,7 +6,7 @@ put away half built.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -15,9 +15,16 @@ import msgspec
 from game import toml_text
 from game.core import shape
 from game.core.problem import Problem, did_you_mean
+from game.systems.confrontation.companies import own_cards
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import slug
-from game.systems.confrontation.companies.people_file import names, people
+from game.systems.confrontation.companies.people_file import (
+    IncarnateRow,
+    Reader,
+    TroopRow,
+    names,
+    people,
+)
 from game.systems.confrontation.companies.peoples import (
     FAMILIAR_POINTS,
     STAFF_POINTS,
@@ -76,6 +83,10 @@ class CompanyList(msgspec.Struct, frozen=True):
     banners: tuple[Banner, ...]
     house: str = ""
     story: str = ""
+    troops: tuple[Troop, ...] = ()
+    """Troops of its own, beside those of its people."""
+    incarnates: tuple[Incarnate, ...] = ()
+    """Incarnates of its own."""
 
 
 class Hired(msgspec.Struct, frozen=True):
@@ -120,6 +131,11 @@ class Hired(msgspec.Struct, frozen=True):
         return total + (self.incarnate.profile.points + self.worth if self.incarnate else 0)
 
 
+def people_of(company: CompanyList) -> People:
+    """The people of a list with the cards that it brings itself. Raises `KeyError` for one that there is not."""
+    return own_cards.joined(people(company.people), company.troops, company.incarnates)
+
+
 def hire(company: CompanyList) -> tuple[tuple[Hired, ...], list[Problem]]:
     """The units of a list with what they name, and every name that is not known.
 
@@ -131,7 +147,8 @@ def hire(company: CompanyList) -> tuple[tuple[Hired, ...], list[Problem]]:
     ] * (company.people not in known)
     if found:
         return (), found
-    own = people(company.people)
+    own = people_of(company)
+    found += own_cards.problems(people(company.people), company.troops, company.incarnates)
     if company.house and not own.house(company.house):
         found.append(_unknown("house", company.house, [house.id for house in own.houses], own.name))
     hired = []
@@ -153,7 +170,7 @@ def _entries(company: CompanyList) -> Iterator[tuple[str, int, UnitEntry]]:
 
 def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hired | None, list[Problem]]:
     """One unit; Incarnates are the company's own, and so is what is given to them (G-83)."""
-    whose = people(entry.people) if entry.people else own
+    whose = own if entry.people in ("", own.id) else people(entry.people)
     troop, found = whose.troop(entry.troop), []
     if troop is None:
         return None, [_unknown(f"{field}.troop", entry.troop, [each.id for each in whose.troops], whose.name)]
@@ -224,6 +241,8 @@ class ListFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     house: str = ""
     story: str = ""
     banner: list[BannerRow]
+    troop: list[TroopRow] = []
+    incarnate: list[IncarnateRow] = []
 
 
 def read_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
@@ -239,16 +258,24 @@ def parse_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
     file, found = shape.read(document, ListFile)
     if file is None:
         return None, found
-    id = slug(file.people)
-    banners = tuple(Banner(tuple(_entry(row, id) for row in banner.units)) for banner in file.banner)
-    return CompanyList(id, file.name, file.limit, banners, slug(file.house), file.story), found
+    id, reader = slug(file.people), Reader(found)
+    troops = own_cards.read_troops(file.troop, reader)
+    incarnates = own_cards.read_incarnates(file.incarnate, reader)
+    if len(reader.found) > len(found):
+        return None, reader.found
+    sizes = {troop.id: troop.least for troop in troops}
+    banners = tuple(Banner(tuple(_entry(row, id, sizes) for row in banner.units)) for banner in file.banner)
+    return CompanyList(
+        id, file.name, file.limit, banners, slug(file.house), file.story, troops, incarnates
+    ), found
 
 
-def _entry(row: UnitRow, own: str) -> UnitEntry:
+def _entry(row: UnitRow, own: str, sizes: Mapping[str, int]) -> UnitEntry:
+    """A unit; `sizes` are the standard ones of troops that the list brings."""
     whose, id, number = slug(row.people), slug(row.troop), row.number
     if number is None:
         troop = people(whose or own).troop(id) if (whose or own) in names() else None
-        number = troop.least if troop else 1
+        number = sizes.get(id, 1) if troop is None else troop.least
     return UnitEntry(
         id,
         number,
@@ -270,6 +297,11 @@ def document(company: CompanyList) -> dict[str, Any]:
         if said:
             made[field] = said
     made["banner"] = [{"units": [_row(entry) for entry in banner.units]} for banner in company.banners]
+    if company.troops:
+        made["troop"] = own_cards.written([own_cards.troop_row(troop) for troop in company.troops])
+    if company.incarnates:
+        rows = [own_cards.incarnate_row(incarnate) for incarnate in company.incarnates]
+        made["incarnate"] = own_cards.written(rows)
     return made
 
 

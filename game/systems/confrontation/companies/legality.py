@@ -8,9 +8,8 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.core.problem import Problem
-from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire
+from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire, people_of
 from game.systems.confrontation.companies.notation import Place, written_place
-from game.systems.confrontation.companies.people_file import people
 from game.systems.confrontation.companies.peoples import JOINED, STAFFED, Incarnate, People
 
 
@@ -35,7 +34,7 @@ def faults(company: CompanyList) -> list[Fault]:
     hired, unknown = hire(company)
     if unknown:
         return [Fault("GB-104", problem.text, problem.field) for problem in unknown]
-    own = people(company.people)
+    own = people_of(company)
     found = [*_company_faults(company, hired)]
     for number in range(len(company.banners)):
         units = [unit for unit in hired if unit.banner == number]

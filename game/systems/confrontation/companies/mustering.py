@@ -7,8 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.systems.confrontation.companies.company_list import CompanyList, Hired, units
-from game.systems.confrontation.companies.people_file import people
+from game.systems.confrontation.companies.company_list import CompanyList, Hired, people_of, units
 from game.systems.confrontation.companies.peoples import (
     FAMILIAR_POINTS,
     LEADERS,
@@ -75,7 +74,7 @@ def muster(company: CompanyList) -> Mustered:
     An Incarnate with attributes has a card of his own, which names them; what an artifact adds to his values stands on that card
     and no longer in the artifact (G-87). Raises `ValueError` if the list names what there is not.
     """
-    hired, own = units(company), people(company.people)
+    hired, own = units(company), people_of(company)
     counts = Counter(unit.troop.name for unit in hired if not unit.entry.name)
     profiles: dict[str, Profile] = {}
     works = {work.id: work for work in own.works if work.id == own.tactic}

@@ -167,6 +167,11 @@ def size(text: str) -> tuple[int, int]:
     return least, most
 
 
+def written_size(least: int, most: int) -> str:
+    """A size as `size` reads it."""
+    return f"{least}-{most}" if most > least else str(least)
+
+
 class Place(msgspec.Struct, frozen=True):
     """A slot in an order of the banners: the categories with their ranks that fill it, 0 for any rank (GB-104)."""
 

@@ -25,7 +25,7 @@ ATTRIBUTES: tuple[WorkKind, ...] = ("artifact", "ritual", "communion")
 """What an Incarnate can be given for army points (GB-107)."""
 
 
-class CardRow(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+class CardRow(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """What every card says besides what it is."""
 
     card: str
@@ -39,7 +39,7 @@ class CardRow(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     story: str = ""
 
 
-class SpecialRow(CardRow, kw_only=True, forbid_unknown_fields=True):
+class SpecialRow(CardRow, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A special fighter of a troop: `price` on top of the fighter he replaces, `most` to a unit."""
 
     name: str
@@ -48,14 +48,14 @@ class SpecialRow(CardRow, kw_only=True, forbid_unknown_fields=True):
     role: Literal["special", "specialist"] = "special"
 
 
-class CrewRow(CardRow, kw_only=True, forbid_unknown_fields=True):
+class CrewRow(CardRow, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """Those who serve an engine."""
 
     name: str
     number: int = 3
 
 
-class TroopRow(CardRow, kw_only=True, forbid_unknown_fields=True):
+class TroopRow(CardRow, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A kind of unit; `fighter` is one of them."""
 
     name: str
@@ -69,7 +69,7 @@ class TroopRow(CardRow, kw_only=True, forbid_unknown_fields=True):
     crew: CrewRow | None = None
 
 
-class IncarnateRow(CardRow, kw_only=True, forbid_unknown_fields=True):
+class IncarnateRow(CardRow, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A card of an Incarnate; cards of one `person` exclude each other."""
 
     name: str
@@ -132,7 +132,7 @@ def read(document: object) -> tuple[People | None, list[Problem]]:
     file, found = shape.read(document, PeopleFile)
     if file is None:
         return None, found
-    reader = _Reader(found)
+    reader = Reader(found)
     made = People(
         file.id,
         file.name,
@@ -146,12 +146,12 @@ def read(document: object) -> tuple[People | None, list[Problem]]:
         tuple(reader.incarnate(f"incarnate[{at}]", row) for at, row in enumerate(file.incarnate)),
         tuple(reader.work(f"work[{at}]", row) for at, row in enumerate(file.work)),
     )
-    reader.found += _unknown(made)
+    reader.found += unknown_names(made, made)
     reader.found += _twice(made)
     return (None if reader.found else made), reader.found
 
 
-class _Reader:
+class Reader:
     """Reads row after row and keeps what is wrong."""
 
     def __init__(self, found: list[Problem]) -> None:
@@ -301,17 +301,17 @@ class _Reader:
         )
 
 
-def _unknown(made: People) -> Iterator[Problem]:
-    """What a people names and does not have."""
-    works, houses = {work.id: work for work in made.works}, {house.id for house in made.houses}
-    troops = {troop.id: troop for troop in made.troops}
+def unknown_names(whole: People, made: People) -> Iterator[Problem]:
+    """What the cards and works of `made`, which are some of a people or all, name and the whole people does not have."""
+    works, houses = {work.id: work for work in whole.works}, {house.id for house in whole.houses}
+    troops = {troop.id: troop for troop in whole.troops}
     tactic = works.get(made.tactic)
     if tactic is None or tactic.kind != "tactic":
         yield Problem(
             "tactic",
             f"{made.tactic!r} is not a tactic among the works" + did_you_mean(made.tactic, works),
         )
-    for where, profile in _cards(made):
+    for where, profile in cards(made):
         for at, id in enumerate(profile.works):
             if id not in works:
                 yield _missing(f"{where}.works[{at}]", id, works, "among the works")
@@ -344,7 +344,7 @@ def _summoned(field: str, effect: Summon, troops: dict[str, Troop]) -> Iterator[
         )
 
 
-def _cards(made: People) -> Iterator[tuple[str, Profile]]:
+def cards(made: People) -> Iterator[tuple[str, Profile]]:
     """Every card with the field it stands in."""
     for at, troop in enumerate(made.troops):
         yield f"troop[{at}]", troop.profile
@@ -358,9 +358,9 @@ def _cards(made: People) -> Iterator[tuple[str, Profile]]:
 
 def _twice(made: People) -> Iterator[Problem]:
     """Ids that two cards, or two works, have."""
-    cards = Counter(card.id for _, card in _cards(made))
+    named = Counter(card.id for _, card in cards(made))
     works = Counter(work.id for work in made.works)
-    for field, what, counts in (("troop", "cards", cards), ("work", "works", works)):
+    for field, what, counts in (("troop", "cards", named), ("work", "works", works)):
         for id, count in counts.items():
             if count > 1:
                 yield Problem(field, f"{count} {what} have the id {id!r}")

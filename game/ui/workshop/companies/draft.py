@@ -15,12 +15,16 @@ from game.systems.confrontation.companies.company_list import (
     UnitEntry,
     cost,
     hire,
+    people_of,
 )
 from game.systems.confrontation.companies.legality import Fault, faults, placed
 from game.systems.confrontation.companies.notation import Place, written_place
+from game.systems.confrontation.companies.own_cards import Kind
 from game.systems.confrontation.companies.people_file import names, people
 from game.systems.confrontation.companies.peoples import STAFF_POINTS, Incarnate, People, Troop
 from game.systems.confrontation.works import Work
+from game.ui.workshop.companies import cards
+from game.ui.workshop.companies.cards import Card
 from game.ui.workshop.levy_draft import LevyDraft
 
 LIMITS = (500, 1000, 1500, 2000, 3000)
@@ -80,8 +84,8 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
 
     @property
     def people(self) -> People | None:
-        """The people of the company; None if there is none of that name."""
-        return people(self.company.people) if self.company.people in names() else None
+        """The people of the company with the cards of its own; None if there is none of that name."""
+        return people_of(self.company) if self.company.people in names() else None
 
     @property
     def hired(self) -> tuple[Hired, ...]:
@@ -180,20 +184,20 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
     def add(self, banner: int, troop: str, people: str = "") -> None:
         """Take a unit of its standard size into a banner, and work on it."""
         own = self.people
-        whose = _people(people) if people else own
+        whose = own if own and people in ("", own.id) else _people(people)
         found = whose.troop(troop) if whose else None
         if found is None:
             return
         entry = UnitEntry(troop, found.least, people=people if own and people != own.id else "")
         units = (*self.company.banners[banner].units, entry)
-        self.become(self._with_units(banner, units), (banner, len(units) - 1))
+        self.become(_with_units(self.company, banner, units), (banner, len(units) - 1))
 
     def delete(self) -> None:
         """Take the unit under work out."""
         if self.chosen and self.entry:
             banner, number = self.chosen
             units = self.company.banners[banner].units
-            self.become(self._with_units(banner, units[:number] + units[number + 1 :]), None)
+            self.become(_with_units(self.company, banner, units[:number] + units[number + 1 :]), None)
 
     def change(self, *, typing: str = "", **fields: Any) -> None:
         """Change the unit under work."""
@@ -203,15 +207,8 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
     def changed_to(self, **fields: Any) -> CompanyList:
         """The company as it would be with the unit under work changed."""
         assert self.chosen is not None
-        banner, number = self.chosen
-        units = list(self.company.banners[banner].units)
-        units[number] = msgspec.structs.replace(units[number], **fields)
-        return self._with_units(banner, tuple(units))
-
-    def _with_units(self, banner: int, units: tuple[UnitEntry, ...]) -> CompanyList:
-        banners = list(self.company.banners)
-        banners[banner] = Banner(units)
-        return msgspec.structs.replace(self.company, banners=tuple(banners))
+        assert self.entry is not None
+        return _with_unit(self.company, self.chosen, msgspec.structs.replace(self.entry, **fields))
 
     def pick(self, special: str, number: int) -> None:
         """So many special fighters of a kind in the unit under work."""
@@ -233,6 +230,25 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
     def lead(self, incarnate: str, on: bool) -> None:
         """Let an Incarnate lead the unit under work, or not; what he was given goes with him."""
         self.change(incarnate=incarnate if on else "", attributes=(), familiars=0)
+
+    # Cards of its own
+
+    def keep_card(self, kind: Kind, card: Card, before: str = "", *, unit: bool = False) -> None:
+        """Bring a card, in the place of the one of the id `before`; with `unit` the unit under work is made of it, or led by it."""
+        made = cards.kept(self.company, kind, card, before)
+        if unit and not before and self.chosen and self.entry and self.unit:
+            entry = (
+                cards.made_of(self.entry, self.unit.troop, card)
+                if isinstance(card, Troop)
+                else msgspec.structs.replace(self.entry, incarnate=card.id)
+            )
+            made = _with_unit(made, self.chosen, entry)
+        self.become(made, self.chosen)
+
+    def drop_card(self, kind: Kind, id: str) -> None:
+        """Take out a card that nobody is made of."""
+        if not cards.uses(self.company, kind, id):
+            self.become(cards.without(self.company, kind, id), self.chosen)
 
     # What can be chosen, each with the reason why it may not be
 
@@ -270,13 +286,13 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         own = self.people
         assert own is not None
         trial = CompanyDraft(self.company)
-        trial.add(banner, troop.id, whose.id if whose is not own else "")
+        trial.add(banner, troop.id, whose.id if whose.id != own.id else "")
         spot = banner, len(self.company.banners[banner].units)
         why, rule = self._objection(trial.company, spot, ("GB-109",))
         size = f"{troop.least} to {troop.most}" if troop.most > troop.least else str(troop.least)
         note = f"{size}, {troop.profile.points} AP each" if troop.most > 1 else troop.profile.story
         price = troop.profile.points * troop.least
-        name = troop.name if whose is own else f"{troop.name} ({whose.name})"
+        name = troop.name if whose.id == own.id else f"{troop.name} ({whose.name})"
         return Offer(
             f"{whose.id}:{troop.id}",
             name,
@@ -363,6 +379,17 @@ class CompanyDraft(LevyDraft[CompanyList, Spot | None]):
         unit = self.unit
         hero = unit.incarnate.profile if unit and unit.incarnate else None
         return hero.rank if hero and hero.energy else 0
+
+
+def _with_unit(company: CompanyList, spot: Spot, entry: UnitEntry) -> CompanyList:
+    banner, number = spot
+    units = company.banners[banner].units
+    return _with_units(company, banner, (*units[:number], entry, *units[number + 1 :]))
+
+
+def _with_units(company: CompanyList, banner: int, units: tuple[UnitEntry, ...]) -> CompanyList:
+    banners = (*company.banners[:banner], Banner(units), *company.banners[banner + 1 :])
+    return msgspec.structs.replace(company, banners=banners)
 
 
 def _people(id: str) -> People | None:

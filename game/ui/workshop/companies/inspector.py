@@ -28,8 +28,9 @@ from game.ui.kit.words import draw_lines, draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
 from game.ui.tables.confrontation.order_sheet import Values, card_values
+from game.ui.workshop.companies import card_list
 from game.ui.workshop.companies.count import HIGH, Count
-from game.ui.workshop.companies.draft import LIMITS, CompanyDraft, Offer
+from game.ui.workshop.companies.draft import LIMITS, Offer
 from game.ui.workshop.forces.controls import known
 
 _TOKEN, _SMALL, _VALUES = 64, 34, 52
@@ -40,13 +41,8 @@ _PRICE, _OUT = 96, 168
 _MOST_POINTS, _POINTS_STEP = 20000, 50
 
 
-class Inspected(Protocol):
+class Inspected(card_list.Writing, Protocol):
     """A company under work."""
-
-    @property
-    def draft(self) -> CompanyDraft: ...
-    def do(self, act: Callable[[], object]) -> None:
-        """Change something, and show everything anew."""
 
     def type(self, change: Callable[[str], None], text: str) -> None:
         """A letter was typed: leave the caret where it is."""
@@ -98,6 +94,7 @@ def lay_company(scene: Inspected, pen: Pen) -> None:
                    lambda id: scene.do(partial(draft.set, house=str(id))))
         )  # fmt: skip
     _lay_limit(scene, pen)
+    card_list.lay(scene, pen)
     if own:
         pen.text(own.story)
 
@@ -154,6 +151,7 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
         Entry("company.unit.name", entry.name, pen.row(FIELD), partial(scene.type, lambda text: draft.change(name=text, typing="unit")),
               empty=troop.name, limit=40)
     )  # fmt: skip
+    card_list.lay_ways(scene, pen, unit)
 
 
 def _lay_specials(scene: Inspected, pen: Pen) -> None:

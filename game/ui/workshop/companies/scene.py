@@ -12,6 +12,7 @@ import pygame
 from game.core.system import Document
 from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import CompanyList
+from game.systems.confrontation.companies.own_cards import Kind
 from game.ui.app import clipboard
 from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command
@@ -23,7 +24,9 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.pages.page import TITLE_LEFT
-from game.ui.workshop.companies import bill, files, inspector, slots
+from game.ui.workshop.companies import bill, cards, files, inspector, slots
+from game.ui.workshop.companies.card_page import CardPage
+from game.ui.workshop.companies.cards import Card, CardForm, Fields
 from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
 from game.ui.workshop.companies.overlays import Shelf, Troops
 from game.ui.workshop.companies.trying import Trying
@@ -245,6 +248,30 @@ class Musterhall(LevyPage):
             self.ui.forget("company.unit")
             self.draft.delete()
             self.rebuild()
+
+    # -- cards of one's own
+
+    def write_card(self, kind: Kind, row: Fields, before: str = "", *, unit: bool = False) -> None:
+        """Write a card over the builder; it comes into the company once it is kept."""
+
+        def keep(card: Card) -> None:
+            self.ui.forget("company.unit")
+            self.do(partial(self.draft.keep_card, kind, card, before, unit=unit))
+
+        self.app.push(CardPage(CardForm(self.draft.company, kind, row, before), keep))
+
+    def paste_cards(self) -> None:
+        """Bring the cards of the text on the clipboard; what cannot be read is told by line."""
+        text = clipboard.get()
+        if not text.strip():
+            self.refuse("There is no text on the clipboard.")
+            return
+        try:
+            made = cards.from_text(text, self.draft.company)
+        except OwnFileError as error:
+            self.tell_unusable(error)
+            return
+        self.do(partial(self.draft.become, made, self.draft.chosen))
 
     # -- files and text
 

@@ -23,8 +23,8 @@ def fields(*kinds: type[msgspec.Struct]) -> set[str]:
     return {field.name for field in chain(*map(msgspec.structs.fields, kinds))}
 
 
-def test_the_page_has_a_whole_people_and_a_whole_list() -> None:
-    assert [text.split(" = ")[0] for text in EXAMPLES] == ["id", "people"]
+def test_the_page_has_a_whole_people_a_whole_list_and_one_with_cards_of_its_own() -> None:
+    assert [text.split(" = ")[0] for text in EXAMPLES] == ["id", "people", "people"]
 
 
 def test_the_people_of_the_page_is_without_problems() -> None:
@@ -34,8 +34,9 @@ def test_the_people_of_the_page_is_without_problems() -> None:
     assert made.id not in companies.names()
 
 
-def test_the_list_of_the_page_is_legal() -> None:
-    made, problems = read_list(tomllib.loads(EXAMPLES[1]))
+@pytest.mark.parametrize("text", EXAMPLES[1:])
+def test_the_lists_of_the_page_are_legal(text: str) -> None:
+    made, problems = read_list(tomllib.loads(text))
     assert problems == []
     assert made is not None
     assert faults(made) == []
