@@ -12,6 +12,9 @@ from game.systems.confrontation.companies.legality import faults
 from game.systems.confrontation.companies.people_file import people
 from game.systems.confrontation.companies.peoples import JOINED, STAFFED, Incarnate, People, Troop
 from game.systems.confrontation.state import MODES
+from game.ui.workshop.companies import cards
+from game.ui.workshop.companies.cards import CardForm
+from game.ui.workshop.companies.draft import CompanyDraft
 
 PEOPLES = ("march", "host", "isles")
 POINTS = (500, 500, 500, 1000, 2000)
@@ -112,8 +115,7 @@ def _company(chance: Chance, points: int, *, drafted: bool) -> Document:
     company = draft(chance, points) if drafted and chance.flip() else None
     if company is None:
         return {"list": f"{chance.pick(PEOPLES)}-{points}"}
-    written = company_list.document(company)
-    return {"company": {name: value for name, value in written.items() if value is not None}}
+    return {"company": company_list.document(company)}
 
 
 def draft(chance: Chance, points: int) -> CompanyList | None:
@@ -134,8 +136,22 @@ def draft(chance: Chance, points: int) -> CompanyList | None:
             elif any(fault.rule == "GB-104" and fault.field == "limit" for fault in faults(grown)):
                 units.pop()
         if company.banners and not faults(company):
-            return company
+            return with_card(company, chance) if chance.flip() else company
     return None
+
+
+def with_card(company: CompanyList, chance: Chance) -> CompanyList:
+    """A company one of whose units is made of a card of its own, like that of its troop; unchanged where its Incarnate bars that."""
+    banner = chance.pick(range(len(company.banners)))
+    number = chance.pick(range(len(company.banners[banner].units)))
+    draft = CompanyDraft(company)
+    draft.choose((banner, number))
+    if draft.unit is None or draft.unit.allied:
+        return company
+    card = CardForm(company, "troop", cards.copied(company, draft.unit.troop)).card
+    assert card is not None
+    draft.keep_card("troop", card, unit=True)
+    return company if draft.faults else draft.company
 
 
 def _entry(chance: Chance, own: People, ally: People, troop: Troop) -> UnitEntry:
