@@ -8,11 +8,10 @@ from typing import Literal, NamedTuple, get_args
 
 import pygame
 
-from game.core.wording import plural
 from game.systems.confrontation.companies.notation import slug, written_name
 from game.systems.confrontation.companies.own_cards import Kind
-from game.systems.confrontation.companies.people_file import people
-from game.systems.confrontation.companies.peoples import Incarnate, Troop
+from game.systems.confrontation.companies.people_file import names, people
+from game.systems.confrontation.companies.peoples import JOINED, Troop
 from game.systems.confrontation.profile import CATEGORIES, ELEMENTS, WIDTHS, Ability, Profile
 from game.systems.confrontation.works import WorkKind
 from game.ui.app import art, clipboard
@@ -44,6 +43,18 @@ class Mark(NamedTuple):
     hint: str = ""
 
 
+class Part(NamedTuple):
+    """A card, or a part of one: its fields, who hears what they say now, and where they stand: "", "crew." or "special[0]."."""
+
+    row: Fields
+    change: Change
+    room: str = ""
+
+    def id(self, field: str) -> str:
+        """The id of what a field is written in."""
+        return f"card.{self.room}{field}"
+
+
 _NAME, _VALUES, _OUT = 128, 52, 168
 """How wide the name before a field is, how high the values are, and how wide the button that takes a special fighter out."""
 _ABREAST = 3
@@ -51,6 +62,7 @@ _ABREAST = 3
 _LONG, _STORY = 90, 240
 """How many letters a card and a story have at most."""
 _MOST_POINTS, _MOST_ELIXIR, _MOST_GIVEN = 999, 9, 200
+_MOST_SPECIALS, _MOST_CREW = 9, 9
 _WRITES = "M10 C4 HP1 Def5 Res5 1/4/4 [1/4/3]"
 _TITLES: dict[Kind, str] = {"troop": "A troop of your own", "incarnate": "An Incarnate of your own"}
 _MYSTIC: tuple[WorkKind, ...] = ("miracle", "communion", "spell", "ritual")
@@ -100,17 +112,21 @@ class CardPage(Overlay):
         self._lay_names(pen)
         self._lay_kind(pen)
         self._lay_numbers(pen)
-        self._lay_card(pen, "card", self.form.row, _profile(card), self._set)
-        self._lay_marks(pen, "Abilities", "abilities", _ABILITIES)
+        self._lay_card(pen, self._whole, card.profile if card else None)
+        self._lay_marks(pen, self._whole, "Abilities", "abilities", _ABILITIES)
         if "Ene" in str(self.form.row.get("card", "")):
-            self._lay_marks(pen, "Elements", "elements", _ELEMENTS)
-        self._lay_marks(pen, "Works of its people", "works", self._works(self.form.kind))
+            self._lay_marks(pen, self._whole, "Elements", "elements", _ELEMENTS)
+        self._lay_marks(pen, self._whole, "Works of its people", "works", self._works(self.form.kind))
         if self.form.kind == "troop":
             self._lay_specials(pen, card if isinstance(card, Troop) else None)
             self._lay_crew(pen, card if isinstance(card, Troop) else None)
         return pen.y
 
     # -- fields
+
+    @property
+    def _whole(self) -> Part:
+        return Part(self.form.row, self._set)
 
     def _set(self, field: str, value: object) -> None:
         self.form.set(field, value)
@@ -122,141 +138,107 @@ class CardPage(Overlay):
         return place
 
     def _lay_text(
-        self, pen: Pen, words: str, field: str, row: Fields, change: Change, *, empty: str = "",
-        limit: int = 40, room: str = "",
-    ) -> None:  # fmt: skip
-        """A field of words with what is wrong with it below. `room` is where the row stands: "special[0]."."""
+        self, pen: Pen, part: Part, words: str, field: str, *, empty: str = "", limit: int = 40
+    ) -> None:
+        """A field of words with what is wrong with it below."""
+        text, change = str(part.row.get(field, "")), partial(part.change, field)
         pen.add(
-            Entry(f"card.{room}{field}", str(row.get(field, "")), self._named(pen, words), partial(change, field), empty=empty, limit=limit)
+            Entry(part.id(field), text, self._named(pen, words), change, empty=empty, limit=max(limit, len(text)))
         )  # fmt: skip
-        self._lay_problem(pen, f"{room}{field}")
+        self._lay_problem(pen, part, field)
 
-    def _lay_problem(self, pen: Pen, field: str) -> None:
-        said = [
-            text for where, text in self.problems.items() if where == field or where.startswith(f"{field}[")
-        ]
-        for text in said:
-            pen.text(text[:1].upper() + text[1:] + ".", colour="ember")
-
-    def _lay_number(
-        self, pen: Pen, words: str, field: str, row: Fields, change: Change, most: int, *, least: int = 0,
-        room: str = "",
-    ) -> None:  # fmt: skip
-        said = row.get(field, least)
-        number = said if isinstance(said, int) else least
-        pen.add(
-            Stepper(f"card.{room}{field}", number, self._named(pen, words), partial(change, field), low=least, high=most)
-        )  # fmt: skip
-        self._lay_problem(pen, f"{room}{field}")
+    def _lay_number(self, pen: Pen, part: Part, words: str, field: str, most: int, *, least: int = 0) -> None:
+        said = part.row.get(field, least)
+        number, change = said if isinstance(said, int) else least, partial(part.change, field)
+        pen.add(Stepper(part.id(field), number, self._named(pen, words), change, low=least, high=most))
+        self._lay_problem(pen, part, field)
 
     def _lay_choice(
-        self, pen: Pen, words: str, field: str, options: Sequence[tuple[object, str]], row: Fields, change: Change, room: str = "",
-    ) -> None:  # fmt: skip
-        now = row.get(field, options[0][0])
-        pen.add(Choice(f"card.{room}{field}", options, now, self._named(pen, words), partial(change, field)))
-        self._lay_problem(pen, f"{room}{field}")
+        self, pen: Pen, part: Part, words: str, field: str, options: Sequence[tuple[object, str]]
+    ) -> None:
+        now, change = part.row.get(field, options[0][0]), partial(part.change, field)
+        pen.add(Choice(part.id(field), options, now, self._named(pen, words), change))
+        self._lay_problem(pen, part, field)
+
+    def _lay_problem(self, pen: Pen, part: Part, field: str) -> None:
+        here = part.room + field
+        for where, text in self.problems.items():
+            if where == here or where.startswith(f"{here}["):
+                pen.text(text[:1].upper() + text[1:] + ".", colour="ember")
 
     # -- parts
 
     def _lay_names(self, pen: Pen) -> None:
-        row, troop = self.form.row, self.form.kind == "troop"
-        self._lay_text(pen, "Name of the unit" if troop else "Name", "name", row, self._set)
+        troop = self.form.kind == "troop"
+        self._lay_text(pen, self._whole, "Name of the unit" if troop else "Name", "name")
         if troop:
-            self._lay_text(pen, "One of them", "fighter", row, self._set, empty="The same")
-        self._lay_text(pen, "Story", "story", row, self._set, empty="What is told of them", limit=_STORY)
+            self._lay_text(pen, self._whole, "One of them", "fighter", empty="The same")
+        self._lay_text(pen, self._whole, "Story", "story", empty="What is told of them", limit=_STORY)
 
     def _lay_kind(self, pen: Pen) -> None:
-        row, kinds = self.form.row, CATEGORIES if self.form.kind == "troop" else CATEGORIES[:3]
-        self._lay_choice(
-            pen, "Category", "category", [(each, each.capitalize()) for each in kinds], row, self._set
-        )
-        if row.get("category") not in CATEGORIES[3:]:
-            self._lay_choice(pen, "Rank", "rank", [(rank, str(rank)) for rank in range(1, 4)], row, self._set)
+        whole, kinds = self._whole, CATEGORIES if self.form.kind == "troop" else JOINED
+        self._lay_choice(pen, whole, "Category", "category", [(each, each.capitalize()) for each in kinds])
+        if whole.row.get("category") in JOINED:
+            self._lay_choice(pen, whole, "Rank", "rank", [(rank, str(rank)) for rank in range(1, 4)])
         bases = [("", "As its category has it"), *((each, each.capitalize()) for each in WIDTHS)]
-        self._lay_choice(pen, "Base", "build", bases, row, self._set)
+        self._lay_choice(pen, whole, "Base", "build", bases)
         emblems = [(each, each.replace("_", " ").capitalize()) for each in art.emblems()]
-        self._lay_choice(pen, "Picture", "emblem", emblems, row, self._set)
+        self._lay_choice(pen, whole, "Picture", "emblem", emblems)
 
     def _lay_numbers(self, pen: Pen) -> None:
-        row = self.form.row
-        self._lay_number(pen, "Army points", "points", row, self._set, _MOST_POINTS)
+        whole = self._whole
+        self._lay_number(pen, whole, "Army points", "points", _MOST_POINTS)
         if self.form.kind == "troop":
-            if row.get("category") not in CATEGORIES[3:]:
-                self._lay_text(
-                    pen, "Size", "size", row, self._set, empty="8-16, the standard and the most", limit=7
-                )
+            if whole.row.get("category") in JOINED:
+                self._lay_text(pen, whole, "Size", "size", empty="8-16, the standard and the most", limit=7)
             return
-        self._lay_number(pen, "Elixir if slain", "elixir", row, self._set, _MOST_ELIXIR)
-        self._lay_number(pen, "Resurrection", "resurrection", row, self._set, _MOST_ELIXIR)
-        self._lay_number(pen, "Attributes, AP", "attributes", row, self._set, _MOST_GIVEN)
+        self._lay_number(pen, whole, "Elixir if slain", "elixir", _MOST_ELIXIR)
+        self._lay_number(pen, whole, "Resurrection", "resurrection", _MOST_ELIXIR)
+        self._lay_number(pen, whole, "Attributes, AP", "attributes", _MOST_GIVEN)
 
-    def _lay_card(
-        self, pen: Pen, field: str, row: Fields, profile: Profile | None, change: Change, room: str = "",
-    ) -> None:  # fmt: skip
+    def _lay_card(self, pen: Pen, part: Part, profile: Profile | None) -> None:
         """The values in the notation of a card, and as they will stand on it."""
-        self._lay_text(pen, "Card", field, row, change, empty=_WRITES, limit=_LONG, room=room)
+        self._lay_text(pen, part, "Card", "card", empty=_WRITES, limit=_LONG)
         if profile is not None:
             pen.put(Values(card_values(profile), pen.box(_VALUES)), GAP)
 
-    def _lay_marks(
-        self, pen: Pen, head: str, field: str, marks: Sequence[Mark], special: int | None = None
-    ) -> None:
-        """Switches side by side, one for each of what a card may have; of the special fighter of a number, if one is named."""
+    def _lay_marks(self, pen: Pen, part: Part, head: str, field: str, marks: Sequence[Mark]) -> None:
+        """Switches side by side, one for each of what a card may have."""
         if not marks:
             return
-        row = self.form.row if special is None else self.form.row["special"][special]
-        room = "" if special is None else f"special[{special}]."
-        pen.line(Line(head, heading=True)) if special is None else pen.text(head, colour="mute", after=NEAR)
-        now = {slug(each) for each in row.get(field, [])}
+        if part.room:
+            pen.text(head, colour="mute", after=NEAR)
+        else:
+            pen.line(Line(head, heading=True))
+        now = [str(each) for each in part.row.get(field, [])]
         for first in range(0, len(marks), _ABREAST):
             cells = pen.cells(SWITCH, *[FREE] * _ABREAST, gap=2 * GAP, after=NEAR)
             for mark, cell in zip(marks[first : first + _ABREAST], cells, strict=False):
-                change = partial(self._mark, field, mark.id, special)
-                pen.add(
-                    Toggle(
-                        f"card.{room}{field}:{mark.id}",
-                        mark.name,
-                        cell,
-                        mark.id in now,
-                        change,
-                        hint=mark.hint,
-                    )
-                )
-        self._lay_problem(pen, f"{room}{field}")
-
-    def _mark(self, field: str, id: str, special: int | None, on: bool) -> None:
-        self.form.mark(field, id, on, special=special)
-        self.rebuild()
+                id, on = f"{part.id(field)}:{mark.id}", mark.id in map(slug, now)
+                pen.add(Toggle(id, mark.name, cell, on, _marker(part, field, mark.id, now), hint=mark.hint))
+        self._lay_problem(pen, part, field)
 
     def _works(self, sort: Sort) -> list[Mark]:
         """The works of the people that a card of a sort may name."""
+        own = self.form.company.people
         return [
             Mark(work.id, work.name, f"{work.kind.capitalize()}. {work.story}".strip())
-            for work in people(self.form.company.people).works
+            for work in (people(own).works if own in names() else ())
             if work.kind in _WORKS[sort] and not work.price
         ]
 
     def _lay_specials(self, pen: Pen, troop: Troop | None) -> None:
-        rows = self.form.row.get("special", [])
-        pen.line(
-            Line(
-                f"Special fighters: {plural(len(rows), 'kind')}" if rows else "Special fighters", heading=True
-            )
-        )
-        for number, row in enumerate(rows):
-            room, change = f"special[{number}].", partial(self._set_special, number)
-            self._lay_text(pen, "Name", "name", row, change, room=room)
-            self._lay_number(pen, "AP on top", "price", row, change, _MOST_POINTS, room=room)
-            self._lay_number(pen, "Most to a unit", "most", {"most": 1, **row}, change, 9, least=1, room=room)
-            self._lay_card(pen, "card", row, troop.specials[number].profile if troop else None, change, room)
-            self._lay_choice(pen, "He is", "role", _ROLES, row, change, room)
-            self._lay_marks(pen, "His works", "works", self._works("special"), number)
-            out = pen.cells(FIELD, _OUT, FREE, after=GAP)[0]
-            pen.add(
-                Button(
-                    f"card.out:{number}", "Take out", out, partial(self._drop_special, number), icon="trash"
-                )
-            )
+        pen.line(Line("Special fighters", heading=True))
+        for number, row in enumerate(self.form.row.get("special", [])):
+            part = Part(row, partial(self._set_special, number), f"special[{number}].")
+            self._lay_text(pen, part, "Name", "name")
+            self._lay_number(pen, part, "AP on top", "price", _MOST_POINTS)
+            self._lay_number(pen, part, "Most to a unit", "most", _MOST_SPECIALS, least=1)
+            self._lay_card(pen, part, troop.specials[number].profile if troop else None)
+            self._lay_choice(pen, part, "He is", "role", _ROLES)
+            self._lay_marks(pen, part, "His works", "works", self._works("special"))
+            out, drop = pen.cells(FIELD, _OUT, FREE, after=GAP)[0], partial(self._drop_special, number)
+            pen.add(Button(f"card.out:{number}", "Take out", out, drop, icon="trash", step="body-bold"))
         pen.add(
             Button("card.special", "One more special fighter", pen.row(BUTTON), self._add_special, icon="plus", step="body-bold",
                    hint="He replaces a standard fighter and costs so much on top")
@@ -278,15 +260,22 @@ class CardPage(Overlay):
         row = self.form.row.get("crew")
         if not row:
             return
+        part = Part(row, self._set_crew, "crew.")
         pen.line(Line("Its crew", heading=True))
-        self._lay_text(pen, "Name", "name", row, self._set_crew, room="crew.")
-        self._lay_number(pen, "How many", "number", row, self._set_crew, 9, least=1, room="crew.")
-        self._lay_card(pen, "card", row, troop.crew if troop else None, self._set_crew, "crew.")
+        self._lay_text(pen, part, "Name", "name")
+        self._lay_number(pen, part, "How many", "number", _MOST_CREW, least=1)
+        self._lay_card(pen, part, troop.crew if troop else None)
 
     def _set_crew(self, field: str, value: object) -> None:
         self.form.set(field, value, crew=True)
         self.rebuild()
 
 
-def _profile(card: Card | None) -> Profile | None:
-    return card.profile if isinstance(card, Troop | Incarnate) else None
+def _marker(part: Part, field: str, id: str, now: Sequence[str]) -> Callable[[bool], None]:
+    """Puts a mark among those of a field, or takes it out."""
+
+    def change(on: bool) -> None:
+        others = [each for each in now if slug(each) != id]
+        part.change(field, [*others, id] if on else others)
+
+    return change

@@ -188,12 +188,6 @@ class CardForm:
         else:
             self.row.pop("crew", None)
 
-    def mark(self, field: str, id: str, on: bool, *, special: int | None = None) -> None:
-        """An ability, an element or a work more or less."""
-        row = self.row if special is None else self.row["special"][special]
-        others = [each for each in row.get(field, []) if slug(each) != slug(id)]
-        row[field] = [*others, id] if on else others
-
     def add_special(self) -> None:
         """One more special fighter."""
         specials = self.row.setdefault("special", [])

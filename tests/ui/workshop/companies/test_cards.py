@@ -134,7 +134,7 @@ def test_a_special_fighter_is_added_marked_and_taken_out() -> None:
     made.add_special()
     made.set("name", "Lamp Boy", special=0)
     made.set("role", "specialist", special=0)
-    made.mark("works", "marking-flare", True, special=0)
+    made.set("works", ["marking-flare"], special=0)
     card = made.card
     assert isinstance(card, Troop)
     assert [(each.profile.name, each.profile.works) for each in card.specials] == [
