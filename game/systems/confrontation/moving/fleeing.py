@@ -27,11 +27,14 @@ class Flee(Step[Battle], frozen=True, tag=True):
     """A unit in rout runs twice its Movement for the edge nearest to its leader, all its figures alike (GB-76, G-56).
 
     Whom an enemy touches is lost first, unless Disengagement saves him. A base that crosses the edge ends the unit, and so does new contact.
+    A fortification does not flee, and leaves no melee (G-150).
     """
 
     unit: UnitId
 
     def proceed(self, state: Battle, ctx: Context) -> None:
+        if values.fixed(state, self.unit):
+            return
         disengaging.disengage(state, ctx, self.unit)
         if state.units[self.unit].fate != "table":
             return

@@ -150,15 +150,17 @@ def test_a_unit_with_nowhere_to_go_stays_GB76() -> None:
     assert spots(table)[0][1] >= 37.4
 
 
-def test_a_fortification_in_rout_stays_though_an_enemy_touches_its_engine_G150() -> None:
+@pytest.mark.parametrize("foe", [(60, 49.5), (60, 37)])
+def test_a_fortification_in_rout_stays_and_loses_nobody_whomever_an_enemy_touches_G150(foe: Spot) -> None:
     redoubt = profile("Redoubt", "machine", role="machine", move=0, abilities=("fixed",), health=10)
     watch = profile("Watch", role="crew", category="machine", move=6)
     table = battle(
         unit(
             "Redoubt", at=[(60, 45)], profile=redoubt, rout=True, with_=[(watch, (60, 40)), (watch, (63, 39))]
         ),
-        unit("Foes", "two", at=[(60, 49.5)], profile=FENLING),
+        unit("Foes", "two", at=[foe], profile=FENLING),
     )
+    assert units.engaged(table.state, 1)
     table.start(Flee(1))
     assert table.state.units[1].fate == "table"
     assert table.count("Redoubt") == 3
