@@ -21,6 +21,8 @@ from tests.systems.confrontation.builder import (
     unit,
 )
 
+HARRIER = profile("Harrier", move=14, abilities=("flight",))
+
 
 def fled(*others: Asked, at: list[Spot], **what: object) -> Table:
     """The Wardens have fled from where they stood."""
@@ -148,6 +150,28 @@ def test_a_unit_with_nowhere_to_go_stays_GB76() -> None:
     table = fled(at=[(60, 38)], pieces=walls)
     assert table.state.units[1].fate == "table"
     assert spots(table)[0][1] >= 37.4
+
+
+@pytest.mark.parametrize(("start", "foe"), [((60, 20), (60, 12)), ((60, 44), (60, 32))])
+def test_who_flies_flees_over_enemies_G171(start: Spot, foe: Spot) -> None:
+    foes = unit("Fenlings", "two", at=[foe], profile=FENLING)
+    table = fled(foes, at=[start], profile=HARRIER)
+    causes = [event.cause for event in table.told(events.Fell)]
+    assert causes == (["flight"] if start[1] == 20 else [])
+    assert table.count("Fenlings") == 1
+
+
+@pytest.mark.parametrize("aside", [0, 2.9, 3.05])
+def test_who_flies_and_comes_down_beside_an_enemy_is_felled_in_melee_G171(aside: float) -> None:
+    foes = unit("Fenlings", "two", at=[(60 + aside, 16)], profile=FENLING)
+    table = fled(foes, at=[(60, 44)], profile=HARRIER)
+    assert [event.cause for event in table.told(events.Fell)] == ["disengaging"]
+
+
+def test_who_flies_and_comes_down_where_nobody_is_flees_on_G171() -> None:
+    foes = unit("Fenlings", "two", at=[(63.2, 16)], profile=FENLING)
+    table = fled(foes, at=[(60, 44)], profile=HARRIER)
+    assert spots(table) == [(60, 16)]
 
 
 @pytest.mark.parametrize("foe", [(60, 49.5), (60, 37)])
