@@ -51,7 +51,7 @@ def distance(state: Battle, unit: UnitId, target: UnitId, most: int | None = Non
     if straight > ground.measure + TOLERANCE:
         return straight
     far = 4 * (state.field.width + state.field.height) if most is None else most + TOLERANCE
-    route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
+    route = ground.ways(start).to_contact(start.point, goal.base, goal.place, far, CONTACT)
     if route is None:
         return None
     rest = max(0, figures.apart(start.at(route.end), goal))

@@ -97,7 +97,7 @@ class Closing:
         return (
             _far(figure, point) <= self.ground.allowed(figure)
             and self._open(point, figure.radius)
-            and self.ground.ways(figure.base).straight(figure.point, point)
+            and self.ground.ways(figure).straight(figure.point, point)
             and self.ground.even(figure, point)
         )
 
@@ -145,7 +145,7 @@ class Closing:
         near = sorted(self.targets, key=lambda each: _far(figure, each.point))[:_EACH]
         leaders = {unit.leader for unit in self.ground.state.on_table()}
         for foe in dict.fromkeys([*(each for each in self.targets if each.fighter in leaders), *near]):
-            route = self.ground.ways(figure.base).to_contact(
+            route = self.ground.ways(figure).to_contact(
                 figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
             )
             if route is None or not self._open(route.end, figure.radius):

@@ -171,6 +171,31 @@ def test_a_walk_crosses_a_low_obstacle_at_half_movement_GB32(x: float, form: For
     assert (marched(lone(WALL), (x, 30), form=form) is None) == legal
 
 
+@pytest.mark.parametrize(
+    ("ends", "legal"),
+    [
+        ([(36.6, 30), (31.4, 30)], True),  # he gets off
+        ([(34.5, 32), (31.4, 31)], True),  # he stays on it
+        ([(40, 30), (36.9, 30)], False),  # his comrade would run over it
+        ([(34.5, 30), (34.5, 33.1)], False),  # or onto it
+    ],
+)
+def test_at_a_run_he_alone_gets_off_a_wall_who_stands_on_it_G91(ends: list[Spot], legal: bool) -> None:
+    table = battle(unit("Wardens", at=[(34.5, 30), (31.4, 30)]), pieces=[WALL])
+    found = marched(table, *ends, form="run")
+    assert (found is None) == legal
+    if found is not None:
+        assert found.rule == "GB-26"
+        assert isinstance(found.nearest, March)
+
+
+def test_at_a_walk_a_comrade_crosses_the_wall_on_which_another_stands_at_half_movement_GB32() -> None:
+    table = battle(unit("Wardens", at=[(34.5, 30), (31.4, 30)]), pieces=[WALL])
+    assert marched(table, (39.5, 30), (36.4, 30)) is None
+    assert marched(table, (39.6, 30), (36.4, 30)) is not None
+    assert marched(table, (39.5, 30), (36.5, 30)) is not None
+
+
 def test_what_is_taller_than_the_shortest_fighter_is_not_crossed_GB32() -> None:
     table = battle(
         unit("Wardens", at=[(30, 30)]), pieces=[piece("wall", box(32, 0, 1, 90), "obstacle", height=3)]
