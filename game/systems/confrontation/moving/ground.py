@@ -49,6 +49,10 @@ class Walker(NamedTuple):
         return self.flies or (self.jumps and piece.height < self.height)
 
 
+Key = tuple[int, bool, frozenset[str], tuple[tuple[str, Outline], ...] | None]
+"""By what ways are kept: the size of a base, whether it crosses what is low, what it stands on, against which walls it leans."""
+
+
 class Ground:
     """The table as a unit meets it in a form.
 
@@ -80,8 +84,10 @@ class Ground:
         self.walls = Obstacles(*table, blocking, walls)
         self.low = Obstacles(*table, blocking, low) if low.keys() != walls.keys() else None
         self.mire = self._mire()
-        self._trodden = self._stood_on({**walls, **standing})
-        self._ways: dict[tuple[int, bool, frozenset[str]], Ways] = {}
+        self._trodden: dict[FighterId, frozenset[str]] = {}
+        self._leaning: dict[FighterId, tuple[tuple[str, Outline], ...]] = {}
+        self._feel({**walls, **standing})
+        self._ways: dict[Key, Ways] = {}
 
     def _lets_through(self, other: UnitId) -> bool:
         """Whether a friendly unit does not hinder this one (GB-29)."""
@@ -110,17 +116,23 @@ class Ground:
                 standing |= shapes
         return walls, low, standing
 
-    def _stood_on(self, parts: Mapping[str, Outline]) -> dict[FighterId, frozenset[str]]:
-        """For each member who stands on parts of terrain that are in the unit's way, these parts; nobody stands on deep ground."""
-        if self.waiting:
-            return {}
+    def _feel(self, parts: Mapping[str, Outline]) -> None:
+        """Note on which parts of terrain that are in the unit's way each member stands, and against which walls he leans.
+
+        Of a wall against which he leans only the far half is in his way. Nobody stands on deep ground.
+        """
         deep = {piece.id for piece in self.state.pieces.values() if piece.has("deep")}
         solid = {key: shape for key, shape in parts.items() if key not in deep}
-        found = {
-            each.fighter: frozenset(key for key, shape in solid.items() if _on(each, shape))
-            for each in figures.of(self.state, self.unit)
-        }
-        return {fighter: under for fighter, under in found.items() if under}
+        for each in () if self.waiting else figures.of(self.state, self.unit):
+            under = {key: shape for key, shape in solid.items() if _on(each, shape)}
+            halves = {
+                key: buildings.beyond(shape, each.point) for key, shape in under.items() if _PART in key
+            }
+            leaning = {key: half for key, half in halves.items() if not _on(each, half)}
+            if leaning:
+                self._leaning[each.fighter] = tuple(leaning.items())
+            if under.keys() - leaning.keys():
+                self._trodden[each.fighter] = frozenset(under.keys() - leaning.keys())
 
     def _mire(self) -> tuple[Outline, ...]:
         """The difficult ground that slows the unit; titans and who flies take no notice (GB-80, GB-31)."""
@@ -155,10 +167,17 @@ class Ground:
     def room(self, figure: Figure) -> str:
         """What a figure would stand on or in; empty if nothing."""
         stop = fits(figure.base, figure.place, self.standing)
-        under = self._trodden.get(figure.fighter)
-        if stop is not None and under:
-            stop = fits(figure.base, figure.place, self.standing.without(*under))
+        if stop is not None and figure.fighter in (*self._trodden, *self._leaning):
+            under = self._trodden.get(figure.fighter, _NOTHING)
+            stop = fits(figure.base, figure.place, self._felt(self.standing, figure.fighter, under))
         return "" if stop is None else self.named(stop.by)
+
+    def _felt(self, obstacles: Obstacles, fighter: FighterId, under: frozenset[str]) -> Obstacles:
+        """Obstacles as one member meets them: without what he may get off, and with half of the walls against which he leans."""
+        for key, half in self._leaning.get(fighter, ()):
+            if obstacles.outline(key) is not None:
+                obstacles = obstacles.with_terrain(key, half)
+        return obstacles.without(*under) if under else obstacles
 
     def named(self, by: str) -> str:
         """What a player calls an obstacle."""
@@ -177,9 +196,9 @@ class Ground:
         """
         under = self._trodden.get(figure.fighter, _NOTHING) if low or self.form != "walk" else _NOTHING
         obstacles = self.low if low and self.low is not None else self.walls
-        key = 2 * figure.radius, obstacles is self.low, under
+        key = 2 * figure.radius, obstacles is self.low, under, self._leaning.get(figure.fighter)
         if key not in self._ways:
-            self._ways[key] = Ways(figure.base, obstacles.without(*under) if under else obstacles, self.mire)
+            self._ways[key] = Ways(figure.base, self._felt(obstacles, figure.fighter, under), self.mire)
         return self._ways[key]
 
     def _climbs(self, figure: Figure) -> bool:
