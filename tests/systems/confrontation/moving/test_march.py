@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import seeded
 from game.core.explain import Refusal
 from game.systems.confrontation import events
-from game.systems.confrontation.actions import March
+from game.systems.confrontation.actions import Declare, EndActivation, March
 from game.systems.confrontation.moving import march
 from game.systems.confrontation.state import Form, Formation, Piece
 from game.table.finding import Found, Search
@@ -66,6 +66,23 @@ def test_a_walk_is_the_movement_a_run_twice_that_GB24(form: Form, far: float, le
     if found:
         assert found.rule == "GB-24"
         assert f"{far:g} cm" in found.text
+
+
+def test_whoever_may_not_march_is_told_what_to_do_instead_GB18() -> None:
+    table = lone()
+    table.activate("Wardens")
+    undeclared = march.check(table.state, March(spots((35, 30))))
+    assert undeclared is not None
+    assert undeclared.nearest == Declare("walk")
+    table.activate("Wardens", "walk", moved=True)
+    moved = march.check(table.state, March(spots((35, 30))))
+    assert moved is not None
+    assert moved.nearest == EndActivation()
+    table = battle(unit("Wardens", at=[(30, 30)]), unit("Fenlings", "two", at=[(60, 30)], profile=FENLING))
+    several = marched(table, (35, 30), (38, 30))
+    assert several is not None
+    assert "1 member to be placed, and 2 places" in several.text
+    assert isinstance(several.nearest, March)
 
 
 def test_the_slowest_member_sets_the_pace_GB24() -> None:
