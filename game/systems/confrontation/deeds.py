@@ -25,7 +25,7 @@ _WAYS = {
 _CAUSES = {
     "shot": ("shot", "to shooting", "GB-55"), "melee": ("cut down", "in hand to hand", "GB-64"),
     "mystic": ("struck down by magic", "to magic", "GB-69"), "flight": ("lost in flight", "in flight", "GB-76"),
-    "disengaging": ("lost in breaking away", "in breaking away", "GB-45"),
+    "disengaging": ("lost by contact with the enemy", "by contact with the enemy", "G-56"),
     "terrain": ("lost with the ground under them", "with the ground under them", "GB-39"),
     "titanic": ("crushed", "to a titan", "GB-80"),
 }  # fmt: skip

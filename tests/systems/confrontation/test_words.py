@@ -68,6 +68,15 @@ def test_an_incarnate_is_told_by_his_name_GB94() -> None:
     assert line(e.TestRolled(Rolled(made, (1,), (), (), 0, 1))).text.startswith("**Marshal**: Strength test")
 
 
+def test_whoever_leaves_a_melee_or_flees_into_the_enemy_is_lost_by_contact_G56() -> None:
+    fallen = [Fighter(number, 2, "fenling", "standard", Place(1000, 8000), 0) for number in (4, 5)]
+    assert (
+        line(e.Fell(2, tuple(fallen), "disengaging")).text
+        == "**Fenlings** lost 2 fighters by contact with the enemy."
+    )
+    assert line(e.Fell(2, tuple(fallen), "disengaging")).rule == "G-56"
+
+
 def test_losses_are_told_with_their_cause_GB55() -> None:
     fallen = tuple(Fighter(number, 2, FENLING.id, "standard", Place(100, 100), 0) for number in (4, 5))
     found = line(e.Fell(2, fallen, "shot"))
