@@ -53,9 +53,10 @@ class Decision(Step[S], Generic[S], frozen=True):
 
     def check(self, state: S, action: Action) -> Refusal | None:
         """None if `action` is legal now, else why it is not. Never changes `state`."""
-        if action in self.actions(state):
+        listed = self.actions(state)
+        if action in listed:
             return None
-        return Refusal("", "That is not one of the choices now.")
+        return Refusal("", "That is not one of the choices now.", next(iter(listed), None))
 
     def apply(self, state: S, action: Action, ctx: Context) -> None:
         """Do a legal action. The decision has left the stack already."""

@@ -52,6 +52,15 @@ def test_what_is_pushed_happens_in_order_and_before_what_waited() -> None:
     assert state.said == ("please", "wait", "for", "me", "now")
 
 
+def test_what_is_not_among_the_choices_is_refused_with_one_that_is() -> None:
+    class Other(Action, frozen=True):
+        pass
+
+    refusal = Ask("one").check(line(), Other())
+    assert refusal is not None
+    assert refusal.nearest == Action()
+
+
 def test_advancing_stops_at_a_choice_and_goes_on_after_it() -> None:
     state = line(Say("a"), Ask("one"), Say("b"))
     steps.advance(state, Context(seeded()))

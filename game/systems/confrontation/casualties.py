@@ -90,6 +90,7 @@ def eliminate(
         _reorder(state, ctx, unit, fallen)
         if not state.members(unit):
             _finish(state, ctx, unit, cause, by)
+    _command(state, ctx)
 
 
 def leave(state: Battle, ctx: Context, fighters: Iterable[FighterId]) -> None:
@@ -105,6 +106,7 @@ def leave(state: Battle, ctx: Context, fighters: Iterable[FighterId]) -> None:
         if not state.members(unit):
             state.change(unit, fate="away", rout=False, ongoing=())
             _forget(state, unit)
+    _command(state, ctx)
 
 
 def _by_unit(state: Battle, fighters: Iterable[FighterId]) -> Iterator[tuple[UnitId, list[Fighter]]]:
@@ -161,7 +163,7 @@ def _drop(state: Battle, ctx: Context, fallen: Sequence[Fighter]) -> None:
 
 
 def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter]) -> None:
-    """A unit has a leader again, and the company a Commander if there is one to be had (G-12, GB-96); a single fighter is scattered (GB-6)."""
+    """A unit has a leader again (G-12); a single fighter is scattered (GB-6)."""
     ids = {each.id for each in gone}
     if len(units.fighters(state, unit)) == 1:
         state.change(unit, formation="scattered")
@@ -169,9 +171,13 @@ def _reorder(state: Battle, ctx: Context, unit: UnitId, gone: Sequence[Fighter])
         leader = units.next_leader(state, unit)
         state.change(unit, leader=leader)
         ctx.tell(events.LeaderReplaced, unit, leader)
-    seat = state.units[unit].seat
-    if state.commanders.get(seat) in ids:
-        commander.succeed(state, ctx, seat)
+
+
+def _command(state: Battle, ctx: Context) -> None:
+    """Companies whose Commanders are gone have others, if there are any among those who are left when all have fallen (GB-96)."""
+    for seat, chief in list(state.commanders.items()):
+        if chief in state.fallen:
+            commander.succeed(state, ctx, seat)
 
 
 # The end of a unit

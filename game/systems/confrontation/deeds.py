@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import hypot
 from typing import Any
@@ -11,6 +11,7 @@ from game.core.events import Event
 from game.core.system import LogLine
 from game.core.wording import listed, plural
 from game.systems.confrontation import events as e
+from game.systems.confrontation import values
 from game.systems.confrontation.scribe import Scribe, plural_dice, said_faces
 from game.table.lengths import said_cm
 from game.table.shapes import Point
@@ -24,7 +25,7 @@ _WAYS = {
 _CAUSES = {
     "shot": ("shot", "to shooting", "GB-55"), "melee": ("cut down", "in hand to hand", "GB-64"),
     "mystic": ("struck down by magic", "to magic", "GB-69"), "flight": ("lost in flight", "in flight", "GB-76"),
-    "disengaging": ("lost in breaking away", "in breaking away", "GB-45"),
+    "disengaging": ("lost by contact with the enemy", "by contact with the enemy", "G-56"),
     "terrain": ("lost with the ground under them", "with the ground under them", "GB-39"),
     "titanic": ("crushed", "to a titan", "GB-80"),
 }  # fmt: skip
@@ -172,6 +173,16 @@ def _pool(scribe: Scribe, event: e.PoolFilled) -> LogLine | None:
     return scribe.line(text, "magic", event.unit).by("GB-87" if event.more_mana else "GB-83")
 
 
+_ANSWERS: dict[str, str] = {"communion": "GB-86", "ritual": "GB-90"}
+"""By which rule a work is undone."""
+
+
+def _by_kind(scribe: Scribe, work: str, rules: Mapping[str, str]) -> str:
+    """The rule for a work by its kind; nothing of one that is not known."""
+    found = scribe.state.field.works.get(work)
+    return rules.get(found.kind, "") if found else ""
+
+
 def _called(scribe: Scribe, event: e.Called) -> LogLine:
     found = scribe.fighters.get(event.fighter)
     at = f" at {scribe.unit(event.target)}" if event.target else ""
@@ -181,12 +192,12 @@ def _called(scribe: Scribe, event: e.Called) -> LogLine:
         f"{scribe.who(event.fighter)} called {scribe.work(event.work)}{at}{cost}{more}.",
         "magic",
         found.unit if found else 0,
-    )
+    ).by(_by_kind(scribe, event.work, values.KIND_RULES))
 
 
 def _countered(scribe: Scribe, event: e.Countered) -> LogLine:
     text = f"{scribe.unit(event.unit)} paid {event.spent} and undid {scribe.work(event.work)}."
-    return scribe.line(text, "magic", event.unit)
+    return scribe.line(text, "magic", event.unit).by(_by_kind(scribe, event.work, _ANSWERS))
 
 
 def _call_failed(scribe: Scribe, event: e.CallFailed) -> LogLine:
@@ -195,7 +206,7 @@ def _call_failed(scribe: Scribe, event: e.CallFailed) -> LogLine:
         f"{scribe.who(event.fighter)} failed to call {scribe.work(event.work)}.",
         "magic",
         found.unit if found else 0,
-    )
+    ).by(_by_kind(scribe, event.work, values.KIND_RULES))
 
 
 def _effect_began(scribe: Scribe, event: e.EffectBegan) -> LogLine:
@@ -283,4 +294,4 @@ RULES: dict[type[Event], str] = {
     e.EffectEnded: "GB-21", e.Upheld: "GB-21", e.ConflictRolled: "GB-10", e.ConflictSettled: "GB-10", e.Summoned: "GB-92",
     e.CardSacrificed: "GB-81", e.PieceHandled: "GB-36", e.PieceDamaged: "GB-39", e.ItemTaken: "GB-38", e.ItemDropped: "GB-38",
 }  # fmt: skip
-"""The paragraph that made an event so, where it is always the same."""
+"""The paragraph that made an event so, where it is always the same, and of a work whose kind is not known."""

@@ -175,6 +175,21 @@ def test_a_stride_is_no_longer_than_its_card_says_G124() -> None:
     assert made.refusal(Call("stride", 1)) is not None
 
 
+def test_a_stride_does_not_end_inside_the_formation_of_friends_G124_GB29() -> None:
+    made = table(
+        unit("Titan", profile=STRIDER, at=[(60, 40)]),
+        unit("Fenlings", "two", profile=FENLING, at=[(60, 80)]),
+        unit("Friends", at=[(53.5, 32), (66.5, 32), (53.5, 37), (66.5, 37)]),
+    )
+    made.state.sequences["one"] = Sequence(played=(Card("colossus", 1, "stride"),))
+    play(made, "stride")
+    found = made.refusal(Call("stride", 1, places=(Place(6000, 3400),)))
+    assert found is not None
+    assert found.rule == "GB-29"
+    assert made.refusal(Call("stride", 1, places=(Place(6000, 4600),))) is None
+    assert all(made.refusal(call) is None for call in made.decision.suggest(made.state))
+
+
 def test_a_stride_leads_into_no_new_contact_G124() -> None:
     made = play(arena(at=(40, 55)), "stride")
     found = made.refusal(Call("stride", 1, places=(Place(4600, 5500),)))

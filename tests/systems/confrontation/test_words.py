@@ -20,6 +20,7 @@ from game.systems.confrontation.state import Card, Fighter, Rolled, Test
 from game.systems.confrontation.system import SYSTEM
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import FENLING, MARSHAL, WARDEN, Table, battle, row, unit
+from tests.systems.confrontation.mystics import calls
 from tests.systems.confrontation.scenario.field import shipped
 
 
@@ -67,6 +68,15 @@ def test_an_incarnate_is_told_by_his_name_GB94() -> None:
     assert line(e.TestRolled(Rolled(made, (1,), (), (), 0, 1))).text.startswith("**Marshal**: Strength test")
 
 
+def test_whoever_leaves_a_melee_or_flees_into_the_enemy_is_lost_by_contact_G56() -> None:
+    fallen = [Fighter(number, 2, "fenling", "standard", Place(1000, 8000), 0) for number in (4, 5)]
+    assert (
+        line(e.Fell(2, tuple(fallen), "disengaging")).text
+        == "**Fenlings** lost 2 fighters by contact with the enemy."
+    )
+    assert line(e.Fell(2, tuple(fallen), "disengaging")).rule == "G-56"
+
+
 def test_losses_are_told_with_their_cause_GB55() -> None:
     fallen = tuple(Fighter(number, 2, FENLING.id, "standard", Place(100, 100), 0) for number in (4, 5))
     found = line(e.Fell(2, fallen, "shot"))
@@ -107,6 +117,29 @@ def test_losses_are_told_with_their_cause_GB55() -> None:
 def test_what_happened_is_told_with_its_rule(event: Event, text: str, rule: str) -> None:
     found = line(event)
     assert (found.text, found.rule) == (text, rule)
+
+
+@pytest.mark.parametrize(
+    ("event", "rule"),
+    [
+        (e.Called(3, "mend", 1, 5, 0), "GB-84"),
+        (e.Called(3, "lance-of-dawn", 2, 8, 0), "GB-85"),
+        (e.Called(3, "gloom", 2, 3, 0), "GB-88"),
+        (e.Called(3, "black-thorns", 2, 8, 0), "GB-89"),
+        (e.Called(3, "sweep", 2, 0, 0), "GB-80"),
+        (e.Countered(2, "lance-of-dawn", 8), "GB-86"),
+        (e.Countered(2, "black-thorns", 8), "GB-90"),
+        (e.CallFailed(3, "lance-of-dawn"), "GB-85"),
+        (e.CallFailed(3, "black-thorns"), "GB-89"),
+    ],
+)
+def test_a_work_is_told_with_the_rule_of_its_kind(event: Event, rule: str) -> None:
+    made = calls.table(
+        unit("Wardens", at=row(10, 10, count=2), with_=[(MARSHAL, (20, 10))]),
+        unit("Fenlings", "two", at=row(10, 80, count=2), profile=FENLING),
+    )
+    (found,) = words.tell(made.state, [event], "one")
+    assert found.rule == rule
 
 
 def test_what_a_feat_costs_is_told_once_GB98() -> None:

@@ -6,6 +6,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Step
+from game.systems.confrontation import units
 from game.systems.confrontation.actions import Close, Combat, EndActivation
 from game.systems.confrontation.melee import combats, contact, striking
 from game.systems.confrontation.moving import approach
@@ -62,9 +63,12 @@ def check(state: Battle, action: Action) -> Refusal | None:
     if isinstance(action, Combat):
         return striking.fault(state, action)
     assert isinstance(action, Close)
+    nearest = next(iter(striking.every(state)), EndActivation())
     if not closing(state):
-        nearest = next(iter(striking.every(state)), EndActivation())
         return Refusal("GB-4", "Free members close up once, before the first combat.", nearest)
+    if units.free(state, state.active.unit):
+        name = state.units[state.active.unit].name
+        return Refusal("GB-4", f"{name} touches no enemy: it strikes terrain from where it stands.", nearest)
     return approach.fault(state, state.active.unit, 0, action.order, action.places)
 
 

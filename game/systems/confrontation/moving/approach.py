@@ -51,7 +51,7 @@ def distance(state: Battle, unit: UnitId, target: UnitId, most: int | None = Non
     if straight > ground.measure + TOLERANCE:
         return straight
     far = 4 * (state.field.width + state.field.height) if most is None else most + TOLERANCE
-    route = ground.ways(start.base).to_contact(start.point, goal.base, goal.place, far, CONTACT)
+    route = ground.ways(start).to_contact(start.point, goal.base, goal.place, far, CONTACT)
     if route is None:
         return None
     rest = max(0, figures.apart(start.at(route.end), goal))
@@ -169,6 +169,7 @@ def _fault(party: Party, order: Sequence[FighterId], places: Sequence[Place]) ->
         or _too_far(party, moved)
         or _idle(party, own)
         or _scattered(party, own)
+        or _intruding(party, own)
     )
 
 
@@ -229,6 +230,16 @@ def _scattered(party: Party, own: Sequence[Figure]) -> Refusal | None:
             whom = state.units[party.target].name if party.target else "the enemies of the melee"
             return Refusal(rule, f"{who} would end farther from {whom} than he stands.")
     return None
+
+
+def _intruding(party: Party, own: Sequence[Figure]) -> Refusal | None:
+    """Nobody but those who touch an enemy ends inside a friend's formation (GB-29, G-90)."""
+    begun = {each.fighter: each.point for each in party.movers}
+    stayed = {each.fighter for each in own if begun.get(each.fighter, each.point) == each.point}
+    free = stayed | figures.in_contact(own, party.ground.foes)
+    by_id = {each.fighter: each.place for each in own}
+    spots = [by_id[each.id] for each in party.state.members(party.unit)]
+    return formation.intrusion(party.state, party.unit, spots, free)
 
 
 def _away(party: Party, figure: Figure) -> int:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from math import hypot, sqrt
 
 from game.table.lengths import CM
-from game.table.shapes import Outline
+from game.table.shapes import Outline, Point
 
 WALL = CM // 20
 """Half the thickness of a wall, in tenths."""
@@ -51,6 +51,14 @@ def _strip(start: tuple[int, int], along: tuple[float, float], low: float, high:
     (x, y), (ux, uy) = start, along
     corners = ((low, -WALL), (high, -WALL), (high, WALL), (low, WALL))
     return tuple((round(x + far * ux - off * uy), round(y + far * uy + off * ux)) for far, off in corners)
+
+
+def beyond(wall: Outline, point: Point) -> Outline:
+    """The half of a wall that lies on its far side from a point: what is in the way of somebody who leans against it there."""
+    (ax, ay), (bx, by), (cx, cy), (dx, dy) = wall
+    one, other = ((ax + dx) // 2, (ay + dy) // 2), ((bx + cx) // 2, (by + cy) // 2)
+    side = (other[0] - one[0]) * (point[1] - one[1]) - (other[1] - one[1]) * (point[0] - one[0])
+    return (one, other, wall[2], wall[3]) if side < 0 else (wall[0], wall[1], other, one)
 
 
 @lru_cache(maxsize=1024)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import atan2, hypot, inf, pi
 
-from game.systems.confrontation.moving import courses, figures
+from game.systems.confrontation.moving import courses, figures, formation
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.formation import FROM_COMRADE, FROM_LEADER, FROM_MASTER
 from game.systems.confrontation.moving.ground import Ground
@@ -45,6 +45,7 @@ class Closing:
         self.third = [each for each in ground.foes if each.unit not in wanted]
         friends = figures.others(ground.state, ground.unit, friends=True)
         self.others = [*ground.foes, *friends]
+        self.neighbours = formation.neighbours(ground.state, ground.unit)
         self._rings: dict[int, list[Point]] = {}
         self._barred: dict[Point, float] = {}
         """Places that somebody so far away, in a straight line, has found no way to."""
@@ -96,7 +97,7 @@ class Closing:
         return (
             _far(figure, point) <= self.ground.allowed(figure)
             and self._open(point, figure.radius)
-            and self.ground.ways(figure.base).straight(figure.point, point)
+            and self.ground.ways(figure).straight(figure.point, point)
             and self.ground.even(figure, point)
         )
 
@@ -144,7 +145,7 @@ class Closing:
         near = sorted(self.targets, key=lambda each: _far(figure, each.point))[:_EACH]
         leaders = {unit.leader for unit in self.ground.state.on_table()}
         for foe in dict.fromkeys([*(each for each in self.targets if each.fighter in leaders), *near]):
-            route = self.ground.ways(figure.base).to_contact(
+            route = self.ground.ways(figure).to_contact(
                 figure.point, foe.base, foe.place, self.ground.allowed(figure), CONTACT
             )
             if route is None or not self._open(route.end, figure.radius):
@@ -158,7 +159,7 @@ class Closing:
     # The rest
 
     def behind(self, figure: Figure, leader: Figure | None, master: Figure | None) -> Point:
-        """Where a member ends who touches nobody: as near to the targets as he can be in formation."""
+        """Where a member ends who touches nobody: as near to the targets as he can be in formation, and in no friend's (GB-29, G-90)."""
         most = self.ground.allowed(figure)
         self.standing = self._without(figure)
         points = [
@@ -168,11 +169,17 @@ class Closing:
             if other is not None:
                 within = reach + other.radius + figure.radius
                 points = [point for point in points if _far(other, point) <= within]
-        points.sort(key=lambda point: (min(_far(each, point) for each in self.targets), point))
+        points.sort(
+            key=lambda point: (self._within(point), min(_far(each, point) for each in self.targets), point)
+        )
         found = self._first(figure, points[:_TRIED])
         return (
             self._as_far(figure, leader.point if leader else self._before(figure)) if found is None else found
         )
+
+    def _within(self, point: Point) -> bool:
+        """Whether a place lies inside the formation of friends."""
+        return any(each.holds(point) for each in self.neighbours)
 
     def _as_far(self, figure: Figure, goal: Point) -> Point:
         """As near to somebody as a member gets: where his way ends, or the last place on it where he has room."""

@@ -12,7 +12,7 @@ from game.systems.confrontation.moving import figures, fronts
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.moving.ground import Ground
 from game.table.lengths import CM, FULL, MM, TOLERANCE, said_cm
-from game.table.obstacles import passes, stands
+from game.table.obstacles import stands
 from game.table.shapes import Place, Point, heading
 
 SHORT = CM
@@ -53,7 +53,7 @@ def too_far(ground: Ground, start: Figure, end: Figure, most: int) -> Refusal:
             f"{who} finds no way there past what stands between, or one of more than {farthest}; {measure}."
         )
         return Refusal("GB-26", text)
-    halved = ground.low is not None and ground.ways(start.base).straight(start.point, end.point) is False
+    halved = ground.low is not None and ground.ways(start).straight(start.point, end.point) is False
     rule = "GB-32" if halved else "GB-26" if length > straight + 1 else "GB-24"
     name = state.units[ground.unit].name
     return Refusal(rule, f"The shortest way of {who} of {name} is {over(length)}, {measure}.")
@@ -80,7 +80,7 @@ def clear(ground: Ground, places: Sequence[Place]) -> bool:
     for each, end in zip(figures.of(ground.state, ground.unit), places, strict=True):
         if hypot(end.x - each.x, end.y - each.y) > ground.measure + TOLERANCE:
             return False
-        if not passes(each.base, each.place, end, ground.walls):
+        if not ground.ways(each).straight(each.point, end.point):
             return False
         if not ground.even(each, end.point):
             return False

@@ -27,11 +27,14 @@ class Flee(Step[Battle], frozen=True, tag=True):
     """A unit in rout runs twice its Movement for the edge nearest to its leader, all its figures alike (GB-76, G-56).
 
     Whom an enemy touches is lost first, unless Disengagement saves him. A base that crosses the edge ends the unit, and so does new contact.
+    A fortification does not flee, and leaves no melee (G-150).
     """
 
     unit: UnitId
 
     def proceed(self, state: Battle, ctx: Context) -> None:
+        if values.fixed(state, self.unit):
+            return
         disengaging.disengage(state, ctx, self.unit)
         if state.units[self.unit].fate != "table":
             return
@@ -101,6 +104,7 @@ def _met(ground: Ground, places: tuple[Place, ...]) -> UnitId:
     """An enemy unit that the flight has run into; 0 if none (GB-76, G-56).
 
     Whom Disengagement has saved comes past those that he touches, but not through them. Who has not moved has run into nobody (G-97).
+    Who flies touches only those beside whom he comes down (G-171).
     """
     state, unit = ground.state, ground.unit
     foes = figures.others(state, unit, friends=False)
@@ -108,7 +112,7 @@ def _met(ground: Ground, places: tuple[Place, ...]) -> UnitId:
     left = {foe.unit for own in starts for foe in figures.touched(own, foes)}
     for start, end in zip(starts, figures.of(state, unit, places), strict=True):
         for foe in foes if start.point != end.point else ():
-            near = _passed(start, end, foe)
+            near = figures.apart(end, foe) if ground.walker.flies else _passed(start, end, foe)
             past = foe.unit in left and near >= -TOLERANCE
             if near <= CONTACT and not (past and figures.apart(end, foe) > CONTACT):
                 return foe.unit

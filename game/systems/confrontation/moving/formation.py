@@ -12,7 +12,7 @@ from game.systems.confrontation.moving import figures
 from game.systems.confrontation.moving.figures import Figure
 from game.systems.confrontation.state import CONTACT, Battle, FighterId, Formation, UnitId
 from game.table.lengths import CM, TOLERANCE, said_cm
-from game.table.shapes import Place, contains, heading
+from game.table.shapes import Place, Point, contains, heading
 
 FROM_LEADER = 10 * CM
 """How far from the leader a member may be (GB-6, GB-7)."""
@@ -208,21 +208,41 @@ def _equal(sizes: Sequence[int]) -> bool:
 # Friends
 
 
-def intrusion(state: Battle, unit: UnitId, places: Sequence[Place]) -> Refusal | None:
-    """Why a unit may not end so near its friends: the middle of a base of the one lies within the other's formation (GB-29, G-90)."""
-    own = [each.point for each in figures.of(state, unit, places)]
-    shape = figures.hull(own)
-    by_unit: dict[UnitId, list[Figure]] = {}
+class Neighbour(NamedTuple):
+    """A friendly unit on the table: the middles of its bases, and the smallest outline round them (G-90)."""
+
+    unit: UnitId
+    points: Sequence[Point]
+    outline: Sequence[Point]
+
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies within its formation."""
+        return _any_within((point,), self.outline)
+
+
+def neighbours(state: Battle, unit: UnitId) -> list[Neighbour]:
+    """The friends whose formations a unit has to keep out of (GB-29)."""
+    by_unit: dict[UnitId, list[Point]] = {}
     for each in figures.others(state, unit, friends=True):
-        by_unit.setdefault(each.unit, []).append(each)
-    for other, there in by_unit.items():
-        points = [each.point for each in there]
-        around = figures.hull(points)
-        if _any_within(own, around) or _any_within(points, shape):
-            name, whose = state.units[unit].name, state.units[other].name
+        by_unit.setdefault(each.unit, []).append(each.point)
+    return [Neighbour(other, points, figures.hull(points)) for other, points in by_unit.items()]
+
+
+def intrusion(
+    state: Battle, unit: UnitId, places: Sequence[Place], free: Collection[FighterId] = ()
+) -> Refusal | None:
+    """Why a unit may not end so near its friends: the middle of a base of the one lies within the other's formation (GB-29, G-90).
+
+    `free` are members who may: those who touch an enemy in an assault, and who have not moved.
+    """
+    own = [each.point for each in figures.of(state, unit, places) if each.fighter not in free]
+    shape = figures.hull(own)
+    for other in neighbours(state, unit):
+        if _any_within(own, other.outline) or _any_within(other.points, shape):
+            name, whose = state.units[unit].name, state.units[other.unit].name
             return Refusal("GB-29", f"{name} would end inside the formation of {whose}.")
     return None
 
 
-def _any_within(points: Sequence[tuple[int, int]], around: Sequence[tuple[int, int]]) -> bool:
+def _any_within(points: Sequence[Point], around: Sequence[Point]) -> bool:
     return len(around) > 2 and any(contains(around, point) for point in points)

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.systems.confrontation import units, values
 from game.systems.confrontation.moving import buildings, edges, figures
 from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.state import Battle, Form, Piece, UnitId
+from game.systems.confrontation.state import Battle, FighterId, Form, Piece, UnitId
 from game.table.lengths import TOLERANCE
 from game.table.obstacles import EDGE, Obstacles, fits
 from game.table.routes import Route, Ways
@@ -49,10 +49,15 @@ class Walker(NamedTuple):
         return self.flies or (self.jumps and piece.height < self.height)
 
 
+Key = tuple[int, bool, frozenset[str], tuple[tuple[str, Outline], ...] | None]
+"""By what ways are kept: the size of a base, whether it crosses what is low, what it stands on, against which walls it leans."""
+
+
 class Ground:
     """The table as a unit meets it in a form.
 
-    `walls` may not be passed, `low` is the same without what a walk may cross at half its Movement, on `standing` nobody may end.
+    `walls` may not be passed, `low` is the same without what a walk may cross at half its Movement, on `standing` nobody may end; but
+    each fighter may get off what he stands on himself, and stay there (G-91).
     A unit in close formation (`close`) passes no friends. `through` are units that do not count at all.
     """
 
@@ -79,7 +84,10 @@ class Ground:
         self.walls = Obstacles(*table, blocking, walls)
         self.low = Obstacles(*table, blocking, low) if low.keys() != walls.keys() else None
         self.mire = self._mire()
-        self._ways: dict[tuple[int, bool], Ways] = {}
+        self._trodden: dict[FighterId, frozenset[str]] = {}
+        self._leaning: dict[FighterId, tuple[tuple[str, Outline], ...]] = {}
+        self._feel({**walls, **standing})
+        self._ways: dict[Key, Ways] = {}
 
     def _lets_through(self, other: UnitId) -> bool:
         """Whether a friendly unit does not hinder this one (GB-29)."""
@@ -94,22 +102,37 @@ class Ground:
         walls: dict[str, Outline] = {}
         low: dict[str, Outline] = {}
         standing: dict[str, Outline] = {}
-        own = [] if self.waiting else figures.of(self.state, self.unit)
         for piece in self.state.pieces.values():
             deep = piece.has("deep")
             shapes = dict(_solid(self.state, piece, self.walker))
             if not shapes:
                 continue
-            under = not deep and any(_on(each, shape) for shape in shapes.values() for each in own)
-            crossed = under or self.walker.crosses(piece, self.form)
-            leapt = self.walker.leaps(piece)
-            if not leapt and not (under and self.form != "walk"):
+            crossed, leapt = self.walker.crosses(piece, self.form), self.walker.leaps(piece)
+            if not leapt:
                 walls |= shapes
                 if not crossed:
                     low |= shapes
             if deep or not (crossed or leapt):
                 standing |= shapes
         return walls, low, standing
+
+    def _feel(self, parts: Mapping[str, Outline]) -> None:
+        """Note on which parts of terrain that are in the unit's way each member stands, and against which walls he leans.
+
+        Of a wall against which he leans only the far half is in his way. Nobody stands on deep ground.
+        """
+        deep = {piece.id for piece in self.state.pieces.values() if piece.has("deep")}
+        solid = {key: shape for key, shape in parts.items() if key not in deep}
+        for each in () if self.waiting else figures.of(self.state, self.unit):
+            under = {key: shape for key, shape in solid.items() if _on(each, shape)}
+            halves = {
+                key: buildings.beyond(shape, each.point) for key, shape in under.items() if _PART in key
+            }
+            leaning = {key: half for key, half in halves.items() if not _on(each, half)}
+            if leaning:
+                self._leaning[each.fighter] = tuple(leaning.items())
+            if under.keys() - leaning.keys():
+                self._trodden[each.fighter] = frozenset(under.keys() - leaning.keys())
 
     def _mire(self) -> tuple[Outline, ...]:
         """The difficult ground that slows the unit; titans and who flies take no notice (GB-80, GB-31)."""
@@ -144,7 +167,17 @@ class Ground:
     def room(self, figure: Figure) -> str:
         """What a figure would stand on or in; empty if nothing."""
         stop = fits(figure.base, figure.place, self.standing)
+        if stop is not None and figure.fighter in (*self._trodden, *self._leaning):
+            under = self._trodden.get(figure.fighter, _NOTHING)
+            stop = fits(figure.base, figure.place, self._felt(self.standing, figure.fighter, under))
         return "" if stop is None else self.named(stop.by)
+
+    def _felt(self, obstacles: Obstacles, fighter: FighterId, under: frozenset[str]) -> Obstacles:
+        """Obstacles as one member meets them: without what he may get off, and with half of the walls against which he leans."""
+        for key, half in self._leaning.get(fighter, ()):
+            if obstacles.outline(key) is not None:
+                obstacles = obstacles.with_terrain(key, half)
+        return obstacles.without(*under) if under else obstacles
 
     def named(self, by: str) -> str:
         """What a player calls an obstacle."""
@@ -156,39 +189,47 @@ class Ground:
 
     # Ways
 
-    def ways(self, base: Base, *, low: bool = False) -> Ways:
-        """The ways of a base; with `low` those that cross what a walk crosses at half its Movement."""
-        key = base.long, low and self.low is not None
+    def ways(self, figure: Figure, *, low: bool = False) -> Ways:
+        """The ways of a figure; with `low` those that cross what a walk crosses at half its Movement.
+
+        What it stands on itself it gets off like anything low (G-91): at a walk by half its Movement, in any other form freely.
+        """
+        under = self._trodden.get(figure.fighter, _NOTHING) if low or self.form != "walk" else _NOTHING
+        obstacles = self.low if low and self.low is not None else self.walls
+        key = 2 * figure.radius, obstacles is self.low, under, self._leaning.get(figure.fighter)
         if key not in self._ways:
-            obstacles = self.low if key[1] and self.low is not None else self.walls
-            self._ways[key] = Ways(base, obstacles, self.mire)
+            self._ways[key] = Ways(figure.base, self._felt(obstacles, figure.fighter, under), self.mire)
         return self._ways[key]
+
+    def _climbs(self, figure: Figure) -> bool:
+        """Whether a figure may cross anything at half its Movement (GB-32)."""
+        return self.low is not None or (self.form == "walk" and figure.fighter in self._trodden)
 
     def way(self, figure: Figure, goal: Point, most: int) -> Route | None:
         """The shortest way of a figure to a place, of at most `most` tenths; None if there is none.
 
         Difficult ground counts double (G-91). Where low obstacles have to be crossed, half of it is enough for at most (GB-32).
         """
-        found = self.ways(figure.base).shortest(figure.point, goal, most + TOLERANCE)
-        if found is None and self.low is not None:
-            found = self.ways(figure.base, low=True).shortest(figure.point, goal, most // 2 + TOLERANCE)
+        found = self.ways(figure).shortest(figure.point, goal, most + TOLERANCE)
+        if found is None and self._climbs(figure):
+            found = self.ways(figure, low=True).shortest(figure.point, goal, most // 2 + TOLERANCE)
         return found
 
     def reaches(self, figure: Figure, goal: Point, most: int) -> bool:
         """Whether there is such a way, which is seen sooner than what it is."""
-        if self.ways(figure.base).reaches(figure.point, goal, most + TOLERANCE):
+        if self.ways(figure).reaches(figure.point, goal, most + TOLERANCE):
             return True
-        if self.low is None:
+        if not self._climbs(figure):
             return False
-        return self.ways(figure.base, low=True).reaches(figure.point, goal, most // 2 + TOLERANCE)
+        return self.ways(figure, low=True).reaches(figure.point, goal, most // 2 + TOLERANCE)
 
     def nearest(self, figure: Figure, goal: Point, most: int) -> Route:
         """The way of at most `most` tenths that ends as near as possible to a place where the figure has room to pass."""
-        return self.ways(figure.base).nearest(figure.point, goal, most)
+        return self.ways(figure).nearest(figure.point, goal, most)
 
     def part(self, figure: Figure, goal: Point, most: int, whole: int) -> Route | None:
         """As much of a figure's way to a place as `most` tenths are enough for; None if that is longer than `whole`."""
-        return self.ways(figure.base).part(figure.point, goal, most, whole)
+        return self.ways(figure).part(figure.point, goal, most, whole)
 
     def even(self, start: Figure, end: Point) -> bool:
         """Whether nothing slows a figure on the straight way to a place."""
@@ -198,14 +239,14 @@ class Ground:
             box = piece_of("", outline)
             if box.left <= right and box.right >= left and box.top <= bottom and box.bottom >= top:
                 far = hypot(end[0] - start.x, end[1] - start.y)
-                return self.ways(start.base).cost((start.point, end)) <= far + 2
+                return self.ways(start).cost((start.point, end)) <= far + 2
         return True
 
     def needed(self, figure: Figure, goal: Point) -> int | None:
         """How long the shortest way of a figure is, low obstacles counted double; None if there is none of at most `farthest`."""
-        found = self.ways(figure.base).shortest(figure.point, goal, self.farthest)
-        if self.low is not None:
-            over = self.ways(figure.base, low=True).shortest(figure.point, goal, self.farthest // 2)
+        found = self.ways(figure).shortest(figure.point, goal, self.farthest)
+        if self._climbs(figure):
+            over = self.ways(figure, low=True).shortest(figure.point, goal, self.farthest // 2)
             if over is not None and (found is None or 2 * over.length < found.length):
                 return 2 * over.length
         return None if found is None else found.length
@@ -216,6 +257,7 @@ def ways(state: Battle, unit: UnitId, form: Form) -> Ground:
     return Ground(state, unit, form, close=state.units[unit].formation == "close")
 
 
+_NOTHING: frozenset[str] = frozenset()
 _BEYOND = 3
 """Ways so many times as long as the measure are not told from there being none: to see that would take long."""
 _FIGURE = "#"

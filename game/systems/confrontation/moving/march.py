@@ -8,9 +8,9 @@ from math import hypot
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.core.wording import does
+from game.core.wording import does, plural
 from game.systems.confrontation import units, values
-from game.systems.confrontation.actions import Declare, Leave, March
+from game.systems.confrontation.actions import Declare, EndActivation, Leave, March
 from game.systems.confrontation.moving import (
     advance,
     courses,
@@ -67,9 +67,9 @@ def check(state: Battle, action: Action) -> Refusal | None:
     assert isinstance(action, March)
     unit = state.active.unit
     if len(action.places) != len(state.members(unit)):
-        return Refusal(
-            "GB-24", f"{state.units[unit].name} has {len(state.members(unit))} members to be placed."
-        )
+        name, count = state.units[unit].name, len(state.members(unit))
+        text = f"{name} has {plural(count, 'member')} to be placed, and {plural(len(action.places), 'place')} named."
+        return Refusal("GB-24", text, next(iter(suggest(state)), None))
     ground = marching.ground_for(state, unit, action)
     found = marching.fault(ground, action)
     if found is None:
@@ -81,14 +81,16 @@ def closed(state: Battle) -> Refusal | None:
     """Why nothing may be marched at all now."""
     active = state.active
     if active is None or active.form not in ("walk", "run"):
-        return Refusal("GB-18", "Only a unit that walks or runs marches.")
+        able = active is not None and active.form is None and declarable(state, "walk") is None
+        near = Declare("walk") if able else EndActivation()
+        return Refusal("GB-18", "Only a unit that walks or runs marches.", near)
     name = state.units[active.unit].name
     if active.moved:
-        return Refusal("GB-18", f"{name} {does(name, 'has')} moved already.")
+        return Refusal("GB-18", f"{name} {does(name, 'has')} moved already.", EndActivation())
     if active.over:
-        return Refusal("GB-18", f"The activation of {name} is over.")
+        return Refusal("GB-18", f"The activation of {name} is over.", EndActivation())
     if values.fixed(state, active.unit):
-        return Refusal("G-150", f"{name} is a fortification and never moves.")
+        return Refusal("G-150", f"{name} is a fortification and never moves.", EndActivation())
     return None
 
 

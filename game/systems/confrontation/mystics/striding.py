@@ -9,7 +9,7 @@ from game.core.events import Context
 from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Call
-from game.systems.confrontation.moving import figures, ground
+from game.systems.confrontation.moving import figures, formation, ground
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, FighterId
 from game.systems.confrontation.works import Stride
@@ -26,7 +26,8 @@ WAYS = 8
 def way(state: Battle, by: FighterId, effect: Stride, place: Place) -> Route | Refusal:
     """The way of a titan to a place, or why it cannot stride there.
 
-    It goes as if it walked, but only so far as the card says, and may not come into contact with units that it does not touch yet.
+    It goes as if it walked, but only so far as the card says, into no friend's formation, and not into contact with units that it does
+    not touch yet.
     """
     return _way(state, by, effect, place, ground.ways(state, state.fighters[by].unit, "walk"))
 
@@ -52,6 +53,8 @@ def _way(state: Battle, by: FighterId, effect: Stride, place: Place, around: Gro
             "G-124",
             f"A stride leads into no new contact, as this one with {state.units[fresh[0]].name} would.",
         )
+    if within := formation.intrusion(state, own.unit, (place,)):
+        return within
     found = around.way(figure, place.point, effect.length)
     if found is None:
         return Refusal("G-124", f"That is more than {said_cm(effect.length)} away by the shortest way.")

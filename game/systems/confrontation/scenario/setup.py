@@ -155,6 +155,9 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
     if plan and plan.duties and len(teams) != 2:
         yield Problem("battle", f"{plan.name} has an attacker and a defender, and so two sides ({plan.rule})")
     told = [found.sides[seat].duty for seat in present if found.sides[seat].duty]
+    if plan and plan.duties and not told and _uneven(teams):
+        text = f"say who attacks: sides of {' and '.join(str(len(team)) for team in teams)} companies cannot change places ({plan.rule})"
+        yield Problem("sides.one.duty", text)
     if told and (plan is None or not plan.duties):
         yield Problem("sides.one.duty", "nobody attacks or defends in this battle")
     if told and len(told) != len(present):
@@ -162,6 +165,11 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
             "sides.one.duty",
             "say it of every side, or leave it to the winner of the Authority opposition (G-48)",
         )
+
+
+def _uneven(teams: tuple[tuple[Seat, ...], ...]) -> bool:
+    """Whether attackers and defenders cannot change places, as each of them deploys in the zone of another (G-48)."""
+    return len({len(team) for team in teams}) > 1
 
 
 def _sides_of_genius(found: ScenarioFile, mode: object) -> Iterator[Problem]:
@@ -196,7 +204,8 @@ def _grounds(
             for seat, roster in rosters.items()
             for problem in mustering.unfit(plan, roster, companies[seat].mustered, f"sides.{seat}.list")
         ]
-        if drawn and (unfit or (plan.duties and len(scenario_file.teams(found)) != 2)):
+        teams = scenario_file.teams(found)
+        if drawn and (unfit or (plan.duties and (len(teams) != 2 or _uneven(teams)))):
             continue
         try:
             made, wrong = ground.lay(found, name, plan)

@@ -75,6 +75,22 @@ def test_when_the_last_falls_the_company_has_no_commander_GB96() -> None:
     assert made.told(events.CommanderChanged)[-1] == events.CommanderChanged("one", 0)
 
 
+def test_who_falls_together_with_the_commander_does_not_take_over_GB96() -> None:
+    made = succeed(company(("Wardens", MARSHAL), ("Oathblades", PRELATE), ("Lancers", TWIN)))
+    heroes = [made.hero(name) for name in ("Wardens", "Oathblades", "Lancers")]
+    casualties.eliminate(made.state, made.context(), heroes[:2], "terrain")
+    assert made.state.commanders["one"] == heroes[2]
+    assert made.state.decision is None
+
+
+def test_when_all_incarnates_fall_at_once_nobody_is_asked_who_commands_GB96() -> None:
+    made = succeed(company(("Wardens", MARSHAL), ("Oathblades", PRELATE), ("Lancers", TWIN)))
+    heroes = [made.hero(name) for name in ("Wardens", "Oathblades", "Lancers")]
+    casualties.eliminate(made.state, made.context(), heroes, "terrain")
+    assert made.state.commanders["one"] == 0
+    assert made.state.decision is None
+
+
 def test_reinforcements_do_not_command_before_they_come_GB110() -> None:
     made = succeed(company(("Wardens", PRELATE), ("Late", MARSHAL), Late={"fate": "reinforcement"}))
     assert made.state.commanders["one"] == made.hero("Wardens")

@@ -8,7 +8,7 @@ from game.systems.confrontation.melee import combat
 from game.systems.confrontation.melee.combats import Combats
 from game.systems.confrontation.moving import approach
 from game.table.shapes import Place
-from tests.systems.confrontation.builder import FENLING, Table, battle, row, unit
+from tests.systems.confrontation.builder import FENLING, Table, battle, box, piece, row, unit
 from tests.systems.confrontation.melee.turn import Turn
 
 STRIKE = Combat("warden", "fenling", 2, ((1, 1),))
@@ -107,6 +107,17 @@ def test_an_enemy_outside_the_melee_is_not_touched_by_who_stays_G163() -> None:
     refusal = combat.check(table.state, Close((2,), (Place(4400, 2100),)))
     assert refusal is not None
     assert refusal.rule == "GB-25"
+
+
+def test_a_free_unit_that_stays_for_terrain_does_not_move_for_it_G118() -> None:
+    shed = piece("shed", box(40, 22, 8, 8), "destructible", resilience=4, points=4)
+    table = battle(unit("Own", at=row(42, 20.5, count=2)), unit("Other", "two", at=[(60, 60)]), pieces=[shed])
+    table.activate("Own", "stay")
+    table.start(Turn("one"))
+    refusal = table.refusal(Close((1, 2), (Place(4500, 1700), Place(4810, 1700))))
+    assert refusal is not None
+    assert refusal.rule == "GB-4"
+    assert refusal.nearest == Combat("warden", "", 0, ((1, 1), (2, 1)), piece="shed")
 
 
 def test_between_two_combats_there_is_nothing_but_the_next_one_G167() -> None:

@@ -492,3 +492,53 @@ def test_a_third_unit_beside_the_way_of_an_assault_too_far_keeps_nobody_back_GB4
     approach.fall_short(table.state, table.context(), 1, 2)
     assert units.gap(table.state, 1, 2) == 5 * CM
     assert units.free(table.state, 1)
+
+
+# The formations of friends
+
+
+def past_friends() -> Table:
+    """Six Wardens before four friends who stand wide apart; the enemy is close behind the friends."""
+    return battle(
+        unit("Wardens", at=row(40, 20, count=6, step=3.1)),
+        unit("Fenlings", "two", at=[(46, 38)], profile=FENLING),
+        unit("Friends", at=[(41, 30), (52, 30), (41, 36), (52, 36)]),
+    )
+
+
+def inside(table: Table, action: Close) -> list[int]:
+    """Who would stand inside the friends' formation without touching an enemy."""
+    friends = next(each for each in formation.neighbours(table.state, 1) if each.unit == 3)
+    after = table.state.copy()
+    for fighter, place in zip(action.order, action.places, strict=True):
+        after.alter(fighter, place=place)
+    touching = units.contacts(after, 1)
+    return [
+        each.id for each in after.members(1) if each.id not in touching and friends.holds(each.place.point)
+    ]
+
+
+def test_who_finds_no_place_in_contact_ends_outside_the_formation_of_friends_G90() -> None:
+    table = past_friends()
+    action = suggested(table)
+    assert 0 < in_contact(table, action) < 6
+    assert inside(table, action) == []
+
+
+def test_who_touches_nobody_may_not_end_inside_the_formation_of_friends_GB29() -> None:
+    table = past_friends()
+    action = suggested(table)
+    places = [*action.places]
+    places[4], places[5] = Place(4674, 3245), Place(4371, 3245)
+    refusal = approach.fault(table.state, 1, 2, action.order, places)
+    assert refusal is not None
+    assert refusal.rule == "GB-29"
+    assert refusal.nearest == action
+
+
+def test_who_touches_an_enemy_in_an_assault_may_stand_inside_the_formation_of_friends_G90() -> None:
+    table = past_friends()
+    action = suggested(table)
+    friends = next(each for each in formation.neighbours(table.state, 1) if each.unit == 3)
+    assert any(friends.holds(place.point) for place in action.places)
+    assert approach.fault(table.state, 1, 2, action.order, action.places) is None

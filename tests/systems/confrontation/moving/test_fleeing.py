@@ -21,6 +21,8 @@ from tests.systems.confrontation.builder import (
     unit,
 )
 
+HARRIER = profile("Harrier", move=14, abilities=("flight",))
+
 
 def fled(*others: Asked, at: list[Spot], **what: object) -> Table:
     """The Wardens have fled from where they stood."""
@@ -150,15 +152,39 @@ def test_a_unit_with_nowhere_to_go_stays_GB76() -> None:
     assert spots(table)[0][1] >= 37.4
 
 
-def test_a_fortification_in_rout_stays_though_an_enemy_touches_its_engine_G150() -> None:
+@pytest.mark.parametrize(("start", "foe"), [((60, 20), (60, 12)), ((60, 44), (60, 32))])
+def test_who_flies_flees_over_enemies_G171(start: Spot, foe: Spot) -> None:
+    foes = unit("Fenlings", "two", at=[foe], profile=FENLING)
+    table = fled(foes, at=[start], profile=HARRIER)
+    causes = [event.cause for event in table.told(events.Fell)]
+    assert causes == (["flight"] if start[1] == 20 else [])
+    assert table.count("Fenlings") == 1
+
+
+@pytest.mark.parametrize("aside", [0, 2.9, 3.05])
+def test_who_flies_and_comes_down_beside_an_enemy_is_felled_in_melee_G171(aside: float) -> None:
+    foes = unit("Fenlings", "two", at=[(60 + aside, 16)], profile=FENLING)
+    table = fled(foes, at=[(60, 44)], profile=HARRIER)
+    assert [event.cause for event in table.told(events.Fell)] == ["disengaging"]
+
+
+def test_who_flies_and_comes_down_where_nobody_is_flees_on_G171() -> None:
+    foes = unit("Fenlings", "two", at=[(63.2, 16)], profile=FENLING)
+    table = fled(foes, at=[(60, 44)], profile=HARRIER)
+    assert spots(table) == [(60, 16)]
+
+
+@pytest.mark.parametrize("foe", [(60, 49.5), (60, 37)])
+def test_a_fortification_in_rout_stays_and_loses_nobody_whomever_an_enemy_touches_G150(foe: Spot) -> None:
     redoubt = profile("Redoubt", "machine", role="machine", move=0, abilities=("fixed",), health=10)
     watch = profile("Watch", role="crew", category="machine", move=6)
     table = battle(
         unit(
             "Redoubt", at=[(60, 45)], profile=redoubt, rout=True, with_=[(watch, (60, 40)), (watch, (63, 39))]
         ),
-        unit("Foes", "two", at=[(60, 49.5)], profile=FENLING),
+        unit("Foes", "two", at=[foe], profile=FENLING),
     )
+    assert units.engaged(table.state, 1)
     table.start(Flee(1))
     assert table.state.units[1].fate == "table"
     assert table.count("Redoubt") == 3

@@ -49,6 +49,19 @@ def test_walls_beside_the_door_let_nobody_through_GB37() -> None:
     assert marched(blocked, (44, 29)) is not None
 
 
+@pytest.mark.parametrize(("x", "away", "through"), [(38.5, 28.5, 44), (41.5, 51.5, 36), (38.46, 28.5, 44)])
+def test_who_leans_against_a_wall_walks_away_from_it_and_runs_not_through_it_GB37(
+    x: float, away: float, through: float
+) -> None:
+    table = battle(unit("Wardens", at=[(x, 26)]), pieces=[HOUSE, door(open=False)])
+    assert marched(table, (away, 26)) is None
+    assert marched(table, (x, 29)) is None  # along the wall
+    for form in ("walk", "run"):
+        refusal = marched(table, (through, 26), form=form)  # type: ignore[arg-type]
+        assert refusal is not None
+        assert refusal.rule == "GB-26"
+
+
 def test_nobody_ends_in_a_wall_GB37() -> None:
     table = before(HOUSE, door(open=True))
     assert marched(table, (40, 26)) is None

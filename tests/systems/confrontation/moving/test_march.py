@@ -9,7 +9,7 @@ import pytest
 from game.core.chance import seeded
 from game.core.explain import Refusal
 from game.systems.confrontation import events
-from game.systems.confrontation.actions import March
+from game.systems.confrontation.actions import Declare, EndActivation, March
 from game.systems.confrontation.moving import march
 from game.systems.confrontation.state import Form, Formation, Piece
 from game.table.finding import Found, Search
@@ -66,6 +66,23 @@ def test_a_walk_is_the_movement_a_run_twice_that_GB24(form: Form, far: float, le
     if found:
         assert found.rule == "GB-24"
         assert f"{far:g} cm" in found.text
+
+
+def test_whoever_may_not_march_is_told_what_to_do_instead_GB18() -> None:
+    table = lone()
+    table.activate("Wardens")
+    undeclared = march.check(table.state, March(spots((35, 30))))
+    assert undeclared is not None
+    assert undeclared.nearest == Declare("walk")
+    table.activate("Wardens", "walk", moved=True)
+    moved = march.check(table.state, March(spots((35, 30))))
+    assert moved is not None
+    assert moved.nearest == EndActivation()
+    table = battle(unit("Wardens", at=[(30, 30)]), unit("Fenlings", "two", at=[(60, 30)], profile=FENLING))
+    several = marched(table, (35, 30), (38, 30))
+    assert several is not None
+    assert "1 member to be placed, and 2 places" in several.text
+    assert isinstance(several.nearest, March)
 
 
 def test_the_slowest_member_sets_the_pace_GB24() -> None:
@@ -169,6 +186,31 @@ def test_nobody_ends_beyond_the_edge_or_on_an_obstacle_GB26() -> None:
 )
 def test_a_walk_crosses_a_low_obstacle_at_half_movement_GB32(x: float, form: Form, legal: bool) -> None:
     assert (marched(lone(WALL), (x, 30), form=form) is None) == legal
+
+
+@pytest.mark.parametrize(
+    ("ends", "legal"),
+    [
+        ([(36.6, 30), (31.4, 30)], True),  # he gets off
+        ([(34.5, 32), (31.4, 31)], True),  # he stays on it
+        ([(40, 30), (36.9, 30)], False),  # his comrade would run over it
+        ([(34.5, 30), (34.5, 33.1)], False),  # or onto it
+    ],
+)
+def test_at_a_run_he_alone_gets_off_a_wall_who_stands_on_it_G91(ends: list[Spot], legal: bool) -> None:
+    table = battle(unit("Wardens", at=[(34.5, 30), (31.4, 30)]), pieces=[WALL])
+    found = marched(table, *ends, form="run")
+    assert (found is None) == legal
+    if found is not None:
+        assert found.rule == "GB-26"
+        assert isinstance(found.nearest, March)
+
+
+def test_at_a_walk_a_comrade_crosses_the_wall_on_which_another_stands_at_half_movement_GB32() -> None:
+    table = battle(unit("Wardens", at=[(34.5, 30), (31.4, 30)]), pieces=[WALL])
+    assert marched(table, (39.5, 30), (36.4, 30)) is None
+    assert marched(table, (39.6, 30), (36.4, 30)) is not None
+    assert marched(table, (39.5, 30), (36.5, 30)) is not None
 
 
 def test_what_is_taller_than_the_shortest_fighter_is_not_crossed_GB32() -> None:

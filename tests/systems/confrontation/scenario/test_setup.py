@@ -299,6 +299,34 @@ def test_a_battle_of_attack_and_defence_is_drawn_again_for_three_sides_G143() ->
     assert opened.state.field.council.battle == "pitched"
 
 
+def two_against_one(**changes: Any) -> dict[str, Any]:
+    """Two companies of a team against one."""
+    made = drawn()
+    made["sides"] = {
+        "one": {"name": "March", "list": "march-500", "deploy": zone("0cm", "0cm", "35cm", "20cm", "north")},
+        "two": {"name": "Host", "list": "host-500", "deploy": zone("20cm", "40cm", "60cm", "60cm", "south")},
+        "three": {
+            "name": "Isles", "list": "isles-500", "team": "one", "deploy": zone("45cm", "0cm", "80cm", "20cm", "north")
+        },
+    }  # fmt: skip
+    return {**made, "points": 500, **changes}
+
+
+def test_where_sides_of_two_and_one_cannot_change_places_the_file_says_who_attacks_G48() -> None:
+    problems = setup.read(two_against_one(battle="invasion"))[1]
+    assert [each.field for each in problems] == ["sides.one.duty"]
+    assert "2 and 1 companies" in problems[0].text
+    told = two_against_one(battle="invasion")
+    for seat, duty in (("one", "attacker"), ("two", "defender"), ("three", "attacker")):
+        told["sides"][seat]["duty"] = duty
+    assert setup.read(told)[1] == []
+
+
+def test_a_battle_of_attack_and_defence_is_drawn_again_for_two_against_one_G143() -> None:
+    opened = Opening(two_against_one(), [2, 5, 0, *[1] * 99])
+    assert opened.state.field.council.battle == "pitched"
+
+
 def zone(left: str, top: str, right: str, bottom: str, edge: str) -> dict[str, Any]:
     """A zone from corner to corner."""
     return {"at": [left, top], "to": [right, bottom], "edge": edge}
