@@ -64,7 +64,7 @@ ROOMS: dict[str, Stage] = {
     "menu, returning to the board": Stage("menu", saves=("thor-jotunheim-11:40",)),
     "menu, returning to slots": Stage("menu", saves=("abstract-squad-11:20",)),
     "menu, returning to a story": Stage("menu", saves=("asgard-wolves-at-the-ford-11:60",)),
-    "menu, returning to units": Stage("menu", saves=("confrontation-goose-fair-15:60",)),
+    "menu, returning to units": Stage("menu", saves=("confrontation-goose-fair-14:60",)),
     "menu, a broken save": Stage("menu", saves=("!", "thor-jotunheim-11:40")),
     "designers": Stage("menu", saves=(), acts=("W",)),
     **{
@@ -212,11 +212,11 @@ TABLES: dict[str, Stage] = {
     "units, a call": Stage(
         "battle", scenario="confrontation/puzzles/a-hymn-of-the-right-length", acts=("4",)
     ),
-    **_battles("units, the ford", "confrontation-saints-ford-14", (136, (("B",),))),
-    "units, the order": Stage("battle", "confrontation-saints-ford-14", 249),
+    **_battles("units, the ford", "confrontation-saints-ford-15", (128, (("B",),))),
+    "units, the order": Stage("battle", "confrontation-saints-ford-15", 247),
     "units, four sides": Stage("battle", "confrontation-two-lamps-14", 39),
     "units, who falls": Stage("battle", "confrontation-goose-fair-15", 47),
-    **_whole("units again", "replay", "confrontation-goose-fair-15", 58),
+    **_whole("units again", "replay", "confrontation-goose-fair-14", 58),
     **_whole("squads again", "replay", "abstract-squad-11", 45),
     **_battles(
         "bridge",
@@ -247,7 +247,7 @@ TABLES: dict[str, Stage] = {
 ENDINGS: dict[str, Stage] = {
     "ending on the board": Stage("battle", "thor-jotunheim-11", 999, played=True),
     "ending on the board, pointed at": Stage("battle", "thor-jotunheim-11", 999, ("@55,40",), played=True),
-    "ending of units": Stage("battle", "confrontation-goose-fair-15", 999, played=True),
+    "ending of units": Stage("battle", "confrontation-goose-fair-14", 999, played=True),
     "ending of slots": Stage("battle", "abstract-squad-11", 999, played=True),
     "ending of three sides": Stage("battle", "ascension-three-sided-brawl-11", 999, played=True),
     "ending of a lesson": Stage("battle", "abstract-bob-and-fred-11", 999, played=True),
