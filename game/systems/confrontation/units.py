@@ -30,9 +30,10 @@ def machine(state: Battle, unit: UnitId) -> Fighter | None:
 
 
 def category(state: Battle, unit: UnitId) -> str:
-    """The troop category of a unit; of a machine with crew `machine`."""
+    """The troop category of a unit: that of its troops, whomever an Incarnate has joined (GB-2, G-67); of a machine with crew `machine`."""
     members = state.members(unit)
-    kinds = {state.field.profiles[each.profile].category for each in members}
+    troops = [each for each in members if each.role not in ("incarnate", "familiar")]
+    kinds = {state.field.profiles[each.profile].category for each in troops or members}
     return "machine" if "machine" in kinds else min(kinds, default="infantry")
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from game.systems.confrontation import units
 from game.systems.confrontation.actions import Combat, Feats
 from game.systems.confrontation.melee import blows, charge
 from game.systems.confrontation.melee.combats import NextCombat
+from game.systems.confrontation.profile import Profile
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -12,6 +16,7 @@ from tests.systems.confrontation.builder import (
     MARSHAL,
     MAULKIN,
     QUILL,
+    STALKER,
     WARDEN,
     Table,
     battle,
@@ -48,6 +53,29 @@ def test_six_infantry_on_four_large_bases_is_no_charge_GB47() -> None:
 
 def test_three_cavalry_charge_whatever_the_power_GB48() -> None:
     assert settled(meet(3, 4, LANCER))
+
+
+@pytest.mark.parametrize(
+    ("troops", "hero", "category"),
+    [
+        (WARDEN, "cavalry", "infantry"),
+        (STALKER, "cavalry", "creature"),
+        (LANCER, "infantry", "cavalry"),
+        (STALKER, "infantry", "creature"),
+    ],
+)
+def test_an_incarnate_does_not_change_the_category_of_the_troops_that_he_joins_GB48_GB2(
+    troops: Profile, hero: str, category: str
+) -> None:
+    rider = profile("Rider", hero, role="incarnate", authority=1)
+    table = battle(
+        unit("Own", at=[(10, 20), (16, 20)], profile=troops, with_=[(rider, (22, 20))]),
+        unit("Other", "two", at=row(10, 60, count=5, step=5), profile=MAULKIN),
+    )
+    table.activate("Own", "assault")
+    table.state.progress(assaulted=2, joined=True)
+    assert units.category(table.state, 1) == category
+    assert settled(table) == (category == "cavalry")
 
 
 def test_equal_power_is_enough_GB47() -> None:
