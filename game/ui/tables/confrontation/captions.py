@@ -118,7 +118,7 @@ def form_face(state: Battle, form: Form) -> Face:
     far = said_cm(measure(state, unit, form)) if unit in state.units and form != "stay" else ""
     return {
         "walk": Face("boot", "M", "Walk", far, "GB-24"),
-        "run": Face("run", "M", "Run", far, "GB-25"),
+        "run": Face("run", "M", "Run", far, "GB-24"),
         "assault": Face("engaged", "H", "Assault", far, "GB-41"),
         "stay": Face("shield", "C", "Stay, fight", "", "G-41"),
     }[form]

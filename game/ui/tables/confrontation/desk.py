@@ -372,7 +372,9 @@ class Desk(Known):
         """Mean the next way in which a figure suffers; True if it is the only one and meant already."""
         found = [number for number, way in enumerate(self.ways()) if _suffers(way[-1], fighter)]
         if not found:
-            self.tell(Refusal("G-45", "Others are nearer: they suffer first."))
+            hit = fighter in self.decision.suffer.among if self.kind == "losses" else True
+            text = "Others are nearer: they suffer first." if hit else "This damage does not reach there."
+            self.tell(Refusal("G-45", text))
             return False
         now = self.pick % len(self.ways())
         after = next((number for number in found if number > now), found[0])

@@ -56,11 +56,19 @@ def words(desk: Desk) -> str:
         "unit": "Choose which of these units is activated.",
         "closing": f"{name}: bring your fighters into contact.",
         "combats": f"{name}: who strikes whom next?",
-        "losses": "Who falls? Those nearest come first.",
+        "losses": _losses(desk),
         "terrain": "Lay a piece of terrain.",
         "titanic": _titanic(desk, name),
     }
     return told.get(desk.kind, "Choose.")
+
+
+def _losses(desk: Desk) -> str:
+    """Nearness counts in shooting and magic; hand to hand all whom the attackers touch are alike (GB-55, GB-64)."""
+    if desk.kind != "losses":
+        return ""
+    nearest = desk.decision.suffer.nearest_to
+    return "Who falls? Those nearest come first." if nearest else "Who falls? Choose among those in contact."
 
 
 def _titanic(desk: Desk, unit: str) -> str:

@@ -242,7 +242,7 @@ def dues(state: Battle, unit: UnitId) -> list[tuple[str, str]]:
     """The tests that wait for a unit when it is activated."""
     found = []
     if state.units[unit].rout:
-        found.append(("must rally when it is activated", "GB-75"))
+        found.append(("rallies or flees when it is activated", "GB-77"))
     elif units.below_half(state, unit):
         found.append(("tests for its losses when it is activated", "GB-72"))
     return found

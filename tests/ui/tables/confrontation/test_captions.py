@@ -30,6 +30,11 @@ def test_strides_of_a_titan_are_told_apart_by_length_and_direction_GB_80() -> No
     ]  # fmt: skip
 
 
+def test_the_cards_of_walk_and_run_open_their_own_paragraph_GB24() -> None:
+    state = fields.acting(WARDENS).state
+    assert [captions.form_face(state, form).rule for form in ("walk", "run")] == ["GB-24", "GB-24"]
+
+
 def test_to_forgo_something_is_called_by_what_is_forgone() -> None:
     match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
     assert type(match.decision).__name__ == "AuthorityFeats"

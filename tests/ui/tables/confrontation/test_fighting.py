@@ -16,6 +16,7 @@ from game.ui.tables.confrontation import (
     fight_marks,
     fight_plan,
     losses_part,
+    prompts,
     shot_plan,
     track_parts,
 )
@@ -351,6 +352,7 @@ def test_who_falls_is_chosen_by_clicking_a_figure_G45(app: App) -> None:
         player.key("Enter" if player.desk.kind in ("acting", "combats", "closing") else "1")
         player.rest()
     assert player.desk.kind == "losses"
+    assert prompts.words(player.desk) == "Who falls? Choose among those in contact."
     owed = losses_part.due(player.desk)
     assert owed is not None
     chosen = losses_part.able(owed)[-1]
