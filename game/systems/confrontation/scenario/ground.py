@@ -194,7 +194,8 @@ def _needed(state: Battle, piece: Piece) -> bool:
     if piece.of or piece.id in doors:
         return True
     at = kit.middle(piece.outline)
-    return any(objective.at == at for objective in state.objectives.values())
+    goals = [each.at for each in state.objectives.values()] + [each.at for each in state.items.values()]
+    return at in goals
 
 
 def rows(file: ScenarioFile) -> dict[str, TerrainTable]:

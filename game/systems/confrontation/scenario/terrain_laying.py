@@ -29,7 +29,7 @@ _OFFERS = 3
 _TRIES = 16
 _FULL_TURN = 360
 CLEAR = 8 * CM
-"""How far from an objective solid terrain stays, so that everybody gets to it (G-141)."""
+"""How far from an objective, or a chest, solid terrain stays, so that everybody gets to it (G-141)."""
 
 
 class LayTerrain(Step[Battle], frozen=True, tag=True):
@@ -287,10 +287,10 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
             if laying.clash(lies, other):
                 return f"{piece.name} would lie on {other.name}."
         if laying.solid(lies):
-            for objective in state.objectives.values():
-                short = CLEAR - gap_to(Base(0, 0), Place(*objective.at), lies.outline)
+            for name, spot in goals(state):
+                short = CLEAR - gap_to(Base(0, 0), Place(*spot), lies.outline)
                 if short > 0:
-                    return f"{piece.name} would be {lengths.said_cm(short)} too near to {objective.name}."
+                    return f"{piece.name} would be {lengths.said_cm(short)} too near to {name}."
         return ""
 
     def spots(self, state: Battle, piece: Piece, about: Point | None = None) -> Iterator[Point]:
@@ -303,6 +303,12 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
         ]
         points.sort(key=lambda at: (_far(at, middle), at))
         return (at for at in points if not self.obstruction(state, piece, at, 0))
+
+
+def goals(state: Battle) -> list[tuple[str, Point]]:
+    """What is worth getting to, by name: objectives, and chests that lie about."""
+    found = [(each.name, each.at) for each in state.objectives.values()]
+    return found + [(each.name, each.at) for each in state.items.values()]
 
 
 def _far(one: Point, other: Point) -> int:

@@ -68,6 +68,29 @@ def test_solid_terrain_keeps_clear_of_objectives_G141() -> None:
     assert "too near to Maypole" in refusal.text
 
 
+def test_solid_terrain_keeps_clear_of_chests_too_G141() -> None:
+    opened = Opening(shipped("low-water"), battlefield="borderland")
+    opened.until(PieceChoice)
+    choice = opened.decision
+    assert isinstance(choice, PieceChoice)
+    piece = next(piece for piece in choice.pieces if piece.has("obstacle"))
+    chest = next(iter(opened.state.items.values()))
+    refusal = opened.refusal(LayPiece(piece.id, chest.at))
+    assert refusal is not None
+    assert f"too near to {chest.name}" in refusal.text
+    assert refusal.nearest is not None
+    assert opened.refusal(refusal.nearest) is None
+
+
+def test_a_piece_at_which_a_chest_lies_stays_G141() -> None:
+    cart = {"id": "cart", "kit": "cart", "at": ["20cm", "30cm"]}
+    low = shipped("low-water")
+    beside = {**cart, "id": "other", "at": ["60cm", "20cm"]}
+    opened = Opening({**low, "terrain": [cart, beside]}, battlefield="borderland")
+    opened.until(PieceChoice)
+    assert [piece.id for piece in opened.decision.pieces] == ["other"]  # type: ignore[attr-defined]
+
+
 def test_in_a_pacified_region_the_defender_chooses_half_GB116() -> None:
     opened = laying("pacified")
     choice = opened.decision
