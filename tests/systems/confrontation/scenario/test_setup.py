@@ -14,10 +14,13 @@ from game.core.match import Match
 from game.core.record import parse
 from game.core.system import ScenarioError
 from game.systems.confrontation import companies, setup_events
+from game.systems.confrontation.moving import figures
+from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.scenario import mustering, setup
 from game.systems.confrontation.state import MODES
 from game.table.lengths import CM
 from game.table.shapes import Outline
+from tests.systems.confrontation.builder import battle, profile, unit
 from tests.systems.confrontation.scenario.field import MAPS, Opening, document, problems, shipped, side, wrong
 
 
@@ -107,6 +110,36 @@ def test_a_battlefield_for_equals_is_the_same_from_both_sides(name: str) -> None
         ), (kind, x, y)
     places = {objective.at: objective.worth["one"] for objective in ground.objectives}
     assert all(places[width - x, height - y] == worth for (x, y), worth in places.items())
+
+
+@pytest.mark.parametrize(
+    ("name", "across", "able", "unable"),
+    [
+        ("third-milestone", ((60, 33), 3.4), ("cavalry", 18), [("infantry", 12), ("creature", 16), ("titan", 14)]),
+        ("drummers-hill", ((60, 33), 3.6), ("cavalry", 18), [("infantry", 12), ("creature", 16), ("titan", 14)]),
+        ("three-altars", ((37, 40), 1.0), ("large", 12), [("infantry", 12)]),
+    ],
+)  # fmt: skip
+def test_what_the_hints_say_of_clefts_dykes_and_palisades_is_true_GB32_GB35(
+    name: str, across: tuple[tuple[int, int], float], able: tuple[str, int], unable: list[tuple[str, int]]
+) -> None:
+    setting = setup.read(shipped(name))[0]
+    assert setting is not None
+    pieces = next(iter(setting.grounds.values())).pieces
+    (x, y), thick = across
+    for build, move in (able, *unable):
+        walker = profile("Walker", build, move=move)
+        half = walker.base.long / 2 / CM + thick / 2 + 0.02
+        made = battle(
+            unit("Own", at=[(x, y - half)], profile=walker),
+            unit("Foes", "two", at=[(118, 88)]),
+            pieces=pieces,
+        )
+        ground = Ground(made.state, 1, "walk")
+        (own,) = figures.of(made.state, 1)
+        end = own.at((own.x, own.y + round(2 * half * CM)))
+        assert (ground.room(own), ground.room(end)) == ("", "")
+        assert ground.reaches(own, end.point, ground.measure) is ((build, move) == able)
 
 
 # Faults
