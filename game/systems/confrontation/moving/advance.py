@@ -25,6 +25,8 @@ _FINE = CM // 4
 _LESS = (0.2, 0.4, 0.55, 0.7, 0.85)
 """Shares of the leader's way by which he stops earlier if that is not enough: the others have to keep up."""
 _WIDE = (5, 3, 2, 8)
+_CROWDED = (fronts.FULL_RANK, 6, 7, 8)
+"""How wide the ranks are in which a unit crowds in over its edge: few enough of them for a walk."""
 
 
 def starting(ground: Ground, goal: Point) -> Figure:
@@ -122,7 +124,8 @@ def _shapes(
     for wide in _WIDE:
         yield fronts.ranks(state, unit, end, facing, wide, spacing), kept if shut else "scattered"
     if spacing > fronts.CLOSE:
-        yield fronts.ranks(state, unit, end, facing, fronts.FULL_RANK), "scattered"
+        for wide in _CROWDED if ground.waiting else (fronts.FULL_RANK,):
+            yield fronts.ranks(state, unit, end, facing, wide), "scattered"
     if not shut and (gathered := _gathered(ground, own, end, facing)):
         yield gathered, "scattered"
 

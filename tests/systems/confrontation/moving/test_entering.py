@@ -53,6 +53,16 @@ def test_all_bases_end_on_the_table_in_formation_G54() -> None:
     assert torn.rule == "GB-6"
 
 
+@pytest.mark.parametrize("count", [8, 12, 16])
+def test_a_unit_of_any_size_finds_a_way_in_by_a_walk_and_may_not_stay_out_G54(count: int) -> None:
+    table = waiting(count)
+    table.activate("Wardens", "walk")
+    refusal = entering.must_enter(table.state, 1)
+    assert refusal is not None
+    assert isinstance(refusal.nearest, March)
+    assert march.check(table.state, refusal.nearest) is None
+
+
 def test_who_enters_goes_round_what_stands_there_GB26() -> None:
     table = waiting(pieces=[piece("wall", box(30, 4, 20, 1), "obstacle", height=8)])
     table.activate("Wardens", "walk")
