@@ -6,6 +6,7 @@ from importlib import import_module
 
 from game.core.chance import Chance
 from game.core.explain import Action, Refusal
+from game.core.wording import does
 from game.systems.confrontation.actions import Declare, March
 from game.systems.confrontation.moving import advance, edges, figures, formation, fronts, marching
 from game.systems.confrontation.moving.ground import Ground
@@ -22,7 +23,8 @@ def must_enter(state: Battle, unit: UnitId) -> Refusal | None:
     active = state.active
     if active is None or state.units[unit].fate != "waiting" or active.over:
         return None
-    text = f"{state.units[unit].name} enters the table in this activation."
+    name = state.units[unit].name
+    text = f"{name} {does(name, 'enters')} the table in this activation."
     if active.form is None:
         return Refusal("G-54", text, Declare("run")) if _room(state, unit, "run") else None
     if active.form == "assault":
