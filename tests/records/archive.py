@@ -3,7 +3,7 @@
 `1.0.0` was written by the last tree of 1.0.0 that knew one system, `1.1.0` and `1.2.0` by the trees that bear these numbers
 first: a handful of battles of every system each. `1.2-last` was written by the last tree of 1.2 before its rules changed: twenty
 battles or more of every system. `1.3.0` was written by the tree of that number; `1.4.0` has the system that came with it, `1.4-last` the
-same after an audit of its rules. All are
+same after an audit of its rules, and `1.4-reread` after they were read once more, with companies that bring cards of their own. All are
 played by bots on the shipped battles.
 What stands in an archive is never written anew.
 """
