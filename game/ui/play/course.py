@@ -30,8 +30,17 @@ _ORDER = [
     "the-beacon",
     "wolves-at-the-ford",
     "the-frost-door",
+    "goose-fair",
+    "low-water",
+    "long-meadow",
+    "third-milestone",
+    "drummers-hill",
+    "three-altars",
+    "saints-ford",
+    "nobodys-eyot",
+    "two-lamps",
 ]
-"""The rulebooks' order of their scenarios; others follow by title."""
+"""The rulebooks' order of their scenarios, what is begun with first; others follow by title."""
 _KINDS = ("battle", "lesson")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game import scenarios
 from game.core import registry
 from game.ui.play import course
 
@@ -31,6 +32,28 @@ def test_after_a_battle_comes_the_next_of_its_rulebook_and_after_the_last_the_fi
     assert found.id == "thor/jotunheim"
     assert (found := course.next_battle("asgard", "asgard/the-beacon"))
     assert found.id == "asgard/wolves-at-the-ford"
+
+
+def test_every_rulebook_begins_with_a_battle_that_one_begins_with() -> None:
+    found = {
+        name: course.next_battle(name)
+        for name in ("thor", "abstract", "ascension", "asgard", "confrontation")
+    }
+    assert {name: entry.id.rpartition("/")[2] for name, entry in found.items() if entry} == {
+        "thor": "jotunheim",
+        "abstract": "duel",
+        "ascension": "seize-fate",
+        "asgard": "the-hidden-stair",
+        "confrontation": "goose-fair",
+    }
+
+
+def test_every_battle_that_ships_has_its_place() -> None:
+    for name in ("thor", "abstract", "ascension", "asgard", "confrontation"):
+        shipped = [entry for entry in scenarios.find(lambda system, kind: kind == "battle")
+                   if not entry.id.startswith("own/") and course.family(entry.system) == name]  # fmt: skip
+        places = [course.place(entry)[:2] for entry in shipped]
+        assert len(set(places)) == len(places), name
 
 
 def test_after_a_puzzle_comes_another() -> None:
