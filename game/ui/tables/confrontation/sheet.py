@@ -347,18 +347,18 @@ class Left(Widget):
 
     def __init__(self, rect: pygame.Rect, left: int, original: int, health: list[tuple[int, int]]) -> None:
         super().__init__("", rect)
-        if len(health) == 1 and health[0][1] > 1:
+        if len(health) == original == 1 and health[0][1] > 1:
             now, full = health[0]
-            self._dots, self._words = (full, full - now), f"{now} of {full}"
+            self.dots, self.words = (full, full - now), f"{now} of {full}"
         else:
             whole = max(left, original)
-            self._dots, self._words = (whole, whole - left), f"{left} of {whole}"
+            self.dots, self.words = (whole, whole - left), f"{left} of {whole}"
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place = self.theme, self.theme.px, self.place
-        words = theme.text(self._words, "body-bold", theme.palette.bone)
+        words = theme.text(self.words, "body-bold", theme.palette.bone)
         surface.blit(words, words.get_rect(midright=(place.right, place.centery)))
-        full, lost = self._dots
+        full, lost = self.dots
         if full > MANY:
             return
         room = place.width - words.get_width() - px(GAP)
