@@ -104,6 +104,15 @@ class Hands:
             return True
         return False
 
+    def look_again(self) -> None:
+        """The table has moved under the pointer: what lies there now is pointed at, and nothing while keys lead or a panel is over it."""
+        window = self.plane.window
+        pos = window.app.pointer
+        if self.grip is not None or self.pulled is not None:
+            return
+        aside = window.app.keyboard or not window.on_table(pos) or window.ui.at(pos) is not None
+        self.plane.adapter.point(None if aside else self.plane.hit(pos))
+
     def follow(self) -> None:
         """Let what is dragged follow: once a tick, however often the pointer has moved meanwhile."""
         grip = self.grip

@@ -235,10 +235,14 @@ class UnitTable(Play):
             self._trail = max(0.0, self._trail - dt)
             if not self._trail:
                 self.changed()
+        moved = self.flow.moving
         super().tick(dt)
         glided = self.plane.gliding
         if self.plane.tick(dt) | front_slide.of(self.desk).tick(dt):
             self.invalidate()
+        rests = not self.flow.moving and not self.plane.gliding
+        if rests and (moved or glided):
+            self.plane.hands.look_again()
         if glided and not self.plane.gliding:
             self.changed()
         still = self.plane.hands.grip is None and not self.ui.holding and self.app.scene is self

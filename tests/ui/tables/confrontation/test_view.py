@@ -166,3 +166,24 @@ def test_a_view_that_is_moved_while_a_unit_acts_stays_where_it_is(app: App) -> N
     player.key("1")
     player.frames(2)
     assert not any(in_sight(player))
+
+
+def test_what_lay_under_the_pointer_is_not_pointed_at_once_the_view_has_moved_it_away(app: App) -> None:
+    player, _ = assaulting(app)
+    foe = player.figure(player.shown.members(FENLINGS)[0].id)
+    player.click(foe)
+    at = player.find(foe).center
+    assert player.desk.pointed == FENLINGS
+    player.click(foe)
+    player.seconds(2)
+    assert player.pictured.plane.hit(at).model != player.shown.members(FENLINGS)[0].id
+    assert player.desk.hovered.model == player.pictured.plane.hit(at).model
+
+
+def test_nothing_is_pointed_at_after_a_key_has_moved_the_view(app: App) -> None:
+    player, _ = assaulting(app)
+    player.move_to(player.find(player.figure(player.shown.members(FENLINGS)[0].id)).center)
+    assert player.desk.pointed == FENLINGS
+    player.key("Enter")
+    player.seconds(2)
+    assert not player.desk.pointed
