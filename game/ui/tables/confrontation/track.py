@@ -217,7 +217,7 @@ def _lay_entry(scene: Tracked, seat: Seat, entry: Entry | str, place: pygame.Rec
     card, unit = entry.card, _unit_of(view, seat, entry.card)
     words, emblem = captions.whole_card(view, seat, card), captions.troop_emblem(view, seat, card.troop)
     command = partial(scene.look_at, unit)
-    scene.ui.add(CardRow(place, seat, words, emblem, entry.state, _figures(view, seat, card), command))
+    scene.ui.add(CardRow(place, seat, words, emblem, entry.state, _figures(scene, seat, card), command))
     return place.height
 
 
@@ -284,10 +284,16 @@ def _units_of(view: Any, seat: Seat, card: Card) -> list[UnitId]:
     return [unit.id for unit in own if unit.fate == "table" and card.unit in (0, unit.id)]
 
 
-def _figures(view: Any, seat: Seat, card: Card) -> int:
-    """How many figures the unit of a card has; 0 where it is a work, or means one of several units, or a single figure."""
+def _figures(scene: Tracked, seat: Seat, card: Card) -> int:
+    """How many figures the unit of a card has, those included that still have to fall before the eyes of whoever looks on.
+
+    0 where it is a work, or means one of several units, or a single figure.
+    """
+    view, shown = scene.desk.view, scene.shown
     units = _units_of(view, seat, card)
     if card.work or len(units) != 1:
         return 0
-    count = sum(each.unit == units[0] for each in view.fighters.values())
+    unit = units[0]
+    seen = unit in shown.units
+    count = len(shown.members(unit)) if seen else sum(each.unit == unit for each in view.fighters.values())
     return count if count > 1 else 0

@@ -136,7 +136,7 @@ class CardRow(Widget):
         """`count` are the figures of its unit, 0 where they are not told."""
         super().__init__("", rect, hint=f"{words}, played" if stands == "played" else words, rule="GB-13")
         self.words, self.stands, self.seat, self._command = words, stands, seat, command
-        self._emblem, self._count = emblem, count
+        self._emblem, self.count = emblem, count
 
     def activate(self) -> None:
         self._command()
@@ -158,8 +158,8 @@ class CardRow(Widget):
                 drawing = drawing.copy()
                 drawing.set_alpha(_FADED)
             surface.blit(drawing, drawing.get_rect(midleft=(place.x, place.centery)))
-        if self._count and not played:
-            text = theme.text(str(self._count), step, colour)
+        if self.count and not played:
+            text = theme.text(str(self.count), step, colour)
             if end + text.get_width() <= place.right:
                 surface.blit(text, text.get_rect(midright=(place.right, place.centery)))
 

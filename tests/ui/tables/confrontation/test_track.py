@@ -15,7 +15,8 @@ from game.ui.app.theme import Theme
 from game.ui.tables.confrontation import captions, track
 from game.ui.tables.confrontation.track_parts import ROW, Backs, CardRow, Told
 from tests.systems.confrontation.scenario.field import document, north, south
-from tests.ui.tables.confrontation.fields import field, titan, titanic
+from tests.ui.tables.confrontation.fields import BOWS, acting, field, titan, titanic
+from tests.ui.tables.confrontation.fields import player as player_at
 from tests.ui.tables.confrontation.player import Player, brought_to
 
 ROOM = 116
@@ -198,3 +199,27 @@ def test_the_cards_have_a_tab_of_their_own_where_there_is_no_track() -> None:
         assert len(player.widgets(Backs)) == 2
     finally:
         small.close()
+
+
+def counts(player: Player) -> dict[str, int]:
+    """How many figures the track tells of each card."""
+    return {row.words: row.count for row in player.widgets(CardRow) if row.count}
+
+
+def test_nobody_is_missing_on_the_track_before_the_dice_have_been_seen(app: App) -> None:
+    player = player_at(app, acting(BOWS, seed=4, mode="barbarian"))
+    player.key("4")
+    app.settings.dice, before = "always", counts(player)
+    fenlings = next(unit.id for unit in player.match.state.units.values() if unit.troop == "fenling")
+    standing = len(player.shown.members(fenlings))
+    player.key("Enter")
+    left = sum(each.unit == fenlings for each in player.match.state.fighters.values())
+    assert left < standing
+    player.seconds(1)
+    assert len(player.shown.members(fenlings)) == standing
+    assert counts(player) == before
+    for _ in range(3):
+        player.key("Enter")
+        player.seconds(2)
+    player.rest()
+    assert counts(player)["Fenlings"] == left
