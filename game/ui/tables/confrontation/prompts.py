@@ -17,14 +17,22 @@ class Asking(Seated, Protocol):
 
     @property
     def coach(self) -> Coach: ...
+    @property
+    def coach_shows(self) -> bool:
+        """Whether the words of the coach can be read beside the table."""
 
 
 def ask(scene: Asking) -> Ask:
-    """For whoever looks on, who has the choice."""
+    """For whoever looks on, who has the choice. A coach says it himself: in whole where he cannot be read beside the table."""
+    usual = _usual(scene)
     if scene.coach.speaks:
         advice = scene.coach.advice(scene.desk.view)
         if advice.ask:
-            return Ask(advice.ask)
+            return Ask(advice.ask, brief=(usual.brief or usual.words) if scene.coach_shows else "")
+    return usual
+
+
+def _usual(scene: Asking) -> Ask:
     desk = scene.desk
     if questions.asks(scene):
         return Ask(f"{person(scene.match, desk.seat)[0]}, answer on the table.", brief="Answer on the table.")

@@ -287,6 +287,11 @@ class UnitTable(Play):
     def steer(self, action: str) -> bool:
         return keyboard.steer(self, action)
 
+    @property
+    def coach_shows(self) -> bool:
+        """Whether the words of the coach can be read beside the table."""
+        return self.coach.speaks and (self.plan.log is not None or self.tab == "lesson")
+
     def ask(self) -> Ask:
         return waiting(self.flow) or prompts.ask(self)
 

@@ -18,7 +18,10 @@ from game.systems.confrontation.actions import (
     PickCard,
 )
 from game.table.shapes import Place
+from game.ui.app.loop import App
 from game.ui.tables.confrontation.lesson import UnitGuide, near
+from game.ui.tables.confrontation.shelf import ThreadLine
+from tests.ui.tables.confrontation.player import Player
 
 
 def moved(march: March, dx: int) -> March:
@@ -88,3 +91,22 @@ def test_the_lesson_shows_where_a_front_is_to_stand(guide: UnitGuide) -> None:
     for action in guide.rest():
         guide.done(action)
     assert guide.goal() == ()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_sentence_of_a_step_is_cut_beside_the_coach_who_says_it_whole(
+    app: App, size: tuple[int, int]
+) -> None:
+    app.resize(size)
+    match = Match.start("confrontation", scenarios.load("confrontation/the-first-round").document, seed=7)
+    player = Player.opens(app, match)
+    asked = set()
+    while (rest := player.scene.coach.rest()) and not player.scene.flow.moving:
+        line = player.widgets(ThreadLine)[0]
+        told, words = line.words
+        room = line.rect.width - (line.theme.width(told, "body-bold") if told else 0)
+        assert line.theme.width(words, "body-semibold") <= room, words
+        asked.add(words)
+        player.scene.do(rest[0])
+        player.rest()
+    assert len(asked) > 5
