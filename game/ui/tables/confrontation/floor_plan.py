@@ -25,6 +25,8 @@ TITLE, COMMIT, END = 216, 224, 176
 """How wide title, primary and end are."""
 LOG, UNIT = 136, 232
 """The least height of the log, and that of the unit's card."""
+COACHED = 0.55
+"""The greatest share of the column that the words of a coach take."""
 LOW, SLIM = 116, 132
 """Height of the shelf in the compact tier, and the width of a card there."""
 
@@ -155,13 +157,13 @@ def _inside(theme: Theme, area: Rect) -> Rect:
 
 
 def with_coach(plan: FloorPlan, need: int) -> FloorPlan:
-    """The same with as much room for the coach as his words need, up to half of the column; the sheet has the rest."""
+    """The same with as much room for the coach as his words need, up to a good half of the column; the sheet has the rest."""
     if plan.log is None:
         return plan
     sheet, log = plan.sheet.copy(), plan.log.copy()
     gap = log.top - sheet.bottom
     room = log.bottom - sheet.top - gap
-    high = max(log.height, min(need, room // 2))
+    high = max(log.height, min(need, round(room * COACHED)))
     sheet.height = room - high
     log.top, log.height = log.bottom - high, high
     return replace(plan, sheet=sheet, log=log, coach=log)

@@ -67,8 +67,10 @@ def test_a_sheet_that_says_little_leaves_its_room_to_the_log() -> None:
     assert fitted.log.top - fitted.sheet.bottom == made.log.top - made.sheet.bottom
 
 
-@pytest.mark.parametrize(("need", "high"), [(60, None), (220, 220), (5000, 290)])
-def test_the_coach_has_what_his_words_need_up_to_half_of_the_column(need: int, high: int | None) -> None:
+@pytest.mark.parametrize(("need", "high"), [(60, None), (220, 220), (5000, 320)])
+def test_the_coach_has_what_his_words_need_up_to_a_good_half_of_the_column(
+    need: int, high: int | None
+) -> None:
     made = plan(Theme("standard"), (1280, 720))
     fitted = with_coach(made, need)
     assert made.log is not None

@@ -93,6 +93,16 @@ def test_the_lesson_shows_where_a_front_is_to_stand(guide: UnitGuide) -> None:
     assert guide.goal() == ()
 
 
+def test_what_a_step_says_is_read_without_scrolling(app: App) -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/the-first-round").document, seed=7)
+    player = Player.opens(app, match)
+    while rest := player.coach.rest():
+        said = player.widget("coach")
+        assert said.content <= said.rect.height
+        player.flow.act(rest[0])
+        player.rest()
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_sentence_of_a_step_is_cut_beside_the_coach_who_says_it_whole(
     app: App, size: tuple[int, int]
@@ -101,12 +111,12 @@ def test_no_sentence_of_a_step_is_cut_beside_the_coach_who_says_it_whole(
     match = Match.start("confrontation", scenarios.load("confrontation/the-first-round").document, seed=7)
     player = Player.opens(app, match)
     asked = set()
-    while (rest := player.scene.coach.rest()) and not player.scene.flow.moving:
+    while (rest := player.coach.rest()) and not player.flow.moving:
         line = player.widgets(ThreadLine)[0]
         told, words = line.words
         room = line.rect.width - (line.theme.width(told, "body-bold") if told else 0)
         assert line.theme.width(words, "body-semibold") <= room, words
         asked.add(words)
-        player.scene.do(rest[0])
+        player.flow.act(rest[0])
         player.rest()
     assert len(asked) > 5
