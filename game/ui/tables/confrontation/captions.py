@@ -334,8 +334,8 @@ def struck_by(state: Battle, dice: Iterable[tuple[FighterId, int]]) -> UnitId:
 
 
 def _feat_words(action: a.Feats, *, bids: bool) -> str:
-    """What feats before a test bring; a roll for Authority has no failures."""
-    again = "roll again" if bids else "roll failures again"
+    """What feats before a test bring; of a roll for Authority only a 1 is rolled again (G-74)."""
+    again = "roll a 1 again" if bids else "roll failures again"
     parts = [words for given, words in ((action.die, "one more die"), (action.again, again),
                                         (action.force, "make the other roll again")) if given]  # fmt: skip
     said = " and ".join(parts)

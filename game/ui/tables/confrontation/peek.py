@@ -44,13 +44,18 @@ class Peek(Widget):
     def on_blur(self) -> None:
         self.held = False
 
+    @property
+    def room(self) -> pygame.Rect:
+        """What its words have, beside the sign."""
+        x = self.place.x + self.theme.px(SIGN + CLOSE)
+        return pygame.Rect(x, self.place.y, self.place.right - x, self.place.height)
+
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place = self.theme, self.theme.px, self.place
         lit = theme.palette.brass_hi if self.held or self.hovered else theme.palette.dim
         sign = art.icon(theme, "eye", px(SIGN), lit)
         surface.blit(sign, sign.get_rect(midleft=place.midleft))
-        x = place.x + px(SIGN + CLOSE)
-        room = pygame.Rect(x, place.y, place.right - x, place.height)
-        draw_fitting(surface, theme, [(self.words, "body"), ("Hold to see it.", "body")], lit, room)
+        options = [(self.words, "body")] if self.held else [(self.words, "body"), ("Hold to see it.", "body")]
+        draw_fitting(surface, theme, options, lit, self.room)
         if self.focused:
             panels.focus_ring(surface, theme, place)

@@ -10,18 +10,19 @@ import pygame
 from game.table.shapes import Point
 from game.ui.kit.button import PAD as INSIDE
 from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, NEAR, PAD
-from game.ui.kit.words import unhalved
+from game.ui.kit.words import halved, unhalved
 from game.ui.plane import clearance
 from game.ui.tables.confrontation import marks
 from game.ui.tables.confrontation.contract import Arranged, Pictured
 
 WIDE, NARROW, LINK = 620, 340, 76
-"""How wide a question is over the foot or the head of the table, how wide in a corner of it, and what its rule takes, in logical
-pixels."""
+"""How wide a question is at most and at least, and what its rule takes, in logical pixels."""
+_WIDER = 40
+"""By so much a question is made wider until its words have room, likewise."""
 ASIDE = 48
 """How far at most it stands aside so that it covers the tag of a unit whole or not at all, likewise."""
-MOST = 4
-"""So many lines of words at most it has in a corner."""
+MOST, _FEW = 4, 2
+"""So many lines of words it has at most, and where there is room."""
 
 
 class Placed(Arranged, Pictured, Protocol):
@@ -62,9 +63,9 @@ def spots(scene: Placed, bases: Sequence[tuple[Point, int]]) -> list[pygame.Rect
 
 def rows(scene: Placed, text: str, box: pygame.Rect) -> list[str]:
     """The words of a question in lines, as many as its width takes; none where an answer would have no room below them."""
-    px, most = scene.px, 2 if box.width > scene.px(NARROW) else MOST
+    px = scene.px
     spare = scene.plan.free.height - px(2 * GAP + 2 * GUTTER + HEADING) - px(FIELD + GAP)
-    most = min(most, spare // px(LINE))
+    most = min(MOST, spare // px(LINE))
     return scene.theme.wrap(text, "body", box.width - 2 * px(PAD), most) if most > 0 else []
 
 
@@ -73,17 +74,28 @@ def head(count: int) -> int:
     return GUTTER + HEADING + max(1, count) * LINE
 
 
-def room(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame.Rect:
-    """Where it covers least of the figures that it is about, then of all others; in the middle while nobody is on the table."""
+def room(scene: Placed, title: str, text: str, answers: Sequence[str], *, whole: bool = False) -> pygame.Rect:
+    """Where it covers least of the figures that it is about, then halves fewest tags, then covers least of all else.
+
+    In the middle while nobody is on the table. It is no wider than its words need, but for a `whole` one, whose width tells nothing.
+    """
     about = spots(scene, concerned(scene))
     others = spots(scene, [(body.place.point, body.base.long) for body in scene.shown.bodies.values()])
-    wide = _box(scene, WIDE, text, len(answers))
+    boxes = [_box(scene, WIDE, text, answers)] if whole else _shapes(scene, title, text, answers)
     if not others:
-        wide.center = scene.plan.free.center
-        return wide
-    places = list(_places(scene, wide, _slim(scene, title, text, answers)))
-    best = min(places, key=lambda each: (clearance.hidden(each, about), len(each.collidelistall(others))))
-    return clear_of_tags(scene, best, about)
+        boxes[0].center = scene.plan.free.center
+        return boxes[0]
+    places = [clear_of_tags(scene, each, about) for each in _places(scene, boxes)]
+    tags = marks.tagged(scene)
+    return min(
+        places,
+        key=lambda each: (
+            clearance.hidden(each, about),
+            halved(each, tags),
+            len(each.collidelistall(others)),
+            len(each.collidelistall(tags)),
+        ),
+    )
 
 
 def clear_of_tags(scene: Pictured, box: pygame.Rect, about: Sequence[pygame.Rect]) -> pygame.Rect:
@@ -96,31 +108,52 @@ def clear_of_tags(scene: Pictured, box: pygame.Rect, about: Sequence[pygame.Rect
     return aside if clearance.hidden(aside, about) <= clearance.hidden(box, about) else box
 
 
-def _box(scene: Placed, wide: int, text: str, count: int) -> pygame.Rect:
+def answer_rows(scene: Placed, answers: Sequence[str], inner: int) -> list[list[int]]:
+    """Which answers stand in each row of so many pixels: two beside one another where both are short."""
+    half = (inner - scene.px(GAP)) // 2
+    found, number = list[list[int]](), 0
+    while number < len(answers):
+        pair = answers[number : number + 2]
+        count = 2 if len(pair) > 1 and all(_has_room(scene, each, half) for each in pair) else 1
+        found.append(list(range(number, number + count)))
+        number += count
+    return found
+
+
+def _has_room(scene: Placed, answer: str, wide: int) -> bool:
+    return scene.theme.width(answer, "card") <= wide - scene.px(GUTTER + INSIDE)
+
+
+def _box(scene: Placed, wide: int, text: str, answers: Sequence[str]) -> pygame.Rect:
     px, free = scene.px, scene.plan.free
     box = pygame.Rect(0, 0, min(px(wide), free.width - px(GAP)), 0)
+    count = len(answer_rows(scene, answers, box.width - 2 * px(PAD)))
     high = px(head(len(rows(scene, text, box)))) + count * px(FIELD + GAP) + px(GAP + GUTTER)
     box.height = min(high, free.height - px(GAP))
     return box
 
 
-def _slim(scene: Placed, title: str, text: str, answers: Sequence[str]) -> pygame.Rect | None:
-    """The narrow shape of a question; None if its words have no room in that."""
+def _shapes(scene: Placed, title: str, text: str, answers: Sequence[str]) -> list[pygame.Rect]:
+    """Shapes in which all words have room: as wide as large type needs, with the text in two lines, then wider and lower, then narrower."""
     theme, px = scene.theme, scene.px
-    box = _box(scene, NARROW, text, len(answers))
-    inner = box.width - 2 * px(PAD)
-    fits = theme.width(title, "card") <= inner - px(LINK)
-    fits = fits and all(theme.width(each, "card") <= inner - px(GUTTER + INSIDE) for each in answers)
-    whole = len(theme.wrap(text, "body", inner)) <= MOST
-    return box if fits and whole else None
+    large, small = list[pygame.Rect](), list[pygame.Rect]()
+    for wide in range(NARROW, WIDE, _WIDER):
+        inner = px(wide) - 2 * px(PAD)
+        lines = len(theme.wrap(text, "body", inner))
+        if lines > MOST or not all(_has_room(scene, each, inner) for each in answers):
+            continue
+        box = _box(scene, wide, text, answers)
+        if lines <= _FEW and theme.width(title, "unit") <= inner - px(LINK):
+            large.append(box)
+        elif theme.width(title, "card") <= inner - px(LINK):
+            small.append(box)
+    return [*large[:1], _box(scene, WIDE, text, answers), *small]
 
 
-def _places(scene: Placed, wide: pygame.Rect, slim: pygame.Rect | None) -> Iterator[pygame.Rect]:
+def _places(scene: Placed, boxes: Sequence[pygame.Rect]) -> Iterator[pygame.Rect]:
     """Foot and head of the table, then its corners and sides."""
     free = scene.plan.free.inflate(-2 * scene.px(GAP), -2 * scene.px(GAP))
-    for box in (wide, slim):
-        if box is None:
-            continue
+    for box in boxes:
         spots = {"midbottom": free.midbottom, "midtop": free.midtop}
         for corner in ("bottomleft", "bottomright", "topleft", "topright", "midleft", "midright"):
             spots[corner] = getattr(free, corner)

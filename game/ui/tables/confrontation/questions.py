@@ -5,6 +5,7 @@ What is asked never depends on what could be answered. The numbers of the keyboa
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -13,15 +14,17 @@ import pygame
 from game.core.explain import Action
 from game.core.wording import does
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.scenario import battles
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import RuleLink
+from game.ui.kit.layout import equal
 from game.ui.kit.measures import FIELD, GAP, GUTTER, HEADING, LINE, PAD
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
 from game.ui.play.people import person
-from game.ui.tables.confrontation import captions, question_room
+from game.ui.tables.confrontation import captions, question_odds, question_room
 from game.ui.tables.confrontation.contract import Arranged, Pictured, Seated
 from game.ui.tables.confrontation.desk import ON_TABLE, Desk
 from game.ui.tables.confrontation.peek import Peek
@@ -45,6 +48,10 @@ class Question(NamedTuple):
 
 class Answered(Arranged, Pictured, Protocol):
     """A table at which a question is put."""
+
+    @property
+    def show_odds(self) -> bool:
+        """Whether chances may be shown (option and setting)."""
 
     def answer(self, action: Action) -> None: ...
     def answers_apart(self) -> bool:
@@ -73,7 +80,8 @@ def question(scene: Answered) -> Question:
     text, about, rule = _ASKED.get(desk.kind, ("what do you choose?", "", ""))
     if desk.kind == "card" and desk.state.drawn is not None:
         text = "play this card?"
-    return Question(f"{who}, {text}", "" if covered(scene) else _about(desk, about), rule)
+    odds = question_odds.chance_words(desk.state, desk.decision) if scene.show_odds else ""
+    return Question(f"{who}, {text}", "" if covered(scene) else _about(desk, about, odds), rule)
 
 
 def covered(scene: Answered) -> bool:
@@ -92,29 +100,37 @@ def _own_cards(desk: Desk) -> str:
     return " ".join(told)
 
 
-def _about(desk: Desk, plain: str) -> str:
-    """What the question is about now: the test, the card, or the fighter and what is `plain`."""
+def _about(desk: Desk, plain: str, odds: str) -> str:
+    """What the question is about now: the test with its odds, the card, or the fighter and what is `plain`."""
     decision, state = desk.decision, desk.state
-    test = state.test
+    test, odds = state.test, f": {odds}" if odds else ""
     if desk.kind == "feats" and test is not None:
         hero = captions.fighter_name(state, getattr(decision, "fighter", 0))
         return (
             f"{hero}, {test.kind.capitalize()} test: {captions.dice_words(test.dice.total)}, "
-            f"{test.value.total} against {test.difficulty.total}. Each feat costs 1 Elixir."
+            f"{test.value.total} against {test.difficulty.total}{odds}. Each feat costs 1 Elixir."
         )
     if desk.kind == "feats":
-        return "The Authority roll of your Commander comes next; each feat costs 1 Elixir."
+        return f"Who wins the Authority roll says {_prize(state)}{odds}. Each feat costs 1 Elixir."
     if desk.kind == "card":
         drawn = state.drawn
         return f"The card: {captions.whole_card(state, desk.seat, drawn.card)}." if drawn is not None else ""
     if desk.kind == "courage":
         name = captions.unit_name(state, getattr(decision, "unit", 0))
-        return f"{name} {does(name, 'tests')} Courage; for 1 Elixir it succeeds without dice."
+        return f"{name} {does(name, 'tests')} Courage{odds}. For 1 Elixir it succeeds without dice."
     fighter = captions.fighter_name(state, getattr(decision, "fighter", 0))
     unit = captions.unit_name(state, getattr(decision, "unit", 0))
     work = state.field.works.get(getattr(decision, "work", ""))
     named = [each for each in (fighter, unit, work.name if work is not None else "") if each]
     return f"{', '.join(named)}. {plain}".rstrip() if named else plain
+
+
+def _prize(state: Any) -> str:
+    """What whoever wins an opposition of Authority chooses."""
+    if state.round:
+        return "who goes first"
+    duties = battles.battles()[state.field.council.battle].duties
+    return "how the sides begin" if duties else "who deploys first"
 
 
 _ASKED: dict[str, tuple[str, str, str]] = {
@@ -148,7 +164,7 @@ _ASKED: dict[str, tuple[str, str, str]] = {
 
 
 def lay_out(scene: Answered) -> None:
-    """The answers as buttons, under one another."""
+    """The question, and its answers as buttons."""
     if not asks(scene) or scene.answers_apart():
         return
     found, asked, px = answers(scene.desk), question(scene), scene.px
@@ -157,23 +173,37 @@ def lay_out(scene: Answered) -> None:
         captions.RESERVE if hides and isinstance(each, a.PlayReserve) else _words(scene.desk, each)
         for each in found
     ]
+    if scene.show_odds:
+        gains = [question_odds.gain_words(scene.desk.state, scene.desk.decision, each) for each in found]
+        said = [f"{words}  {gain}".rstrip() for words, gain in zip(said, gains, strict=True)]
     labels = [f"{number}  {words}" if number <= 9 else words for number, words in enumerate(said, 1)]
-    box = question_room.room(scene, asked.title, asked.text, labels)
+    box = question_room.room(scene, asked.title, asked.text, labels, whole=hides)
     scene.ui.add(Panel(scene, box, asked))
     if asked.rule:
         link = (box.right - px(PAD + LINK), box.y + px(GUTTER), px(LINK), px(LINE))
         scene.ui.add(RuleLink("question.rule", asked.rule, link))
-    if covered(scene):
+    if hides:
         line = (box.x + px(PAD), box.y + px(GUTTER + HEADING), box.width - 2 * px(PAD), px(LINE))
         scene.ui.add(Peek(_own_cards(scene.desk), pygame.Rect(line)))
-    top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + px(GAP)
+    _lay_answers(scene, box, asked, list(zip(found, labels, strict=True)))
+
+
+def _lay_answers(
+    scene: Answered, box: pygame.Rect, asked: Question, answered: Sequence[tuple[Action, str]]
+) -> None:
+    """The buttons below the words, short ones two abreast."""
+    px, gap = scene.px, scene.px(GAP)
+    top = box.y + px(question_room.head(len(question_room.rows(scene, asked.text, box)))) + gap
     room = pygame.Rect(box.x + px(PAD), top, box.width - 2 * px(PAD), box.bottom - px(GUTTER) - top)
+    rows = question_room.answer_rows(scene, [label for _, label in answered], room.width)
     scroll = Scroll("question.answers", room)
-    scrolls = len(found) * px(FIELD + GAP) > room.height + px(GAP)
+    scrolls = len(rows) * px(FIELD + GAP) > room.height + gap
     wide = room.width - (px(GUTTER) if scrolls else 0)
-    for number, (action, label) in enumerate(zip(found, labels, strict=True)):
-        place = (room.x, room.y + number * px(FIELD + GAP), wide, px(FIELD))
-        scroll.add(Button(f"ask:{number}", label, place, partial(scene.answer, action)))
+    for line, numbers in enumerate(rows):
+        row = pygame.Rect(room.x, room.y + line * px(FIELD + GAP), wide, px(FIELD))
+        for number, place in zip(numbers, equal(row, len(numbers), gap), strict=True):
+            action, label = answered[number]
+            scroll.add(Button(f"ask:{number}", label, place, partial(scene.answer, action)))
     scroll.refit()
     scene.ui.add(scroll)
 

@@ -39,7 +39,7 @@ def test_to_forgo_something_is_called_by_what_is_forgone() -> None:
     match = Match.start("confrontation", scenarios.load("confrontation/low-water").document, seed=3)
     assert type(match.decision).__name__ == "AuthorityFeats"
     assert captions.words(match.state, a.Forgo()) == "Pass: no feat"
-    assert captions.words(match.state, a.Feats(again=True)) == "Roll again"
+    assert captions.words(match.state, a.Feats(again=True)) == "Roll a 1 again"
 
 
 def test_drawing_from_the_deck_and_playing_the_reserve_say_so_G21() -> None:

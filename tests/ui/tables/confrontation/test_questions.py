@@ -5,10 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import scenarios
+from game.core.match import Match
 from game.systems.confrontation.rolling import AgainChoice
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
-from game.ui.tables.confrontation import captions, marks, question_room, questions
+from game.ui.kit.words import halved
+from game.ui.tables.confrontation import captions, known, marks, question_room, questions
+from game.ui.tables.confrontation.desk import ON_TABLE
 from game.ui.tables.confrontation.peek import COVERED
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
@@ -155,8 +159,9 @@ def test_failures_to_be_rolled_again_are_not_taken_for_a_six_G73(app: App) -> No
 
 def test_answers_stand_in_the_middle_of_their_question(app: App) -> None:
     player = Player.opens(app, brought_to("DeployerChoice"))
-    panel, answer = player.find("question.panel"), player.find("ask:0")
-    assert answer.x - panel.x == panel.right - answer.right
+    panel, first, last = (player.find(id) for id in ("question.panel", "ask:0", "ask:1"))
+    assert first.x - panel.x == panel.right - last.right
+    assert first.y == last.y
 
 
 def test_a_question_covers_the_tag_of_a_unit_whole_or_not_at_all(
@@ -172,4 +177,41 @@ def test_a_question_covers_the_tag_of_a_unit_whole_or_not_at_all(
     panel = player.find("question.panel")
     assert panel != before
     assert panel.contains(tag) or not panel.colliderect(tag)
-    assert abs(panel.x - before.x) <= question_room.ASIDE
+    about = question_room.spots(player.scene, question_room.concerned(player.scene))
+    assert panel.collidelist(about) < 0
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1280, 720), 1.5)])
+def test_a_question_of_few_words_is_no_wider_than_they_need(
+    app: App, size: tuple[int, int], scale: float
+) -> None:
+    app.settings.scale, app.settings.curtain = scale, False
+    app.resize(size)
+    player = Player.opens(app, brought_to("CardChoice"))
+    assert player.find("question.panel").width < app.theme.px(question_room.WIDE) - app.theme.px(100)
+
+
+def test_how_wide_a_question_is_tells_nothing_of_a_card_face_down_GB17(app: App) -> None:
+    player = Player.opens(app, brought_to("CardChoice"))
+    assert player.find("question.panel").width == app.theme.px(question_room.WIDE)
+
+
+def test_cards_that_are_held_open_are_read_in_whole_GB17(app: App) -> None:
+    player = Player.opens(app, brought_to("DrawOrReserve"))
+    peek = player.widget("question.peek")
+    peek.held = True
+    assert app.theme.width(peek.words, "body") <= peek.room.width
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_a_question_halves_no_tag_of_a_full_table(app: App, scale: float) -> None:
+    app.settings.scale, app.settings.curtain = scale, False
+    app.resize((1280, 720))
+    match = Match.start("confrontation", scenarios.load("confrontation/long-meadow").document, seed=7)
+    while (decision := match.decision) is not None and (
+        not match.state.round or known.KINDS[type(decision).__name__] in ON_TABLE
+    ):
+        match.act((decision.actions(match.state) if decision.listed else decision.suggest(match.state))[0])
+    player = Player.opens(app, match)
+    assert len(marks.tagged(player.scene)) > 10
+    assert not halved(player.find("question.panel"), marks.tagged(player.scene))
