@@ -47,6 +47,8 @@ class Desk(Known):
         """Where the keys point on the table."""
         self.armed = ""
         """The card that is taken up."""
+        self._taken = ""
+        """The card that a hand has taken up since, in place of the program."""
         self.pick = 0
         """Which of its ways is meant."""
         self.proposed: Plan | None = None
@@ -75,7 +77,7 @@ class Desk(Known):
             self.look(self.match.view(self.seat))
             self.memo: dict[Hashable, Any] = {}
             """What has been worked out about this moment; parts keep theirs under keys of their own."""
-        self.said, self.proposed, self.pick, self._named = None, None, 0, 0
+        self.said, self.proposed, self.pick, self._named, self._taken = None, None, 0, 0, ""
         key = self.kind, self.actor
         able = self.choices
         if able and self.chosen not in able:
@@ -150,12 +152,21 @@ class Desk(Known):
         if card.refusal is not None:
             self.said = Said(card.refusal)
             return False
-        self.armed, self.pick = id, 0
+        self.armed, self._taken, self.pick = id, id, 0
         if self.kind in CHOOSES_UNITS and isinstance(card.about, int):
             self.chosen = card.about
         if self.kind == "pick":
             self.chosen = next(iter(self.picks(id)), 0)
         return True
+
+    def means(self, id: str) -> bool:
+        """Whether a click on a card does what it stands for.
+
+        It is taken up, and not by the program alone while there are others, so that a first click among several never acts.
+        """
+        others = sum(card.usable for card in self.cards()) > 1
+        own = self._taken == id or self.proposed is not None or not others
+        return self.armed == id and bool(self.plans) and own
 
     def picks(self, id: str = "") -> list[UnitId]:
         """The units that a card names, or all of one's cards, while one of these is to be played."""

@@ -391,7 +391,7 @@ class UnitTable(Play):
         desk = self.desk
         if self.flow.moving or self.flow.veiled:
             return
-        if desk.armed == id and desk.plans and not self.app.keyboard:
+        if desk.means(id) and not self.app.keyboard:
             self.commit()
             return
         done = desk.arm(id)

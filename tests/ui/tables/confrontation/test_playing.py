@@ -300,3 +300,26 @@ def test_a_salvo_that_nobody_can_be_the_target_of_says_why_instead_of_walking_GB
     assert not player.desk.plans
     assert player.desk.said is not None
     assert player.desk.said.refusal.rule == "GB-51"
+
+
+def test_of_several_cards_the_first_click_takes_one_up_and_the_second_does_it(app: App) -> None:
+    player = Player.opens(app, brought_to("Deploying"))
+    first = player.desk.armed
+    assert first
+    assert player.desk.plans
+    before = len(player.match.moments)
+    player.click(f"card:{first}")
+    player.rest()
+    assert len(player.match.moments) == before
+    player.click(f"card:{first}")
+    player.rest()
+    assert len(player.match.moments) > before
+
+
+def test_the_only_card_there_is_is_done_by_one_click(app: App) -> None:
+    player = Player.opens(app, brought_to("Closing"))
+    (only,) = player.desk.cards()
+    before = len(player.match.moments)
+    player.click(f"card:{only.id}")
+    player.rest()
+    assert len(player.match.moments) > before
