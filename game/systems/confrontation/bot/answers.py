@@ -236,4 +236,4 @@ class Titanic(Judge):
     def reason(self, action: Action) -> str:
         if isinstance(action, Call):
             return callings.reason(self.state, action)
-        return f"{self.unit_name(self.decision.unit)} has nothing to do with that card now."
+        return f"{self.unit_does(self.decision.unit, 'has')} nothing to do with that card now."

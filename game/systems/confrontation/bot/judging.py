@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core.explain import Action
 from game.core.seats import Seat
+from game.core.wording import does
 from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.systems.confrontation.view import BattleView
@@ -43,6 +44,11 @@ class Judge:
     def unit_name(self, unit: UnitId) -> str:
         """What a unit is called."""
         return self.state.units[unit].name
+
+    def unit_does(self, unit: UnitId, verb: str) -> str:
+        """What a unit is called, with a verb that agrees with it: `Reavers have`, `Maulkin has`."""
+        name = self.unit_name(unit)
+        return f"{name} {does(name, verb)}"
 
     def named(self, fighter: FighterId) -> str:
         """What a fighter is called."""

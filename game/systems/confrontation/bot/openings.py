@@ -150,7 +150,7 @@ class Deploying(Judge):
 
     def reason(self, action: Action) -> str:
         assert isinstance(action, Deploy)
-        return f"{self.unit_name(action.unit)} has room there, and a way to what counts."
+        return f"{self.unit_does(action.unit, 'has')} room there, and a way to what counts."
 
 
 def _order(state: Battle, unit: Unit) -> tuple[float, int]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.explain import Action
+from game.core.wording import does
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import (
     Activate,
@@ -70,7 +71,7 @@ class Acting(Judge):
     def _forced(self, nearest: Action | None) -> tuple[Action, str]:
         """What has to be done before the activation may end."""
         name = self.unit_name(self.active.unit)
-        why = f"{name} has to come in."
+        why = f"{name} {does(name, 'has')} to come in."
         if nearest is not None and self.decision.check(self.state, nearest) is None:
             return nearest, why
         return next(iter(self.decision.suggest(self.state))), why
@@ -246,7 +247,7 @@ class Choosing(Judge):
 
     def reason(self, action: Action) -> str:
         assert isinstance(action, Activate)
-        return f"{self.unit_name(action.unit)} has more to do now."
+        return f"{self.unit_does(action.unit, 'has')} more to do now."
 
 
 def urgency(judge: Judge, unit: int) -> float:
