@@ -46,17 +46,17 @@ def too_far(ground: Ground, start: Figure, end: Figure, most: int) -> Refusal:
     measure = f"{said_cm(most)} are allowed"
     if straight > most + TOLERANCE:
         return Refusal("GB-24", f"{who} would go {over(straight)}, {measure}.")
-    length = ground.needed(start, end.point)
-    if length is None:
+    needed = ground.needed(start, end.point)
+    if needed is None:
         farthest = said_cm(ground.farthest)
         text = (
             f"{who} finds no way there past what stands between, or one of more than {farthest}; {measure}."
         )
         return Refusal("GB-26", text)
-    halved = ground.low is not None and ground.ways(start).straight(start.point, end.point) is False
-    rule = "GB-32" if halved else "GB-26" if length > straight + 1 else "GB-24"
-    name = state.units[ground.unit].name
-    return Refusal(rule, f"The shortest way of {who} of {name} is {over(length)}, {measure}.")
+    length, crosses = needed
+    rule = "GB-32" if crosses else "GB-26" if length > straight + 1 else "GB-24"
+    name, counted = state.units[ground.unit].name, ", counted double over an obstacle" if crosses else ""
+    return Refusal(rule, f"The shortest way of {who} of {name} is {over(length)}{counted}; {measure}.")
 
 
 def points(ground: Ground, start: Figure, goal: Point, most: int) -> tuple[Point, ...]:

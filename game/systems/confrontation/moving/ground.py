@@ -242,14 +242,17 @@ class Ground:
                 return self.ways(start).cost((start.point, end)) <= far + 2
         return True
 
-    def needed(self, figure: Figure, goal: Point) -> int | None:
-        """How long the shortest way of a figure is, low obstacles counted double; None if there is none of at most `farthest`."""
+    def needed(self, figure: Figure, goal: Point) -> tuple[int, bool] | None:
+        """How long the shortest way of a figure is, low obstacles counted double, and whether it crosses one.
+
+        None if there is none of at most `farthest`.
+        """
         found = self.ways(figure).shortest(figure.point, goal, self.farthest)
         if self._climbs(figure):
             over = self.ways(figure, low=True).shortest(figure.point, goal, self.farthest // 2)
             if over is not None and (found is None or 2 * over.length < found.length):
-                return 2 * over.length
-        return None if found is None else found.length
+                return 2 * over.length, True
+        return None if found is None else (found.length, False)
 
 
 def ways(state: Battle, unit: UnitId, form: Form) -> Ground:

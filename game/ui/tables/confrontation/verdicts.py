@@ -255,13 +255,13 @@ def _goes(ground: Ground, start: Figure, end: Figure) -> Verdict:
         length = route.length if route.length >= straight else straight
         return Verdict(end.fighter, "fits", tuple(route.points), length)
     refusal = courses.too_far(ground, start, end, most)
-    needed = straight if straight > most + TOLERANCE else ground.needed(start, end.point)
+    needed = (straight, False) if straight > most + TOLERANCE else ground.needed(start, end.point)
     way = start.point, end.point
     if needed is None:
         brief = f"no way within {said_cm(ground.farthest)}"
         return Verdict(end.fighter, "far", way, refusal=refusal, brief=brief)
-    over = max(MM, needed - most)
-    return Verdict(end.fighter, "far", way, needed, over, refusal, "too far")
+    length, _ = needed
+    return Verdict(end.fighter, "far", way, length, max(MM, length - most), refusal, "too far")
 
 
 def _deploys(state: Battle, end: Figure, zone: Sequence[Point] | None) -> Verdict:

@@ -121,7 +121,7 @@ def test_other_units_are_gone_round_GB26() -> None:
 @pytest.mark.parametrize(
     ("high", "text"),
     [
-        (20, "The shortest way of Warden of Wardens is 26.4 cm, 10 cm are allowed."),
+        (20, "The shortest way of Warden of Wardens is 26.4 cm; 10 cm are allowed."),
         (50, "finds no way there past what stands between, or one of more than 30 cm; 10 cm are allowed."),
         (90, "finds no way there past what stands between, or one of more than 30 cm; 10 cm are allowed."),
     ],
@@ -211,6 +211,13 @@ def test_at_a_walk_a_comrade_crosses_the_wall_on_which_another_stands_at_half_mo
     assert marched(table, (39.5, 30), (36.4, 30)) is None
     assert marched(table, (39.6, 30), (36.4, 30)) is not None
     assert marched(table, (39.5, 30), (36.5, 30)) is not None
+
+
+def test_a_way_over_an_obstacle_that_is_too_long_says_that_it_is_counted_double_GB32() -> None:
+    found = marched(lone(WALL), (37, 30))
+    assert found is not None
+    assert found.rule == "GB-32"
+    assert found.text.endswith("is 14 cm, counted double over an obstacle; 10 cm are allowed.")
 
 
 def test_what_is_taller_than_the_shortest_fighter_is_not_crossed_GB32() -> None:
