@@ -11,7 +11,7 @@ from game.core.wording import plural
 from game.scenarios import ScenarioFileError
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button
-from game.ui.kit.measures import BUTTON, GAP, NEAR
+from game.ui.kit.measures import BUTTON, GAP
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
 from game.workshop.journal import InUse
@@ -78,7 +78,7 @@ class Designers(Modal):
 
     name = "designers"
     title = "What do you want to build or try?"
-    width = 520
+    width = 640
 
     def enter(self) -> None:
         super().enter()
@@ -92,7 +92,7 @@ class Designers(Modal):
         for number, left in enumerate(self._left):
             words = f"Go on: {left.title.strip() or 'without a title'}"
             go_on = partial(self._go_on, left)
-            pen.add(Button(f"designers.left:{number}", words, pen.row(BUTTON, NEAR), go_on, icon="redo"))
+            pen.add(Button(f"designers.left:{number}", words, pen.row(BUTTON, GAP), go_on, icon="redo"))
             steps = plural(left.deeds, "step")
             pen.text(
                 f"A window ended before {steps} were saved."
@@ -104,10 +104,10 @@ class Designers(Modal):
         for number, each in enumerate(BUILDERS):
             build = partial(self._build, each)
             key = "confirm" if number == 0 else ""
-            place = pen.row(BUTTON, NEAR)
+            place = pen.row(BUTTON, GAP)
             pen.add(Button(f"designers.{each.id}", each.words, place, build, primary=number == 0, key=key))
             pen.text(each.about, colour="mute", after=GAP)
-        runs = Button("designers.runs", "Runs", pen.row(BUTTON, NEAR), self._show_runs)
+        runs = Button("designers.runs", "Runs", pen.row(BUTTON, GAP), self._show_runs)
         pen.add(runs)
         pen.text(
             "Bots play a battle until it is known who is favoured, by how much, and why.",

@@ -62,7 +62,7 @@ class Host(Struct, frozen=True):
     def present(self) -> str:
         """What of it is left, in words."""
         if not self.slots:
-            return f"{len(self.pieces)} on the board"
+            return f"{len(self.pieces)} in play"
         left = sum(piece.hits - piece.lost for piece in self.pieces)
         return f"{left} of {self.slots} slots left" if self.pieces else f"{self.slots} slots"
 
