@@ -24,6 +24,8 @@ class Line(Struct, frozen=True):
     strong: str = ""
     """Words in bold before the text."""
     accent: str = "ember"
+    column: str = ""
+    """The widest number of the lines that it stands among, so that all their words begin at one edge."""
 
 
 class Rule(Widget):
@@ -57,17 +59,19 @@ class LineRow(Widget):
         rule = line.rule if dash and kind.isupper() else None
         super().__init__(id, rect, rule=rule)
         self.line, self.focusable = line, rule is not None
-        lead = theme.width(line.lead, "total") + theme.px(8) if wide else theme.px(32)
-        self._lead = lead if line.lead or line.icon else 0
+        widest = max(theme.width(each, "total") for each in (line.lead, line.column))
+        lead = widest + theme.px(8) if wide else theme.px(32)
+        self.indent = lead if line.lead or line.icon else 0
+        """How far its words stand in."""
         link = theme.width(line.rule, "body") + theme.px(10) if line.rule else 0
         strong = theme.width(line.strong + "  ", "body-bold") if line.strong else 0
         step = "card" if line.heading else "body"
-        room = self.rect.width - self._lead - link
+        room = self.rect.width - self.indent - link
         self._rows = theme.wrap(line.text, step, max(theme.px(60), room - strong))
         self._below = bool(strong) and len(self._rows) > 1
         if self._below:
             # A long name leaves too little beside it: the words go under it.
-            self._rows = theme.wrap(line.text, step, max(theme.px(60), self.rect.width - self._lead))
+            self._rows = theme.wrap(line.text, step, max(theme.px(60), self.rect.width - self.indent))
         count = len(self._rows) + int(self._below)
         if count > 1:
             self.rect.height = self.rect.height + (count - 1) * theme.px(21)
@@ -87,7 +91,7 @@ class LineRow(Widget):
             accent = getattr(palette, line.accent)
             size = theme.px(20 if not line.heading else 22)
             surface.blit(art.icon(theme, line.icon, size, accent), (place.x, middle - size // 2))
-        x = place.x + self._lead
+        x = place.x + self.indent
         if line.strong:
             stand(surface, theme, line.strong, "body-bold", palette.bone, (x, base))
             x += 0 if self._below else theme.width(line.strong + "  ", "body-bold")

@@ -163,7 +163,8 @@ class Pen:
         if line.heading and spacing.ruled and self._count:
             self.rule()
         id = id or f"{self._name}:{self._count}"
-        row = self.put(LineRow(id, line, self.box(self.spacing.high), self.theme, wide=len(line.lead) > 2))
+        wide = max(len(line.lead), len(line.column)) > 2
+        row = self.put(LineRow(id, line, self.box(self.spacing.high), self.theme, wide=wide))
         self.gap(spacing.line if after is None else after)
         self.gap(spacing.heading if line.heading else 0)
         return row

@@ -400,22 +400,38 @@ class Chart(_Part):
         size = place.width, place.height - line
         lit = rarity.now - rarity.first
         surface.blit(dice_trays.bars(theme, size, rarity.chances, lit), place)
-        foot = pygame.Rect(place.x, place.bottom - line, place.width, line)
-        last = rarity.first + len(rarity.chances) - 1
-        best = not self.cast.steps
-        names = ("fails", "passes") if best else (str(rarity.first), str(last))
-        x = place.x + round(place.width * (lit + 0.5) / len(rarity.chances))
-        now = "" if best else str(rarity.now)
-        wide = theme.width(now, "body-bold")
-        middle = pygame.Rect(0, 0, wide, line)
-        middle.midtop = min(max(x, place.x + wide // 2), place.right - wide // 2), foot.y
-        ends = (pygame.Rect(foot.x, foot.y, theme.width(names[0], "body"), line),
-                pygame.Rect(foot.right - theme.width(names[1], "body"), foot.y, theme.width(names[1], "body"), line))  # fmt: skip
-        for words, room in zip(names, ends, strict=True):
-            if not now or not room.inflate(theme.px(GAP), 0).colliderect(middle):
-                draw_words(surface, theme, words, "body", palette.mute, room)
+        for words, room in self.ends():
+            draw_words(surface, theme, words, "body", palette.mute, room)
+        now, middle = self._lit()
         if now:
             draw_words(surface, theme, now, "body-bold", palette.brass_hi, middle)
+
+    def ends(self) -> list[tuple[str, pygame.Rect]]:
+        """What stands under the first and the last bar, where the result leaves room and is not the same."""
+        theme, rarity, place = self.theme, self.cast.rarity, self.place
+        if rarity is None:
+            return []
+        line, last = theme.px(LINE), rarity.first + len(rarity.chances) - 1
+        first, final = (str(rarity.first), str(last)) if self.cast.steps else ("fails", "passes")
+        now, middle = self._lit()
+        found = []
+        for words, right in ((first, False), (final, True)):
+            room = pygame.Rect(place.x, place.bottom - line, theme.width(words, "body"), line)
+            room.x = place.right - room.width if right else place.x
+            if not now or (words != now and not room.inflate(theme.px(GAP), 0).colliderect(middle)):
+                found.append((words, room))
+        return found
+
+    def _lit(self) -> tuple[str, pygame.Rect]:
+        """The result under its bar; "" where the ends say it."""
+        theme, rarity, place = self.theme, self.cast.rarity, self.place
+        now = str(rarity.now) if rarity is not None and self.cast.steps else ""
+        line, wide = theme.px(LINE), theme.width(now, "body-bold")
+        middle = pygame.Rect(0, place.bottom - line, wide, line)
+        if rarity is not None:
+            x = place.x + round(place.width * (rarity.now - rarity.first + 0.5) / len(rarity.chances))
+            middle.centerx = min(max(x, place.x + wide // 2), place.right - wide // 2)
+        return now, middle
 
 
 def _known(emblem: str) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
@@ -163,7 +164,8 @@ class DiceTray(Modal):
         cast, held = self.cast, self._held_back
         for number, group in enumerate(cast.groups):
             pen.rule()
-            rows = [pen.line(line) for line in group]
+            widest = max((line.lead for line in group), key=len, default="")
+            rows = [pen.line(replace(line, column=widest)) for line in group]
             held += rows if number or cast.contenders else []
         if cast.rarity:
             pen.rule()

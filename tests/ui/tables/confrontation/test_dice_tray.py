@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.systems.confrontation import events
 from game.ui.app.loop import App
 from game.ui.kit.lines import LineRow
-from game.ui.tables.confrontation.dice_parts import Tray
+from game.ui.tables.confrontation import dice_moment
+from game.ui.tables.confrontation.dice_parts import Chart, Tray
 from game.ui.tables.confrontation.dice_tray import DiceTray
 from game.ui.tables.confrontation.throws import Cast, of_test
 from tests.ui.player import Guest
@@ -114,3 +116,21 @@ def test_a_single_throw_has_one_way_on(app: App, blank: object) -> None:
     assert "dice.past" not in thrower.spots()
     thrower.key("Enter")
     assert thrower.closed == 1
+
+
+def test_a_result_at_the_end_of_the_distribution_is_written_once(app: App, blank: object) -> None:
+    first = combat()[0]
+    assert first.rarity is not None
+    low, high = first.rarity.first, first.rarity.first + len(first.rarity.chances) - 1
+    for now, ends in ((low, [str(high)]), (high, [str(low)]), ((low + high) // 2, [str(low), str(high)])):
+        thrower = Thrower.throws(app, first._replace(rarity=first.rarity._replace(now=now)))
+        assert [words for words, _ in thrower.widgets(Chart)[0].ends()] == ends
+        app.pop()
+
+
+def test_the_words_of_a_sum_begin_at_one_edge_however_wide_its_numbers_are(app: App, blank: object) -> None:
+    told = [events.PoolFilled(1, 0, 23, 0, 23, (6, 6, 5))]
+    thrower = Thrower.throws(app, *dice_moment.of_events(told, NAMES))
+    rows = [row for row in thrower.widgets(LineRow) if row.line.lead]
+    assert [row.line.lead for row in rows] == ["+17", "+6"]
+    assert len({row.indent for row in rows}) == 1
