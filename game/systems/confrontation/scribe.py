@@ -50,7 +50,7 @@ class Scribe:
         return f"**{self.pieces.get(piece, piece)}**"
 
     def card(self, card: Card) -> str:
-        """A card by the unit that it names, by the troop if it names several, or the titanic work on it."""
+        """A card by the unit that it names, by what several are called without their numbers, or the titanic work on it."""
         if card.work:
             return self.work(card.work)
         named = [
@@ -58,9 +58,11 @@ class Scribe:
             for unit in self.state.units.values()
             if unit.troop == card.troop and card.unit in (0, unit.id)
         ]
+        shared = {name.rstrip("0123456789").rstrip() for name in named}
+        if len(named) == 1 or len(shared) == 1:
+            return f"**{named[0] if len(named) == 1 else shared.pop()}**"
         profile = self.state.field.profiles.get(card.troop)
-        troop = profile.name if profile else card.troop
-        return f"**{named[0] if len(named) == 1 else troop}**"
+        return f"**{profile.name if profile else card.troop}**"
 
     def has(self, unit: UnitId, verb: str) -> str:
         """A verb that agrees with the name of a unit."""

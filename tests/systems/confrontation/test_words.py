@@ -209,3 +209,15 @@ def test_a_card_that_several_units_share_is_called_by_their_troop_GB16() -> None
     assert [each.text for (each,) in (shared, own)] == [
         "**Side one** played **Fenling**.", "**Side one** played **Rushes**."
     ]  # fmt: skip
+
+
+def test_a_card_of_numbered_units_is_called_as_they_are_without_their_numbers_GB16() -> None:
+    field = battle(
+        unit("Fenlings 1", at=row(10, 10, count=2), profile=FENLING),
+        unit("Fenlings 2", at=row(10, 30, count=2), profile=FENLING),
+        unit("Wardens", "two", at=row(10, 80, count=2), profile=WARDEN),
+    )
+    (line_of_card,) = words.tell(
+        field.state, [e.CardPlayed("one", Card(field.state.units[1].troop, 0))], "one"
+    )
+    assert line_of_card.text == "**Side one** played **Fenlings**."
