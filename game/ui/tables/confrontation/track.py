@@ -26,6 +26,8 @@ _HEAD, _FAN = 4, 3
 """How many rows of a card the head of a side and cards face down take."""
 _TWO_ROWS = 2
 """In less only the card of now is shown."""
+_LITTLE = 3
+"""In less rows than these the head of a side leaves out its lozenges."""
 _MOST = 0.55
 """The greatest share of the left that one panel takes."""
 
@@ -195,15 +197,16 @@ def _lay_side(scene: Tracked, seat: Seat, box: pygame.Rect) -> None:
 
 
 def _lay_head(scene: Tracked, seat: Seat, box: pygame.Rect) -> int:
-    """Who it is; how high that stands."""
+    """Who it is; how high that stands: less where the cards below would have little room."""
     view = scene.desk.view
     name = view.field.sides[seat].name
-    high = Side.high(scene.theme, name, box.width)
+    slim = box.height - Side.high(scene.theme, name, box.width) < scene.px(ROW * _LITTLE)
+    high = Side.high(scene.theme, name, box.width, slim=slim)
     scene.ui.add(
         Side(
             f"side:{seat}", pygame.Rect(box.topleft, (box.width, high)), seat, name=name, person=scene.person_of(seat),
             you=scene.is_you(seat), crest=captions.crest(view, seat), elixir=scene.shown.elixir.get(seat, 0),
-            target=view.field.council.target.get(seat, 0), leads=leading(view) == seat,
+            target=view.field.council.target.get(seat, 0), leads=leading(view) == seat, slim=slim,
         )
     )  # fmt: skip
     return high

@@ -53,20 +53,21 @@ class Side(Widget):
 
     def __init__(
         self, id: str, rect: pygame.Rect, seat: Seat, *, name: str, person: str, you: bool, crest: str,
-        elixir: int, target: int, leads: bool,
+        elixir: int, target: int, leads: bool, slim: bool = False,
     ) -> None:  # fmt: skip
+        """`slim` leaves out the row of lozenges."""
         whose = f"{name} {does(name, 'has')} the lead" if leads else name
         who = f"{person}, who looks on" if you else person
         super().__init__(id, rect, hint=f"{whose}: {who}", rule="GB-97")
-        self.leads = leads
+        self.leads, self.slim = leads, slim
         self._seat, self._name, self._person, self._you = seat, name, person, you
         self._crest, self._elixir, self._target = crest, elixir, target
 
     @staticmethod
-    def high(theme: Theme, name: str, width: int) -> int:
+    def high(theme: Theme, name: str, width: int, *, slim: bool = False) -> int:
         """How high it is in a panel so wide, in device pixels: a long name takes a second row."""
         rows = len(_rows(theme, name, width - theme.px(CREST + NEAR)))
-        return theme.px((rows + 2) * LINE + LOZENGES + 2 * GAP)
+        return theme.px((rows + 2) * LINE + (GAP + NEAR if slim else LOZENGES + 2 * GAP))
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette
@@ -92,6 +93,9 @@ class Side(Widget):
         text = theme.text(words, "card", palette.bone)
         surface.blit(text, (place.right - text.get_width(), y - (text.get_height() - px(SIGN)) // 2))
         y += px(LINE)
+        if self.slim:
+            panels.hairline(surface, theme, (place.x, y + px(NEAR)), place.width)
+            return
         if self._target:
             row = unit_tags.lozenges(theme, (place.width, px(LOZENGES)), max(0, self._elixir), self._target)
             surface.blit(row, (place.x, y))

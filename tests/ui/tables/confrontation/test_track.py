@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import scenarios
 from game.core.chance import Chance, Seeded
 from game.core.match import Match
 from game.core.seats import Outcome
@@ -13,7 +14,7 @@ from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
 from game.ui.tables.confrontation import captions, track
-from game.ui.tables.confrontation.track_parts import ROW, Backs, CardRow, Told
+from game.ui.tables.confrontation.track_parts import ROW, Backs, CardRow, Side, Told
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.tables.confrontation.fields import BOWS, acting, field, titan, titanic
 from tests.ui.tables.confrontation.fields import player as player_at
@@ -223,3 +224,21 @@ def test_nobody_is_missing_on_the_track_before_the_dice_have_been_seen(app: App)
         player.seconds(2)
     player.rest()
     assert counts(player)["Fenlings"] == left
+
+
+def test_of_four_sides_the_card_that_is_played_now_is_told(app: App) -> None:
+    match = Match.start("confrontation", scenarios.load("confrontation/two-lamps").document, seed=7)
+    while type(match.decision).__name__ != "Acting":
+        decision = match.decision
+        assert decision is not None
+        listed = decision.actions(match.state) if decision.listed else decision.suggest(match.state)
+        match.act(next(iter(listed)))
+    player = Player.opens(app, match)
+    assert len(player.widgets(Side)) == 4
+    assert [row.stands for row in player.widgets(CardRow)].count("now") == 1
+    assert all(side.slim for side in player.widgets(Side))
+
+
+def test_of_two_sides_the_way_to_victory_is_drawn(app: App) -> None:
+    player = Player.opens(app, brought_to("Acting"))
+    assert not any(side.slim for side in player.widgets(Side))
