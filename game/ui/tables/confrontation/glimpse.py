@@ -108,12 +108,12 @@ class UnitGlimpse:
         return Lens(self._theme, area, camera, (field.width, field.height), area, CM)
 
     def _mark_blow(self, surface: pygame.Surface, lens: Lens, told: Sequence[LogLine]) -> None:
-        """A ring round who struck, and wedges where those stood who were struck."""
+        """A ring round who struck, and wedges where those stood who were struck; whole at the edge over which somebody has fled."""
         struck, actor = _places(told, "damage"), _places(told, "attack")[:1]
         size = max(self._theme.px(_MARK), round(lens.length(_WIDE)))
         for place in struck:
             wedges = plane_marks.target(self._theme, size)
-            surface.blit(wedges, wedges.get_rect(center=lens.to_screen(place)))
+            surface.blit(wedges, wedges.get_rect(center=lens.to_screen(place)).clamp(_table(lens)))
         for place in actor:
             ring = signs.ringed(self._theme, size, "brass_hi")
             surface.blit(ring, ring.get_rect(center=lens.to_screen(place)))

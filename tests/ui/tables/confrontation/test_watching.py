@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.system import LogLine
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.paint import unit_tags
@@ -71,3 +72,23 @@ def test_what_an_objective_is_worth_is_read_on_the_small_table_too() -> None:
         dark = [picture.get_at((middle[0] + step, middle[1])) for step in range(4 - unit_tags.HIGH // 2, -5)]
         shown.append(sum(sum(each[:3]) < 120 for each in dark))
     assert min(shown) >= 3, "the disc is as wide as its number needs"
+
+
+@pytest.mark.parametrize("place", ["400,-300", "-300,300", "4000,7000"])
+def test_whoever_fled_over_the_edge_is_marked_whole_at_it(place: str) -> None:
+    match = brought_to("Acting")
+    glimpse = UnitGlimpse(Theme(), (400, 400))
+
+    def marked(at: str) -> int:
+        """How many pixels a mark at a place changes."""
+        line = LogLine("It falls.", "damage", "two", places=(at,))
+        plain, told = (glimpse.picture(match.state, "one", lines) for lines in ((), (line,)))
+        return sum(
+            plain.get_at((x, y)) != told.get_at((x, y))
+            for x in range(plain.width)
+            for y in range(plain.height)
+        )
+
+    size = marked("3000,1000")
+    assert size > 0
+    assert marked(place) == pytest.approx(size, rel=0.1)
