@@ -15,8 +15,9 @@ from game.ui.plane import clearance
 from game.ui.tables.confrontation import marks
 from game.ui.tables.confrontation.contract import Arranged, Pictured
 
-WIDE, NARROW, LINK = 620, 340, 76
-"""How wide a question is at most and at least, and what its rule takes, in logical pixels."""
+WIDE, NARROW, HELD, LINK = 620, 340, 520, 76
+"""How wide a question is at most and at least, how wide one whose cards are seen while it is held, and what its rule takes, in
+logical pixels."""
 _WIDER = 40
 """By so much a question is made wider until its words have room, likewise."""
 ASIDE = 48
@@ -81,7 +82,7 @@ def room(scene: Placed, title: str, text: str, answers: Sequence[str], *, whole:
     """
     about = spots(scene, concerned(scene))
     others = spots(scene, [(body.place.point, body.base.long) for body in scene.shown.bodies.values()])
-    boxes = [_box(scene, WIDE, text, answers)] if whole else _shapes(scene, title, text, answers)
+    boxes = [_box(scene, HELD, text, answers)] if whole else _shapes(scene, title, text, answers)
     if not others:
         boxes[0].center = scene.plan.free.center
         return boxes[0]

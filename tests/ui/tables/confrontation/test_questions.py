@@ -193,7 +193,7 @@ def test_a_question_of_few_words_is_no_wider_than_they_need(
 
 def test_how_wide_a_question_is_tells_nothing_of_a_card_face_down_GB17(app: App) -> None:
     player = Player.opens(app, brought_to("CardChoice"))
-    assert player.find("question.panel").width == app.theme.px(question_room.WIDE)
+    assert player.find("question.panel").width == app.theme.px(question_room.HELD)
 
 
 def test_cards_that_are_held_open_are_read_in_whole_GB17(app: App) -> None:
