@@ -10,11 +10,14 @@ from game.ui.app.theme import Theme, mix
 from game.ui.paint import svg
 
 Size = tuple[int, int]
+_DOTS = "…"
 CUT = 7
 LOW, TWO_LINES, CLOSE = 50, 33, 17
 """Cards that are not so high have a title alone, which may have two lines from the second height on, so close, in logical pixels."""
 NUMBERED, NUMBER = 46, 16
 """How wide the band of a low card is in which its number stands beside the icon, and where it stands alone, likewise."""
+SLENDER = 20
+"""How wide the band of a higher card is where its words have no room beside a wider one, likewise."""
 BADGE = 24
 """What exhaust tokens take of a title's lines, likewise."""
 
@@ -44,6 +47,8 @@ def face(
         # A low card has little room: its words come before its number, and that before its icon.
         kept = [each for each in bands if _fits(theme, size, title, each, spent=spent > 0)]
         strip, number = (kept[0], number) if kept else (strip, "")
+    elif not low_card and not _fits(theme, size, title, strip, spent=spent > 0):
+        strip = min(strip, px(SLENDER))
     colour = palette.bands[band]
     colour = mix(colour, palette.face_grey_lo, 0.55) if grey else colour
     body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])
@@ -103,7 +108,7 @@ def _icon(
     elif number:
         picture.blit(digit, digit.get_rect(center=(strip // 2 + px(1), height // 2 + px(17))))
     if signed:
-        sign = art.icon(theme, icon, px(22 if not low_card else 18), ink, ground)
+        sign = art.icon(theme, icon, px(18 if low_card or strip <= px(SLENDER) else 22), ink, ground)
         beside, over = bool(number) and low_card, bool(number) and not low_card
         across = strip // 3 if beside else strip // 2 + px(1)
         picture.blit(sign, sign.get_rect(center=(across, height // 2 - (px(10) if over else 0))))
@@ -132,7 +137,11 @@ def _words(
     high = px(CLOSE if low_card else 22 if len(lines) < 3 else 20)
     y = height // 2 - high * len(lines) // 2
     for words, kind, colour in lines:
-        text = theme.text(theme.fit(words, kind, room if kind == "body" else room - badge), kind, colour)
+        said = theme.fit(words, kind, room if words == detail else room - badge)
+        if said == _DOTS:
+            # Nothing is told by dots alone: the icon says what it is, and pointing at it the rest.
+            continue
+        text = theme.text(said, kind, colour)
         picture.blit(text, (x, y + (high - text.get_height()) // 2))
         y += high
     if spent:
@@ -155,7 +164,10 @@ def _title(theme: Theme, title: str, size: Size, room: int, detail: str = "") ->
 
 def holds(theme: Theme, size: Size, title: str, *, spent: bool) -> bool:
     """Whether a title stands whole on a card of that size in device pixels."""
-    return _fits(theme, size, title, _strip(theme, size[0], size[1] < theme.px(LOW)), spent=spent)
+    low = size[1] < theme.px(LOW)
+    strip = _strip(theme, size[0], low)
+    bands = [strip] if low else [strip, min(strip, theme.px(SLENDER))]
+    return any(_fits(theme, size, title, each, spent=spent) for each in bands)
 
 
 def _fits(theme: Theme, size: Size, title: str, strip: int, *, spent: bool) -> bool:

@@ -29,3 +29,18 @@ def test_on_a_low_card_the_words_come_before_the_key() -> None:
 def test_where_icon_and_key_leave_the_words_no_room_the_key_stands_alone() -> None:
     size, long = (146, 33), "Spine-throwers"
     assert pixels(size, long, "1") != pixels(size, long, "2")
+
+
+def test_a_long_word_on_a_narrow_card_has_the_room_of_the_band() -> None:
+    theme = Theme("standard", 1.75)
+    size = (193, 130)
+    assert action_cards.holds(theme, size, "Quarrellers", spent=False)
+    assert not action_cards.holds(theme, size, "Unconquerables", spent=False)
+
+
+def test_a_card_without_room_for_a_letter_says_nothing() -> None:
+    theme = Theme("standard", 2.0)
+    faces = [
+        action_cards.face(theme, (34, 45), "boot", "C", title, "", "", 0, "rest") for title in ("Walk", "")
+    ]
+    assert bytes(faces[0].get_buffer().raw) == bytes(faces[1].get_buffer().raw)

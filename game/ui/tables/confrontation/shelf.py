@@ -14,7 +14,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.ink import IconButton, that_fits
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import CLOSE, GAP, LINE, MARGIN, NEAR, PAD
-from game.ui.kit.words import draw_fitting, draw_words
+from game.ui.kit.words import draw_fitting, draw_lines, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Aftermath, Ask, Threaded
@@ -119,7 +119,8 @@ class Title(Widget):
     pointable = True
 
     def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
-        cut = scene.theme.width(scene.title, "body-bold") > rect.width
+        self._rows = scene.theme.wrap(scene.title, "body-bold", rect.width, 2)
+        cut = any(scene.theme.width(row, "body-bold") > rect.width for row in self._rows)
         super().__init__("title" if cut else "", rect, hint=scene.title if cut else "")
         view = scene.desk.view
         council = view.field.council
@@ -130,9 +131,12 @@ class Title(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette
         room = pygame.Rect(place.x, place.y, place.width, px(MARGIN + NEAR))
-        options = [(self._title, "unit"), (self._title, "panel"), (self._title, "body-bold")]
-        draw_fitting(surface, theme, options, palette.bone, room)
-        y = room.bottom + px(NEAR)
+        if len(self._rows) > 1:
+            room.height = draw_lines(surface, theme, self._rows, "body-bold", palette.bone, room) - place.y
+        else:
+            options = [(self._title, "unit"), (self._title, "panel"), (self._title, "body-bold")]
+            draw_fitting(surface, theme, options, palette.bone, room)
+        y = room.bottom + (px(NEAR) if len(self._rows) == 1 else 0)
         words = theme.text(f"Round {self._round}" if self._round else "Deployment", "card", palette.bone)
         surface.blit(words, (place.x, y))
         x, middle = place.x + words.get_width() + px(INSIDE), y + words.get_height() // 2
