@@ -9,6 +9,8 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
 from game.ui.pages.guide import steps_of
+from game.ui.runs import quick_run
+from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun
 from game.ui.workshop.inquiry import Inquiry
 from game.ui.workshop.maps.first_map import DONE
@@ -20,9 +22,10 @@ SIZES = ((640, 480), (1280, 720), (1920, 1080))
 
 @pytest.fixture(autouse=True)
 def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left to the speed of a process."""
+    """Nothing is left to the speed of a process, and bots try a map with as few games as make a report."""
     monkeypatch.setattr(Inquiry, "here", True)
     monkeypatch.setattr(StudyRun, "here", True)
+    monkeypatch.setattr(quick_run, "GAMES", 2)
 
 
 @pytest.fixture
@@ -80,7 +83,10 @@ def test_it_leads_from_an_empty_table_to_a_map_that_bots_have_tried(
     pilot.key("Esc")
     assert (on_top(app), step(learner)) == ("maps", "Let bots try it")
     pilot.key("F6")
-    assert on_top(app) == "study"
+    study = app.scene
+    assert isinstance(study, StudyPage)
+    assert study.run.found
+    assert study.run.found.dossier
     assert pilot.has("guide.next")
     pilot.key("Esc")
     assert (on_top(app), step(learner)) == ("maps", "Keep it")
