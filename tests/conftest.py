@@ -1,6 +1,13 @@
-"""Properties: the same examples every time, on a machine however slow; what has no room for a base is left out."""
+"""Properties: the same examples every time, on a machine however slow; what has no room for a base is left out.
+
+What was compiled is kept, whatever the environment says: otherwise every program that a test starts would compile the whole
+game anew, and every worker all tests.
+"""
 
 from __future__ import annotations
+
+import os
+import sys
 
 from hypothesis import HealthCheck, settings
 
@@ -11,3 +18,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 settings.load_profile("holmgang")
+
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
