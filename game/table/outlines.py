@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
 from game.table.shapes import RING, Outline, Point
 
 if TYPE_CHECKING:
-    from shapely import Geometry, Polygon
+    from shapely import Geometry, Polygon, STRtree
 
-PORTION = 64
-"""How many places are looked at together."""
+PORTIONS = (8, 64)
+"""How many places are looked at together: few at first, since whoever asks mostly wants the first that are free."""
 SLIVER = 25
 """Parts of a smaller area than this, in square tenths, are the rounding of corners."""
 
@@ -32,16 +34,28 @@ def uncovered(
     outline: Outline, places: Sequence[Point], others: Sequence[Outline], most: float
 ) -> Iterator[Point]:
     """The places at which an outline, shifted there, covers none of the others by more than `most` square millimetres."""
-    from shapely import Polygon, STRtree, area, intersection, polygons
+    import numpy as np
+    from shapely import area, intersection, polygons
 
-    taken = STRtree([Polygon(other) for other in others])
-    for start in range(0, len(places), PORTION):
-        portion = places[start : start + PORTION]
-        shapes = polygons([shifted(outline, at) for at in portion])
+    taken, corners, first = _standing(tuple(others)), np.asarray(outline, float), 0
+    for most_at_once in chain(PORTIONS, repeat(PORTIONS[-1])):
+        portion = places[first : first + most_at_once]
+        if not portion:
+            return
+        first += most_at_once
+        shapes = polygons(corners + np.asarray(portion, float)[:, None])
         which, whom = taken.query(shapes, predicate="intersects")
         covers = area(intersection(shapes[which], taken.geometries[whom])) / 100
         covering = set(which[covers > most].tolist())
         yield from (at for number, at in enumerate(portion) if number not in covering)
+
+
+@lru_cache(maxsize=8)
+def _standing(outlines: tuple[Outline, ...]) -> STRtree:
+    """What stands on a table, to be found by where it stands: it is the same for all that is tried next to it."""
+    from shapely import Polygon, STRtree
+
+    return STRtree([Polygon(outline) for outline in outlines])
 
 
 def proper(outline: Outline) -> bool:
