@@ -13,15 +13,12 @@ from game.systems.confrontation.actions import ACTIONS
 from game.systems.confrontation.state import MODES
 from game.systems.confrontation.system import SYSTEM
 from tests.systems.confrontation.scenario.field import document, shipped
+from tests.whole_plays import but_first
 
 NAME = "confrontation"
-FEW = 6
-"""How many small battles are played with every run of the tests."""
 
 
-@pytest.mark.parametrize(
-    "seed", [*range(FEW), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(FEW, 20))]
-)
+@pytest.mark.parametrize("seed", but_first(range(20), 3))
 def test_a_small_battle_is_played_to_its_end(seed: int) -> None:
     chance = seeded("goose fair", seed)
     events: list[Event] = []
