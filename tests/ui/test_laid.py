@@ -26,6 +26,7 @@ SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 LOOKS = tuple(itertools.product(SIZES, SCALES))
 ENDS = ((SIZES[0], SCALES[-1]), (SIZES[-1], SCALES[0]))
 """The least room and the most: the smallest window at the largest scale, and the other way round."""
+BETWEEN = tuple(look for look in LOOKS if look not in ENDS)
 NAMES = ("Astrid", "Bjorn", "Sif", "Odd")
 """Names that people gave: they may be cut at any width."""
 KNOWN: dict[str, list[str]] = tomllib.loads(
@@ -86,8 +87,8 @@ def test_with_the_least_and_the_most_room_all_words_have_their_place(name: str) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", STAGES)
-def test_at_every_size_and_scale_all_words_have_their_place(name: str) -> None:
-    judge(name, LOOKS)
+def test_at_every_other_size_and_scale_all_words_have_their_place(name: str) -> None:
+    judge(name, BETWEEN)
 
 
 def test_the_list_of_what_fails_names_stages_and_looks() -> None:
