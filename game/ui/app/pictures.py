@@ -28,6 +28,8 @@ _ENTRY = 600
 """What an entry takes besides its picture: key, arguments, places in the books."""
 _FONT = 400_000
 """What an open font takes: its face, and the letters that were drawn with it."""
+_LIGHT = frozenset((str, int, float, bool, type(None)))
+"""What is no picture and holds none: most of what pictures are asked by."""
 _MARK: Hashable = ("a mark",)
 
 
@@ -102,6 +104,8 @@ def kept(function: Callable[P, T]) -> Callable[P, T]:
 
 def weight(value: object) -> int:
     """The bytes of all pictures and fonts in a value."""
+    if type(value) in _LIGHT:
+        return 0
     if isinstance(value, pygame.Surface):
         whole = value.get_abs_parent()
         return whole.get_pitch() * whole.get_height()
