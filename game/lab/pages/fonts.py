@@ -6,7 +6,7 @@ import io
 import logging
 import re
 from base64 import b64encode
-from functools import cache
+from functools import lru_cache
 
 from game import paths
 
@@ -28,7 +28,7 @@ def faces(body: str) -> str:
     )
 
 
-@cache
+@lru_cache(maxsize=16)
 def _cut(file: str, letters: str) -> str:
     """A font with only some letters, in base64."""
     from fontTools import subset

@@ -12,6 +12,7 @@ from queue import SimpleQueue
 from threading import Event, Thread
 from time import monotonic
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from game.lab import engine
 from game.lab.engine import Progress, Until
@@ -78,6 +79,7 @@ class StudyRun:
         if not self.playing:
             self.wait()
             self.playing = True
+            _UNDER_WAY.add(self)
             self._begin(lambda file: self._play(file, until), writes=True)
 
     def stop(self) -> None:
@@ -96,6 +98,7 @@ class StudyRun:
             fresh, news = True, self._news.get()
             if news is None:
                 self.playing = False
+                _UNDER_WAY.discard(self)
             elif isinstance(news, Exception):
                 raise news
             elif isinstance(news, Found):
@@ -160,20 +163,24 @@ class StudyRun:
         self._news.put(Found(file.study, made, seconds, played))
 
 
-_PLAYED: dict[Path, StudyRun] = {}
+_KNOWN: WeakValueDictionary[Path, StudyRun] = WeakValueDictionary()
+"""The studies that somebody looks at or plays; what the others say would fill memory, and is read again."""
+_UNDER_WAY: set[StudyRun] = set()
+"""Those that are played, whether somebody looks at them or not, until somebody has heard how they ended."""
 
 
 def study_run(path: Path) -> StudyRun:
     """The study in a file: the one that is being played, or one that has still to be read."""
-    known = _PLAYED.get(path)
+    known = _KNOWN.get(path)
     if known is None or not known.playing:
-        known = _PLAYED[path] = StudyRun(path)
+        known = _KNOWN[path] = StudyRun(path)
     return known
 
 
 def forget(path: Path) -> None:
     """Play a study no more, and wait until that is so: its file is to go."""
-    known = _PLAYED.pop(path, None)
+    known = _KNOWN.pop(path, None)
     if known is not None:
         known.stop()
         known.wait()
+        _UNDER_WAY.discard(known)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -112,6 +114,24 @@ def test_a_study_goes_on_while_its_page_is_closed_and_is_found_again(
     assert pilot.has("study.go-on")
     with StudyFile(path) as file:
         assert len(file.results()) >= told(path).games > 0
+
+
+def test_a_study_that_nobody_looks_at_any_more_is_kept_only_until_it_was_heard_how_it_ended(
+    studied: Studied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StudyRun, "here", False)
+    path = studied(["one", "two"] * 2, "abstract/duel")
+    study_run(path).play(Until(games=6))
+    run = study_run(path)
+    run.wait()
+    assert run.playing
+    held = weakref.ref(run)
+    del run
+    gc.collect()
+    assert study_run(path) is held()
+    study_run(path).tick()
+    gc.collect()
+    assert held() is None
 
 
 def test_a_game_that_is_chosen_is_played_again_and_watched_from_its_beginning(
