@@ -184,3 +184,9 @@ STAGES: dict[str, Callable[[App], object]] = {
     "ending": ending,
 }
 """How to open each, by a name for the test's report."""
+
+ALIKE = (
+    "setup, forces", "empty board workshop", "empty force builder", "what to buy", "settings, motion", "settings, play", "text",
+    "deployment", "unit", "lesson", "discard pile",
+)  # fmt: skip
+"""Stages of scenes of which there is another stage: they are tried with the slow tests alone."""

@@ -21,7 +21,7 @@ from game.ui.app.settings import Settings
 from game.ui.play import saves
 from tests.ui.pages.player import Host
 from tests.ui.player import on_top
-from tests.ui.stages import STAGES, played, store
+from tests.ui.stages import ALIKE, STAGES, played, store
 from tests.ui.tables.thor.player import Player
 from tests.ui.test_robust import notices
 from tests.ui.workshop.player import Carver
@@ -29,6 +29,8 @@ from tests.whole_plays import but_first
 from tools.monkey_watch import Tally, Watch, WatchedApp
 
 ROOT = Path(__file__).parents[2]
+EACH = but_first(sorted(STAGES, key=ALIKE.__contains__), len(STAGES) - len(ALIKE))
+"""Every stage, those that have another one like them with the slow tests."""
 
 
 @pytest.fixture
@@ -42,7 +44,7 @@ def pilot(app: App) -> Pilot:
 
 @pytest.mark.parametrize("scales", but_first([(0.75, 1.5, 2.0), (1.0, 1.25, 1.75)]))
 @pytest.mark.parametrize("size", but_first([(640, 480), (1280, 720), (641, 977)]))
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("stage", EACH)
 def test_every_scene_stands_in_the_window_at_every_scale(
     stage: str, size: tuple[int, int], scales: tuple[float, ...]
 ) -> None:
@@ -67,7 +69,7 @@ def test_every_scene_stands_in_the_window_at_every_scale(
         app.close()
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("stage", EACH)
 def test_every_scene_shrinks_to_640_by_480_and_comes_back(stage: str, app: App, pilot: Pilot) -> None:
     store()
     app.settings.reduced_motion = True

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import partial
+import json
+from functools import cache, partial
 
 import pytest
 
@@ -10,12 +11,12 @@ from game import scenarios
 from game.core.fields import says
 from game.core.system import Document
 from game.lab.layouts.drawing import drafts
-from game.lab.layouts.wishes import Wish
+from game.lab.layouts.wishes import Layout, Wish
 from game.table.lengths import CM, INCH, read
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop import proposal
-from game.ui.workshop.inquiry import Inquiry
+from game.ui.workshop.inquiry import Inquiry, layout_of
 from tests.ui.pages.conftest import table_instead
 from tests.ui.player import on_top
 from tests.ui.workshop.player import Surveyor
@@ -33,6 +34,13 @@ def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def layouts_are_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Which of several layouts is the fairest is tried elsewhere, and takes its time."""
     monkeypatch.setattr(proposal, "Wish", partial(Wish, drawn=1))
+    monkeypatch.setattr(proposal, "layout_of", lambda document, wish: _laid(json.dumps(document), wish))
+
+
+@cache
+def _laid(document: str, wish: Wish) -> Layout | str:
+    """What comes of a wish for a map, worked out once for all tests that ask the same."""
+    return layout_of(json.loads(document), wish)
 
 
 @pytest.fixture
