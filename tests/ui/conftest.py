@@ -12,6 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.ui.app import heap
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
@@ -27,6 +28,12 @@ def _looks_here() -> Iterator[None]:
     LOOKOUT.here = True
     yield
     LOOKOUT.here = False
+
+
+@pytest.fixture(autouse=True)
+def _all_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window keeps what stands while it is open out of the search for garbage: among that are a hundred windows before it."""
+    monkeypatch.setattr(heap, "spare", lambda: None)
 
 
 class Blank(Scene):

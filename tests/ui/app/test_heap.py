@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import weakref
 
+import pytest
+
 from game import scenarios
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
@@ -12,6 +14,11 @@ from game.ui.app.settings import Settings
 from game.ui.play import launch
 
 BATTLE = "thor/jotunheim"
+
+
+@pytest.fixture(autouse=True)
+def _all_is_searched() -> None:
+    """Here it is not."""
 
 
 def test_what_came_with_a_battle_is_left_out_of_the_search_once_it_is_seen(app: App) -> None:
