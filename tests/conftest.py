@@ -6,6 +6,7 @@ game anew, and every worker all tests.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -21,3 +22,8 @@ settings.load_profile("holmgang")
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_collection_finish() -> None:
+    """Tests and modules stay to the end: no search for garbage goes through some millions of things again."""
+    gc.freeze()

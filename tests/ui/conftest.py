@@ -31,9 +31,10 @@ def _looks_here() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _all_is_searched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window keeps what stands while it is open out of the search for garbage: among that are a hundred windows before it."""
+def _searched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No window says what is searched for garbage: a hundred of them come one after another, and each would keep the last."""
     monkeypatch.setattr(heap, "spare", lambda: None)
+    monkeypatch.setattr(heap, "release", lambda: None)
 
 
 class Blank(Scene):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,8 +18,11 @@ BATTLE = "thor/jotunheim"
 
 
 @pytest.fixture(autouse=True)
-def _all_is_searched() -> None:
-    """Here it is not."""
+def _searched() -> Iterator[None]:
+    """Here windows say what is searched."""
+    gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 def test_what_came_with_a_battle_is_left_out_of_the_search_once_it_is_seen(app: App) -> None:
