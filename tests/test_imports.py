@@ -53,8 +53,7 @@ def imports(path: Path, *, lazy: bool = True) -> list[tuple[str, int]]:
 
 
 def _imports(path: Path, *, lazy: bool) -> Iterator[tuple[str, int]]:
-    nodes: Iterator[ast.AST] = ast.walk(tree(path)) if lazy else _at_once(tree(path))
-    for node in nodes:
+    for node in _statements(tree(path), lazy=lazy):
         if isinstance(node, ast.Import):
             yield from ((name.name, node.lineno) for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -63,13 +62,17 @@ def _imports(path: Path, *, lazy: bool) -> Iterator[tuple[str, int]]:
             yield from ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
 
 
-def _at_once(node: ast.AST) -> Iterator[ast.AST]:
+def _statements(node: ast.AST, *, lazy: bool) -> Iterator[ast.AST]:
+    """All statements below a node; without `lazy` only those that are done when the module is imported."""
     for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+        if not isinstance(child, ast.stmt | ast.excepthandler | ast.match_case):
             continue
-        if not isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
-            yield child
-            yield from _at_once(child)
+        if not lazy and isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if not lazy and isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING":
+            continue
+        yield child
+        yield from _statements(child, lazy=lazy)
 
 
 def inside(module: str) -> str:
