@@ -8,12 +8,13 @@ from __future__ import annotations
 import contextlib
 import re
 import tomllib
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
 
 from game.core.files import replace
+from game.toml_statements import Part, Statements, Way, statements
 from game.toml_text import field, written
 
 Document = Mapping[str, Any]
@@ -39,29 +40,155 @@ def rewritten(text: str, before: Document, after: Document) -> str:
     return mark + revised(body.replace("\r\n", "\n"), before, after).replace("\n", "\r\n")
 
 
-def revised(text: str, before: Document, after: Document) -> str:
+def revised(text: str, before: Document, after: Document, said: Document | None = None) -> str:
     """`text` with whatever differs between `before` and `after` changed in it, and nothing else touched.
 
-    The text may say more than `before`, and may have been changed since elsewhere. Comments that stand on lines of
-    their own survive even what they stood at; one at the end of a line goes with it. Raises `ValueError` if
-    `text` is no TOML.
+    The text may say more than `before`, and may have been changed since elsewhere; whoever knows what it says hands
+    it in as `said`. Comments that stand on lines of their own survive even what they stood at; one at the end of a line
+    goes with it. Raises `ValueError` if `text` is no TOML.
     """
-    wanted = _merged(tomllib.loads(text), before, after)
+    now = tomllib.loads(text) if said is None else said
     if same(before, after):
         return text
+    found = _in_parts(text, now, before, after)
+    if found is not None:
+        return found
+    wanted = _merged(now, before, after)
+    return _best(text, _rewritten(text, before, after), wanted) or written(wanted)
+
+
+def _rewritten(text: str, before: Document, after: Document) -> str:
+    """The text with the difference in it, all of it read again; "" if that cannot be done."""
     import tomlkit  # only where a file is changed: the program starts without
     from tomlkit.exceptions import TOMLKitError
 
     try:
         made = tomlkit.parse(text)
-        remarks = {found[1] for found in _TOKEN.finditer(text) if found[1]}
         _change(made, before, after)
-        bare = tomlkit.dumps(made)
+        return tomlkit.dumps(made)
     except (TOMLKitError, AttributeError, LookupError, TypeError, ValueError):
-        return written(wanted)
+        return ""
+
+
+def _best(old: str, new: str, wanted: Document, head: str = "", following: str = "") -> str:
+    """The new text with the remarks of the old one, or without if only that says, behind `head`, what is wanted; "" if neither does."""
     # What a file says comes before how it looks.
-    tried = (_joined(text, bare, remarks), bare, written(wanted))
-    return next(each for each in tried if _reads(each, wanted))
+    tried = (_joined(old, new, following), new) if new else ()
+    return next((each for each in tried if _reads(head + each, wanted)), "")
+
+
+# Part by part
+
+
+def _in_parts(text: str, now: Document, before: Document, after: Document) -> str | None:
+    """`revised`, nothing being read again but the parts that the difference touches; None if it takes the whole."""
+    known = statements(text)
+    parts = [_located(known, way) for way in _differing(known, now, before, after)]
+    made: dict[Way, str] = {}
+    while None not in parts:
+        about = {part.way: part for part in parts if part}
+        outer = [
+            part for part in about.values() if not any(part.way[:n] in about for n in range(len(part.way)))
+        ]
+        for part in outer:
+            if part.way not in made:
+                three = (_at(document, part.way) for document in (now, before, after))
+                made[part.way] = _part(text, part, *three)
+        tight = [part for part in outer if not made[part.way]]
+        if not tight:
+            return _put(text, outer, made)
+        parts = [*outer, *(_located(known, part.way[:-1]) for part in tight)]
+    return None
+
+
+def _put(text: str, parts: list[Part], made: Mapping[Way, str]) -> str:
+    whole, at = "", 0
+    for part in sorted(parts):
+        whole, at = whole + text[at : part.start] + made[part.way], part.end
+    return whole + text[at:]
+
+
+def _differing(known: Statements, now: Any, before: Any, after: Any, way: Way = ()) -> Iterator[Way]:
+    """The ways to all that differs, each as long as what lies there can be told apart in the text, too."""
+    inner: Iterable[str | int] = ()
+    if all(isinstance(each, Mapping) for each in (now, before, after)):
+        was, becomes = _plain(before), _plain(after)
+        if was.keys() == becomes.keys() and was.keys() <= now.keys():
+            inner = was
+    elif all(isinstance(each, list) for each in (now, before, after)):
+        count = len(known.entries(way))
+        stay = [(place, place) for place in range(count)]
+        if count == len(now) == len(before) == len(after) and pairs(before, after) == stay:
+            inner = range(count)
+    differing = [step for step in inner if not same(before[step], after[step])]
+    if not differing:
+        yield way
+    for step in differing:
+        yield from _differing(known, now[step], before[step], after[step], (*way, step))
+
+
+def _located(known: Statements, way: Way) -> Part | None:
+    """The smallest part of a text that says all about a field."""
+    while way:
+        if found := known.part(way):
+            return found
+        *whole, place = way
+        way = tuple(whole)
+        if isinstance(place, int) and place < len(entries := known.entries(way)):
+            return entries[place]
+    return None
+
+
+def _at(document: Any, way: Way) -> Any:
+    for step in way:
+        document = document[step]
+    return document
+
+
+def _part(text: str, part: Part, now: Any, before: Any, after: Any) -> str:
+    """A part of a text with what it says changed; "" if that cannot be done."""
+    way, head, tail = part.way, "", ""
+    if part.kind == "entry":
+        way, head, tail = ("in", 0), "in = [", "]\n"
+    elif part.kind == "field" and len(way) > 1:  # what stands in a table is written another way
+        way, head = ("in", way[-1]), "[in]\n"
+    old = text[part.start : part.end]
+    made = _rewritten(head + old + tail, _nested(way, before), _nested(way, after))
+    if not made.startswith(head) or not made.endswith(tail):
+        return ""
+    new, wanted = made[len(head) : len(made) - len(tail)], _nested(way, _merged(now, before, after))
+    if part.kind == "entry":
+        return new if not _remarks(old) and _reads(made, wanted) else ""
+    if not _stays(part, new):
+        return ""
+    return _best(old, new, wanted, head, text[part.end : text.find("\n", part.end) + 1])
+
+
+def _stays(part: Part, new: str) -> bool:
+    """Whether a part, as it is written now, still begins and ends in the table that it stood in, and opens none about it."""
+    alone: Way = tuple(step for step in part.way if isinstance(step, str))
+    if part.kind == "field":
+        alone = alone[-1:]
+    elif isinstance(part.way[-1], int):
+        alone = (*alone, 0)
+    made = Statements(new).all
+    headed = [each.headed for each in made]
+    begins = headed[:1] == [True] if part.kind == "tables" else made and not any(headed)
+    return bool(begins) and all(each.way[: len(alone)] == alone for each in made)
+
+
+def _nested(way: Way, value: Any) -> Document:
+    """A document that says nothing but what stands at the end of a way; in lists of tables on the way it is the only one."""
+    if isinstance(way[-1], int):
+        value = [value]
+    for step in reversed(way):
+        if isinstance(step, str):
+            value = {step: value}
+    found: Document = value
+    return found
+
+
+# Remarks and air
 
 
 _TOKEN = re.compile(
@@ -75,8 +202,12 @@ _TOKEN = re.compile(
 """Whatever may hold a "#" in a TOML text; the group is a comment with nothing else on its line."""
 
 
-def _joined(old: str, new: str, remarks: set[str]) -> str:
-    """The new text with the remarks of the old one that went with what they stood at, and air about new tables."""
+def _joined(old: str, new: str, following: str) -> str:
+    """The new text with the remarks of the old one that went with what they stood at, and air about new tables.
+
+    `following` is the line that comes after it.
+    """
+    remarks = _remarks(old)
     was, now = old.splitlines(keepends=True), new.splitlines(keepends=True)
     made: list[str] = []
     for what, first, last, to, end in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
@@ -89,11 +220,16 @@ def _joined(old: str, new: str, remarks: set[str]) -> str:
         if come and come[0].startswith("[") and made and made[-1].strip():
             made.append("\n")
         made += lost + come
-        behind = (back or was[last:] or [""])[0]
+        behind = (back or was[last:] or [following])[0]
         if come and come[-1].strip() and behind.startswith("["):
             made.append("\n")
         made += back
     return "".join(made)
+
+
+def _remarks(text: str) -> set[str]:
+    """The comments with nothing else on their lines."""
+    return {found[1] for found in _TOKEN.finditer(text) if found[1]}
 
 
 def _slid(made: list[str], block: list[str]) -> list[str]:

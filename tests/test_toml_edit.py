@@ -223,3 +223,52 @@ def test_an_empty_list_that_gets_much_stands_on_lines_of_its_own() -> None:
     assert revised(text, before, before) == text
     short = revised(text, before, {**before, "sides": {"one": {"units": ["Thor"]}}})
     assert 'units = ["Thor"]' in short.splitlines()
+
+
+def test_of_a_long_file_only_what_is_changed_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    import tomlkit
+
+    path = next(path for path in SHIPPED if path.stem == "prison-of-the-jarl")
+    text, read = path.read_text(encoding="utf-8"), list[str]()
+    document = tomllib.loads(text)
+    after = copy.deepcopy(document)
+    after["terrain"][3]["at"] = ["1in", "2in"]
+    after["condition"][1]["cards"]["A-3S"] = "305"
+    parse = tomlkit.parse
+
+    def heard(part: str) -> tomlkit.TOMLDocument:
+        read.append(part)
+        return parse(part)
+
+    monkeypatch.setattr(tomlkit, "parse", heard)
+    found = revised(text, document, after, said=document)
+    assert tomllib.loads(found) == after
+    assert sum(map(len, read)) < 400
+    gone = set(text.splitlines()) - set(found.splitlines())
+    assert len(gone) <= 2
+
+
+def test_a_part_that_would_open_the_table_about_it_a_second_time_is_not_written_there() -> None:
+    text = "[code.1]\ntitle = 'a'\n\n# kept\n[[code.1.version]]\ntitle = 'b'\n\n[code.2]\ntitle = 'c'\n"
+    before = tomllib.loads(text)
+    after = copy.deepcopy(before)
+    after["code"]["1"]["version"] = True
+    found = revised(text, before, after)
+    assert tomllib.loads(found) == after
+    assert "# kept" in found
+
+
+def test_a_field_that_becomes_tables_takes_none_of_those_behind_it_along() -> None:
+    text = "# one\na = 1\n# two\nb = 2\n\n[c]\nd = 3\n"
+    before = tomllib.loads(text)
+    found = revised(text, before, {**before, "a": [{"x": 1}]})
+    assert tomllib.loads(found) == {**before, "a": [{"x": 1}]}
+    assert ("# one" in found, "# two" in found) == (True, True)
+
+
+def test_an_entry_of_a_list_is_changed_where_it_stands() -> None:
+    text = 'a = [\n    # first\n    { x = 1, at = ["1in"] }, # beside\n\n    { x = 2 },\n]\n'
+    before = tomllib.loads(text)
+    after = {"a": [before["a"][0], {"x": 3}]}
+    found = revised(text, before, after)
+    assert found == text.replace("{ x = 2 }", "{ x = 3 }")

@@ -48,6 +48,8 @@ from game.workshop.workbench import Workbench
 ROOT = Path(__file__).parents[1]
 LONGEST = 12
 """Acts in a sequence at most."""
+BLOCK = 20
+"""Sequences of one scenario on end: it is read once for all of them."""
 HEARD = 40
 """Edits of a child that are waited for at most before it is killed."""
 _WORDS = (
@@ -81,15 +83,16 @@ class Lost(AssertionError):
 
 def edit(document: Document, dice: random.Random) -> Edit:
     """Any edit that fits."""
-    way, whole = dice.choice(list(_fields(document, ())))
+    fields = list(_fields(document, ()))
+    way, whole = dice.choice(fields)
     path = joined(way)
     if isinstance(whole, dict):
         key = dice.choice([*whole, "new", "new.field"]) if dice.random() < 0.8 else "other"
-        value = None if dice.random() < 0.25 else _value(document, dice)
+        value = None if dice.random() < 0.25 else _value(fields, dice)
         return SetField(joined((*way, *key.split("."))) if key not in whole else joined((*way, key)), value)
     if isinstance(whole, list):
         if not whole or dice.random() < 0.4:
-            return AddPiece(path, _value(document, dice), dice.randint(0, len(whole)))
+            return AddPiece(path, _value(fields, dice), dice.randint(0, len(whole)))
         place = dice.randrange(len(whole))
         if dice.random() < 0.5:
             return RemovePiece(path, place)
@@ -101,7 +104,7 @@ def edit(document: Document, dice: random.Random) -> Edit:
             squares = tuple({(row, dice.randrange(len(rows[row]))) for _ in range(3)})
             return PaintSquares(path, squares, dice.choice(".#o"))
         return SetRow(f"{path}[{row}]", dice.choice(rows) or ".")
-    return SetField(path, _value(document, dice))
+    return SetField(path, _value(fields, dice))
 
 
 def act(document: Document, dice: random.Random) -> Edit:
@@ -128,10 +131,10 @@ def _fields(whole: Any, way: tuple[Step, ...]) -> Iterator[tuple[tuple[Step, ...
         yield from _fields(part, (*way, step))
 
 
-def _value(document: Document, dice: random.Random) -> Any:
+def _value(fields: list[tuple[tuple[Step, ...], Any]], dice: random.Random) -> Any:
     """Something that stands elsewhere in the document, or anything."""
     if dice.random() < 0.5:
-        found = dice.choice(list(_fields(document, ())))
+        found = dice.choice(fields)
         if found[0]:
             return found[1]
     return dice.choice(_WORDS)
@@ -178,15 +181,16 @@ def sequence(text: str, dice: random.Random) -> int:
 
 
 def sequences(count: int, system: str, seed: int, seconds: float) -> None:
-    """So many sequences, in turn over all shipped scenarios, or as many as there is time for."""
+    """So many sequences, a few at a time in turn over all shipped scenarios, or as many as there is time for."""
     texts = [(name, scenarios.text(path).replace("\r\n", "\n")) for name, path in scenarios.files()
              if name.startswith(system) and not name.startswith("own/")]  # fmt: skip
     begun, acts = time.monotonic(), 0
+    block = max(1, min(BLOCK, count // len(texts)))
     for number in range(count):
         if time.monotonic() - begun > seconds:
             count = number
             break
-        name, text = texts[number % len(texts)]
+        name, text = texts[number // block % len(texts)]
         try:
             acts += sequence(text, random.Random(seed + number))
         except Exception as error:

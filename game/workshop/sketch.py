@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import lru_cache
 from typing import NamedTuple, Union
 
 import msgspec
@@ -19,6 +20,9 @@ from game.core.system import Document
 from game.toml_edit import revised, same
 from game.toml_text import written
 from game.workshop.history import Act, History
+
+REMEMBERED = 4
+"""Texts that a sketch keeps, of the states that were looked at last."""
 
 
 class Done(msgspec.Struct, frozen=True, tag=True, tag_field="deed"):
@@ -74,7 +78,7 @@ class Sketch:
         self._state = _opened(text)
         self._saved = self._state
         self._history = History[Edit, _State]()
-        self._made: tuple[_State, str] | None = None
+        self._made: dict[int, tuple[_State, str]] = {}
         self.on_deed = on_deed
         self.version = 0
         """Another number after whatever has changed the document or the text: cheap to look at in every frame."""
@@ -89,9 +93,7 @@ class Sketch:
     @property
     def text(self) -> str:
         """The file as it would be written now; text that does not parse stands here as it was typed."""
-        if self._made is None or self._made[0] is not self._state:
-            self._made = self._state, _text(self._state)
-        return self._made[1]
+        return self._written(self._state)
 
     @property
     def fault(self) -> str:
@@ -104,7 +106,7 @@ class Sketch:
         now, then = self._state, self._saved
         if now.typed == then.typed and now.base is then.base and same(now.document, then.document):
             return False
-        return self.text != _text(then)
+        return self.text != self._written(then)
 
     @property
     def before(self) -> Document:
@@ -208,11 +210,8 @@ class Sketch:
         if text == self.text:
             return now
         text.encode()  # what no file can hold is no text at all
-        try:
-            document = TypeText(text).apply(now.document)
-        except EditError as error:
-            return _State(now.document, now.base, Typed(text, error.text))
-        return _State(document, Base(text, document), None)
+        made = _opened(text)
+        return _State(now.document, now.base, made.typed) if made.typed else made
 
     def _become(self, state: _State) -> None:
         self._state = state
@@ -226,7 +225,15 @@ class Sketch:
             with suppress(EditError):  # a date, say, which only a text can bring back
                 back.apply(self.document)
                 return back
-        return TypeText(_text(before))
+        return TypeText(self._written(before))
+
+    def _written(self, state: _State) -> str:
+        """The text of a state; those asked for last are remembered."""
+        made = self._made.pop(id(state), None) or (state, _text(state))
+        self._made[id(state)] = made
+        while len(self._made) > REMEMBERED:
+            del self._made[next(iter(self._made))]
+        return made[1]
 
     def _here(self, state: _State) -> bool:
         return _alike(state, self._state)
@@ -237,7 +244,9 @@ def of(document: Document) -> Sketch:
     return Sketch(written(document))
 
 
+@lru_cache(maxsize=8)
 def _opened(text: str) -> _State:
+    """What a text says; one that comes again, from the file or from its journal, is not read again."""
     try:
         document = TypeText(text).apply({})
     except EditError as error:
@@ -250,7 +259,8 @@ def _text(state: _State) -> str:
         return state.typed.text
     if same(state.document, state.base.document):
         return state.base.text
-    return revised(state.base.text, state.base.document, state.document)
+    base = state.base
+    return revised(base.text, base.document, state.document, said=base.document)
 
 
 def _alike(one: _State, other: _State) -> bool:
