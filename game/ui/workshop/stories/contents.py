@@ -1,4 +1,4 @@
-"""All parts of a story in a list: conditions, codes, watches and endings; a click goes there."""
+"""All parts of a story in a list: conditions, codes, watches, endings, enemies, objectives; a click goes there, a plus adds one."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from game.core.fields import within
-from game.ui.kit.button import Button
-from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, ROW
+from game.ui.kit.ink import IconButton
+from game.ui.kit.labels import Label
+from game.ui.kit.layout import FREE
+from game.ui.kit.measures import GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
 from game.ui.workshop.stories.firings import NEVER
-from game.ui.workshop.stories.parts import KINDS
+from game.ui.workshop.stories.parts import KINDS, UNCOUNTED
 from game.ui.workshop.stories.story import Story
 
 
@@ -36,33 +38,24 @@ def lay(
     )
     firings = story.firings
     groups = (
-        ("Conditions", [(path, title) for path, title in story.conditions]),
-        ("Codes", [(path, f"{path.rpartition('.')[2]} {story.title(path)}") for path in story.codes]),
-        ("Watches", [(path, facts or "A watch") for path, facts in story.watches]),
-        ("Endings", [(path, story.title(path)) for path in story.endings]),
-        ("Counters", [(within("count", name), title) for name, (title, _) in story.counts.items()]),
+        ("condition", "Conditions", [(path, title) for path, title in story.conditions]),
+        ("code", "Codes", [(path, f"{path.rpartition('.')[2]} {story.title(path)}") for path in story.codes]),
+        ("watch", "Watches", [(path, facts or "A watch") for path, facts in story.watches]),
+        ("ending", "Endings", [(path, story.title(path)) for path in story.endings]),
+        ("count", "Counters", [(within("count", name), title) for name, (title, _) in story.counts.items()]),
+        ("enemy", "Enemies", [(path, story.title(path)) for path in story.enemies]),
+        ("objective", "Objectives", [(path, story.title(path)) for path, _ in story.objectives]),
     )
-    for words, parts in groups:
-        if parts:
-            pen.text(words, colour="mute")
+    for kind, words, parts in groups:
+        heading, more = pen.cells(ROW, FREE, ROW, gap=GAP, after=NEAR)
+        pen.add(Label("", words, heading, colour="mute"))
+        hint = f"One more {dict(KINDS)[kind].lower()}"
+        pen.add(IconButton(f"stories.add-{kind}", "", more, partial(add, kind), icon="plus", hint=hint))
         for path, title in parts:
-            share = firings.share(path) if firings and not path.startswith("count") else ""
+            share = firings.share(path) if firings and not path.startswith(UNCOUNTED) else ""
             accent = "ember" if share == NEVER else "mute" if firings and firings.stale else "brass_hi"
             pen.put(
                 Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen,
                      note=share, accent=accent, hint=firings.told(path) if firings and share else ""),
                 NEAR,
             )  # fmt: skip
-    pen.gap(GAP)
-    for kind, words in KINDS:
-        hint = f"One more {words.lower()}"
-        pen.add(
-            Button(
-                f"stories.add-{kind}",
-                words,
-                pen.row(FIELD, CLOSE),
-                partial(add, kind),
-                icon="plus",
-                hint=hint,
-            )
-        )

@@ -10,38 +10,25 @@ from game.core.fields import says, within
 from game.core.wording import plural
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
-from game.ui.workshop.stories import parts
+from game.ui.workshop.stories import aims, fields, parts
+from game.ui.workshop.stories.fields import LONG, Typist, named
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
-from game.ui.workshop.stories.parts import WORDED
+from game.ui.workshop.stories.parts import KINDS, UNCOUNTED, WORDED
 from game.ui.workshop.stories.rows import RowButton
 from game.ui.workshop.stories.story import Claim, Story, line_field
 
-_NAME = 92
-"""How wide the name before a field is, in logical pixels."""
-_LONG = 600
-"""How many letters a line of a sheet has at most."""
 
-
-class Desk(Protocol):
+class Desk(Typist, Protocol):
     """Where a story is worked on."""
-
-    @property
-    def story(self) -> Story:
-        """The story."""
-
-    def typed(self, refusal: str) -> None:
-        """A letter was typed and has its effect, or is refused."""
-
-    def act(self, refusal: str) -> None:
-        """Something was done, or is refused: show everything anew."""
 
     def hold(self, entry: str) -> None:
         """Paint with a row from now on; "" for none."""
+
+    def take_part_out(self) -> None:
+        """Take the part that is chosen out of the story."""
 
     def lay_trial(self, pen: Pen) -> None:
         """What a trial from the condition that is shown begins with."""
@@ -53,13 +40,14 @@ def lay(desk: Desk, pen: Pen) -> None:
     if not path:
         pen.heading("The story")
         for key, words in (("title", "Title"), ("story", "Briefing")):
-            _field(desk, pen, "", key, words)
+            fields.lay(desk, pen, "", key, words)
         return
     pen.heading(story.title(path))
-    if story.firings and not path.startswith("count"):
+    if story.firings and not path.startswith(UNCOUNTED):
         never = not story.firings.fraction(path)
         pen.text(story.firings.told(path), colour="ember" if never else "dim")
-    fields = {
+    kind = path.partition("[")[0].partition(".")[0]
+    texts: dict[str, tuple[tuple[str, str], ...]] = {
         "condition": (
             ("title", "Title"),
             ("story", "Told"),
@@ -68,25 +56,37 @@ def lay(desk: Desk, pen: Pen) -> None:
         ),
         "code": (("title", "Title"), ("story", "Told")),
         "ending": (("title", "Title"), ("story", "Told"), ("outcome", "Outcome")),
-        "watch": (),
         "count": (("name", "Name"),) if isinstance(says(story.document, path), Mapping) else (),
-    }[path.partition("[")[0].partition(".")[0]]
-    kind = path.partition("[")[0].partition(".")[0]
+    }
     if kind in WORDED:
         _word(desk, pen, path)
-    for key, words in fields:
-        _field(desk, pen, path, key, words)
+    for key, words in texts.get(kind, ()):
+        fields.lay(desk, pen, path, key, words)
     if kind == "watch":
         _lay_watch(desk, pen, path)
     elif kind == "count":
         table = isinstance(says(story.document, path), Mapping)
         _numbers(desk, pen, within(path, "start") if table else path, "start", "Begins at")
+    elif kind == "enemy":
+        aims.lay_enemy(desk, pen, path)
+    elif kind == "objective":
+        aims.lay_objective(desk, pen, path)
     if path.startswith("condition"):
         _lay_rows(desk, pen)
     if kind not in WORDED:
         _lay_lines(desk, pen, path)
     if path.startswith("condition"):
         desk.lay_trial(pen)
+    _lay_taking_out(desk, pen, kind)
+
+
+def _lay_taking_out(desk: Desk, pen: Pen, kind: str) -> None:
+    words = dict(KINDS)[kind].lower()
+    pen.gap(GAP)
+    pen.add(
+        Button("stories.take-part-out", f"Take the {words} out", pen.row(BUTTON, CLOSE), desk.take_part_out, icon="trash",
+               step="body-bold", hint="Also by the key that takes out, while no row is in the hand")
+    )  # fmt: skip
 
 
 def _lay_rows(desk: Desk, pen: Pen) -> None:
@@ -110,7 +110,7 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
     held = next((claim for claim in claims if claim.entry == story.entry), None)
     pen.add(
         Entry("stories.entry", story.entry, pen.row(FIELD), lambda text: None, entered=_writer(desk, held),
-              empty="A new row: 101, [J] 102, -", limit=_LONG,
+              empty="A new row: 101, [J] 102, -", limit=LONG,
               hint="Enter rewrites the row that is taken, or takes up a new one")
     )  # fmt: skip
     if held is not None:
@@ -149,7 +149,7 @@ def _lay_lines(desk: Desk, pen: Pen, path: str) -> None:
     for number, line in enumerate([*lines, ""]):
         pen.add(
             Entry(f"stories.line:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
-                  entered=_liner(desk, path, number), empty="One more line", limit=_LONG,
+                  entered=_liner(desk, path, number), empty="One more line", limit=LONG,
                   hint="Enter writes the line; an empty one goes")
         )  # fmt: skip
 
@@ -171,10 +171,9 @@ def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:
 
 def _word(desk: Desk, pen: Pen, path: str) -> None:
     """By what lines name it."""
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "In lines", name, colour="mute"))
+    place = named(pen, "In lines")
     pen.add(
-        Entry("stories.word", path.rpartition(".")[2], place, lambda text: None, limit=40,
+        Entry("stories.word", parts.word_of(desk.story, path), place, lambda text: None, limit=40,
               entered=lambda text: desk.act(parts.rename(desk.story, path, text)),
               hint="The word by which lines name it; Enter writes another")
     )  # fmt: skip
@@ -184,8 +183,7 @@ def _numbers(
     desk: Desk, pen: Pen, where: str, key: str, words: str, *, several: bool = False, empty: str = ""
 ) -> None:
     """A number of the field `where`, or several with commas between them."""
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
+    place = named(pen, words)
     value = says(desk.story.document, where, "")
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
@@ -196,19 +194,3 @@ def _numbers(
 
     allowed = "0123456789, " if several else "0123456789"
     pen.add(Entry(f"stories.{key}", shown, place, change, allowed=allowed, empty=empty, limit=40))
-
-
-def _field(desk: Desk, pen: Pen, path: str, key: str, words: str) -> None:
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
-    where = within(path, key) if path else key
-    value = str(says(desk.story.document, where, "") or "")
-    pen.add(
-        Entry(
-            f"stories.{key}",
-            value,
-            place,
-            lambda text: desk.typed(desk.story.set(where, text, going=where)),
-            limit=_LONG,
-        )
-    )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import says, within
+from game.systems.ascension.points.notation import slug
+from game.ui.workshop.stories.people import ENEMY, people
 from game.ui.workshop.stories.story import NOTHING, Story, number_of
 
 KINDS = (
@@ -16,10 +18,14 @@ KINDS = (
     ("watch", "Watch"),
     ("ending", "Ending"),
     ("count", "Counter"),
+    ("enemy", "Enemy"),
+    ("objective", "Objective"),
 )
 """What can be added, and what it is called."""
-WORDED = ("ending", "count")
+WORDED = ("ending", "count", "enemy", "objective")
 """What lines name by a word of its own."""
+UNCOUNTED = ("count", "enemy", "objective")
+"""Of what a run does not say how often it came."""
 _WORD = re.compile(r"[A-Za-z0-9][\w-]*")
 
 
@@ -73,18 +79,46 @@ def _count(story: Story) -> tuple[Edit, str]:
     return SetField(path, {"name": "Counter", "start": 0}), path
 
 
-_PARTS = {"condition": _condition, "code": _code, "watch": _watch, "ending": _ending, "count": _count}
+def _enemy(story: Story) -> tuple[Edit, str]:
+    """The first of side two whom no enemy is yet, or the first of all; a guard of the middling sort."""
+    known = people(story.document, ENEMY)
+    taken = {says(story.document, within(path, "who")) for path in story.enemies}
+    who = next((word for word in (*(each for each in known if each not in taken), *known)), "")
+    path = _unused(story, "enemy", slug(who) or "enemy")
+    row: dict[str, Any] = {
+        "who": who,
+        "name": known.get(who, "Enemy"),
+        "archetype": "guard",
+        "mode": "patrol",
+    }
+    return SetField(path, row), path
+
+
+def _objective(story: Story) -> tuple[Edit, str]:
+    """One that the players are given from the start."""
+    taken, number = {word for _, word in story.objectives}, 1
+    while (word := "objective" if number == 1 else f"objective-{number}") in taken:
+        number += 1
+    return AddPiece("objective", {"id": word, "title": "New objective"}), f"objective[{len(taken)}]"
+
+
+_PARTS = {
+    "condition": _condition, "code": _code, "watch": _watch, "ending": _ending, "enemy": _enemy, "objective": _objective,
+    "count": _count,
+}  # fmt: skip
 
 
 def rename(story: Story, path: str, word: str) -> str:
-    """Another word for an ending or a counter, by which lines name it; why that cannot be, or ""."""
-    kind = path.partition(".")[0]
-    if word == _word(path):
+    """Another word by which lines name an ending, a counter, an enemy or an objective; why that cannot be, or ""."""
+    kind = path.partition(".")[0].partition("[")[0]
+    if word == word_of(story, path):
         return ""
     if not _WORD.fullmatch(word):
         return "A word has letters, digits and hyphens, and no blanks."
     if word in _names(story, kind):
         return f"Another one is called {word} already."
+    if kind == "objective":
+        return story.set(within(path, "id"), word)
     there, row = within(kind, word), says(story.document, path)
     refusal = story.do(Together((SetField(there, row), SetField(path, None)), f"Call it {word}"))
     if not refusal:
@@ -93,10 +127,11 @@ def rename(story: Story, path: str, word: str) -> str:
 
 
 def drop(story: Story, path: str) -> str:
-    """Take a code, a watch, an ending or a counter out; why that cannot be, or ""."""
+    """Take any part out but a condition, which `leaving` takes out; why that cannot be, or ""."""
     story.chosen = ""
-    if path.startswith("watch["):
-        return story.do(RemovePiece("watch", int(path.removeprefix("watch[").rstrip("]"))))
+    kind, _, number = path.partition("[")
+    if number:
+        return story.do(RemovePiece(kind, int(number.rstrip("]"))))
     return story.do(SetField(path, None))
 
 
@@ -108,7 +143,14 @@ def _unused(story: Story, kind: str, word: str) -> str:
     return within(kind, name)
 
 
-def _names(story: Story, kind: str) -> Mapping[str, Any]:
+def word_of(story: Story, path: str) -> str:
+    """The word by which lines name a part."""
+    return str(says(story.document, within(path, "id"), "")) if path.startswith("objective[") else _word(path)
+
+
+def _names(story: Story, kind: str) -> Collection[str]:
+    if kind == "objective":
+        return [word for _, word in story.objectives]
     found = says(story.document, kind, {})
     return found if isinstance(found, Mapping) else {}
 

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pygame
 
+from game.core.edits import Edit
 from game.core.system import Document, Restless, ScenarioError
 from game.systems.asgard.cards import Card
+from game.ui.kit import dialogs
 from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.labels import Label
@@ -20,7 +22,7 @@ from game.ui.runs.study_run import Found, StudyRun, study_run
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
-from game.ui.workshop.stories import contents, inspector, parts, silent_parts, trying, watch_row
+from game.ui.workshop.stories import contents, inspector, leaving, parts, silent_parts, trying, watch_row
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
@@ -61,6 +63,10 @@ class StoryWorkshop(SketchWorkshop):
         "name",
         "start",
         "typed",
+        "who",
+        "text",
+        "beat",
+        "faction",
         *(f"line:{n}" for n in range(40)),
     )
 
@@ -205,10 +211,32 @@ class StoryWorkshop(SketchWorkshop):
         held = next((each for each in story.claims(story.condition) if each.entry == story.entry), None)
         if held is not None:
             self.act(story.drop(held))
-        elif story.chosen and not story.chosen.startswith("condition"):
-            self.act(parts.drop(story, story.chosen))
+        elif story.chosen:
+            self.take_part_out()
         else:
-            self.refuse("Take a row up, or choose a code, a watch, an ending or a counter first.")
+            self.refuse("Take a row up, or choose a part of the story first.")
+
+    def take_part_out(self) -> None:
+        """Take the part that is chosen out; before a condition goes, what goes with it is told."""
+        story, path = self.story, self.story.chosen
+        if not path.startswith("condition"):
+            self.act(parts.drop(story, path))
+            return
+        if refusal := leaving.refusal(story, path):
+            self.refuse(refusal)
+            return
+        found = leaving.leaving(story, path)
+        if not found.told:
+            self._leave(found.edit)
+            return
+        words = "\n\n".join((*found.told, "One undo brings all of it back."))
+        dialogs.ask(
+            self.app, f"Take out {story.title(path)}?", words, "Take it out", lambda: self._leave(found.edit)
+        )
+
+    def _leave(self, edit: Edit) -> None:
+        self.story.chosen = self.story.entry = ""
+        self.act(self.story.do(edit))
 
     def back(self) -> bool:
         if self.story.entry:

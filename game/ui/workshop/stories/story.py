@@ -43,7 +43,7 @@ class Way(NamedTuple):
 
 
 class Story(Work):
-    """The sheet of one story. What is chosen is a condition, a code, a watch, an ending, or a claim by its condition and entry."""
+    """The sheet of one story. What is chosen is a part of it by its path; a claim by its condition and entry."""
 
     entry = ""
     """The entry that is painted with; "" for none."""
@@ -54,7 +54,8 @@ class Story(Work):
     def paths(self) -> Sequence[str]:
         found = [path for path, _ in self.conditions]
         counts = (within("count", name) for name in self.counts)
-        return [*found, *self.codes, *self.endings, *(path for path, _ in self.watches), *counts]
+        watches, objectives = ((path for path, _ in each) for each in (self.watches, self.objectives))
+        return [*found, *self.codes, *self.endings, *watches, *self.enemies, *objectives, *counts]
 
     @property
     def conditions(self) -> list[tuple[str, str]]:
@@ -81,6 +82,23 @@ class Story(Work):
             (f"watch[{number}]", ", ".join(map(str, row.get("when", []))))
             for number, row in enumerate(self._tables("watch"))
         ]
+
+    @property
+    def enemies(self) -> list[str]:
+        """The paths of the enemies, in the order of the file."""
+        return [within("enemy", name) for name in self._table("enemy")]
+
+    @property
+    def objectives(self) -> list[tuple[str, str]]:
+        """The paths of the objectives, and the words by which lines name them."""
+        rows = self._tables("objective")
+        return [(f"objective[{number}]", str(row.get("id", ""))) for number, row in enumerate(rows)]
+
+    @property
+    def spots(self) -> dict[str, str]:
+        """The spots by the words that lines name them by, with what they are called."""
+        rows = self._table("spot").items()
+        return {word: str(row.get("name", word)) for word, row in rows if isinstance(row, Mapping)}
 
     def watches_in(self, condition: str) -> list[str]:
         """The paths of the watches that wait in a condition."""

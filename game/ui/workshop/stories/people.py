@@ -1,0 +1,71 @@
+"""Who may come in a story, by the ids and names that its tactical system knows them by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.fields import says
+from game.core.system import Document
+from game.systems.ascension.points import forces
+from game.systems.ascension.points.notation import slug
+from game.systems.thor import catalogue
+
+ENEMY = "two"
+"""The side of those who are not the players."""
+
+
+def people(document: Document, seat: str) -> dict[str, str]:
+    """The characters or units of a side by the words that a sheet names them by, with what they are called.
+
+    On Thor's board any unit of the book, or of one's own, may come as an enemy.
+    """
+    side = says(document, f"sides.{seat}", {})
+    if not isinstance(side, Mapping):
+        return {}
+    if document.get("system") == "asgard-thor":
+        units = side.get("units")
+        names = [
+            str(unit.get("name", "")) if isinstance(unit, Mapping) else str(unit) for unit in _list(units)
+        ]
+        if seat == ENEMY:
+            own = (str(unit.get("name", "")) for unit in _tables(document.get("unit")))
+            names += [*own, *catalogue.units()]
+        return {name: name for name in names if name}
+    return dict((*_of_force(side), *_own(side)))
+
+
+def players(document: Document) -> dict[str, str]:
+    """Those of all sides that the players lead, and the friends who may join them."""
+    found: dict[str, str] = {}
+    sides = document.get("sides")
+    for seat, side in sides.items() if isinstance(sides, Mapping) else ():
+        if seat == "one" or (isinstance(side, Mapping) and side.get("team") == "one"):
+            found |= people(document, seat)
+    friends = document.get("friend")
+    named = friends.items() if isinstance(friends, Mapping) else ()
+    return found | {word: str(row.get("name", word)) for word, row in named if isinstance(row, Mapping)}
+
+
+def _of_force(side: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Characters of the force that a side is taken from; those who play at first where that is said."""
+    force = forces.forces().get(str(side.get("force", "")))
+    chosen = _list(side.get("models"))
+    for character in force.characters if force else ():
+        if not chosen or character.id in chosen:
+            yield character.id, character.name
+
+
+def _own(side: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    for row in _tables(side.get("character")):
+        name = str(row.get("name", ""))
+        if name:
+            yield str(row.get("id", "") or slug(name)), name
+
+
+def _list(found: Any) -> list[Any]:
+    return found if isinstance(found, list) else []
+
+
+def _tables(found: Any) -> list[Mapping[str, Any]]:
+    return [row for row in _list(found) if isinstance(row, Mapping)]
