@@ -58,6 +58,8 @@ class Widget:
 
     focusable = False
     pointable = False
+    light = False
+    """As a popup: what lies under it can be clicked as ever, and keys that it does not use go on."""
 
     def __init__(
         self,

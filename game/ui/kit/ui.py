@@ -105,7 +105,7 @@ class Ui:
     def hotspots(self) -> dict[str, pygame.Rect]:
         """Where each widget can be pointed at: what is scrolled out of sight is left out."""
         found: dict[str, pygame.Rect] = {}
-        for widget in self.popup.walk() if self.popup else self.walk():
+        for widget in self._pool():
             if widget.visible:
                 found.update(widget.spots())
         return {id: rect for id, rect in found.items() if id and rect.width > 0 and rect.height > 0}
@@ -166,17 +166,23 @@ class Ui:
         if event.type == pygame.MOUSEWHEEL:
             return self._on_wheel(event)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            if self.popup and self.popup.light:
+                return self.popup.on_key(event)
             if self.popup:
                 return self._on_popup_key(event)
             focused = self.focused
             return bool(focused and focused.visible and focused.on_key(event))
         return False
 
+    def _pool(self) -> list[Widget]:
+        """Whatever can be reached now: under a popup nothing, unless that is a light one."""
+        over = list(self.popup.walk()) if self.popup else []
+        return over if self.popup and not self.popup.light else [*self.walk(), *over]
+
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The topmost widget under a point that takes the pointer."""
-        pool = self.popup.walk() if self.popup else self.walk()
         found = None
-        for widget in pool:
+        for widget in self._pool():
             if widget.visible and widget.pointable and widget.seen.collidepoint(pos):
                 found = widget
         return found
@@ -196,9 +202,11 @@ class Ui:
 
     def _on_press(self, pos: tuple[int, int]) -> bool:
         widget = self.at(pos)
-        if self.popup and widget is None:
+        if self.popup and widget not in list(self.popup.walk()):
+            light = self.popup.light
             self.close_popup()
-            return True
+            if not light:
+                return True
         if widget is None:
             if self._focus:
                 self.focus(None)
@@ -224,9 +232,10 @@ class Ui:
 
     def _on_wheel(self, event: pygame.event.Event) -> bool:
         pos = self.scene.app.pointer
-        pool = list(self.popup.walk()) if self.popup else list(self.walk())
-        for widget in reversed(pool):
+        for widget in reversed(self._pool()):
             if widget.visible and widget.seen.collidepoint(pos) and widget.on_wheel(event.y):
+                if self.popup and widget not in self.popup.walk():
+                    self.close_popup()
                 self._on_motion(pos)
                 self.scene.invalidate()
                 return True

@@ -16,6 +16,9 @@ from game.ui.workshop.stories import aims, fields, parts
 from game.ui.workshop.stories.fields import LONG, Typist, named
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
+from game.ui.workshop.stories.lexicon import Lexicon
+from game.ui.workshop.stories.offered_entry import OfferedEntry
+from game.ui.workshop.stories.offers import Kind
 from game.ui.workshop.stories.parts import KINDS, UNCOUNTED, WORDED
 from game.ui.workshop.stories.rows import RowButton
 from game.ui.workshop.stories.story import Claim, Story, line_field
@@ -109,9 +112,9 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
         )  # fmt: skip
     held = next((claim for claim in claims if claim.entry == story.entry), None)
     pen.add(
-        Entry("stories.entry", story.entry, pen.row(FIELD), lambda text: None, entered=_writer(desk, held),
-              empty="A new row: 101, [J] 102, -", limit=LONG,
-              hint="Enter rewrites the row that is taken, or takes up a new one")
+        OfferedEntry("stories.entry", story.entry, pen.row(FIELD), lambda text: None, entered=_writer(desk, held),
+                     empty="A new row: 101, [J] 102, -", limit=LONG, kind="row", lexicon=Lexicon(story.document),
+                     hint="Enter rewrites the row that is taken, or takes up a new one")
     )  # fmt: skip
     if held is not None:
         pen.add(
@@ -146,11 +149,13 @@ def _lay_lines(desk: Desk, pen: Pen, path: str) -> None:
     ]
     pen.text(words, colour="mute")
     lines = story.lines(path)
+    kind: Kind = "when" if path.startswith("watch") else "do"
+    lexicon = Lexicon(story.document)
     for number, line in enumerate([*lines, ""]):
         pen.add(
-            Entry(f"stories.line:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
-                  entered=_liner(desk, path, number), empty="One more line", limit=LONG,
-                  hint="Enter writes the line; an empty one goes")
+            OfferedEntry(f"stories.line:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
+                         entered=_liner(desk, path, number), empty="One more line", limit=LONG, kind=kind, lexicon=lexicon,
+                         hint="Enter writes the line; an empty one goes")
         )  # fmt: skip
 
 
