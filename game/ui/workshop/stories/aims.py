@@ -16,7 +16,7 @@ from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.workshop.stories import fields
 from game.ui.workshop.stories.fields import LONG, Typist, named
-from game.ui.workshop.stories.people import ENEMY, people
+from game.ui.workshop.stories.people import ENEMY, joining, people
 
 _MOST = 10
 """How far a slider goes."""
@@ -52,6 +52,42 @@ def lay_enemy(desk: Typist, pen: Pen, path: str) -> None:
         desk, pen, path, "returns", "Always comes back", "As a blip it is never gone: it comes nearer instead"
     )
     fields.lay(desk, pen, path, "faction", "Faction", empty="all keep together")
+
+
+def lay_friend(desk: Typist, pen: Pen, path: str) -> None:
+    """Who it is, and what the players call him."""
+    known = joining(desk.story.document)
+    _choice(
+        desk,
+        pen,
+        path,
+        "who",
+        "Who",
+        list(known.items()),
+        "A character or unit of side one: a line lets him join",
+    )
+    fields.lay(desk, pen, path, "name", "Name")
+
+
+def lay_spotting(desk: Typist, pen: Pen, path: str) -> None:
+    """How well those at the tokens of a condition spot, and what the condition does to either side's checks."""
+    levels = [("", "Regular"), ("skilled", "Skilled"), ("equipped", "Equipped")]
+    _choice(desk, pen, path, "level", "Level", levels, "How well those at the tokens spot")
+    for key, words in (("you", "You spot"), ("they", "They spot")):
+        _modifier(desk, pen, path, key, words)
+
+
+def _modifier(desk: Typist, pen: Pen, path: str, key: str, words: str) -> None:
+    where = within(path, "spotting", key)
+    value = says(desk.story.document, where, 0)
+
+    def change(to: int) -> None:
+        desk.typed(desk.story.set(where, to, going=where))
+
+    pen.add(
+        Stepper(f"stories.{key}", value if isinstance(value, int) else 0, named(pen, words), change, low=-_MOST, high=_MOST,
+                words=lambda each: f"{each:+}" if each else "0", hint="On the number that three dice may come to")
+    )  # fmt: skip
 
 
 def lay_objective(desk: Typist, pen: Pen, path: str) -> None:

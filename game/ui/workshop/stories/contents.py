@@ -44,6 +44,7 @@ def lay(
         ("ending", "Endings", [(path, story.title(path)) for path in story.endings]),
         ("count", "Counters", [(within("count", name), title) for name, (title, _) in story.counts.items()]),
         ("enemy", "Enemies", [(path, story.title(path)) for path in story.enemies]),
+        ("friend", "Friends", [(path, story.title(path)) for path in story.friends]),
         ("objective", "Objectives", [(path, story.title(path)) for path, _ in story.objectives]),
     )
     for kind, words, parts in groups:

@@ -72,9 +72,12 @@ def lay(desk: Desk, pen: Pen) -> None:
         _numbers(desk, pen, within(path, "start") if table else path, "start", "Begins at")
     elif kind == "enemy":
         aims.lay_enemy(desk, pen, path)
+    elif kind == "friend":
+        aims.lay_friend(desk, pen, path)
     elif kind == "objective":
         aims.lay_objective(desk, pen, path)
     if path.startswith("condition"):
+        aims.lay_spotting(desk, pen, path)
         _lay_rows(desk, pen)
     if kind not in WORDED:
         _lay_lines(desk, pen, path)

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import says, within
 from game.systems.ascension.points.notation import slug
-from game.ui.workshop.stories.people import ENEMY, people
+from game.ui.workshop.stories.people import ENEMY, joining, people
 from game.ui.workshop.stories.story import NOTHING, Story, number_of
 
 KINDS = (
@@ -19,12 +19,13 @@ KINDS = (
     ("ending", "Ending"),
     ("count", "Counter"),
     ("enemy", "Enemy"),
+    ("friend", "Friend"),
     ("objective", "Objective"),
 )
 """What can be added, and what it is called."""
-WORDED = ("ending", "count", "enemy", "objective")
+WORDED = ("ending", "count", "enemy", "friend", "objective")
 """What lines name by a word of its own."""
-UNCOUNTED = ("count", "enemy", "objective")
+UNCOUNTED = ("count", "enemy", "friend", "objective")
 """Of what a run does not say how often it came."""
 _WORD = re.compile(r"[A-Za-z0-9][\w-]*")
 
@@ -80,18 +81,25 @@ def _count(story: Story) -> tuple[Edit, str]:
 
 
 def _enemy(story: Story) -> tuple[Edit, str]:
-    """The first of side two whom no enemy is yet, or the first of all; a guard of the middling sort."""
-    known = people(story.document, ENEMY)
-    taken = {says(story.document, within(path, "who")) for path in story.enemies}
-    who = next((word for word in (*(each for each in known if each not in taken), *known)), "")
-    path = _unused(story, "enemy", slug(who) or "enemy")
-    row: dict[str, Any] = {
-        "who": who,
-        "name": known.get(who, "Enemy"),
-        "archetype": "guard",
-        "mode": "patrol",
-    }
+    """Somebody of side two, a guard of the middling sort."""
+    path, row = _somebody(story, "enemy", people(story.document, ENEMY), story.enemies)
+    return SetField(path, {**row, "archetype": "guard", "mode": "patrol"}), path
+
+
+def _friend(story: Story) -> tuple[Edit, str]:
+    """Somebody of side one who does not play from the start, if there is anybody."""
+    path, row = _somebody(story, "friend", joining(story.document), story.friends)
     return SetField(path, row), path
+
+
+def _somebody(
+    story: Story, kind: str, known: Mapping[str, str], taken: list[str]
+) -> tuple[str, dict[str, Any]]:
+    """The first who is nobody of that kind yet, or the first of all, under a word that is free."""
+    named = {says(story.document, within(path, "who")) for path in taken}
+    who = next((word for word in (*(each for each in known if each not in named), *known)), "")
+    path = _unused(story, kind, slug(who) or kind)
+    return path, {"who": who, "name": known.get(who, dict(KINDS)[kind])}
 
 
 def _objective(story: Story) -> tuple[Edit, str]:
@@ -103,13 +111,13 @@ def _objective(story: Story) -> tuple[Edit, str]:
 
 
 _PARTS = {
-    "condition": _condition, "code": _code, "watch": _watch, "ending": _ending, "enemy": _enemy, "objective": _objective,
+    "condition": _condition, "code": _code, "watch": _watch, "ending": _ending, "enemy": _enemy, "friend": _friend, "objective": _objective,
     "count": _count,
 }  # fmt: skip
 
 
 def rename(story: Story, path: str, word: str) -> str:
-    """Another word by which lines name an ending, a counter, an enemy or an objective; why that cannot be, or ""."""
+    """Another word by which lines name an ending, a counter, somebody or an objective; why that cannot be, or ""."""
     kind = path.partition(".")[0].partition("[")[0]
     if word == word_of(story, path):
         return ""

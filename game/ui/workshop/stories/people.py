@@ -35,6 +35,18 @@ def people(document: Document, seat: str) -> dict[str, str]:
     return dict((*_of_force(side), *_own(side)))
 
 
+def joining(document: Document) -> dict[str, str]:
+    """Who may join the players: of side one those first who do not play from the start; on Thor's board any unit."""
+    if document.get("system") == "asgard-thor":
+        return people(document, "one") | people(document, ENEMY)
+    side = says(document, "sides.one", {})
+    if not isinstance(side, Mapping):
+        return {}
+    all_of_them = dict((*_of_force({**side, "models": []}), *_own(side)))
+    plays = {str(model) for model in _list(side.get("models"))}
+    return dict(sorted(all_of_them.items(), key=lambda each: each[0] in plays))
+
+
 def players(document: Document) -> dict[str, str]:
     """Those of all sides that the players lead, and the friends who may join them."""
     found: dict[str, str] = {}

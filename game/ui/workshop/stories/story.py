@@ -55,7 +55,16 @@ class Story(Work):
         found = [path for path, _ in self.conditions]
         counts = (within("count", name) for name in self.counts)
         watches, objectives = ((path for path, _ in each) for each in (self.watches, self.objectives))
-        return [*found, *self.codes, *self.endings, *watches, *self.enemies, *objectives, *counts]
+        return [
+            *found,
+            *self.codes,
+            *self.endings,
+            *watches,
+            *self.enemies,
+            *self.friends,
+            *objectives,
+            *counts,
+        ]
 
     @property
     def conditions(self) -> list[tuple[str, str]]:
@@ -87,6 +96,11 @@ class Story(Work):
     def enemies(self) -> list[str]:
         """The paths of the enemies, in the order of the file."""
         return [within("enemy", name) for name in self._table("enemy")]
+
+    @property
+    def friends(self) -> list[str]:
+        """The paths of those who may join the players."""
+        return [within("friend", name) for name in self._table("friend")]
 
     @property
     def objectives(self) -> list[tuple[str, str]]:

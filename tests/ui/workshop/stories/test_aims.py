@@ -1,4 +1,4 @@
-"""Enemies and objectives of a story added, described and taken out in the window, each field with what it may say."""
+"""Enemies, friends and objectives of a story added, described and taken out in the window, each field with what it may say."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game import scenarios
 from game.core.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.workshop.stories.people import people, players
+from game.ui.workshop.stories.people import joining, people, players
 from tests.ui.workshop.player import Designer
 
 
@@ -77,9 +77,33 @@ def test_one_that_lines_speak_of_is_taken_out_named_by_problems_and_brought_back
     assert teller.work.sketch.text == before
 
 
+def test_a_friend_is_somebody_of_side_one_who_does_not_play_yet(teller: Designer, pilot: Pilot) -> None:
+    pilot.click(found(pilot, "stories.add-friend"))
+    (word,) = teller.document["friend"]
+    assert word not in says(teller.document, "sides.one.models")
+    assert word in joining(teller.document)
+    teller.retype("stories.name", "The guest")
+    assert says(teller.document, f"friend.{word}.name") == "The guest"
+    assert not [each for each in scenarios.faults(teller.document) if each.field.startswith("friend")]
+
+
+def test_level_and_spotting_of_a_condition_are_chosen(teller: Designer, pilot: Pilot) -> None:
+    pilot.click("stories.part:condition[0]")
+    pilot.click("stories.level")
+    pilot.click("stories.level:skilled")
+    pilot.click("stories.they:less")
+    pilot.click("stories.they:less")
+    pilot.click("stories.you:more")
+    condition = says(teller.document, "condition[0]")
+    assert (condition["level"], condition["spotting"]) == ("skilled", {"they": -2, "you": 1})
+    assert not [each for each in scenarios.faults(teller.document) if each.field.startswith("condition")]
+
+
 def test_who_may_come_is_known_of_every_shipped_story() -> None:
     for name, path in scenarios.files():
         document = scenarios.load(name).document if name.startswith("asgard/") else {}
         for word, row in document.get("enemy", {}).items():
             assert row["who"] in people(document, "two"), (path, word)
+        for word, row in document.get("friend", {}).items():
+            assert row["who"] in joining(document), (path, word)
         assert set(document.get("friend", {})) <= set(players(document)) if document else True

@@ -79,6 +79,15 @@ def teller(app: App) -> Designer:
     return Designer(app, app.open("stories"))
 
 
+def lowest(pilot: Pilot, path: str) -> str:
+    """Turn the wheel over the panel at the right until the button at its foot is seen."""
+    for _ in range(20):
+        if pilot.has("stories.take-part-out"):
+            break
+        pilot.wheel(f"stories.side:{path}", -1)
+    return "stories.take-part-out"
+
+
 def test_a_condition_to_which_something_leads_is_taken_out_after_a_yes(
     teller: Designer, pilot: Pilot, app: App
 ) -> None:
@@ -92,7 +101,7 @@ def test_a_condition_to_which_something_leads_is_taken_out_after_a_yes(
     assert on_top(app) != "stories"
     pilot.key("Esc")
     assert len(teller.document["condition"]) == 2
-    pilot.click("stories.take-part-out")
+    pilot.click(lowest(pilot, "condition[1]"))
     pilot.click("dialog.yes")
     assert len(teller.document["condition"]) == 1
     assert says(teller.document, "code.101.do") == ["done find", "end found"]
@@ -103,6 +112,6 @@ def test_a_condition_to_which_something_leads_is_taken_out_after_a_yes(
 
 def test_the_only_condition_stays(teller: Designer, pilot: Pilot) -> None:
     pilot.click("stories.part:condition[0]")
-    pilot.click("stories.take-part-out")
+    pilot.click(lowest(pilot, "condition[0]"))
     assert not teller.work.sketch.undoable
     assert len(teller.document["condition"]) == 1
