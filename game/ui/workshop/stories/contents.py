@@ -14,7 +14,7 @@ from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.parts import KINDS, UNCOUNTED
-from game.ui.workshop.stories.story import Story
+from game.ui.workshop.stories.story import Story, code_of_version
 
 
 def lay(
@@ -56,7 +56,7 @@ def lay(
             share = firings.share(path) if firings and not path.startswith(UNCOUNTED) else ""
             accent = "ember" if share == NEVER else "mute" if firings and firings.stale else "brass_hi"
             pen.put(
-                Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen,
+                Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path in (story.chosen, code_of_version(story.chosen)),
                      note=share, accent=accent, hint=firings.told(path) if firings and share else ""),
                 NEAR,
             )  # fmt: skip

@@ -10,8 +10,9 @@ from game.core.fields import says, within
 from game.core.wording import plural
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
-from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
+from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
+from game.ui.workshop.part import Part
 from game.ui.workshop.stories import aims, fields, parts
 from game.ui.workshop.stories.fields import LONG, Typist, named
 from game.ui.workshop.stories.firings import NEVER
@@ -21,7 +22,7 @@ from game.ui.workshop.stories.offered_entry import OfferedEntry
 from game.ui.workshop.stories.offers import Kind
 from game.ui.workshop.stories.parts import KINDS, UNCOUNTED, WORDED
 from game.ui.workshop.stories.rows import RowButton
-from game.ui.workshop.stories.story import Claim, Story, line_field
+from game.ui.workshop.stories.story import Claim, Story, code_of_version, line_field
 
 
 class Desk(Typist, Protocol):
@@ -29,6 +30,9 @@ class Desk(Typist, Protocol):
 
     def hold(self, entry: str) -> None:
         """Paint with a row from now on; "" for none."""
+
+    def choose(self, path: str) -> None:
+        """Work on another part of the story."""
 
     def take_part_out(self) -> None:
         """Take the part that is chosen out of the story."""
@@ -46,7 +50,7 @@ def lay(desk: Desk, pen: Pen) -> None:
             fields.lay(desk, pen, "", key, words)
         return
     pen.heading(story.title(path))
-    if story.firings and not path.startswith(UNCOUNTED):
+    if story.firings and not path.startswith(UNCOUNTED) and not code_of_version(path):
         never = not story.firings.fraction(path)
         pen.text(story.firings.told(path), colour="ember" if never else "dim")
     kind = path.partition("[")[0].partition(".")[0]
@@ -79,15 +83,18 @@ def lay(desk: Desk, pen: Pen) -> None:
     if path.startswith("condition"):
         aims.lay_spotting(desk, pen, path)
         _lay_rows(desk, pen)
+    if code_of_version(path):
+        _lay_lines(desk, pen, path, "when")
     if kind not in WORDED:
-        _lay_lines(desk, pen, path)
+        _lay_lines(desk, pen, path, line_field(path))
+    if kind == "code" and not code_of_version(path):
+        _lay_versions(desk, pen, path)
     if path.startswith("condition"):
         desk.lay_trial(pen)
-    _lay_taking_out(desk, pen, kind)
+    _lay_taking_out(desk, pen, "version" if code_of_version(path) else dict(KINDS)[kind].lower())
 
 
-def _lay_taking_out(desk: Desk, pen: Pen, kind: str) -> None:
-    words = dict(KINDS)[kind].lower()
+def _lay_taking_out(desk: Desk, pen: Pen, words: str) -> None:
     pen.gap(GAP)
     pen.add(
         Button("stories.take-part-out", f"Take the {words} out", pen.row(BUTTON, CLOSE), desk.take_part_out, icon="trash",
@@ -145,25 +152,43 @@ def _writer(desk: Desk, held: Claim | None) -> Callable[[str], None]:
     return write
 
 
-def _lay_lines(desk: Desk, pen: Pen, path: str) -> None:
+_ABOUT_LINES = {"do": "What happens", "enter": "On entering it", "when": "When all of this holds"}
+
+
+def _lay_lines(desk: Desk, pen: Pen, path: str, field: str) -> None:
     story = desk.story
-    words = {"do": "What happens", "enter": "On entering it", "when": "When all of this holds"}[
-        line_field(path)
-    ]
-    pen.text(words, colour="mute")
-    lines = story.lines(path)
-    kind: Kind = "when" if path.startswith("watch") else "do"
+    in_turn = field == "when" and code_of_version(path)
+    pen.text(
+        "When all of this holds; in turn if nothing is said" if in_turn else _ABOUT_LINES[field],
+        colour="mute",
+    )
+    kind: Kind = "when" if field == "when" else "do"
     lexicon = Lexicon(story.document)
-    for number, line in enumerate([*lines, ""]):
+    name = "fact" if in_turn else "line"
+    for number, line in enumerate([*story.lines(path, field), ""]):
         pen.add(
-            OfferedEntry(f"stories.line:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
-                         entered=_liner(desk, path, number), empty="One more line", limit=LONG, kind=kind, lexicon=lexicon,
+            OfferedEntry(f"stories.{name}:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
+                         entered=_liner(desk, path, number, field), empty="One more line", limit=LONG, kind=kind, lexicon=lexicon,
                          hint="Enter writes the line; an empty one goes")
         )  # fmt: skip
 
 
-def _liner(desk: Desk, path: str, number: int) -> Callable[[str], None]:
-    return lambda text: desk.act(desk.story.set_line(path, number, text))
+def _liner(desk: Desk, path: str, number: int, field: str) -> Callable[[str], None]:
+    return lambda text: desk.act(desk.story.set_line(path, number, text, field))
+
+
+def _lay_versions(desk: Desk, pen: Pen, code: str) -> None:
+    """The other versions of a code: a click goes to one, the button adds one."""
+    story = desk.story
+    pen.text("When it comes again", colour="mute")
+    for path in story.versions(code):
+        facts = ", ".join(story.lines(path, "when"))
+        told = f"{story.title(path)}, when {facts}" if facts else f"{story.title(path)}, in turn"
+        pen.put(Part("stories.part", path, told, pen.box(ROW), desk.choose, pen.theme, chosen=False), NEAR)
+    pen.add(
+        Button("stories.add-version", "Another version", pen.row(BUTTON, CLOSE), lambda: desk.act(parts.add_version(story, code)),
+               icon="plus", step="body-bold", hint="What it says and does another time, or when some facts hold")
+    )  # fmt: skip
 
 
 def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:

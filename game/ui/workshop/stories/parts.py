@@ -10,7 +10,7 @@ from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import says, within
 from game.systems.ascension.points.notation import slug
 from game.ui.workshop.stories.people import ENEMY, joining, people
-from game.ui.workshop.stories.story import NOTHING, Story, number_of
+from game.ui.workshop.stories.story import NOTHING, Story, code_of_version, number_of
 
 KINDS = (
     ("condition", "Condition"),
@@ -116,6 +116,15 @@ _PARTS = {
 }  # fmt: skip
 
 
+def add_version(story: Story, code: str) -> str:
+    """One more version of a code, which is chosen then; why that cannot be, or ""."""
+    path = within(code, "version", len(story.versions(code)))
+    refusal = story.do(AddPiece(within(code, "version"), {"do": []}))
+    if not refusal:
+        story.chosen = path
+    return refusal
+
+
 def rename(story: Story, path: str, word: str) -> str:
     """Another word by which lines name an ending, a counter, somebody or an objective; why that cannot be, or ""."""
     kind = path.partition(".")[0].partition("[")[0]
@@ -136,7 +145,9 @@ def rename(story: Story, path: str, word: str) -> str:
 
 def drop(story: Story, path: str) -> str:
     """Take any part out but a condition, which `leaving` takes out; why that cannot be, or ""."""
-    story.chosen = ""
+    story.chosen = code = code_of_version(path)
+    if code and len(story.versions(code)) == 1:
+        return story.do(SetField(within(code, "version"), None))
     kind, _, number = path.partition("[")
     if number:
         return story.do(RemovePiece(kind, int(number.rstrip("]"))))

@@ -26,7 +26,7 @@ from game.ui.workshop.stories import contents, inspector, leaving, parts, silent
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
-from game.ui.workshop.stories.story import Story
+from game.ui.workshop.stories.story import Story, code_of_version
 from game.ui.workshop.stories.trying import Start, start
 from game.ui.workshop.stories.watch_row import WatchRow
 from game.workshop.workbench import Workbench
@@ -67,7 +67,7 @@ class StoryWorkshop(SketchWorkshop):
         "text",
         "beat",
         "faction",
-        *(f"line:{n}" for n in range(40)),
+        *(f"{kind}:{n}" for kind in ("line", "fact") for n in range(40)),
     )
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
@@ -243,7 +243,7 @@ class StoryWorkshop(SketchWorkshop):
             self.hold("")
             return True
         if self.story.chosen:
-            self.choose("")
+            self.choose(code_of_version(self.story.chosen))
             return True
         return super().back()
 

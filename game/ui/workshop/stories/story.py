@@ -151,6 +151,8 @@ class Story(Work):
         named = row if isinstance(row, Mapping) else {}
         if path.startswith("watch["):
             return f"Watch for {self.code_of(path)}" if self.code_of(path) else "A watch"
+        if code := code_of_version(path):
+            return str(named.get("title", "")) or self.title(code)
         return str(named.get("title", "") or named.get("name", "")) or name
 
     # Cards
@@ -231,20 +233,26 @@ class Story(Work):
 
     # Lines
 
-    def lines(self, path: str) -> list[str]:
-        """The lines of a code, of a condition's entering, or the facts of a watch."""
-        found = says(self.document, within(path, line_field(path)), [])
+    def lines(self, path: str, field: str = "") -> list[str]:
+        """The lines of a code, of a condition's entering, or the facts of a watch; of a version those of a field."""
+        found = says(self.document, within(path, field or line_field(path)), [])
         return [str(line) for line in found] if isinstance(found, list) else []
 
-    def set_line(self, path: str, number: int, text: str) -> str:
+    def set_line(self, path: str, number: int, text: str, field: str = "") -> str:
         """Another text for a line; an empty one takes it out, one behind the last is new."""
-        field = within(path, line_field(path))
-        count = len(self.lines(path))
-        if number >= count:
-            return self.do(AddPiece(field, text)) if text else ""
+        where, text = within(path, field or line_field(path)), text.strip()
+        if number >= len(self.lines(path, field)):
+            return self.do(AddPiece(where, text)) if text else ""
         if not text:
-            return self.do(RemovePiece(field, number))
-        return self.do(SetField(within(field, number), text), going=f"{field}[{number}]")
+            return self.do(RemovePiece(where, number))
+        return self.do(SetField(within(where, number), text), going=f"{where}[{number}]")
+
+    def versions(self, code: str) -> list[str]:
+        """The paths of the other versions of a code, for when it comes again."""
+        found = says(self.document, within(code, "version"), [])
+        return [
+            within(code, "version", number) for number in range(len(found) if isinstance(found, list) else 0)
+        ]
 
     # Where it leads
 
@@ -300,6 +308,12 @@ def number_of(condition: str) -> int:
 
 def _waits_in(watch: Mapping[str, Any], condition: int) -> bool:
     return not watch.get("in") or condition in watch.get("in", ())
+
+
+def code_of_version(path: str) -> str:
+    """The path of the code that a path is a version of; "" if it is none."""
+    code, version, _ = path.rpartition(".version[")
+    return code if version else ""
 
 
 def line_field(path: str) -> str:
