@@ -44,16 +44,19 @@ def revised(text: str, before: Document, after: Document, said: Document | None 
     """`text` with whatever differs between `before` and `after` changed in it, and nothing else touched.
 
     The text may say more than `before`, and may have been changed since elsewhere; whoever knows what it says hands
-    it in as `said`. Comments that stand on lines of their own survive even what they stood at; one at the end of a line
+    it in as `said`. Then only the parts that were written are read again, and he looks himself with `reads` before the text
+    goes to a disk. Comments that stand on lines of their own survive even what they stood at; one at the end of a line
     goes with it. Raises `ValueError` if `text` is no TOML.
     """
     now = tomllib.loads(text) if said is None else said
     if same(before, after):
         return text
     found = _in_parts(text, now, before, after)
-    if found is not None:
+    if found is not None and said is not None:
         return found
     wanted = _merged(now, before, after)
+    if found is not None and reads(found, wanted):
+        return found
     return _best(text, _rewritten(text, before, after), wanted) or written(wanted)
 
 
@@ -74,7 +77,7 @@ def _best(old: str, new: str, wanted: Document, head: str = "", following: str =
     """The new text with the remarks of the old one, or without if only that says, behind `head`, what is wanted; "" if neither does."""
     # What a file says comes before how it looks.
     tried = (_joined(old, new, following), new) if new else ()
-    return next((each for each in tried if _reads(head + each, wanted)), "")
+    return next((each for each in tried if reads(head + each, wanted)), "")
 
 
 # Part by part
@@ -158,7 +161,7 @@ def _part(text: str, part: Part, now: Any, before: Any, after: Any) -> str:
         return ""
     new, wanted = made[len(head) : len(made) - len(tail)], _nested(way, _merged(now, before, after))
     if part.kind == "entry":
-        return new if not _remarks(old) and _reads(made, wanted) else ""
+        return new if not _remarks(old) and reads(made, wanted) else ""
     if not _stays(part, new):
         return ""
     return _best(old, new, wanted, head, text[part.end : text.find("\n", part.end) + 1])
@@ -241,7 +244,8 @@ def _slid(made: list[str], block: list[str]) -> list[str]:
     return back
 
 
-def _reads(text: str, wanted: Document) -> bool:
+def reads(text: str, wanted: Document) -> bool:
+    """Whether a text says a document, and nothing else."""
     try:
         return tomllib.loads(text) == wanted
     except ValueError:

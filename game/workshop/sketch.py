@@ -17,7 +17,7 @@ import msgspec
 from game.core.edits import Edit, SetField, Together, TypeText
 from game.core.fields import EditError
 from game.core.system import Document
-from game.toml_edit import revised, same
+from game.toml_edit import reads, revised, same
 from game.toml_text import written
 from game.workshop.history import Act, History
 
@@ -122,6 +122,11 @@ class Sketch:
     def redoable(self) -> list[str]:
         """The names of all that can be done again, the next one last."""
         return [act.name for act in self._history.future]
+
+    def prove(self) -> None:
+        """Read the whole text once more before it goes to the disk; where it does not say what is drawn, it is written wholly anew."""
+        if not self.fault and not reads(self.text, self.document):
+            self._state = self._state._replace(base=Base(written(self.document), self.document))
 
     def saved(self) -> None:
         """It is on the disk now, as `text` has it: the base of what follows. What was done before can be taken back all the same."""

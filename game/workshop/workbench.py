@@ -146,6 +146,7 @@ class Workbench:
         else:
             kept = Journal(journal.place(to))
             self._told += _left(kept, wanted=False)[1]
+        self.sketch.prove()
         try:
             replace(to, self._framed(self.sketch.text) if to == self.path else self.sketch.text.encode())
         except OSError:

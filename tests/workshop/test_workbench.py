@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ import pytest
 from game import scenarios
 from game.core.edits import PaintSquares, SetField
 from game.scenarios import ScenarioFileError
-from game.workshop import journal, workbench
+from game.workshop import journal, sketch, workbench
 from game.workshop.journal import InUse
 from game.workshop.workbench import Workbench
 from tests.workshop.documents import TEXT
@@ -227,6 +228,18 @@ def test_what_was_left_behind_of_a_file_that_is_gone_can_be_saved_anew_or_let_go
     assert journals() == []
     with pytest.raises(ScenarioFileError, match="nothing is left"):
         Workbench.resume(left._replace(path=None))
+
+
+def test_what_goes_to_the_disk_says_what_is_drawn_whatever_was_written_of_parts(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench = Workbench.open(file)
+    bench.sketch.do(SetField("title", "Anew"))
+    monkeypatch.setattr(sketch, "revised", lambda *_, **__: 'title = "Spoilt"\n')
+    bench.save()
+    assert tomllib.loads(file.read_text("utf-8")) == bench.sketch.document
+    assert not bench.sketch.changed
+    bench.close()
 
 
 def test_what_another_program_does_to_the_file_is_one_more_act(file: Path) -> None:
