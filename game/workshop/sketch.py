@@ -287,10 +287,19 @@ def _weight(edit: Edit) -> int:
 
 
 def _joined(old: Edit, new: Edit) -> tuple[Edit, int]:
-    """Two edits as one, and its weight: the new one alone where it leaves nothing of the old one."""
-    if not isinstance(new, TypeText) and not (_sets(old) and _sets(old) == _sets(new)):
+    """Two edits as one, and its weight: the new one alone where it leaves nothing of the old one.
+
+    A field that is taken out leaves the table which the old one may have made for it.
+    """
+    alone = _sets(old) and _sets(old) == _sets(new) and not _takes_out(new)
+    if not isinstance(new, TypeText) and not alone:
         new = Together((*(old.edits if isinstance(old, Together) else (old,)), new))
     return new, _weight(new)
+
+
+def _takes_out(edit: Edit) -> bool:
+    parts = edit.edits if isinstance(edit, Together) else (edit,)
+    return any(isinstance(part, SetField) and part.value is None for part in parts)
 
 
 def _sets(edit: Edit) -> tuple[str, ...]:

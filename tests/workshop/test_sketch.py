@@ -24,6 +24,21 @@ def test_an_edit_changes_document_and_text_and_leaves_the_rest_of_the_text_alone
     assert tomllib.loads(sketch.text) == sketch.document
 
 
+def test_a_table_that_a_gesture_made_and_left_empty_is_there_again_by_its_journal() -> None:
+    deeds: list[Deed] = []
+    sketch = Sketch(TEXT, deeds.append)
+    sketch.do(SetField("fresh.field", 8), going="drag")
+    sketch.do(SetField("fresh.field", None), going="drag")
+    assert sketch.document["fresh"] == {}
+    last = sketch.text
+    sketch.undo()
+    sketch.redo()
+    again = Sketch(TEXT)
+    for deed in deeds:
+        again.again(deed)
+    assert (again.text, again.document) == (last, sketch.document)
+
+
 def test_what_changes_nothing_is_no_act() -> None:
     sketch = Sketch(TEXT)
     assert not sketch.do(SetField("title", "The toll house"))
