@@ -24,6 +24,7 @@ from game.ui.kit.panel import Panel
 from game.ui.kit.pen import SHEET, Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery, troop_cards
+from game.ui.plane import clearance
 from game.ui.play.hints import Hint
 from game.ui.tables.confrontation import order_sheet
 from game.ui.tables.confrontation.glimpse import UnitGlimpse
@@ -323,9 +324,13 @@ class SmallTable(Widget):
                 surface, theme.palette.ember, middles[plan.unit], middles[aim], theme.px(STROKE)
             )
         size = theme.px(_MARK)
+        laid: list[pygame.Rect] = []
         for own, places in plan.numbers().items():
             if own in middles:
                 lit = own == plan.unit
                 boss = troop_cards.boss(theme, size, " ".join(map(str, places)), lit=lit)
-                at = boss.get_rect(center=(middles[own][0], lows[own] + size))
-                surface.blit(boss, at.clamp(rect))
+                below = boss.get_rect(center=(middles[own][0], lows[own] + size))
+                aside = boss.get_width()
+                beside = (below.move(aside, 0), below.move(-aside, 0), below.move(0, -2 * size))
+                laid.append(clearance.clearest((below, *beside), laid, rect))
+                surface.blit(boss, laid[-1])
