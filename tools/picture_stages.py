@@ -112,6 +112,9 @@ ROOMS: dict[str, Stage] = {
     "map workshop, a piece in the hand": Stage(
         "maps", scenario="ascension/the-bridge", acts=("#maps.tile:crate", "@40,30")
     ),
+    "map workshop, several chosen": Stage(
+        "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]", "Ctrl+A", "@0,0")
+    ),
     "map workshop, its text": Stage("maps", scenario="confrontation/saints-ford", acts=("#maps.tab:text",)),
     "map workshop, an empty map": Stage("maps"),
     "map workshop, terrain by chance": Stage("maps", scenario="ascension/first-steps", acts=("L", "@0,0")),

@@ -81,6 +81,16 @@ def ghosts(path: str, piece: Any, document: Document, symmetry: Symmetry) -> lis
     return _Mirror(layout, motions(symmetry, layout.size)).ghosts(path, piece, document)
 
 
+def twins(path: str, document: Document, symmetry: Symmetry) -> list[str]:
+    """The paths of the pieces that symmetry joins with the one at a path, without it; none for what has none."""
+    layout = layout_of(document)
+    if layout is None:
+        return []
+    mirror = _Mirror(layout, motions(symmetry, layout.size))
+    found = mirror.places_like(path, document)
+    return [each for each in found if each != path]
+
+
 class _Mirror:
     def __init__(self, layout: Layout, moves: tuple[Motion, ...]) -> None:
         self.layout, self.moves = layout, moves
@@ -213,6 +223,11 @@ class _Mirror:
             if best is not None and best != found:
                 made.setdefault(best, motion)
         return list(made.items())
+
+    def places_like(self, path: str, document: Document) -> list[str]:
+        """The paths of all twins of the piece at a path."""
+        spots = [twin for each in self._pattern(steps(path)) for twin, _ in self._twins(each, document)]
+        return [joined(each.way) for each in spots]
 
     def _lies(self, piece: Any, fields: dict[str, Meaning]) -> bool:
         return bool(likeness(piece, piece, fields))

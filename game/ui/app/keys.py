@@ -129,6 +129,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("try-condition", "builder", "Try the story from the condition that is shown", ("Ctrl+F5",)),
     Binding("maps-run", "builder", "Let bots play it a hundred times", ("F6",)),
     Binding("maps-copy", "builder", "A second piece like the chosen one", ("Ctrl+D",)),
+    Binding("choose-all", "builder", "Choose all that lies on the map", ("Ctrl+A",)),
     Binding("maps-turn", "builder", "Turn what is chosen", ("T",)),
     Binding("maps-symmetry", "builder", "Another symmetry", ("M",)),
     Binding("lay-terrain", "builder", "Lay terrain, or another layout", ("L",)),

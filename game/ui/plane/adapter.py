@@ -123,11 +123,19 @@ class Adapter(ABC):
     def click(self, hit: Hit) -> None:
         """A click."""
 
+    def gather(self, hit: Hit) -> bool:
+        """A click with Shift or Ctrl: choose something besides what is chosen, or let go of it; False where that means nothing."""
+        return False
+
     def choose(self, model: int) -> None:
         """Look at a model; what was refused is no longer said."""
 
     def take_up(self, hit: Hit) -> Drag | None:
         """What a press there takes up when it moves; None to move the view of the table instead."""
+        return None
+
+    def band(self, hit: Hit) -> Drag | None:
+        """A band that is drawn from there with Shift held, to choose all that lies in it; None where that means nothing."""
         return None
 
     def turns(self, hit: Hit) -> bool:

@@ -1,7 +1,7 @@
 """The player's hands: what the pointer does to a measured table.
 
 A press that stays is a click. One that moves drags what the system lets be taken up, else the view; with Alt it
-measures. The middle button moves the view, the right one drops, the wheel zooms or turns.
+measures, with Shift a system may let it draw a band. The middle button moves the view, the right one drops, the wheel zooms or turns.
 """
 
 from __future__ import annotations
@@ -164,7 +164,9 @@ class Hands:
 
     def _take_up(self, grip: Grip) -> None:
         """A press that moves: something is dragged, or the table is moved."""
-        grip.drag = None if self._quiet else self.plane.adapter.take_up(grip.hit)
+        adapter, shift = self.plane.adapter, pygame.key.get_mods() & pygame.KMOD_SHIFT
+        if not self._quiet:
+            grip.drag = (adapter.band(grip.hit) if shift else None) or adapter.take_up(grip.hit)
         grip.does = "pan" if grip.drag is None else "drag"
 
     def _drag(self, grip: Grip, pos: Pixel) -> None:
@@ -189,12 +191,19 @@ class Hands:
         elif grip.does == "ruler":
             closes = plane.ruler is not None and plane.ruler[0].point != plane.hit(pos).point
             plane.ruler_open = not (self._far(grip.pos, pos) or closes)
+        elif not grip.does and self._gathered(grip.hit):
+            pass
         elif not grip.does and pygame.key.get_mods() & pygame.KMOD_CTRL:
             plane.look_to(grip.hit)
         elif not grip.does and not self._quiet:
             plane.adapter.click(grip.hit)
         plane.window.invalidate()
         return True
+
+    def _gathered(self, hit: Hit) -> bool:
+        """Whether a click has chosen something besides what is chosen."""
+        held = pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL)
+        return bool(held) and not self._quiet and self.plane.adapter.gather(hit)
 
     # The others, and the wheel
 

@@ -137,8 +137,7 @@ class SketchWorkshop(Guided, Frame):
         self.invalidate()
 
     def renewed(self) -> None:
-        if self.work.chosen not in self.work.paths:
-            self.work.chosen = ""
+        self.work.let_go_of_gone()
         self.forget_fields()
         self.rebuild()
 

@@ -81,6 +81,11 @@ class Work:
         """The fields that stand for something that can be chosen."""
         return ()
 
+    def let_go_of_gone(self) -> None:
+        """Nothing is chosen that is there no longer."""
+        if self.chosen not in self.paths:
+            self.chosen = ""
+
     def saved(self) -> None:
         """It is on the disk now."""
         self.sketch.saved()

@@ -17,6 +17,7 @@ from game.ui.workshop.boards.scene import BoardWorkshop
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
+from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.maps.shelf import TileButton
 from game.ui.workshop.sketch_workshop import SketchWorkshop
@@ -127,6 +128,12 @@ class Surveyor(Designer):
 
     scene: MapWorkshop
     kind = MapWorkshop
+
+    @property
+    def drawing(self) -> Drawing:
+        """The map as far as it is drawn."""
+        assert isinstance(self.work, Drawing)
+        return self.work
 
     def pixel(self, at: Point) -> tuple[int, int]:
         """Where a point of the table is seen."""

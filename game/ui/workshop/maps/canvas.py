@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Protocol
 
@@ -17,8 +18,9 @@ from game.ui.plane.display import Display
 from game.ui.plane.ground import PieceLook, TableLook
 from game.ui.plane.marks import GhostPiece, Mark, Measure, Ring
 from game.ui.plane.picking import Hit
+from game.ui.workshop.maps import several
 from game.ui.workshop.maps.drawing import Drawing
-from game.ui.workshop.maps.marks import Axis, Disc, Frame, Number, Part
+from game.ui.workshop.maps.marks import Axis, Dashes, Disc, Frame, Number, Part
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.snapping import STEP, angle
 from game.ui.workshop.overlay import Wash
@@ -26,8 +28,8 @@ from game.ui.workshop.work import Finding
 
 _SOLID = (Sort.TERRAIN,)
 _PARTS = (Sort.ZONE, Sort.DEPLOYMENT)
-_LIT = 8
-"""So many ghosts of twins are drawn at most."""
+_LIT = 40
+"""So many ghosts are drawn at most of what moves and of its twins."""
 
 
 class Bench(Protocol):
@@ -56,6 +58,12 @@ class Bench(Protocol):
     def choose(self, path: str) -> None:
         """Work on something."""
 
+    def gather(self, *paths: str) -> None:
+        """Work on these besides what is chosen."""
+
+    def part_with(self, path: str) -> None:
+        """Let go of one of what is chosen."""
+
     def refuse(self, words: str) -> None:
         """Say why something cannot be."""
 
@@ -75,6 +83,8 @@ class Canvas(Adapter):
         self.pointed: Point | None = None
         self.wished: Shift | None = None
         """What is being dragged."""
+        self.drawn: Band | None = None
+        """The band that is being drawn round what is to be chosen."""
         self._display = Display()
         self._shown: tuple[int, object] = (-1, None)
         self._read: tuple[object, list[Item]] = (None, [])
@@ -108,10 +118,17 @@ class Canvas(Adapter):
         drawing = self.bench.drawing
         found: list[Mark] = [] if self.bench.proposed else [Axis(*each) for each in drawing.axes]
         found += [Disc(each) for each in drawing.items if each.sort not in (*_SOLID, *_PARTS)]
-        own = drawing.own
-        if own is not None and self.wished is None:
-            found.append(Frame(own.outline))
+        if self.wished is None:
+            found += [Frame(each.outline) for each in self._framed()]
+        if self.drawn is not None:
+            found.append(Dashes(self.drawn.box))
         return [*found, *self._laid(), *self._ghosts(), *self._numbers()]
+
+    def _framed(self) -> list[Item]:
+        """What is chosen, and what would be if the band ended here."""
+        drawing = self.bench.drawing
+        caught = drawing.within(self.drawn.box) if self.drawn else []
+        return list(dict.fromkeys([*drawing.chosen_items, *caught]))
 
     def _proposed(self) -> list[Item]:
         """All that would lie on the map with the terrain that is proposed."""
@@ -136,20 +153,23 @@ class Canvas(Adapter):
     def _ghosts(self) -> list[Mark]:
         """What would come of what the hand does, before it does it."""
         if self.wished is not None:
-            edit = self.wished.edit()
-            return self._image(edit, self.wished.item.path, self.wished.tape()) if edit else []
+            edit, paths = self.wished.edit(), {each.path for each in self.wished.items}
+            return self._image(edit, paths, self.wished.tape()) if edit else []
         tile, drawing = self.bench.tile, self.bench.drawing
         if tile is None or self.pointed is None:
             return []
         at = drawing.snapped_tile(tile.outline, self.pointed)
         edit, path = drawing.notation.added(drawing.document, tile, at)
-        return self._image(edit, path, [])
+        try:
+            return self._image(drawing.twins(edit), {path}, [])
+        except EditError:
+            return []
 
-    def _image(self, edit: Edit, path: str, marks: list[Mark]) -> list[Mark]:
+    def _image(self, edit: Edit, paths: set[str], marks: list[Mark]) -> list[Mark]:
         """All that an edit changes on the table: what is in the hand as it is, its twins with a verdigris edge."""
         drawing = self.bench.drawing
         try:
-            made = drawing.notation.items(drawing.twins(edit).apply(drawing.document))
+            made = drawing.notation.items(edit.apply(drawing.document))
         except EditError:
             return marks
         before = set(drawing.items)
@@ -160,7 +180,7 @@ class Canvas(Adapter):
                 found.append(GhostPiece(each.path, each.kind, each.outline, each.size, free=True))
             else:
                 found.append(Ring(each.outline, "verdigris"))
-            if each.path == path:
+            if each.path in paths:
                 found.append(Frame(each.outline))
         return found + marks
 
@@ -207,36 +227,67 @@ class Canvas(Adapter):
         found = self.bench.drawing.at(hit.point)
         if self.bench.tile is not None or found is None or found.sort is Sort.DEPLOYMENT:
             return None
-        self.bench.choose(found.path)
+        drawing = self.bench.drawing
+        if found.path in drawing.all_chosen and len(drawing.all_chosen) > 1:
+            self.bench.gather(found.path)
+        else:
+            self.bench.choose(found.path)
         if found.fixed:
             self.bench.refuse(found.fixed)
             return None
         self.wished = Shift(self, found, hit.point)
         return self.wished
 
+    def gather(self, hit: Hit) -> bool:
+        found = self.bench.drawing.at(hit.point)
+        if self.bench.tile is not None:
+            return False
+        if found is None:
+            return True
+        if found.fixed or not found.path:
+            self.bench.refuse(found.fixed)
+        elif found.path in self.bench.drawing.all_chosen:
+            self.bench.part_with(found.path)
+        else:
+            self.bench.gather(found.path)
+        return True
+
+    def band(self, hit: Hit) -> Drag | None:
+        found = self.bench.drawing.at(hit.point)
+        if self.bench.tile is not None or (found is not None and found.sort is not Sort.DEPLOYMENT):
+            return None
+        self.drawn = Band(self, hit.point)
+        return self.drawn
+
     def turns(self, hit: Hit) -> bool:
-        own = self.bench.drawing.own
-        there = self.bench.drawing.at(hit.point)
-        return own is not None and own.turn is not None and there is not None and there.path == own.path
+        drawing = self.bench.drawing
+        own, there = drawing.own, drawing.at(hit.point)
+        if own is None or there is None or there.path not in drawing.all_chosen:
+            return False
+        return own.turn is not None or len(drawing.all_chosen) > 1
 
     def turn(self, by: int) -> None:
-        drawing = self.bench.drawing
+        drawing, step = self.bench.drawing, STEP if by > 0 else -STEP
         own = drawing.own
-        if own is not None and own.turn is not None:
-            to = angle(own.turn + (STEP if by > 0 else -STEP))
-            refusal = drawing.turn(own, to)
-            if refusal:
-                self.bench.refuse(refusal)
+        if own is None:
+            return
+        if len(drawing.chosen_items) > 1:
+            refusal = drawing.turn_chosen(step)
+        else:
+            refusal = drawing.turn(own, angle((own.turn or 0) + step))
+        if refusal:
+            self.bench.refuse(refusal)
 
     def drop(self) -> None:
         self.bench.choose("")
 
 
 class Shift:
-    """Something that is dragged over the table; nothing changes before it is let down."""
+    """Something that is dragged over the table with all that is chosen besides; nothing changes before it is let down."""
 
     def __init__(self, canvas: Canvas, item: Item, grip: Point) -> None:
         self.canvas, self.item = canvas, item
+        self.items = canvas.bench.drawing.chosen_items
         self.offset = item.at[0] - grip[0], item.at[1] - grip[1]
         self.to = item.at
 
@@ -246,34 +297,70 @@ class Shift:
         if straight:
             along = abs(x - self.item.at[0]) >= abs(y - self.item.at[1])
             x, y = (x, self.item.at[1]) if along else (self.item.at[0], y)
-        self.to = self.canvas.bench.drawing.snapped(self.item, (x, y), free=free)
+        drawing = self.canvas.bench.drawing
+        to = drawing.snapped(self.item, (x, y), free=free)
+        dx, dy = drawing.on_table(self.items, to[0] - self.item.at[0], to[1] - self.item.at[1])
+        self.to = self.item.at[0] + dx, self.item.at[1] + dy
 
     def edit(self) -> Edit | None:
         """What letting it down here would do; None where it cannot lie."""
-        drawing = self.canvas.bench.drawing
         try:
-            return drawing.notation.moved(drawing.document, self.item, self.to)
+            return several.shifted(self.canvas.bench.drawing, self.items, *self.way)
         except EditError:
             return None
+
+    @property
+    def way(self) -> Point:
+        """How far it has come, to the right and down."""
+        return self.to[0] - self.item.at[0], self.to[1] - self.item.at[1]
 
     def tape(self) -> list[Mark]:
         """How far it has come."""
         if self.to == self.item.at:
             return []
-        length = round(((self.to[0] - self.item.at[0]) ** 2 + (self.to[1] - self.item.at[1]) ** 2) ** 0.5)
+        length = round(math.hypot(*self.way))
         return [Measure(self.item.at, self.to, self.canvas.said(length))]
 
     def let_down(self) -> None:
         self.canvas.wished = None
         bench = self.canvas.bench
         if self.to != self.item.at:
-            refusal = bench.drawing.move(self.item, self.to)
+            refusal = bench.drawing.shift(self.items, *self.way)
             if refusal:
                 bench.refuse(refusal)
         bench.invalidate()
 
     def cancel(self) -> None:
         self.canvas.wished = None
+        self.canvas.bench.invalidate()
+
+
+class Band:
+    """A band that is drawn over the table; what lies wholly in it is chosen besides, when it is let go of."""
+
+    offset: Point = (0, 0)
+
+    def __init__(self, canvas: Canvas, start: Point) -> None:
+        self.canvas, self.start, self.end = canvas, start, start
+
+    @property
+    def box(self) -> tuple[Point, Point]:
+        """Its upper left and lower right corners."""
+        (ax, ay), (bx, by) = self.start, self.end
+        return (min(ax, bx), min(ay, by)), (max(ax, bx), max(ay, by))
+
+    def follow(self, point: Point, *, straight: bool, free: bool) -> None:
+        """To wherever the pointer is; neither the grid nor Shift is meant for it."""
+        self.end = point
+
+    def let_down(self) -> None:
+        self.canvas.drawn = None
+        bench = self.canvas.bench
+        bench.gather(*(each.path for each in bench.drawing.within(self.box)))
+        bench.invalidate()
+
+    def cancel(self) -> None:
+        self.canvas.drawn = None
         self.canvas.bench.invalidate()
 
 

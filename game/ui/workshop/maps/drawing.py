@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.core.edits import Edit
 from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
+from game.ui.workshop.maps import several
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
@@ -16,6 +16,8 @@ from game.workshop.sketch import Sketch
 
 _REACH = 60
 """How near an edge must be for a piece to go against it, in tenths."""
+NOTHING = "Choose something on the table first."
+"""Why nothing comes of what is done to nothing."""
 _UNDER = {Sort.TERRAIN: 1, Sort.ZONE: 2, Sort.DEPLOYMENT: 3}
 """What is found last where several things lie: everything else first."""
 
@@ -31,6 +33,52 @@ class Drawing(MirroredWork):
         self.fraction = self.notation.fractions[1][1]
         """The tenths that places snap to; 0 for none."""
         self._read: tuple[int, list[Item]] = (-1, [])
+
+    # What is chosen
+
+    @property
+    def chosen(self) -> str:
+        """The path of what was chosen last; "" for the map itself."""
+        return self.all_chosen[-1] if self.all_chosen else ""
+
+    @chosen.setter
+    def chosen(self, path: str) -> None:
+        """Choose one thing and nothing besides it."""
+        self.all_chosen: tuple[str, ...] = (path,) if path else ()
+
+    @property
+    def own(self) -> Item | None:
+        """What was chosen last; None if nothing is, or if it has gone."""
+        return self.item(self.chosen)
+
+    @property
+    def chosen_items(self) -> list[Item]:
+        """All that is chosen and there, what was chosen last at the end."""
+        found = (self.item(path) for path in self.all_chosen)
+        return [each for each in found if each is not None]
+
+    def gather(self, paths: Sequence[str]) -> None:
+        """Choose these besides what is chosen; the last of them leads."""
+        kept = [each for each in self.all_chosen if each not in paths]
+        self.all_chosen = (*kept, *dict.fromkeys(paths))
+
+    def part_with(self, path: str) -> None:
+        """Let go of one of what is chosen."""
+        self.all_chosen = tuple(each for each in self.all_chosen if each != path)
+
+    def let_go_of_gone(self) -> None:
+        there = set(self.paths)
+        self.all_chosen = tuple(each for each in self.all_chosen if each in there)
+
+    def within(self, box: tuple[Point, Point]) -> list[Item]:
+        """What a hand can move that lies wholly in a box, whose upper left and lower right corners are given."""
+        (left, top), (right, bottom) = box
+        return [
+            each
+            for each in self.items
+            if each.path and not each.fixed and each.sort is not Sort.DEPLOYMENT
+            and all(left <= x <= right and top <= y <= bottom for x, y in each.outline)
+        ]  # fmt: skip
 
     # What it is
 
@@ -63,11 +111,6 @@ class Drawing(MirroredWork):
         return next((each for each in self.items if path and each.path == path), None)
 
     @property
-    def own(self) -> Item | None:
-        """What is chosen; None if nothing is, or if it has gone."""
-        return self.item(self.chosen)
-
-    @property
     def paths(self) -> Sequence[str]:
         return [each.path for each in self.items if each.path]
 
@@ -81,42 +124,53 @@ class Drawing(MirroredWork):
     # What is done
 
     def copy(self) -> str:
-        """A second piece like the one chosen, beside it."""
-        own = self.own
-        if own is None or own.sort is not Sort.TERRAIN:
-            return "Choose a piece of terrain first."
+        """A second one of everything that is chosen, beside it; these are chosen then."""
+        items = self.chosen_items
+        if not items:
+            return NOTHING
         step = 2 * (self.fraction or self.notation.scale)
-        x, y = own.at[0] + step, own.at[1] + step
-        edit, path = self.notation.copied(self.document, own, (min(x, self.size[0]), min(y, self.size[1])))
-        return self._made(edit, path)
-
-    def _made(self, edit: Edit, path: str) -> str:
-        refusal = self.do(edit)
+        dx, dy = self.on_table(items, step, step)
+        try:
+            edit, paths = several.copied(self, items, dx, dy)
+        except EditError as error:
+            return error.text
+        refusal = self.do_here(edit)
         if not refusal:
-            self.chosen = path
+            self.all_chosen = paths
         return refusal
+
+    def on_table(self, items: Sequence[Item], dx: int, dy: int) -> Point:
+        """So much of a way as keeps the places of all things on the table."""
+        xs, ys = zip(*(each.at for each in items), strict=True)
+        wide, deep = self.size
+        return max(-min(xs), min(wide - max(xs), dx)), max(-min(ys), min(deep - max(ys), dy))
 
     def move(self, item: Item, to: Point) -> str:
         """Lay something elsewhere."""
         return item.fixed or self._move(item, to)
 
-    def _move(self, item: Item, to: Point, going: str = "") -> str:
+    def _move(self, item: Item, to: Point) -> str:
         try:
-            return self.do(self.notation.moved(self.document, item, to), going=going)
+            return self.do(self.notation.moved(self.document, item, to))
+        except EditError as error:
+            return error.text
+
+    def shift(self, items: Sequence[Item], dx: int, dy: int, *, going: str = "") -> str:
+        """Move things by so much, all of them as far."""
+        try:
+            return self.do_here(several.shifted(self, items, dx, dy), going)
         except EditError as error:
             return error.text
 
     def nudge(self, dx: int, dy: int) -> str:
         """Move what is chosen by so many steps of the grid."""
-        own, step = self.own, self.fraction or self.notation.scale // 10
-        if own is None:
-            return "Choose something on the table first."
-        x, y = own.at[0] + dx * step, own.at[1] + dy * step
-        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+        items, step = self.chosen_items, self.fraction or self.notation.scale // 10
+        if not items:
+            return NOTHING
+        dx, dy = dx * step, dy * step
+        if self.on_table(items, dx, dy) != (dx, dy):
             return "That is the edge of the table."
-        return own.fixed or self.do(
-            self.notation.moved(self.document, own, (x, y)), going=f"nudge {own.path}"
-        )
+        return self.shift(items, dx, dy, going=f"nudge {' '.join(self.all_chosen)}")
 
     def turn(self, item: Item, degrees: int) -> str:
         """Turn something to so many degrees."""
@@ -124,16 +178,29 @@ class Drawing(MirroredWork):
             return f"{item.name} is not turned."
         return self.do(self.notation.turned(self.document, item, degrees), going=f"turn {item.path}")
 
+    def turn_chosen(self, by: int) -> str:
+        """Turn what is chosen by so many degrees: one thing about itself, several about their middle."""
+        items = self.chosen_items
+        if not items:
+            return NOTHING
+        if len(items) == 1:
+            return self.turn(items[0], ((items[0].turn or 0) + by) % 360)
+        try:
+            return self.do_here(several.swung(self, items, by), f"turn {' '.join(self.all_chosen)}")
+        except EditError as error:
+            return error.text
+
     def remove(self) -> str:
         """Take what is chosen off the table."""
-        own = self.own
-        if own is None:
-            return "Choose something on the table first."
-        edit = self.notation.removed(own)
-        if edit is None or not own.path:
-            return own.fixed or f"{own.name} cannot be taken out: every side deploys somewhere."
+        items = self.chosen_items
+        if not items:
+            return NOTHING
+        try:
+            edit = several.removed(self, items)
+        except EditError as error:
+            return error.text
         self.chosen = ""
-        return self.do(edit)
+        return self.do_here(edit)
 
     # Snapping
 
@@ -141,17 +208,17 @@ class Drawing(MirroredWork):
         """Where something comes to lie that a hand lets go of at a point."""
         x, y = item.at
         about = tuple((px - x, py - y) for px, py in item.outline)
-        return self._snapped(about, point, item.path, free=free)
+        return self._snapped(about, point, {item.path, *self.all_chosen}, free=free)
 
     def snapped_tile(self, outline: Outline, point: Point, *, free: bool = False) -> Point:
         """The same of a piece out of the box."""
-        return self._snapped(outline, point, "", free=free)
+        return self._snapped(outline, point, set(), free=free)
 
-    def _snapped(self, about: Outline, point: Point, own: str, *, free: bool) -> Point:
+    def _snapped(self, about: Outline, point: Point, own: set[str], *, free: bool) -> Point:
         others = [
             each.outline
             for each in self.items
-            if each.sort is Sort.TERRAIN and each.path != own and each.size
+            if each.sort is Sort.TERRAIN and each.path not in own and each.size
         ]
         snap = Snap() if free else Snap(self.fraction, _REACH if self.fraction else 0)
         return snapped(point, about, others, snap, self.size)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from game.core.fields import says, within
@@ -20,6 +21,8 @@ from game.ui.workshop.notations.items import Item, Sort
 
 _SIGN, _NAME = 18, 92
 """How wide the letter before a figure is, and the name before a field."""
+_NAMED = 6
+"""So many kinds of what is chosen are named at most."""
 _GROUNDS = ("moor", "snow", "stone", "village", "forest")
 _EDGES = ("north", "south", "west", "east")
 
@@ -63,6 +66,8 @@ def lay(desk: Desk, pen: Pen) -> None:
     own = desk.drawing.own
     if own is None:
         _lay_map(desk, pen)
+    elif len(desk.drawing.chosen_items) > 1:
+        _lay_several(desk, pen, desk.drawing.chosen_items)
     else:
         _lay_item(desk, pen, own)
     pen.rule()
@@ -90,6 +95,18 @@ def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:
             own.sort, ()
         ):
             _field(desk, pen, own.path, key, words)
+    for command in desk.acts():
+        pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
+
+
+def _lay_several(desk: Desk, pen: Pen, items: Sequence[Item]) -> None:
+    """What is done to all that is chosen."""
+    pen.heading(f"{len(items)} chosen")
+    counted = Counter(item.name for item in items)
+    names = [f"{name} ({count})" if count > 1 else name for name, count in counted.most_common(_NAMED)]
+    more = len(counted) - len(names)
+    pen.text(", ".join(names) + (f" and {more} other kinds" if more > 1 else " and another" if more else ""))
+    pen.text("Shift and a click takes one more, or lets go of one; Esc lets go of all.", colour="mute")
     for command in desk.acts():
         pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
 

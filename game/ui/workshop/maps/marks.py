@@ -96,6 +96,19 @@ class Axis(NamedTuple):
         strokes.dashed(surface, line, theme.palette.brass, theme.px(STROKE), dash, dash)
 
 
+class Dashes(NamedTuple):
+    """A band from one corner to the other, drawn round what is to be chosen."""
+
+    box: tuple[Point, Point]
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        theme, (left, top), (right, bottom) = lens.theme, *self.box
+        ring = [(left, top), (right, top), (right, bottom), (left, bottom), (left, top)]
+        line, dash = [lens.to_screen(each) for each in ring], theme.px(GAP)
+        strokes.dashed(surface, line, theme.palette.outline, theme.px(2 * STROKE), dash, dash)
+        strokes.dashed(surface, line, theme.palette.brass_hi, theme.px(STROKE), dash, dash)
+
+
 class Frame(NamedTuple):
     """Brackets round what is chosen."""
 

@@ -24,6 +24,7 @@ from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.first_map import first_map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
+from game.ui.workshop.notations.snapping import STEP
 from game.ui.workshop.sketch_workshop import bench_of
 from game.workshop.workbench import Workbench
 
@@ -94,7 +95,7 @@ class MapWorkshop(GroundWorkshop):
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
-            "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
+            "choose-all": self.choose_all, "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
             "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
         return super().commands() | by_key(keys)
@@ -104,9 +105,15 @@ class MapWorkshop(GroundWorkshop):
         own = self.drawing.own
         if own is None:
             return []
+        if len(self.drawing.chosen_items) > 1:
+            return [
+                Command("maps.copy", "Copy all", self.copy, "copy", "maps-copy", "A second one of each"),
+                Command("maps.turn-on", "Turn by 15°", self.turn, "turn", "maps-turn", "About their middle"),
+                Command("maps.take-out", "Take all out", self.take_out, "trash", "take-out"),
+            ]
         found = (
             [Command("maps.copy", "Copy", self.copy, "copy", "maps-copy", "A second one like it")]
-            if own.kind
+            if self.drawing.notation.can_copy(own)
             else []
         )
         if own.turn is not None:
@@ -147,9 +154,8 @@ class MapWorkshop(GroundWorkshop):
 
     def turn(self) -> None:
         """Turn what is chosen a step on."""
-        own = self.drawing.own
-        if own is not None:
-            self.act(self.drawing.turn(own, ((own.turn or 0) + 15) % 360))
+        if self.drawing.own is not None:
+            self.act(self.drawing.turn_chosen(STEP))
 
     def take(self, tile: str) -> None:
         """Take a piece of the kit into the hand, or put it back."""
@@ -166,12 +172,34 @@ class MapWorkshop(GroundWorkshop):
 
     def choose(self, path: str) -> None:
         """Work on something, with an empty hand; with nothing, on the map itself."""
-        if self.drawing.chosen != path or (self._held and not path):
+        if self.drawing.all_chosen != ((path,) if path else ()) or (self._held and not path):
             self.drawing.chosen = path
             self._held = "" if not path else self._held
-            self.drawing.sketch.pause()
-            self.forget_fields()
-            self.rebuild()
+            self._chosen()
+
+    def _chosen(self) -> None:
+        """Something else is worked on now: show that, and whatever comes next is an act of its own."""
+        self.drawing.sketch.pause()
+        self.forget_fields()
+        self.rebuild()
+
+    def gather(self, *paths: str) -> None:
+        """Work on these besides what is chosen."""
+        before = self.drawing.all_chosen
+        self.drawing.gather(paths)
+        if self.drawing.all_chosen != before:
+            self._chosen()
+
+    def choose_all(self) -> None:
+        """Work on all that a hand can move."""
+        width, depth = self.drawing.size
+        self._held = ""
+        self.gather(*(each.path for each in self.drawing.within(((0, 0), (width, depth)))))
+
+    def part_with(self, path: str) -> None:
+        """Let go of one of what is chosen."""
+        self.drawing.part_with(path)
+        self._chosen()
 
     def snap(self, fraction: object) -> None:
         """Choose what places snap to."""
@@ -196,6 +224,8 @@ class MapWorkshop(GroundWorkshop):
     def back(self) -> bool:
         if self.proposal.open:
             return super().back()
+        if self.plane.hands.grip is not None:
+            return self.plane.let_go()
         if self._held or self.drawing.chosen:
             self._held = ""
             self.choose("") if self.drawing.chosen else self.rebuild()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from math import cos, pi, radians, sin
 from typing import Any
 
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
@@ -75,12 +76,23 @@ class TableNotation(ABC):
         row = {"id": unused(document, "terrain", tile.id), "kit": tile.id, "at": self.spot(at)}
         return AddPiece("terrain", row), f"terrain[{len(rows(document, 'terrain'))}]"
 
+    def can_copy(self, item: Item) -> bool:
+        """Whether there can be a second one of something: of all that a list or the story's spots hold."""
+        return item.sort is Sort.SPOT or (item.path.endswith("]") and not item.fixed)
+
     def copied(self, document: Document, item: Item, at: Point) -> tuple[Edit, str]:
-        """A second piece like one that lies there, and the path it will have."""
-        row = dict(says(document, item.path))
-        row["id"] = unused(document, "terrain", str(row.get("id", "piece")))
-        row["at"] = self._at(row, item, at)
-        return AddPiece("terrain", row), f"terrain[{len(rows(document, 'terrain'))}]"
+        """A second one like something that lies there, and the path it will have. Raises `EditError` for what is there once."""
+        field, row = item.path.partition("[")[0], says(document, item.path)
+        if item.sort is Sort.SPOT:
+            path = within("spot", unused(document, "spot", str(steps(item.path)[-1])))
+            return SetField(path, {**row, "at": self.spot(at)}), path
+        if not self.can_copy(item):
+            raise EditError(item.path, f"{item.name} is there once, and has no second one.")
+        path = f"{field}[{len(says(document, field))}]"
+        if item.sort is Sort.TOKEN:
+            return AddPiece(field, self.spot(at)), path
+        name = unused(document, field, str(row.get("id", "piece")))
+        return AddPiece(field, {**row, "id": name, "at": self._at(row, item, at)}), path
 
     def moved(self, document: Document, item: Item, to: Point) -> Edit:
         """Somewhere else: of a rectangle both corners, which stay on the table, of anything else its place.
@@ -139,6 +151,29 @@ class TableNotation(ABC):
         """Turned to so many degrees."""
         field = "facing" if item.sort is Sort.STAND else "turn"
         return SetField(within(item.path, field), turn % 360 or None)
+
+    def swung(self, document: Document, item: Item, middle: Point, degrees: int) -> Edit:
+        """Turned about a point by so many degrees, with all that is turned about it.
+
+        Corners of its own are written anew. Raises `EditError` for what cannot be turned, and where it would not lie on the table.
+        """
+        row, to = says(document, item.path), about(middle, item.at, degrees)
+        if item.sort is Sort.DEPLOYMENT:
+            raise EditError(item.path, f"{item.name} is not turned.")
+        if isinstance(row, Mapping) and row.get("points"):
+            corners = [about(middle, each, degrees) for each in item.outline]
+            kept = {key: said for key, said in row.items() if key != "turn"}
+            made = kept | {"at": self.spot((0, 0)), "points": [self.spot(each) for each in corners]}
+            on_table = min(map(min, corners)) >= 0
+            edit: Edit = SetField(item.path, made)
+        else:
+            on_table = all(0 <= there <= most for there, most in zip(to, self.size(document), strict=True))
+            edit = self.moved(document, item, to)
+        if not on_table:
+            raise EditError(item.path, f"{item.name} would come over the edge of the table.")
+        if item.turn is None or (isinstance(row, Mapping) and row.get("points")):
+            return edit
+        return Together((edit, self.turned(document, item, item.turn + degrees)), f"Turn {item.name}")
 
     def removed(self, item: Item) -> Edit | None:
         """Taken off the table; None for what cannot be."""
@@ -225,11 +260,18 @@ def unused(document: Document, field: str, name: str) -> str:
 
 def disc(at: Point, across: int = POINT) -> Outline:
     """A round outline for what is no more than a place."""
-    from math import cos, pi, sin
-
     turns = [pi * corner / 8 for corner in range(16)]
     return tuple(
         (round(at[0] + across / 2 * cos(turn)), round(at[1] + across / 2 * sin(turn))) for turn in turns
+    )
+
+
+def about(middle: Point, point: Point, degrees: int) -> Point:
+    """Where a point comes to lie that is turned about a middle by so many degrees, clockwise."""
+    angle, x, y = radians(degrees), point[0] - middle[0], point[1] - middle[1]
+    return (
+        middle[0] + round(x * cos(angle) - y * sin(angle)),
+        middle[1] + round(x * sin(angle) + y * cos(angle)),
     )
 
 

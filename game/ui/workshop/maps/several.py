@@ -1,0 +1,125 @@
+"""What is done to several things on a map at once: each of them and its twins, as one act.
+
+Twins that are chosen as well follow the one of them that was chosen last, so that nothing is moved twice. All twins are
+those of the map as it lies before: one that has moved already is not taken for another's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from game.core.edits import Edit, RemovePiece, Together
+from game.core.fields import EditError
+from game.core.system import Document
+from game.table.shapes import Point
+from game.ui.workshop.notations.items import Item
+from game.ui.workshop.notations.notation import TableNotation
+from game.workshop import symmetry
+from game.workshop.motions import Symmetry
+
+
+class Map(Protocol):
+    """What all this is done to."""
+
+    symmetry: Symmetry
+    notation: TableNotation
+
+    @property
+    def document(self) -> Document:
+        """What it says."""
+
+    @property
+    def size(self) -> Point:
+        """Width and depth of the table, in tenths."""
+
+    def item(self, path: str) -> Item | None:
+        """What lies at a path."""
+
+    def twins(self, edit: Edit) -> Edit:
+        """An edit with all that symmetry makes of it."""
+
+
+def leading(work: Map, items: Sequence[Item]) -> list[Item]:
+    """Those that lead: all but the twins of one that was chosen after them."""
+    led: set[str] = set()
+    found: list[Item] = []
+    for item in reversed(items):
+        if item.path not in led:
+            found.append(item)
+            led.update(symmetry.twins(item.path, work.document, work.symmetry))
+    return found
+
+
+def shifted(work: Map, items: Sequence[Item], dx: int, dy: int) -> Edit:
+    """Things so much farther. Raises `EditError`, as all of these, where one of them cannot lie."""
+
+    def move(item: Item) -> Edit:
+        return placed(work, item, (item.at[0] + dx, item.at[1] + dy))
+
+    return each(work, items, move, "Move")
+
+
+def placed(work: Map, item: Item, to: Point) -> Edit:
+    """One thing elsewhere on the table."""
+    if item.fixed:
+        raise EditError(item.path, item.fixed)
+    if not all(0 <= there <= most for there, most in zip(to, work.size, strict=True)):
+        raise EditError(item.path, "That is the edge of the table.")
+    return work.notation.moved(work.document, item, to)
+
+
+def swung(work: Map, items: Sequence[Item], degrees: int) -> Edit:
+    """Things turned about the middle of their places."""
+    lead = leading(work, items)
+    xs, ys = zip(*(item.at for item in lead), strict=True)
+    middle = round(sum(xs) / len(xs)), round(sum(ys) / len(ys))
+
+    def turn(item: Item) -> Edit:
+        if item.fixed:
+            raise EditError(item.path, item.fixed)
+        return work.notation.swung(work.document, item, middle, degrees)
+
+    return each(work, items, turn, "Turn")
+
+
+def each(work: Map, items: Sequence[Item], edit_of: Callable[[Item], Edit], verb: str) -> Edit:
+    """An edit for every one that leads, with its twins, as one act."""
+    made = [work.twins(edit_of(item)) for item in leading(work, items)]
+    return made[0] if len(items) == 1 else Together(tuple(made), called(verb, items))
+
+
+def called(verb: str, items: Sequence[Item]) -> str:
+    """What is done to several things, in a few words: "Move 3 pieces"; "" for one, whose edit says it."""
+    return f"{verb} {len(items)} pieces" if len(items) > 1 else ""
+
+
+def removed(work: Map, items: Sequence[Item]) -> Edit:
+    """Things and their twins off the table, the last of a list first, so that places do not shift under those before it."""
+    paths = {item.path: item for item in items}
+    for item in items:
+        if not item.path or work.notation.removed(item) is None:
+            text = item.fixed or f"{item.name} cannot be taken out: every side deploys somewhere."
+            raise EditError(item.path, text)
+        for path in symmetry.twins(item.path, work.document, work.symmetry):
+            twin = work.item(path)
+            paths |= {path: twin} if twin else {}
+    found = (work.notation.removed(item) for item in paths.values())
+    edits = [edit for edit in found if edit is not None]
+    edits.sort(key=lambda edit: -edit.index if isinstance(edit, RemovePiece) else 0)
+    return Together(tuple(edits), called("Take out", items))
+
+
+def copied(work: Map, items: Sequence[Item], dx: int, dy: int) -> tuple[Edit, tuple[str, ...]]:
+    """A second one of everything so far from it, with twins, and the paths of those that are to be chosen then."""
+    document, edits, paths = work.document, list[Edit](), list[str]()
+    chosen = {item.path for item in items}
+    for item in reversed(leading(work, items)):
+        edit, path = work.notation.copied(document, item, (item.at[0] + dx, item.at[1] + dy))
+        whole = symmetry.together(edit, document, work.symmetry)
+        edits.append(whole)
+        document = whole.apply(document)
+        if chosen & set(symmetry.twins(item.path, work.document, work.symmetry)):
+            paths += symmetry.twins(path, document, work.symmetry)
+        paths.append(path)
+    return Together(tuple(edits), called("Copy", items)), tuple(paths)
