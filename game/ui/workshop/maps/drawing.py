@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
 from game.ui.workshop.maps import several
+from game.ui.workshop.maps.lining import Way
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
@@ -189,6 +190,15 @@ class Drawing(MirroredWork):
             return self.do_here(several.swung(self, items, by), f"turn {' '.join(self.all_chosen)}")
         except EditError as error:
             return error.text
+
+    def line_up(self, way: Way) -> str:
+        """Lay all that is chosen in one line, or with equal gaps."""
+        items = self.chosen_items
+        try:
+            edit = several.lined_up(self, items, way) if not way.refusal(len(items)) else None
+        except EditError as error:
+            return error.text
+        return self.do_here(edit) if edit else way.refusal(len(items)) or "They lie so already."
 
     def remove(self) -> str:
         """Take what is chosen off the table."""

@@ -12,7 +12,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
+from game.ui.kit.layout import FREE, Box, Grid
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.workshop.maps import sides
@@ -59,6 +59,9 @@ class Desk(Protocol):
 
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
+
+    def lines(self) -> list[Command]:
+        """The ways in which all that is chosen can be lined up."""
 
 
 def lay(desk: Desk, pen: Pen) -> None:
@@ -107,6 +110,10 @@ def _lay_several(desk: Desk, pen: Pen, items: Sequence[Item]) -> None:
     more = len(counted) - len(names)
     pen.text(", ".join(names) + (f" and {more} other kinds" if more > 1 else " and another" if more else ""))
     pen.text("Shift and a click takes one more, or lets go of one; Esc lets go of all.", colour="mute")
+    lines = desk.lines()
+    places = pen.lay(Grid(len(lines) // 2, *(Box(each.id, high=BUTTON) for each in lines), gap=CLOSE), GAP)
+    for command in lines:
+        pen.add(Button.of(command, places[command.id]))
     for command in desk.acts():
         pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
 

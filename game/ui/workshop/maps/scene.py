@@ -18,7 +18,7 @@ from game.ui.plane.plane import Plane
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
-from game.ui.workshop.maps import inspector, shelf
+from game.ui.workshop.maps import inspector, lining, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.first_map import first_map
@@ -98,7 +98,27 @@ class MapWorkshop(GroundWorkshop):
             "choose-all": self.choose_all, "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
             "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
-        return super().commands() | by_key(keys)
+        return super().commands() | by_key(keys) | {each.key: each for each in self.lines()}
+
+    def lines(self) -> list[Command]:
+        """The ways in which all that is chosen can be lined up."""
+        count = len(self.drawing.chosen_items)
+        return [
+            Command(
+                f"maps.{way.id}",
+                "",
+                partial(self.line_up, way),
+                way.id,
+                way.id,
+                way.words,
+                way.refusal(count),
+            )
+            for way in lining.WAYS
+        ]
+
+    def line_up(self, way: lining.Way) -> None:
+        """Lay all that is chosen in one line, or with equal gaps."""
+        self.act(self.drawing.line_up(way))
 
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""

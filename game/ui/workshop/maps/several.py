@@ -13,6 +13,8 @@ from game.core.edits import Edit, RemovePiece, Together
 from game.core.fields import EditError
 from game.core.system import Document
 from game.table.shapes import Point
+from game.ui.workshop.maps import lining
+from game.ui.workshop.maps.lining import Way
 from game.ui.workshop.notations.items import Item
 from game.ui.workshop.notations.notation import TableNotation
 from game.workshop import symmetry
@@ -87,6 +89,17 @@ def each(work: Map, items: Sequence[Item], edit_of: Callable[[Item], Edit], verb
     """An edit for every one that leads, with its twins, as one act."""
     made = [work.twins(edit_of(item)) for item in leading(work, items)]
     return made[0] if len(items) == 1 else Together(tuple(made), called(verb, items))
+
+
+def lined_up(work: Map, items: Sequence[Item], way: Way) -> Edit | None:
+    """Things in one line or with equal gaps; None where they are already. Whose twin is chosen as well lies as it is told itself."""
+    chosen, made = {item.path for item in items}, list[Edit]()
+    for item, to in zip(items, lining.places(items, way), strict=True):
+        if to != item.at:
+            edit = placed(work, item, to)
+            alone = chosen.isdisjoint(symmetry.twins(item.path, work.document, work.symmetry))
+            made.append(work.twins(edit) if alone else edit)
+    return Together(tuple(made), called("Line up", items)) if made else None
 
 
 def called(verb: str, items: Sequence[Item]) -> str:
