@@ -112,6 +112,8 @@ ROOMS: dict[str, Stage] = {
     "map workshop, a piece in the hand": Stage(
         "maps", scenario="ascension/the-bridge", acts=("#maps.tile:crate", "@40,30")
     ),
+    "map workshop, a gate": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[5]",)),
+    "map workshop, a winch": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[6]",)),
     "map workshop, several chosen": Stage(
         "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]", "Ctrl+A", "@0,0")
     ),

@@ -15,7 +15,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps import sides
+from game.ui.workshop.maps import details, sides
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.items import Item, Sort
 
@@ -78,6 +78,9 @@ def lay(desk: Desk, pen: Pen) -> None:
     if own is None:
         pen.rule()
         sides.lay(desk, pen)
+    elif own.sort is Sort.TERRAIN and len(desk.drawing.chosen_items) == 1:
+        pen.rule()
+        _lay_nature(desk, pen, own)
 
 
 def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:
@@ -90,6 +93,8 @@ def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:
         _lay_place(desk, pen, own)
     if own.sort is Sort.TERRAIN:
         _lay_terrain(desk, pen, own)
+        found = desk.drawing.notation.details(desk.drawing.document, own)
+        details.lay(desk, pen, own.path, [each for each in found if each.does])
     elif own.sort is Sort.DEPLOYMENT:
         _lay_deployment(desk, pen, own)
     elif own.sort in (Sort.ZONE, Sort.OBJECTIVE, Sort.THING, Sort.SPOT):
@@ -168,6 +173,14 @@ def _lay_terrain(desk: Desk, pen: Pen, own: Item) -> None:
             "",
         )
         _field(desk, pen, own.path, "shape", "Shape", empty=usual)
+
+
+def _lay_nature(desk: Desk, pen: Pen, own: Item) -> None:
+    """What a piece of terrain is, below all that hands need more often."""
+    document = desk.drawing.document
+    pen.text(f"In the file it is called {says(document, own.path, {}).get('id')}.", colour="mute")
+    found = desk.drawing.notation.details(document, own)
+    details.lay(desk, pen, own.path, [each for each in found if not each.does])
 
 
 def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:

@@ -18,7 +18,7 @@ from game.ui.plane.plane import Plane
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
-from game.ui.workshop.maps import inspector, lining, shelf
+from game.ui.workshop.maps import details, inspector, lining, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.maps.first_map import first_map
@@ -46,7 +46,7 @@ class MapWorkshop(GroundWorkshop):
     symmetry_words = _SYMMETRIES
     fields = (
         "x", "y", "turn", "name", "shape", "across", "reach", "depth", "title", "story", "table", "points", "rounds",
-        *(f"name.{seat}" for seat in SEATS), "typed",
+        *(f"name.{seat}" for seat in SEATS), "typed", *(f"detail.{key}" for key in details.TYPED),
     )  # fmt: skip
 
     def __init__(

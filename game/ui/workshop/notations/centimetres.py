@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from game.core.edits import AddPiece, Edit
+from game.core.fields import says
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies.company_list import lists
@@ -19,6 +20,8 @@ from game.systems.confrontation.state import Piece
 from game.table.fields import FieldError
 from game.table.lengths import CM, read, said_cm
 from game.table.shapes import Outline, Point
+from game.ui.workshop.notations import centimetre_details
+from game.ui.workshop.notations.details import Detail, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, numbered, rows, sided, unused
 
@@ -68,6 +71,11 @@ class CentimetreNotation(TableNotation):
         found += self._places(document, plan, "objective", Sort.OBJECTIVE)
         found += self._places(document, plan, "item", Sort.THING)
         return found
+
+    def details(self, document: Document, item: Item) -> list[Detail]:
+        row = says(document, item.path)
+        piece = _piece(msgspec.json.encode(row))
+        return centimetre_details.details(document, row, piece) if piece else []
 
     def _terrain(self, document: Document) -> Iterator[Item]:
         for path, row in numbered(document, "terrain"):
@@ -164,11 +172,10 @@ def _whole(edge: Sequence[tuple[float, float]]) -> Outline:
 
 @lru_cache(maxsize=512)
 def _piece(text: bytes) -> Piece | None:
-    """A row of terrain as it lies; None if it cannot be laid. Most rows are the same from edit to edit."""
-    try:
-        return laying.piece(msgspec.json.decode(text, type=TerrainTable), "")
-    except (FieldError, msgspec.ValidationError):
-        return None
+    """A row of terrain as it lies, as far as it can be read. Most rows are the same from edit to edit."""
+    return as_far_as_read(
+        msgspec.json.decode(text), lambda row: laying.piece(msgspec.convert(row, TerrainTable), "")
+    )
 
 
 def _note(height: int, features: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.core.edits import AddPiece, Edit, SetField
-from game.core.fields import within
+from game.core.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
@@ -20,6 +20,8 @@ from game.table import fields
 from game.table.fields import FieldError
 from game.table.lengths import INCH
 from game.table.shapes import Point
+from game.ui.workshop.notations import inch_details
+from game.ui.workshop.notations.details import Detail, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
 
@@ -72,6 +74,11 @@ class InchNotation(TableNotation):
         for seat, side in sided(document):
             found += self._side(seat, side, size)
         return [*found, *self._story(document)]
+
+    def details(self, document: Document, item: Item) -> list[Detail]:
+        row = says(document, item.path)
+        piece = _piece(msgspec.json.encode(row))
+        return inch_details.details(document, row, piece) if piece else []
 
     def _terrain(self, document: Document) -> Iterator[Item]:
         pieces = [
@@ -162,11 +169,10 @@ def _key(row: Mapping[str, Any]) -> bytes:
 
 @lru_cache(maxsize=512)
 def _piece(text: bytes) -> Piece | None:
-    """A row of terrain as it lies; None if it cannot be laid. Most rows are the same from edit to edit."""
-    try:
-        return laying.piece(msgspec.json.decode(text, type=TerrainTable), "")
-    except (FieldError, msgspec.ValidationError):
-        return None
+    """A row of terrain as it lies, as far as it can be read. Most rows are the same from edit to edit."""
+    return as_far_as_read(
+        msgspec.json.decode(text), lambda row: laying.piece(msgspec.convert(row, TerrainTable), "")
+    )
 
 
 def _depth(known: Mapping[str, Piece], piece: Piece) -> int:

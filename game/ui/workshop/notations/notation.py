@@ -19,6 +19,7 @@ from game.core.system import Document
 from game.table import lengths
 from game.table.lengths import LengthError
 from game.table.shapes import Outline, Point
+from game.ui.workshop.notations.details import Detail
 from game.ui.workshop.notations.items import Item, Sort, Tile
 
 POINT = 127
@@ -41,7 +42,7 @@ class TableNotation(ABC):
 
     @abstractmethod
     def items(self, document: Document) -> list[Item]:
-        """All that lies on the table, terrain first; what cannot be read is left out, since its problem is told."""
+        """All that lies on the table, terrain first; of what is wrong as much as can be read, since its problem is told."""
 
     @abstractmethod
     def kit(self, document: Document) -> Sequence[Tile]:
@@ -54,6 +55,10 @@ class TableNotation(ABC):
     @abstractmethod
     def hosts(self) -> tuple[str, list[tuple[object, str]]]:
         """The field in which a side says with whom it comes, and all that come with the game: ids and names."""
+
+    @abstractmethod
+    def details(self, document: Document, item: Item) -> list[Detail]:
+        """What a piece of terrain can say of itself besides its place, its name and its shape."""
 
     def figures(self, document: Document) -> tuple[str, ...]:
         """The fields that say how large a battle is, and how long."""
