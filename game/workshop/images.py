@@ -124,9 +124,9 @@ def _turned(
     mirrored = layout.mirrored.get(word)
     if motion.flipped and mirrored:
         turn += mirrored.turn
-        first, second, *rest = text[len(word) :].strip().split(" x ")
-        if mirrored.swapped and first != second:
-            made[_key(fields, "shape")] = f"{word} {' x '.join((second, first, *rest))}"
+        sides = text[len(word) :].strip().split(" x ")
+        if mirrored.swapped and len(sides) > 1 and sides[0] != sides[1]:
+            made[_key(fields, "shape")] = f"{word} {' x '.join((sides[1], sides[0], *sides[2:]))}"
     turn %= 180 if not word or word in layout.halves else 360
     if turn or key in made:
         made[key] = turn
@@ -158,7 +158,8 @@ def _outlined(
 def corners_of(piece: Any, fields: dict[str, Meaning]) -> list[Pair] | None:
     """The corners of a shape of its own on the table, in tenths; None if it has none that can be read."""
     middle = spot(piece.get(_key(fields, "point")))
-    corners = [spot(each) for each in piece[_key(fields, "outline")]]
+    outline = piece[_key(fields, "outline")]
+    corners = [spot(each) for each in outline] if isinstance(outline, list) else [None]
     turn = piece.get(_key(fields, "turn"), 0)
     if middle is None or None in corners or not isinstance(turn, int):
         return None

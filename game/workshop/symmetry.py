@@ -331,7 +331,7 @@ def _square(square: tuple[int, int], motion: Motion, layout: Layout) -> tuple[in
 
 def free_name(name: str, document: Document) -> str:
     """The name itself if no piece has it yet, else one that none has: `wall-2` after `wall`."""
-    taken = {piece.get("id") for whole in document.values() if isinstance(whole, list)
+    taken = {str(piece.get("id")) for whole in document.values() if isinstance(whole, list)
              for piece in whole if isinstance(piece, dict)}  # fmt: skip
     stem = name.rstrip("0123456789").rstrip("-") or name
     return next(

@@ -292,3 +292,35 @@ def test_any_scenario_can_be_drawn_in_with_any_symmetry_and_taken_back(name: str
                 for edit in edits:
                     whole = together(edit, document, kind)
                     assert whole.inverse(document).apply(whole.apply(document)) == document
+
+
+@pytest.mark.parametrize(
+    "said",
+    [{"shape": "corner 5in"}, {"points": 3}, {"points": [["6in"], 4]}, {"id": ["wall"]}, {"turn": "left"}],
+)
+def test_a_piece_that_is_half_written_is_drawn_with_its_twin_or_alone(said: dict[str, Any]) -> None:
+    row = {"id": "wall", "kit": "wall", "at": ["6in", "6in"], **said}
+    document: Document = {"system": "ascension", "table": "2ft x 2ft", "terrain": [row]}
+    for symmetry_in_force in SYMMETRIES:
+        edit = AddPiece("terrain", {**row, "id": "wall-2"})
+        made = together(edit, document, symmetry_in_force).apply(document)
+        assert made["terrain"][:2] == [row, {**row, "id": "wall-2"}]
+        assert set(symmetry.twins("terrain[0]", made, symmetry_in_force)) <= {
+            "terrain[1]",
+            "terrain[2]",
+            "terrain[3]",
+            "terrain[4]",
+        }
+
+
+def test_twins_of_a_piece_are_told_by_their_paths() -> None:
+    rows = [
+        {"id": f"crate-{x}-{y}", "kit": "crate", "at": [f"{x}in", f"{y}in"]}
+        for x, y in ((6, 6), (18, 6), (18, 18), (9, 6))
+    ]
+    document: Document = {"system": "ascension", "table": "2ft x 2ft", "terrain": rows}
+    assert symmetry.twins("terrain[0]", document, "off") == []
+    assert symmetry.twins("terrain[0]", document, "left-right") == ["terrain[1]"]
+    assert symmetry.twins("terrain[0]", document, "half-turn") == ["terrain[2]"]
+    assert set(symmetry.twins("terrain[0]", document, "quarter-turns")) == {"terrain[1]", "terrain[2]"}
+    assert symmetry.twins("terrain[3]", document, "left-right") == []

@@ -193,3 +193,14 @@ def test_deeds_for_the_end_of_a_piece_are_typed_where_they_stay(surveyor: Survey
     surveyor.type(", score 1")
     assert row(surveyor, 2) == {"destroyed": ["open gate", "score 1"]}
     assert surveyor.find("maps.detail.destroyed") == before
+
+
+def test_a_shape_is_typed_letter_by_letter_with_its_twin(surveyor: Surveyor) -> None:
+    surveyor.key("Ctrl+A", "Delete")
+    surveyor.click("maps.symmetry:left-right")
+    surveyor.lay("wall", (8 * INCH, 8 * INCH))
+    surveyor.key("Esc")
+    surveyor.click_at((8 * INCH, 8 * INCH))
+    surveyor.retype("maps.shape", "corner 5in x 4in x 1in")
+    shapes = [row(surveyor, place)["shape"] for place in (0, 1)]
+    assert shapes == ["corner 5in x 4in x 1in", "corner 4in x 5in x 1in"]
