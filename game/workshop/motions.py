@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeVar, get_args
 
 from game.table import lengths
@@ -85,6 +86,7 @@ def length(tenths: Fraction, like: str) -> str:
     return f"{float(tenths / lengths.MM):g}mm"
 
 
+@lru_cache(maxsize=4096)
 def _exact(text: str) -> Fraction:
     """The tenths of a length, unrounded: half of a quarter inch is one."""
     rounded = lengths.read(text)
@@ -98,8 +100,15 @@ def spot(pair: object) -> Pair | None:
     """A point of a file, in tenths; None if it is none."""
     if not isinstance(pair, list) or len(pair) != 2 or not all(isinstance(each, str) for each in pair):
         return None
+    x, y = _tenths(pair[0]), _tenths(pair[1])
+    return None if x is None or y is None else (x, y)
+
+
+@lru_cache(maxsize=4096)
+def _tenths(text: str) -> int | None:
+    """A length in tenths; None if it is none. Twins are looked for among all pieces, whose places stay the same."""
     try:
-        return lengths.read(pair[0]), lengths.read(pair[1])
+        return lengths.read(text)
     except lengths.LengthError:
         return None
 

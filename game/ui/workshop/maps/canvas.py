@@ -88,6 +88,8 @@ class Canvas(Adapter):
         self._display = Display()
         self._shown: tuple[int, object] = (-1, None)
         self._read: tuple[object, list[Item]] = (None, [])
+        self._shifted: tuple[object, list[Mark]] = (None, [])
+        """The ghosts of what was dragged last, and what they are of."""
 
     # Shown
 
@@ -153,8 +155,7 @@ class Canvas(Adapter):
     def _ghosts(self) -> list[Mark]:
         """What would come of what the hand does, before it does it."""
         if self.wished is not None:
-            edit, paths = self.wished.edit(), {each.path for each in self.wished.items}
-            return self._image(edit, paths, self.wished.tape()) if edit else []
+            return self._ghosts_of(self.wished)
         tile, drawing = self.bench.tile, self.bench.drawing
         if tile is None or self.pointed is None:
             return []
@@ -164,6 +165,15 @@ class Canvas(Adapter):
             return self._image(drawing.twins(edit), {path}, [])
         except EditError:
             return []
+
+    def _ghosts_of(self, wished: Shift) -> list[Mark]:
+        """Those of what is dragged; the last ones as long as it stays at one place of the grid."""
+        drawing = self.bench.drawing
+        now = wished, wished.to, drawing.sketch.version, drawing.symmetry
+        if self._shifted[0] != now:
+            edit, paths = wished.edit(), {each.path for each in wished.items}
+            self._shifted = now, self._image(edit, paths, wished.tape()) if edit else []
+        return self._shifted[1]
 
     def _image(self, edit: Edit, paths: set[str], marks: list[Mark]) -> list[Mark]:
         """All that an edit changes on the table: what is in the hand as it is, its twins with a verdigris edge."""

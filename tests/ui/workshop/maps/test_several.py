@@ -324,3 +324,19 @@ def test_nothing_is_done_to_nothing(surveyor: Surveyor) -> None:
     for key in ("Delete", "Ctrl+D"):
         surveyor.key(key)
     assert acts(surveyor) == 3
+
+
+def test_ghosts_follow_what_is_undone_while_it_is_dragged(surveyor: Surveyor) -> None:
+    also(surveyor, A, B)
+    start, end = surveyor.pixel(A), surveyor.pixel((8 * INCH, 14 * INCH))
+    surveyor.move_to(start)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    surveyor.frames(1)
+    surveyor.move_to(end)
+    surveyor.frames(2)
+    surveyor.look()
+    surveyor.key("Ctrl+Z")
+    surveyor.look()
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+    surveyor.frames(2)
+    assert places(surveyor) == [["8in", "14in"], ["14in", "15in"]]
