@@ -26,6 +26,11 @@ from game.systems.confrontation.profile import Profile
 
 Kind = Literal["troop", "incarnate"]
 """What a card is, and under what name it stands in a list."""
+_FIRST = (
+    "name", "fighter", "id", "person", "role", "category", "rank", "size", "number", "price", "most", "points", "elixir", "resurrection",
+    "attributes", "card",
+)  # fmt: skip
+"""What a card says first."""
 
 
 def read_troops(rows: Sequence[TroopRow], reader: Reader) -> tuple[Troop, ...]:
@@ -125,5 +130,14 @@ def _card(profile: Profile, usual: str = "") -> dict[str, Any]:
 
 
 def written(rows: Sequence[TroopRow | IncarnateRow]) -> list[dict[str, Any]]:
-    """Rows as tables of a document, without what goes without saying."""
-    return [msgspec.to_builtins(row) for row in rows]
+    """Rows as tables of a document, without what goes without saying, and in the order in which one reads a card."""
+    return [_in_order(msgspec.to_builtins(row)) for row in rows]
+
+
+def _in_order(table: dict[str, Any]) -> dict[str, Any]:
+    made = {field: table[field] for field in _FIRST if field in table} | table
+    if "special" in made:
+        made["special"] = [_in_order(special) for special in made["special"]]
+    if made.get("crew"):
+        made["crew"] = _in_order(made["crew"])
+    return made

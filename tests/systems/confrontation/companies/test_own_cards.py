@@ -108,6 +108,22 @@ def test_a_list_with_cards_of_its_own_is_legal_and_written_as_it_is_read_GB104()
     assert read_list(company_list.document(company())) == (company(), [])
 
 
+def test_a_card_is_written_in_the_order_in_which_it_is_read() -> None:
+    troop = company_list.document(company())["troop"][0]
+    assert list(troop) == [
+        "name",
+        "fighter",
+        "category",
+        "rank",
+        "size",
+        "points",
+        "card",
+        "abilities",
+        "special",
+    ]
+    assert list(troop["special"][0]) == ["name", "price", "card"]
+
+
 def test_the_standard_number_of_an_own_troop_stands_on_its_card_GB108() -> None:
     assert company().banners[0].units[0].number == 6
     assert company(size="8-10").banners[0].units[0].number == 8
