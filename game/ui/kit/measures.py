@@ -38,6 +38,8 @@ FIELD = 40
 BUTTON = 44
 """A button that is meant to be found."""
 
+NAMED = 92
+"""How wide the name before a field is."""
 BAR = 14
 """What a scroll bar takes beside what scrolls: its width and the room before it."""
 PADS = 32

@@ -20,9 +20,9 @@ import pygame
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.labels import Label, Text
-from game.ui.kit.layout import Box, Layout, Row, Wish, lay
+from game.ui.kit.layout import FREE, Box, Layout, Row, Wish, lay
 from game.ui.kit.lines import Line, LineRow, Rule
-from game.ui.kit.measures import GAP, LINE, NEAR
+from game.ui.kit.measures import FIELD, GAP, LINE, NAMED, NEAR
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import paragraphs
@@ -121,6 +121,14 @@ class Pen:
         boxes = [Box("", wish) for wish in wide]
         lay(Row(*boxes, gap=gap), self.theme, self.row(high, after))
         return [each.rect for each in boxes]
+
+    def named(
+        self, words: str, high: float = FIELD, *, wide: float = NAMED, after: float = GAP
+    ) -> pygame.Rect:
+        """The next place behind the name of what stands there."""
+        name, place = self.cells(high, wide, FREE, after=after)
+        self.add(Label("", words, name, colour="mute"))
+        return place
 
     def lay(self, root: Box, after: float = 0) -> Layout:
         """The next place cut up by a layout, as high as that wants to be."""

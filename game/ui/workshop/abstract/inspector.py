@@ -25,8 +25,8 @@ from game.ui.workshop.abstract.muster import lay_roster
 from game.ui.workshop.abstract.slots import MOST_SIDES, Slots
 from game.ui.workshop.part import Part
 
-_NAME, _NUMBER = 92, 132
-"""How wide the name before a field is, and a number, in logical pixels."""
+_NUMBER = 132
+"""How wide a number is, in logical pixels."""
 _MOST = 120
 """The most slots that a side can be given here."""
 
@@ -106,8 +106,7 @@ def _lay_side(desk: Desk, pen: Pen, seat: Seat) -> None:
     work = desk.work
     pen.heading(work.side_name(seat))
     _field(desk, pen, f"sides.{seat}.name", "name", "Name", 24)
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Played by", name, colour="mute"))
+    place = pen.named("Played by")
     bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots("abstract"))]
     path = f"sides.{seat}.bot"
     pen.add(Choice("slots.bot", bots, work.field(path), place, lambda bot: desk.act(work.set(path, bot))))
@@ -144,8 +143,7 @@ def _number(
 
 
 def _field(desk: Desk, pen: Pen, path: str, id: str, words: str, limit: int) -> None:
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
+    place = pen.named(words)
     work = desk.work
     pen.add(
         Entry(f"slots.{id}", work.field(path), place, lambda text: desk.typed(work.set(path, text, going=path)), limit=limit)

@@ -17,8 +17,6 @@ from game.ui.kit.button import Button, Option, Segmented, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, INSET, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
@@ -37,8 +35,8 @@ PAGES: tuple[Option, ...] = (
     ("battle", "Battle", ""),
 )
 """What can be looked at beside the board."""
-_NAME, _ROW, _TOKEN, _MARK = 92, 44, 32, 20
-"""How wide the name before a field is, how high a unit's row, its token and the mark of a side, in logical pixels."""
+_ROW, _TOKEN, _MARK = 44, 32, 20
+"""How high a unit's row, its token and the mark of a side, in logical pixels."""
 _STORY, _TITLE, _SIDE = 240, 40, 28
 """How many letters a story, a title and the name of a side have at most."""
 
@@ -135,8 +133,7 @@ def _lay_unit(desk: Desk, pen: Pen, unit: Unit) -> None:
     board = desk.board
     most = board.most_hits(unit)
     pen.heading(unit.name)
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Begins with", name, colour="mute"))
+    place = pen.named("Begins with")
     pen.add(
         Stepper("boards.hits", unit.hits or most, place, lambda hits: desk.act(board.wound(unit, hits)), low=1, high=most,
                 words=lambda hits: plural(hits, "hit"), hint="How many hits it begins with")
@@ -239,8 +236,7 @@ def _lay_battle(desk: Desk, pen: Pen) -> None:
     )  # fmt: skip
     first = [("", "The coin"), *((seat, board.side_name(seat)) for seat in PLAYERS)]
     _choice(pen, "first", "Begins", first, board.first, lambda seat: desk.act(board.go_first(str(seat))))
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Turns", name, colour="mute"))
+    place = pen.named("Turns")
     pen.add(
         Stepper("boards.turns", board.turns, place, lambda turns: desk.act(board.limit(turns)), low=1, high=99, rule="T-94",
                 hint="Turns each before the battle is a draw.")
@@ -268,14 +264,12 @@ def _choice(
     value: object,
     changed: Callable[[object], None],
 ) -> None:
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
+    place = pen.named(words)
     pen.add(Choice(f"boards.{id}", options, value, place, changed))
 
 
 def _field(desk: Desk, pen: Pen, path: str, id: str, words: str, *, limit: int) -> None:
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
+    place = pen.named(words)
     pen.add(
         Entry(f"boards.{id}", desk.board.field(path), place, lambda text: desk.typed(desk.board.set(path, text, going=path)),
               limit=limit)

@@ -12,9 +12,7 @@ from game.ui.app import art
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
-from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR
+from game.ui.kit.measures import BUTTON, CLOSE, FIELD, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.tables.thor.words import power_words
@@ -25,8 +23,6 @@ MOST_POWERS = 6
 """So many powers of a card have a field at most."""
 _MARKS = ("Leader", "Group", "Beast")
 _RANGED = (("all", "All ranged cards"), ("under 3", "Ranged under 3"), ("none", "No ranged cards"))
-_NAME = 92
-"""How wide the name before a field is, in logical pixels."""
 _LONG = 120
 """How many letters a power has at most."""
 
@@ -65,13 +61,13 @@ def lay(desk: Desk, pen: Pen) -> None:
 def _lay_fields(desk: Desk, pen: Pen, path: str) -> None:
     row: dict[str, Any] = says(desk.board.document, path)
     name = Entry(
-        "boards.own-name", str(row.get("name", "")), _named(pen, "Name"),
+        "boards.own-name", str(row.get("name", "")), pen.named("Name"),
         lambda text: desk.typed(desk.board.rename_own(path, text)), limit=28,
     )  # fmt: skip
     pen.add(name)
     hits = row.get("hits")
     pen.add(
-        Stepper("boards.own-hits", hits if isinstance(hits, int) else 1, _named(pen, "Hits"),
+        Stepper("boards.own-hits", hits if isinstance(hits, int) else 1, pen.named("Hits"),
                 lambda value: desk.act(desk.board.set(within(path, "hits"), value, going="own hits")), low=1, high=9)
     )  # fmt: skip
     emblems = [(each, each.replace("_", " ").capitalize()) for each in art.emblems()]
@@ -80,12 +76,12 @@ def _lay_fields(desk: Desk, pen: Pen, path: str) -> None:
             "boards.own-emblem",
             emblems,
             row.get("emblem", "skull"),
-            _named(pen, "Picture"),
+            pen.named("Picture"),
             _setter(desk, path, "emblem"),
         )
     )
     now = row.get("ranged", "all")
-    pen.add(Choice("boards.own-ranged", _RANGED, now, _named(pen, "Uses"), _setter(desk, path, "ranged")))
+    pen.add(Choice("boards.own-ranged", _RANGED, now, pen.named("Uses"), _setter(desk, path, "ranged")))
     marks = (
         [each for each in row.get("marks", []) if each in _MARKS]
         if isinstance(row.get("marks"), list)
@@ -103,12 +99,6 @@ def _lay_fields(desk: Desk, pen: Pen, path: str) -> None:
         Button("boards.own-out", "Take it out", pen.row(FIELD), desk.take_out, icon="trash", key="take-out", step="body-bold")
     )  # fmt: skip
     pen.rule()
-
-
-def _named(pen: Pen, words: str) -> Any:
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
-    return place
 
 
 def _setter(desk: Desk, path: str, key: str) -> Callable[[object], None]:

@@ -9,15 +9,11 @@ from game.core.fields import within
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
-from game.ui.kit.measures import CLOSE, FIELD, GAP
+from game.ui.kit.measures import CLOSE, FIELD
 from game.ui.kit.pen import Pen
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.details import Detail
 
-_NAME = 92
-"""How wide the name before a field is, in logical pixels."""
 TYPED = ("height", "wounds", "structure", "interact", "destroyed", "traits", "features")
 """The fields among them that are typed."""
 _ADDED = {
@@ -77,8 +73,7 @@ def _choice(desk: Desk, pen: Pen, path: str, detail: Detail) -> None:
     def change(value: object) -> None:
         desk.act(_set(desk, path, detail, value))
 
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", detail.words, name, colour="mute"))
+    place = pen.named(detail.words)
     pen.add(
         Choice(
             f"maps.detail.{detail.id or detail.key}",
@@ -98,8 +93,7 @@ def _entry(desk: Desk, pen: Pen, path: str, detail: Detail) -> None:
         value: object = (int(text) if text else 0) if number else text
         desk.typed(_set(desk, path, detail, value, going=True))
 
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", detail.words, name, colour="mute"))
+    place = pen.named(detail.words)
     pen.add(
         Entry(f"maps.detail.{detail.key}", str(detail.value or ""), place, change, empty=detail.empty, hint=detail.hint,
               allowed="0123456789" if number else None, limit=3 if number else 20)

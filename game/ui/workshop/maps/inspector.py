@@ -19,8 +19,8 @@ from game.ui.workshop.maps import details, sides
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.items import Item, Sort
 
-_SIGN, _NAME = 18, 92
-"""How wide the letter before a figure is, and the name before a field."""
+_SIGN = 18
+"""How wide the letter before a figure is."""
 _NAMED = 6
 """So many kinds of what is chosen are named at most."""
 _GROUNDS = ("moor", "snow", "stone", "village", "forest")
@@ -187,8 +187,7 @@ def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:
     row = says(desk.drawing.document, own.path, {})
     if not isinstance(row, dict) or "edge" not in row:
         return
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Edge", name, colour="mute"))
+    place = pen.named("Edge")
     options = [(edge, edge.capitalize()) for edge in _EDGES]
     path = within(own.path, "edge")
     pen.add(
@@ -204,8 +203,7 @@ def _field(
     desk: Desk, pen: Pen, path: str, key: str, words: str, *, empty: str = "", whole: bool = False
 ) -> None:
     """A text field of a table of the document."""
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
+    place = pen.named(words)
     where = within(path, key) if path else key
     value = str(says(desk.drawing.document, where, "") or "")
 
@@ -221,8 +219,7 @@ def _lay_map(desk: Desk, pen: Pen) -> None:
     _field(desk, pen, "", "title", "Title")
     _field(desk, pen, "", "story", "Story", whole=True)
     _field(desk, pen, "", "table", "Table", empty=_usual(desk.drawing))
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Ground", name, colour="mute"))
+    place = pen.named("Ground")
     grounds = [(each, each.capitalize()) for each in _GROUNDS]
     now = desk.drawing.notation.ground(desk.drawing.document)
     pen.add(
@@ -247,8 +244,7 @@ def _lay_hands(desk: Desk, pen: Pen) -> None:
         (tenths, words, "") for words, tenths in desk.drawing.notation.fractions
     ]
     options.append((0, "free", ""))
-    name, place = pen.cells(SWITCH, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Snap", name, colour="mute"))
+    place = pen.named("Snap", SWITCH)
     pen.add(
         Segmented("maps.snap", options, desk.drawing.fraction, place, desk.snap,
                   hint=f"What places keep to, in {desk.drawing.notation.unit}; Ctrl while dragging lets go of it")

@@ -8,15 +8,9 @@ from game.core.fields import says, within
 from game.core.seats import Seat
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
-from game.ui.kit.measures import FIELD, GAP
 from game.ui.kit.pen import Pen
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.notation import sided
-
-_NAME = 92
-"""How wide the name before a field is, in logical pixels."""
 
 
 class Desk(Protocol):
@@ -43,8 +37,7 @@ def lay(desk: Desk, pen: Pen) -> None:
 
 
 def _number(desk: Desk, pen: Pen, key: str, words: str) -> None:
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", words, name, colour="mute"))
+    place = pen.named(words)
     value = says(desk.drawing.document, key, "")
 
     def change(text: str) -> None:
@@ -56,8 +49,7 @@ def _number(desk: Desk, pen: Pen, key: str, words: str) -> None:
 def _lay_side(desk: Desk, pen: Pen, seat: Seat) -> None:
     drawing, path = desk.drawing, within("sides", seat)
     where = within(path, "name")
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", f"Side {seat}", name, colour="mute"))
+    place = pen.named(f"Side {seat}")
     pen.add(
         Entry(f"maps.name.{seat}", str(says(drawing.document, where, "") or ""), place,
               lambda text: desk.typed(drawing.set(where, text, going=where)), limit=40, hint="What the side is called")
@@ -66,8 +58,7 @@ def _lay_side(desk: Desk, pen: Pen, seat: Seat) -> None:
     now = says(drawing.document, within(path, field))
     if now is None:
         return  # it brings characters, or a company, that only the file has
-    name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP)
-    pen.add(Label("", "Comes as", name, colour="mute"))
+    place = pen.named("Comes as")
     pen.add(
         Choice(f"maps.host.{seat}", hosts, now, place, lambda host: desk.act(drawing.set(within(path, field), host)),
                hint="Who fights for it if nobody is chosen at the set-up")

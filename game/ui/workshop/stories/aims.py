@@ -15,7 +15,7 @@ from game.ui.kit.measures import FIELD
 from game.ui.kit.pen import Pen
 from game.ui.pages.controls import Stepper
 from game.ui.workshop.stories import fields
-from game.ui.workshop.stories.fields import LONG, Typist, named
+from game.ui.workshop.stories.fields import LONG, Typist
 from game.ui.workshop.stories.people import ENEMY, joining, people
 
 _MOST = 10
@@ -85,7 +85,7 @@ def _modifier(desk: Typist, pen: Pen, path: str, key: str, words: str) -> None:
         desk.typed(desk.story.set(where, to, going=where))
 
     pen.add(
-        Stepper(f"stories.{key}", value if isinstance(value, int) else 0, named(pen, words), change, low=-_MOST, high=_MOST,
+        Stepper(f"stories.{key}", value if isinstance(value, int) else 0, pen.named(words), change, low=-_MOST, high=_MOST,
                 words=lambda each: f"{each:+}" if each else "0", hint="On the number that three dice may come to")
     )  # fmt: skip
 
@@ -119,7 +119,7 @@ def _choice(
     desk: Typist, pen: Pen, path: str, key: str, words: str, options: list[tuple[str, str]], hint: str
 ) -> None:
     """One of several words; one that the file says and that is none of them is shown, too."""
-    place = named(pen, words)
+    place = pen.named(words)
     where = within(path, key)
     value = str(says(desk.story.document, where, "") or "")
     if not any(value == option for option, _ in options):
@@ -132,7 +132,7 @@ def _choice(
 
 
 def _stepper(desk: Typist, pen: Pen, path: str, key: str) -> None:
-    place = named(pen, key.capitalize())
+    place = pen.named(key.capitalize())
     where = within(path, key)
     value = says(desk.story.document, where, _USUAL)
 
@@ -155,7 +155,7 @@ _SLIDERS = {
 
 def _words(desk: Typist, pen: Pen, path: str, key: str, words: str, empty: str) -> None:
     """Several words of the sheet, with commas between them."""
-    place = named(pen, words)
+    place = pen.named(words)
     where = within(path, key)
     value = says(desk.story.document, where, [])
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)

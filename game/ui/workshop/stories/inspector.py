@@ -14,7 +14,7 @@ from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
 from game.ui.workshop.stories import aims, fields, parts
-from game.ui.workshop.stories.fields import LONG, Typist, named
+from game.ui.workshop.stories.fields import LONG, Typist
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
 from game.ui.workshop.stories.lexicon import Lexicon
@@ -204,7 +204,7 @@ def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:
 
 def _word(desk: Desk, pen: Pen, path: str) -> None:
     """By what lines name it."""
-    place = named(pen, "In lines")
+    place = pen.named("In lines")
     pen.add(
         Entry("stories.word", parts.word_of(desk.story, path), place, lambda text: None, limit=40,
               entered=lambda text: desk.act(parts.rename(desk.story, path, text)),
@@ -216,7 +216,7 @@ def _numbers(
     desk: Desk, pen: Pen, where: str, key: str, words: str, *, several: bool = False, empty: str = ""
 ) -> None:
     """A number of the field `where`, or several with commas between them."""
-    place = named(pen, words)
+    place = pen.named(words)
     value = says(desk.story.document, where, "")
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
