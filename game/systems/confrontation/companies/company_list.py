@@ -259,8 +259,7 @@ def parse_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
     if file is None:
         return None, found
     id, reader = slug(file.people), Reader(found)
-    troops = own_cards.read_troops(file.troop, reader)
-    incarnates = own_cards.read_incarnates(file.incarnate, reader)
+    troops, incarnates = reader.troops(file.troop), reader.incarnates(file.incarnate)
     if len(reader.found) > len(found):
         return None, reader.found
     sizes = {troop.id: troop.least for troop in troops}

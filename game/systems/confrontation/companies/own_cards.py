@@ -15,7 +15,6 @@ from game.systems.confrontation.companies import notation
 from game.systems.confrontation.companies.people_file import (
     CrewRow,
     IncarnateRow,
-    Reader,
     SpecialRow,
     TroopRow,
     cards,
@@ -33,16 +32,6 @@ _FIRST = (
 """What a card says first."""
 
 
-def read_troops(rows: Sequence[TroopRow], reader: Reader) -> tuple[Troop, ...]:
-    """The troops that a list brings; what cannot be read is left with the reader."""
-    return tuple(reader.troop(f"troop[{at}]", row) for at, row in enumerate(rows))
-
-
-def read_incarnates(rows: Sequence[IncarnateRow], reader: Reader) -> tuple[Incarnate, ...]:
-    """The Incarnates that a list brings."""
-    return tuple(reader.incarnate(f"incarnate[{at}]", row) for at, row in enumerate(rows))
-
-
 def joined(own: People, troops: tuple[Troop, ...], incarnates: tuple[Incarnate, ...]) -> People:
     """A people with cards that a list brings."""
     if not troops and not incarnates:
@@ -54,6 +43,8 @@ def joined(own: People, troops: tuple[Troop, ...], incarnates: tuple[Incarnate, 
 
 def problems(own: People, troops: tuple[Troop, ...], incarnates: tuple[Incarnate, ...]) -> Iterator[Problem]:
     """What cards that a list brings name and its people has not, and names that somebody has already."""
+    if not troops and not incarnates:
+        return
     alone = msgspec.structs.replace(own, troops=troops, incarnates=incarnates)
     yield from unknown_names(joined(own, troops, incarnates), alone)
     taken = {card.id: card.name for card in own.profiles}

@@ -142,8 +142,8 @@ def read(document: object) -> tuple[People | None, list[Problem]]:
         file.emblem,
         tuple(file.allies),
         tuple(reader.house(f"house[{at}]", row) for at, row in enumerate(file.house)),
-        tuple(reader.troop(f"troop[{at}]", row) for at, row in enumerate(file.troop)),
-        tuple(reader.incarnate(f"incarnate[{at}]", row) for at, row in enumerate(file.incarnate)),
+        reader.troops(file.troop),
+        reader.incarnates(file.incarnate),
         tuple(reader.work(f"work[{at}]", row) for at, row in enumerate(file.work)),
     )
     reader.found += unknown_names(made, made)
@@ -242,6 +242,14 @@ class Reader:
         crew = self.crew(f"{where}.crew", row.crew, id) if row.crew else None
         hands = row.crew.number if row.crew else 0
         return Troop(row.name, profile, least, most, specials, crew, hands, slug(row.house))
+
+    def troops(self, rows: Iterable[TroopRow]) -> tuple[Troop, ...]:
+        """The troops of a file."""
+        return tuple(self.troop(f"troop[{at}]", row) for at, row in enumerate(rows))
+
+    def incarnates(self, rows: Iterable[IncarnateRow]) -> tuple[Incarnate, ...]:
+        """The Incarnates of a file."""
+        return tuple(self.incarnate(f"incarnate[{at}]", row) for at, row in enumerate(rows))
 
     def special(self, where: str, row: SpecialRow, troop: TroopRow) -> Special:
         id, points = slug(row.name), troop.points + row.price

@@ -18,7 +18,6 @@ from game.ui.app import art, clipboard
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
-from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import BUTTON, FIELD, GAP, NEAR, SWITCH
@@ -29,6 +28,7 @@ from game.ui.play.overlays import Overlay
 from game.ui.tables.confrontation.order_sheet import Values, card_values
 from game.ui.workshop.companies import cards
 from game.ui.workshop.companies.cards import Card, CardForm, Fields
+from game.ui.workshop.companies.inspector import OUT, VALUES
 
 Change = Callable[[str, object], None]
 """Gets a field and what it says now."""
@@ -55,8 +55,8 @@ class Part(NamedTuple):
         return f"card.{self.room}{field}"
 
 
-_NAME, _VALUES, _OUT = 128, 52, 168
-"""How wide the name before a field is, how high the values are, and how wide the button that takes a special fighter out."""
+_NAME = 128
+"""How wide the longer names before its fields are."""
 _ABREAST = 3
 """How many switches stand side by side."""
 _LONG, _STORY = 90, 240
@@ -89,9 +89,9 @@ class CardPage(Overlay):
         return [("keep", "Keep it", self._kept), ("copy", "Copy as text", self._copy), ("back", "Back", self.app.pop)]  # fmt: skip
 
     def _kept(self) -> None:
-        card = self.form.card
+        card, problems = self.form.read()
         if card is None:
-            field, text = next(iter(self.form.problems.items()))
+            field, text = next(iter(problems.items()))
             self.app.sound.play("refused")
             self.app.notify(f"It cannot be read yet. {field}: {text}")
             return
@@ -108,7 +108,7 @@ class CardPage(Overlay):
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         pen = Pen(self.theme, scroll, x, y, width)
-        self.problems, card = self.form.problems, self.form.card
+        card, self.problems = self.form.read()
         self._lay_names(pen)
         self._lay_kind(pen)
         self._lay_numbers(pen)
@@ -133,9 +133,7 @@ class CardPage(Overlay):
         self.rebuild()
 
     def _named(self, pen: Pen, words: str) -> pygame.Rect:
-        name, place = pen.cells(FIELD, _NAME, FREE, gap=GAP, after=NEAR)
-        pen.add(Label("", words, name, colour="mute"))
-        return place
+        return pen.named(words, wide=_NAME, after=NEAR)
 
     def _lay_text(
         self, pen: Pen, part: Part, words: str, field: str, *, empty: str = "", limit: int = 40
@@ -200,7 +198,7 @@ class CardPage(Overlay):
         """The values in the notation of a card, and as they will stand on it."""
         self._lay_text(pen, part, "Card", "card", empty=_WRITES, limit=_LONG)
         if profile is not None:
-            pen.put(Values(card_values(profile), pen.box(_VALUES)), GAP)
+            pen.put(Values(card_values(profile), pen.box(VALUES)), GAP)
 
     def _lay_marks(self, pen: Pen, part: Part, head: str, field: str, marks: Sequence[Mark]) -> None:
         """Switches side by side, one for each of what a card may have."""
@@ -237,7 +235,7 @@ class CardPage(Overlay):
             self._lay_card(pen, part, troop.specials[number].profile if troop else None)
             self._lay_choice(pen, part, "He is", "role", _ROLES)
             self._lay_marks(pen, part, "His works", "works", self._works("special"))
-            out, drop = pen.cells(FIELD, _OUT, FREE, after=GAP)[0], partial(self._drop_special, number)
+            out, drop = pen.cells(FIELD, OUT, FREE, after=GAP)[0], partial(self._drop_special, number)
             pen.add(Button(f"card.out:{number}", "Take out", out, drop, icon="trash", step="body-bold"))
         pen.add(
             Button("card.special", "One more special fighter", pen.row(BUTTON), self._add_special, icon="plus", step="body-bold",

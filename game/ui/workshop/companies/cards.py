@@ -201,13 +201,17 @@ class CardForm:
     @property
     def problems(self) -> dict[str, str]:
         """What is wrong, by field: `card`, `special[0].name`; nothing else can be said of a field."""
-        return {each.field: each.text for each in self._read()[1]}
+        return self.read()[1]
 
     @property
     def card(self) -> Card | None:
         """What the row says; None while something is wrong with it."""
+        return self.read()[0]
+
+    def read(self) -> tuple[Card | None, dict[str, str]]:
+        """Both: the card, or None, and what is wrong."""
         made, found = self._read()
-        return None if found else made
+        return (None if found else made), {each.field: each.text for each in found}
 
     def _read(self) -> tuple[Card | None, list[Problem]]:
         file, found = shape.read(self.row, _ROWS[self.kind])
@@ -252,8 +256,8 @@ def from_text(text: str, company: CompanyList) -> CompanyList:
 
     def read(table: dict[str, Any]) -> tuple[CompanyList | None, list[Problem]]:
         reader = Reader([])
-        troops = own_cards.read_troops(_rows(TroopRow, "troop", table, reader), reader)
-        incarnates = own_cards.read_incarnates(_rows(IncarnateRow, "incarnate", table, reader), reader)
+        troops = reader.troops(_rows(TroopRow, "troop", table, reader))
+        incarnates = reader.incarnates(_rows(IncarnateRow, "incarnate", table, reader))
         if not troops and not incarnates and not reader.found:
             reader.wrong("", "there is no [[troop]] and no [[incarnate]] in it")
         made = company

@@ -33,10 +33,10 @@ from game.ui.workshop.companies.count import HIGH, Count
 from game.ui.workshop.companies.draft import LIMITS, Offer
 from game.ui.workshop.forces.controls import known
 
-_TOKEN, _SMALL, _VALUES = 64, 34, 52
+_TOKEN, _SMALL, VALUES = 64, 34, 52
 _BOX = 20
 """The size of the box with the tick."""
-_PRICE, _OUT = 96, 168
+_PRICE, OUT = 96, 168
 """How wide a price is beside what it is of, and the button that takes a unit out."""
 _MOST_POINTS, _POINTS_STEP = 20000, 50
 
@@ -134,7 +134,7 @@ def lay_unit(scene: Inspected, pen: Pen) -> None:
         + f", {troop.profile.points} AP a fighter"
     )
     pen.put(UnitHead(troop.name, words, troop.profile.emblem, pen.box(_TOKEN)), GAP)
-    pen.put(Values(card_values(troop.profile), pen.box(_VALUES)), GAP)
+    pen.put(Values(card_values(troop.profile), pen.box(VALUES)), GAP)
     if troop.most > troop.least:
         _lay_step(pen, "company.number", "Fighters", entry.number, (troop.least, troop.most, troop.most),
                   lambda number: scene.do(partial(draft.change, number=number)), f"{troop.profile.points * entry.number} AP")  # fmt: skip
@@ -178,7 +178,7 @@ def lay_foot(scene: Inspected, theme: Theme, place: pygame.Rect) -> list[Widget]
     """What the unit costs, the way to the company as a whole, and taking the unit out."""
     unit = scene.draft.unit
     points = unit.points if unit else 0
-    boxes = [Box("price"), Box("whole", BUTTON), Box("out", _OUT)]
+    boxes = [Box("price"), Box("whole", BUTTON), Box("out", OUT)]
     at = lay_out(Row(*boxes, gap=GAP), theme, place)
     return [
         Label("", f"{points:,} AP", at["price"], step="total"),

@@ -90,7 +90,7 @@ def company(**changes: Any) -> CompanyList:
 def test_every_troop_is_written_as_it_is_read(whose: str, troop: Troop) -> None:
     row = msgspec.convert(own_cards.written([own_cards.troop_row(troop)])[0], TroopRow)
     reader = Reader([])
-    assert own_cards.read_troops([row], reader) == (troop,)
+    assert reader.troops([row]) == (troop,)
     assert not reader.found
 
 
@@ -98,7 +98,7 @@ def test_every_troop_is_written_as_it_is_read(whose: str, troop: Troop) -> None:
 def test_every_incarnate_is_written_as_he_is_read(whose: str, hero: Incarnate) -> None:
     row = msgspec.convert(own_cards.written([own_cards.incarnate_row(hero)])[0], IncarnateRow)
     reader = Reader([])
-    assert own_cards.read_incarnates([row], reader) == (hero,)
+    assert reader.incarnates([row]) == (hero,)
     assert not reader.found
 
 
