@@ -82,7 +82,7 @@ def _readable(action: Action) -> bool:
     return True
 
 
-# The ground
+# One position
 
 
 def examine(system: System[Any, Any], state: Any, document: Document, strangers: Strangers) -> None:

@@ -74,6 +74,3 @@ def surveyed(system: System[Any, Any], document: Document) -> None:
         keep("no way is longer without terrain", shorter, where=camp.name)
     named = [patch.id for patch in survey.patches]
     keep("no two pieces of terrain of one id", len(named) == len(set(named)))
-
-
-# One position

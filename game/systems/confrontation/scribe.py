@@ -58,9 +58,9 @@ class Scribe:
             for unit in self.state.units.values()
             if unit.troop == card.troop and card.unit in (0, unit.id)
         ]
-        shared = {name.rstrip("0123456789").rstrip() for name in named}
-        if len(named) == 1 or len(shared) == 1:
-            return f"**{named[0] if len(named) == 1 else shared.pop()}**"
+        called = set(named) if len(named) == 1 else {name.rstrip("0123456789").rstrip() for name in named}
+        if len(called) == 1:
+            return f"**{called.pop()}**"
         profile = self.state.field.profiles.get(card.troop)
         return f"**{profile.name if profile else card.troop}**"
 

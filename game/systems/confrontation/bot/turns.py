@@ -7,7 +7,6 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.explain import Action
-from game.core.wording import does
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import (
     Activate,
@@ -70,8 +69,7 @@ class Acting(Judge):
 
     def _forced(self, nearest: Action | None) -> tuple[Action, str]:
         """What has to be done before the activation may end."""
-        name = self.unit_name(self.active.unit)
-        why = f"{name} {does(name, 'has')} to come in."
+        why = f"{self.unit_does(self.active.unit, 'has')} to come in."
         if nearest is not None and self.decision.check(self.state, nearest) is None:
             return nearest, why
         return next(iter(self.decision.suggest(self.state))), why

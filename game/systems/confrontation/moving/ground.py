@@ -167,7 +167,7 @@ class Ground:
     def room(self, figure: Figure) -> str:
         """What a figure would stand on or in; empty if nothing."""
         stop = fits(figure.base, figure.place, self.standing)
-        if stop is not None and figure.fighter in (*self._trodden, *self._leaning):
+        if stop is not None and (figure.fighter in self._trodden or figure.fighter in self._leaning):
             under = self._trodden.get(figure.fighter, _NOTHING)
             stop = fits(figure.base, figure.place, self._felt(self.standing, figure.fighter, under))
         return "" if stop is None else self.named(stop.by)

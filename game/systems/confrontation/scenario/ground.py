@@ -14,6 +14,7 @@ from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
 from game.table import mends
 from game.table.fields import FieldError
+from game.table.shapes import Point
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -194,8 +195,13 @@ def _needed(state: Battle, piece: Piece) -> bool:
     if piece.of or piece.id in doors:
         return True
     at = kit.middle(piece.outline)
-    goals = [each.at for each in state.objectives.values()] + [each.at for each in state.items.values()]
-    return at in goals
+    return any(spot == at for _, spot in goals(state))
+
+
+def goals(state: Battle) -> list[tuple[str, Point]]:
+    """What is worth getting to, by name: objectives, and chests that lie about."""
+    found = [(each.name, each.at) for each in state.objectives.values()]
+    return found + [(each.name, each.at) for each in state.items.values()]
 
 
 def rows(file: ScenarioFile) -> dict[str, TerrainTable]:

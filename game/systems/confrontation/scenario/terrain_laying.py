@@ -16,7 +16,7 @@ from game.core.steps import Decision, Step
 from game.systems.confrontation import setup_events
 from game.systems.confrontation.actions import LayPiece, TakeHalf, TakeZone
 from game.systems.confrontation.dice import SIDES
-from game.systems.confrontation.scenario import kit, laying
+from game.systems.confrontation.scenario import ground, kit, laying
 from game.systems.confrontation.state import Battle, Duty, Piece, Zone
 from game.table import lengths
 from game.table.lengths import CM
@@ -287,7 +287,7 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
             if laying.clash(lies, other):
                 return f"{piece.name} would lie on {other.name}."
         if laying.solid(lies):
-            for name, spot in goals(state):
+            for name, spot in ground.goals(state):
                 short = CLEAR - gap_to(Base(0, 0), Place(*spot), lies.outline)
                 if short > 0:
                     return f"{piece.name} would be {lengths.said_cm(short)} too near to {name}."
@@ -303,12 +303,6 @@ class PieceChoice(Decision[Battle], frozen=True, tag=True):
         ]
         points.sort(key=lambda at: (_far(at, middle), at))
         return (at for at in points if not self.obstruction(state, piece, at, 0))
-
-
-def goals(state: Battle) -> list[tuple[str, Point]]:
-    """What is worth getting to, by name: objectives, and chests that lie about."""
-    found = [(each.name, each.at) for each in state.objectives.values()]
-    return found + [(each.name, each.at) for each in state.items.values()]
 
 
 def _far(one: Point, other: Point) -> int:

@@ -104,10 +104,8 @@ def _somebody(
 
 def _objective(story: Story) -> tuple[Edit, str]:
     """One that the players are given from the start."""
-    taken, number = {word for _, word in story.objectives}, 1
-    while (word := "objective" if number == 1 else f"objective-{number}") in taken:
-        number += 1
-    return AddPiece("objective", {"id": word, "title": "New objective"}), f"objective[{len(taken)}]"
+    row = {"id": _free_word(story, "objective", "objective"), "title": "New objective"}
+    return AddPiece("objective", row), f"objective[{len(story.objectives)}]"
 
 
 _PARTS = {
@@ -156,10 +154,15 @@ def drop(story: Story, path: str) -> str:
 
 def _unused(story: Story, kind: str, word: str) -> str:
     """The path of a part that there is not yet."""
+    return within(kind, _free_word(story, kind, word))
+
+
+def _free_word(story: Story, kind: str, word: str) -> str:
+    """The word itself if nothing of the kind has it, else with the first number that none has."""
     taken, number = _names(story, kind), 1
     while (name := word if number == 1 else f"{word}-{number}") in taken:
         number += 1
-    return within(kind, name)
+    return name
 
 
 def word_of(story: Story, path: str) -> str:
