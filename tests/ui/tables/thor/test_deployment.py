@@ -180,6 +180,17 @@ def test_what_is_laid_out_is_dragged_about_changes_places_and_comes_back() -> No
     assert len(put_down(match)) == 1
 
 
+def test_a_click_once_all_are_laid_out_says_that_one_has_to_be_chosen() -> None:
+    match, player = alone()
+    player.click("end-phase")
+    for square in ("c4", "h8" if "h8" not in player.table.draft.values() else "g8"):
+        player.click(f"square:{square}")
+        assert player.table.said is not None
+        assert "choose one" in str(player.table.said.refusal)
+        assert len(player.table.draft) == 4
+    assert len(put_down(match)) == 1
+
+
 def test_a_record_of_units_put_down_at_once_is_one_of_single_deployments() -> None:
     match, player = alone()
     player.click("end-phase")
