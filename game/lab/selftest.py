@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -17,6 +18,7 @@ from game.core.chance import Source, seeded
 from game.lab import anytime, blocks
 from game.lab.batch import Game, each, play
 from game.lab.sequential import Inquiry
+from game.lab.statistics import at_least
 from game.lab.study import asked
 
 _MOST = 40_000
@@ -24,6 +26,8 @@ _MOST = 40_000
 _FINE = 1 << 30
 REAL, BOT = "abstract/duel", "random"
 """The real games: a bot against itself in a battle of twins."""
+_EXCUSE = 0.01
+"""What chance does more seldom than this is not put down to it."""
 FEWEST = 8_000
 """So many games a study may take at most on a battle in which every game is a block."""
 
@@ -151,34 +155,55 @@ def _blocks(truth: Truth, source: Source) -> Iterator[float]:
         yield (first + second) / 2
 
 
-def faults(found: Sequence[Trials], outside: Mapping[float, float] | None = None) -> list[str]:
+class Broken(NamedTuple):
+    """A promise that was kept more seldom than it may be, and how likely studies that just keep it do so by chance."""
+
+    said: str
+    chance: float = 0.0
+
+    @property
+    def surely(self) -> bool:
+        """Whether chance is no excuse."""
+        return self.chance < _EXCUSE
+
+
+def faults(found: Sequence[Trials], outside: Mapping[float, float] | None = None) -> list[Broken]:
     """Where the words are wrong more often than they may be, by the promises of `docs/lab.md`; `outside` is of rates of stories."""
     told = [
-        f"a rate of {rate:.0%}: outside its interval in {share:.1%} of the studies, 5 % are allowed"
+        Broken(f"a rate of {rate:.0%}: outside its interval in {share:.1%} of the studies, 5 % are allowed")
         for rate, share in (outside or {}).items()
         if share > 0.05
     ]
     for trial in found:
         named = f"{BOT} in {REAL}" if trial.real else _named(trial.truth)
-        told += [f"{named}: {fault}" for fault in _faults(trial)]
+        told += [each._replace(said=f"{named}: {each.said}") for each in _faults(trial)]
     return told
 
 
-def _faults(each: Trials) -> Iterator[str]:
-    share = {name: count / each.studies for name, count in each.found.items()}
-    wrong = share.get("above", 0.0) + share.get("below", 0.0)
-    balanced = share.get("balanced", 0.0)
-    right = share.get("above", 0.0)
-    if each.truth.score == 0.5 and wrong > 0.05:
-        yield f"false alarms in {wrong:.1%} of the studies, 5 % are allowed"
-    if each.truth.score == 0.5 and balanced < 0.94:
-        yield f"called balanced in {balanced:.1%}, 94 % are promised"
-    if each.truth.score == 0.53 and balanced > 0.03:
-        yield f"called balanced in {balanced:.1%}, 3 % are allowed"
-    if each.truth.score == 0.55 and right < 0.95:
-        yield f"found in {right:.1%}, 95 % are promised"
-    if each.truth.score == 0.6 and right < 0.998:
-        yield f"found in {right:.1%}, 99.8 % are promised"
+def _faults(each: Trials) -> Iterator[Broken]:
+    found, studies = each.found, each.studies
+    alarms = found.get("above", 0) + found.get("below", 0)
+    balanced, right = found.get("balanced", 0), found.get("above", 0)
+    if each.truth.score == 0.5:
+        yield from _too_many(alarms, studies, 0.05, "false alarms in {}% of the studies, 5 % are allowed")
+        yield from _too_few(balanced, studies, 0.94, "called balanced in {}%, 94 % are promised")
+    if each.truth.score == 0.53:
+        yield from _too_many(balanced, studies, 0.03, "called balanced in {}%, 3 % are allowed")
+    if each.truth.score == 0.55:
+        yield from _too_few(right, studies, 0.95, "found in {}%, 95 % are promised")
+    if each.truth.score == 0.6:
+        yield from _too_few(right, studies, 0.998, "found in {}%, 99.8 % are promised")
+
+
+def _too_many(count: int, studies: int, allowed: float, said: str) -> Iterator[Broken]:
+    if count > allowed * studies:
+        yield Broken(said.format(f"{100 * count / studies:.1f}"), at_least(count, studies, allowed))
+
+
+def _too_few(count: int, studies: int, promised: float, said: str) -> Iterator[Broken]:
+    if count < promised * studies:
+        chance = at_least(studies - count, studies, 1 - promised)
+        yield Broken(said.format(f"{100 * count / studies:.1f}"), chance)
 
 
 def _named(truth: Truth) -> str:

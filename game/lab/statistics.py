@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, sqrt
+from math import ceil, exp, lgamma, log, log1p, sqrt
 from statistics import NormalDist
 
 _Z95 = NormalDist().inv_cdf(0.975)
@@ -21,6 +21,16 @@ def wilson(wins: int, games: int, z: float = _Z95) -> tuple[float, float]:
     spread = z * sqrt(share * (1 - share) / games + square / (4 * games * games))
     scale = 1 + square / games
     return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def at_least(count: int, tries: int, share: float) -> float:
+    """How likely `count` or more of so many tries come off, each of which comes off with the chance `share` (between 0 and 1)."""
+
+    def exactly(some: int) -> float:
+        ways = lgamma(tries + 1) - lgamma(some + 1) - lgamma(tries - some + 1)
+        return exp(ways + some * log(share) + (tries - some) * log1p(-share))
+
+    return sum(exactly(some) for some in range(count, tries + 1))
 
 
 def mean_interval(values: Sequence[float], level: float = 0.95) -> tuple[float, float]:

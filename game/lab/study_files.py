@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import takewhile
 from pathlib import Path
 from typing import TypeVar
 
@@ -119,16 +120,26 @@ class StudyFile:
         return dict(found) if traces else {number: _bare(result) for number, result in found}
 
     def traces(self) -> Iterator[tuple[Game, Trace]]:
-        """Every game that has a trace, with it, in the order of their numbers, one after the other. Raises `StudyError`."""
-        for _, result in self._read():
+        """Every game that counts and has a trace, with it, in the order of their numbers, one after the other. Raises `StudyError`."""
+        end = self._whole_blocks()
+        for _, result in self._read(end):
             if isinstance(result, Game) and result.trace != NO_TRACE:
                 with self._sound():
                     trace = msgspec.json.decode(result.trace, type=Trace)
                 yield _bare(result), trace
 
-    def _read(self) -> Iterator[tuple[int, Result]]:
+    def _whole_blocks(self) -> int:
+        """The number after the last block that is whole, and all before it: what was played ahead does not count yet."""
+        with _faults(self.path, "cannot be read"):
+            played = (row[0] for row in self._db.execute("SELECT number FROM game ORDER BY number"))
+            gapless = sum(1 for _ in takewhile(lambda each: each[0] == each[1], enumerate(played)))
+        return gapless - gapless % self.study.block
+
+    def _read(self, end: int = -1) -> Iterator[tuple[int, Result]]:
+        """The games below the number `end`, or all."""
         with _faults(self.path, "cannot be read"), self._sound():
-            for number, text in self._db.execute("SELECT number, text FROM game ORDER BY number"):
+            below = f"WHERE number < {end:d}" if end >= 0 else ""
+            for number, text in self._db.execute(f"SELECT number, text FROM game {below} ORDER BY number"):
                 yield number, _result(text)
 
     @contextmanager

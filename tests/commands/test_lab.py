@@ -213,6 +213,26 @@ def test_the_lab_is_tried_on_games_in_which_something_was_planted(
     assert "something that comes in 10 % of a story's games: ever outside its interval in " in told
 
 
+def test_a_promise_that_few_studies_break_by_chance_does_not_fail_the_lab(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.lab import selftest
+
+    monkeypatch.setattr(selftest, "TRUTHS", (selftest.Truth(0.5),))
+    broken = [selftest.Broken("called balanced in 90.0%, 94 % are promised", 0.25)]
+    monkeypatch.setattr(selftest, "faults", lambda *_: broken)
+    assert cli.main(["lab", "selftest", "--studies", "1"]) == 0
+    told = capsys.readouterr()
+    assert (
+        "94 % are promised; studies that just keep it do so in 25 of 100 runs: more --studies tell"
+        in told.err
+    )
+    assert told.out.endswith("the words can be believed, as far as so few studies tell\n")
+    broken[0] = broken[0]._replace(chance=0.001)
+    assert cli.main(["lab", "selftest", "--studies", "1"]) == 1
+    assert capsys.readouterr().out.endswith("the words cannot be believed\n")
+
+
 def test_what_is_not_named_for_what_was_planted_fails_the_lab(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

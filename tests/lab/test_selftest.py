@@ -8,6 +8,7 @@ from game.lab import selftest
 from game.lab.selftest import (
     FEWEST,
     TRUTHS,
+    Broken,
     Trials,
     Truth,
     dealt,
@@ -37,8 +38,8 @@ def test_studies_are_the_same_for_the_same_seed() -> None:
 )
 def test_words_that_are_wrong_too_often_are_named(score: float, found: dict[str, int], fault: str) -> None:
     (told, *_) = faults([Trials(Truth(score), 100, found, 500.0)])
-    assert fault in told
-    assert f"a true score of {score:.0%}" in told
+    assert fault in told.said
+    assert f"a true score of {score:.0%}" in told.said
 
 
 def test_words_that_are_right_are_not_named() -> None:
@@ -47,7 +48,16 @@ def test_words_that_are_right_are_not_named() -> None:
 
 def test_a_rate_that_is_outside_too_often_is_named() -> None:
     told = "a rate of 10%: outside its interval in 6.0% of the studies, 5 % are allowed"
-    assert faults([], {0.1: 0.06, 0.3: 0.05}) == [told]
+    assert faults([], {0.1: 0.06, 0.3: 0.05}) == [Broken(told)]
+    assert Broken(told).surely, "an exact figure has no chance for an excuse"
+
+
+@pytest.mark.parametrize(("studies", "surely"), [(200, False), (1000, False), (4000, True)])
+def test_what_few_studies_do_by_chance_is_named_and_not_called_broken(studies: int, surely: bool) -> None:
+    alarms = round(0.06 * studies)
+    (told,) = faults([Trials(Truth(0.5), studies, {"balanced": studies - alarms, "above": alarms}, 4000.0)])
+    assert "false alarms in 6.0%" in told.said
+    assert told.surely == surely
 
 
 def test_real_games_are_dealt_out_so_that_no_study_has_one_twice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +81,9 @@ def test_real_games_are_dealt_out_so_that_no_study_has_one_twice(monkeypatch: py
 
 def test_studies_of_real_games_say_what_the_games_say() -> None:
     assert dealt([1.0] * FEWEST, 3).found == {"above": 3}
-    assert faults([dealt([1.0] * FEWEST, 3)])[0].startswith("random in abstract/duel: false alarms in 100.0%")
+    first = faults([dealt([1.0] * FEWEST, 3)])[0]
+    assert first.said.startswith("random in abstract/duel: false alarms in 100.0%")
+    assert first.surely
     with pytest.raises(ValueError, match="too few"):
         dealt([1.0] * 10, 3)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.lab.statistics import percentile, wilson
+from game.lab.statistics import at_least, percentile, wilson
 
 
 @pytest.mark.parametrize(
@@ -23,3 +23,10 @@ def test_percentiles_are_values_that_were_measured() -> None:
     values = [5.0, 1.0, 4.0, 2.0, 3.0]
     assert [percentile(values, share) for share in (0.0, 0.2, 0.5, 0.95, 1.0)] == [1.0, 1.0, 3.0, 5.0, 5.0]
     assert percentile([], 0.5) == 0.0
+
+
+def test_so_many_tries_or_more_come_off_as_often_as_counting_says() -> None:
+    assert at_least(0, 5, 0.3) == pytest.approx(1)
+    assert at_least(1, 3, 0.5) == pytest.approx(7 / 8)
+    assert at_least(2, 2, 0.1) == pytest.approx(0.01)
+    assert at_least(50_000, 100_000, 0.5) == pytest.approx(0.5, abs=0.002)

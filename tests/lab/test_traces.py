@@ -109,6 +109,19 @@ def test_a_study_keeps_its_traces_and_gives_them_out_one_after_the_other(
         assert msgspec.json.decode(lines[2])["game"]["trace"] is None
 
 
+def test_games_that_were_played_ahead_of_a_gap_or_of_half_a_block_do_not_count_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
+    game = play(study().order(2), 0)
+    with StudyFile.of(study()) as file:
+        for number in (0, 1, 2, 4, 5):
+            file.keep(msgspec.structs.replace(game, number=number))
+        assert [each.number for each, _ in file.traces()] == [0, 1]
+        file.keep(msgspec.structs.replace(game, number=3))
+        assert [each.number for each, _ in file.traces()] == [0, 1, 2, 3, 4, 5]
+
+
 def test_a_game_of_a_file_from_before_there_were_traces_reads_as_one_without() -> None:
     game = play(order(traces=False), 0)
     fields = msgspec.json.decode(msgspec.json.encode(game))
@@ -122,7 +135,7 @@ def test_a_trace_that_does_not_read_is_damage_told_in_a_sentence(
     monkeypatch.setenv("HOLMGANG_HOME", str(tmp_path))
     game = msgspec.structs.replace(play(order(), 0), trace=msgspec.Raw(b'{"teams": 7}'))
     with StudyFile.of(study()) as file:
-        file.keep(game)
+        file.keep(game, msgspec.structs.replace(game, number=1))
         with pytest.raises(StudyError, match=r"it is damaged \(its games cannot be read\)"):
             list(file.traces())
 

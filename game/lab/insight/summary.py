@@ -105,7 +105,7 @@ def _of_lengths(tally: Tally, games: int) -> list[str]:
         where = (
             f"The first blow between two sides falls in turn {tally.contact.mean:.1f}{_mostly(tally.contact)}"
         )
-        none = f"; in {_percent(tally.no_contact)} of the games there is none" if tally.no_contact else ""
+        none = f"; in {_seldom(tally.no_contact)} there is none" if tally.no_contact else ""
         said.append(f"{where}{none}.")
     drawn = sum(tally.draws.values())
     if drawn:
@@ -114,6 +114,11 @@ def _of_lengths(tally: Tally, games: int) -> list[str]:
             f"{plural(drawn, 'game')} of {games} {'was' if drawn == 1 else 'were'} drawn, {count} of them so: {why}."
         )
     return said
+
+
+def _seldom(part: float) -> str:
+    """A share of the games of which a percent would say nothing where it is small."""
+    return f"{_percent(part)} of the games" if part >= 0.005 else "hardly any game"
 
 
 def _of_leads(leads: Leads, games: int) -> list[str]:

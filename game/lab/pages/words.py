@@ -125,7 +125,12 @@ def _worth_of_first(score: Score) -> str:
         return f"{'ahead' if share > 0 else 'behind'} by {abs(share):.0f} ({min(abs(low), abs(high)):.0f} to {max(abs(low), abs(high)):.0f})"
     if max(abs(low), abs(high)) <= 100 * MARGIN:
         return "makes no difference"
-    return signed(f"not known yet ({low:+.0f} to {high:+.0f})")
+    return signed(f"not known yet ({_points(low)} to {_points(high)})")
+
+
+def _points(amount: float) -> str:
+    """Whole points with their sign: `+5`, `-2`, `0`."""
+    return f"{round(amount):+d}" if round(amount) else "0"
 
 
 def subtitle(dossier: Dossier) -> str:

@@ -85,6 +85,15 @@ def test_a_study_on_the_disk_tells_all_of_it_in_words_too(
     assert msgspec.json.decode(msgspec.json.encode(told), type=Insight) == told
 
 
+def test_a_share_too_small_for_a_percent_is_said_in_words() -> None:
+    plan = study("abstract/duel")
+    struck = {"contact": Contact(25, (1, 1)), "blows": (Blow(25, 1, None, 2, (1, 1), "melee"),)}
+    games = [(game("one"), trace(0.5, **({} if number == 0 else struck))) for number in range(300)]
+    told = insight(plan, games)
+    assert told
+    assert any("in hardly any game there is none" in line for line in told.words)
+
+
 def test_games_without_a_board_have_no_heat() -> None:
     plan = study("abstract/duel")
     games = [play(plan.order(2), number) for number in range(2)]

@@ -10,7 +10,7 @@ import pytest
 
 from game import cli
 from game.lab.pages import compiling, html, markdown, words
-from game.lab.pages.dossier import Dossier
+from game.lab.pages.dossier import Dossier, Score
 from game.lab.study import StudyError, asked
 from game.lab.study_files import StudyFile, every
 from game.lab.verdicts import NOT_CROSSED, Verdict
@@ -78,6 +78,12 @@ def test_going_first_is_told_where_every_side_does_in_turn(jotunheim: Dossier) -
     assert found.first is not None
     assert found.first.fair == 0.5
     assert "Frost Giants (6)" in found.players[1].units
+
+
+def test_nothing_lies_at_minus_nothing(jotunheim: Dossier) -> None:
+    score = Score("first", fair=0.5, share=0.52, low=0.498, high=0.548)
+    worth = words.going_first(msgspec.structs.replace(jotunheim, first=score))[0]
+    assert worth == "not known yet (0 to +5)"
 
 
 def test_a_dossier_comes_back_from_its_json(duel: Dossier) -> None:

@@ -57,10 +57,10 @@ def at_square(table: Questioned, square: str) -> Refusal | None:
     """Why nothing can be done on a square; None if nothing was meant."""
     target = table.state.board.get(square, 0)
     if table.deploying:
-        unit = table.unit or next(iter(table.able()), 0)
-        if not unit:
+        reserve = table.unit or next(iter(table.able()), 0)
+        if not reserve:
             return Refusal("T-2", "All your units are laid out; choose one to lay it elsewhere.")
-        return table.match.refusal(Deploy(unit, square))
+        return table.match.refusal(Deploy(reserve, square))
     if isinstance(table.decision, Sidestep):
         return table.match.refusal(StepAside(square))
     if isinstance(table.decision, FollowUp):
