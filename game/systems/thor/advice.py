@@ -297,9 +297,9 @@ class Moving(Judge):
         if isinstance(action, Advance):
             return self._advance(action)
         if isinstance(action, Use):
-            free = self.free_play(action)
-            if free is not None:
-                return free - self.cost(action.card) + self.weights.soon * self.strikes.best(action.card)
+            gained = self.free_play(action)
+            if gained is not None:
+                return gained - self.cost(action.card) + self.weights.soon * self.strikes.best(action.card)
         if isinstance(action, Taunt):
             return self._taunt(action)
         return (
@@ -339,9 +339,9 @@ class Fighting(Judge):
         if isinstance(action, Pass):
             return self._now
         if isinstance(action, Use):
-            free = self.free_play(action)
-            if free is not None:
-                return self._now + free - self.cost(action.card)
+            gained = self.free_play(action)
+            if gained is not None:
+                return self._now + gained - self.cost(action.card)
         if isinstance(action, Charge) and not self._meets_foe(action.to):
             unit = self.state.units[action.unit]
             return self._now + self.gain(unit, action.to) - self.cost(action.card)
