@@ -10,6 +10,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
+from game.core.wording import does
 from game.systems.confrontation import events, units, victory
 from game.systems.confrontation.actions import Declare, EndActivation
 from game.systems.confrontation.fire import shooting
@@ -80,6 +81,25 @@ def declarable(state: Battle, form: Form) -> Refusal | None:
     return assault.declarable(state) if form == "assault" else march.declarable(state, form)
 
 
+def must_enter(state: Battle, unit: UnitId) -> Refusal | None:
+    """Why a unit that waits at its edge may not end its activation: it has to come in, if it can (G-54).
+
+    `nearest` is how it may: a form to declare, a march, or an assault.
+    """
+    active = state.active
+    if active is None or state.units[unit].fate != "waiting" or active.over:
+        return None
+    name = state.units[unit].name
+    text = f"{name} {does(name, 'enters')} the table in this activation."
+    if active.form is None:
+        return Refusal("G-54", text, Declare("run")) if entering.way_in(state, unit, "run") else None
+    if active.form == "assault":
+        way: Action | None = next(iter(assault.suggest(state)), None)
+    else:
+        way = None if active.moved else entering.way_in(state, unit, active.form)
+    return None if way is None else Refusal("G-54", text, way)
+
+
 class Acting(Decision[Battle], frozen=True, tag=True):
     """What the active unit does next: declare a form, do a part of it, call its mystics, or end (GB-18, G-20)."""
 
@@ -131,7 +151,7 @@ class Acting(Decision[Battle], frozen=True, tag=True):
     @staticmethod
     def _end(state: Battle) -> Refusal | None:
         assert state.active is not None
-        return entering.must_enter(state, state.active.unit)
+        return must_enter(state, state.active.unit)
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         if isinstance(action, EndActivation):

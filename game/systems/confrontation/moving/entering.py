@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from game.core.chance import Chance
-from game.core.explain import Action, Refusal
-from game.core.wording import does
-from game.systems.confrontation.actions import Declare, March
+from game.systems.confrontation.actions import March
 from game.systems.confrontation.moving import advance, edges, figures, formation, fronts, marching
 from game.systems.confrontation.moving.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
@@ -15,34 +11,8 @@ from game.systems.confrontation.state import Battle, UnitId
 _TRIES = 8
 
 
-def must_enter(state: Battle, unit: UnitId) -> Refusal | None:
-    """Why a unit that waits at its edge may not end its activation: it has to come in, if it can (G-54).
-
-    `nearest` is how it may: a form to declare, a march, or an assault.
-    """
-    active = state.active
-    if active is None or state.units[unit].fate != "waiting" or active.over:
-        return None
-    name = state.units[unit].name
-    text = f"{name} {does(name, 'enters')} the table in this activation."
-    if active.form is None:
-        return Refusal("G-54", text, Declare("run")) if _room(state, unit, "run") else None
-    if active.form == "assault":
-        way: Action | None = _assault(state)
-    else:
-        way = None if active.moved else _room(state, unit, active.form)
-    return None if way is None else Refusal("G-54", text, way)
-
-
-def _assault(state: Battle) -> Action | None:
-    """An assault; its chapter knows this one, so it is named only here."""
-    assault = import_module("game.systems.confrontation.melee.assault")
-    found: list[Action] = assault.suggest(state)
-    return next(iter(found), None)
-
-
-def _room(state: Battle, unit: UnitId, form: str) -> March | None:
-    """A way in."""
+def way_in(state: Battle, unit: UnitId, form: str) -> March | None:
+    """A way in that a unit finds in a form; None if there is none."""
     ground = Ground(state, unit, "walk" if form == "walk" else "run")
     width, height = state.field.width, state.field.height
     for part in (3, 2, 4, 1, 5):
@@ -74,7 +44,7 @@ def sample(ground: Ground, chance: Chance) -> March | None:
         march = March(places, "close" if close else "scattered")
         if marching.legal(ground, march):
             return march
-    return _room(state, unit, ground.form)
+    return way_in(state, unit, ground.form)
 
 
 def _along(state: Battle, edge: edges.Edge, far: int) -> tuple[int, int]:

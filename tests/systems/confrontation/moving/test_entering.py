@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core.chance import seeded
-from game.systems.confrontation import events, units
+from game.systems.confrontation import activation, events, units
 from game.systems.confrontation.actions import Close, Declare, March
-from game.systems.confrontation.moving import approach, entering, formation, march
+from game.systems.confrontation.moving import approach, formation, march
 from game.systems.confrontation.state import Form
 from game.table.lengths import CM
 from game.table.shapes import Place
@@ -57,7 +57,7 @@ def test_all_bases_end_on_the_table_in_formation_G54() -> None:
 def test_a_unit_of_any_size_finds_a_way_in_by_a_walk_and_may_not_stay_out_G54(count: int) -> None:
     table = waiting(count)
     table.activate("Wardens", "walk")
-    refusal = entering.must_enter(table.state, 1)
+    refusal = activation.must_enter(table.state, 1)
     assert refusal is not None
     assert isinstance(refusal.nearest, March)
     assert march.check(table.state, refusal.nearest) is None
@@ -92,23 +92,23 @@ def test_what_is_suggested_and_drawn_brings_the_unit_in_G54(count: int, form: Fo
 def test_a_unit_may_not_stay_outside_G54() -> None:
     table = waiting(4)
     table.activate("Wardens")
-    found = entering.must_enter(table.state, 1)
+    found = activation.must_enter(table.state, 1)
     assert found is not None
     assert found.rule == "G-54"
     assert found.nearest == Declare("run")
     table.activate("Wardens", "run")
-    found = entering.must_enter(table.state, 1)
+    found = activation.must_enter(table.state, 1)
     assert found is not None
     assert found.nearest is not None
     assert march.check(table.state, found.nearest) is None
     march.apply(table.state, found.nearest, table.context())
-    assert entering.must_enter(table.state, 1) is None
+    assert activation.must_enter(table.state, 1) is None
 
 
 def test_a_unit_that_finds_no_way_in_may_wait_G54() -> None:
     table = waiting(2, pieces=[piece("wall", box(0, 0, 120, 30), "obstacle", height=8)])
     table.activate("Wardens")
-    assert entering.must_enter(table.state, 1) is None
+    assert activation.must_enter(table.state, 1) is None
 
 
 @pytest.mark.parametrize(("y", "reached"), [(15, True), (21.5, True), (30, False)])
