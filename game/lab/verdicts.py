@@ -52,8 +52,10 @@ class Score(msgspec.Struct, frozen=True):
         return low, share, high
 
     def lead(self, who: str) -> str:
-        """Whose lead or arrears it is, in words: `side two ahead by 6 (3 to 9)`."""
+        """Whose lead or arrears it is, in words: `side two ahead by 6 (3 to 9)`, `side two level (-2 to 3)`."""
         low, share, high = self.points
+        if not share:
+            return f"{who} level ({low} to {high})"
         if self.share < self.fair:
             return f"{who} behind by {-share} ({-high} to {-low})"
         return f"{who} ahead by {share} ({low} to {high})"

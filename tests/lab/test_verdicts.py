@@ -47,7 +47,7 @@ def test_a_side_that_wins_most_games_is_ahead_by_points_with_an_interval() -> No
 def test_even_games_are_balanced_only_once_that_is_known() -> None:
     few = verdict("side", sided(["one", "two"] * 40))
     assert not few.settled
-    assert few.text.startswith("undecided, at most about 12,000 games more: ")
+    assert few.text.startswith("undecided, at most about 12,000 games more: side one level (-")
     many = verdict("side", sided(["one", "two"] * 3200))
     assert many.settled
     assert many.text == "balanced within 3 points"
