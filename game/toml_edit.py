@@ -51,6 +51,7 @@ def revised(text: str, before: Document, after: Document, said: Document | None 
     now = tomllib.loads(text) if said is None else said
     if same(before, after):
         return text
+    text, now, before = _rekeyed(text, now, before, after)
     found = _in_parts(text, now, before, after)
     if found is not None and said is not None:
         return found
@@ -189,6 +190,48 @@ def _nested(way: Way, value: Any) -> Document:
             value = {step: value}
     found: Document = value
     return found
+
+
+# Keys
+
+
+def _rekeyed(text: str, now: Document, before: Document, after: Document) -> tuple[str, Document, Document]:
+    """A text, what it says and what it said to somebody, with the keys in it by which entries of tables are called now."""
+    for way, key in list(_called_otherwise(before, after)):
+        made = statements(text).rekeyed(way, key)
+        becomes = _with_key(now, way, key)
+        if made and reads(made, becomes):
+            text, now, before = made, becomes, _with_key(before, way, key)
+    return text, now, before
+
+
+def _called_otherwise(before: Document, after: Document, way: Way = ()) -> Iterator[tuple[Way, str]]:
+    """The ways to entries of tables that have another key and say much the same."""
+    was, becomes = list(before), list(after)
+    if was != becomes:
+        for what, first, last, to, end in SequenceMatcher(None, was, becomes, autojunk=False).get_opcodes():
+            if what == "replace" and last - first == end - to:
+                for one, other in zip(was[first:last], becomes[to:end], strict=True):
+                    if one not in after and other not in before and _akin(before[one], after[other]):
+                        yield (*way, one), other
+    for key, said in before.items():
+        says = after.get(key)
+        if isinstance(said, Mapping) and isinstance(says, Mapping) and not same(said, says):
+            yield from _called_otherwise(said, says, (*way, key))
+
+
+def _akin(one: Any, other: Any) -> bool:
+    """Whether most of what a table says another one says, too."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        alike = sum(key in other and same(said, other[key]) for key, said in one.items())
+        return 2 * alike >= max(len(one), len(other))
+    return same(one, other)
+
+
+def _with_key(table: Document, way: Way, key: str) -> Document:
+    if len(way) == 1:
+        return {key if each == way[0] else each: said for each, said in table.items()}
+    return {**table, str(way[0]): _with_key(table[way[0]], way[1:], key)}  # type: ignore[index]
 
 
 # Remarks and air

@@ -11,16 +11,19 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from game.toml_text import spelled
+
 Way = tuple[str | int, ...]
 """The steps to a field: keys of tables, places in lists."""
 
 
 class Statement(NamedTuple):
-    """A header or a field of a text: where its line begins, and the steps to what it is about."""
+    """A header or a field of a text: where its line begins, the steps to what it is about, and where its keys are spelled."""
 
     start: int
     way: Way
     headed: bool
+    keys: tuple[tuple[int, int], ...] = ()
 
 
 class Part(NamedTuple):
@@ -84,6 +87,16 @@ class Statements:
             self._entries[way] = list(self._listed(whole)) if whole and whole.kind == "field" else found
         return self._entries[way]
 
+    def rekeyed(self, way: Way, key: str) -> str:
+        """The text with another key in place of the last one of `way`, wherever it is spelled; "" if it stands inside a value."""
+        made, end = "", len(self._text)
+        for each in reversed(self.all):
+            behind = sum(isinstance(step, str) for step in each.way[len(way) :])
+            if each.way[: len(way)] == way and behind < len(each.keys):
+                start, stop = each.keys[-1 - behind]
+                made, end = spelled(key) + self._text[stop:end] + made, start
+        return self._text[:end] + made if made else ""
+
     def _listed(self, whole: Part) -> Iterator[Part]:
         """The entries of a list that stands behind its key."""
         at = _INDENT.match(self._text, self._keys(whole.start)[1] + 1).end()  # type: ignore[union-attr]
@@ -114,26 +127,28 @@ class Statements:
                 return
             if text[at] == "[":
                 twice = text.startswith("[[", at)
-                keys, at = self._keys(at + 1 + twice)
+                keys, at, places = self._keys(at + 1 + twice)
                 table = self._entered(keys, twice=twice)
-                self.all.append(Statement(start, table, headed=True))
+                self.all.append(Statement(start, table, headed=True, keys=places))
                 at = (text.find("\n", at) + 1) or len(text)
             else:
-                keys, at = self._keys(at)
-                self.all.append(Statement(start, (*table, *keys), headed=False))
+                keys, at, places = self._keys(at)
+                self.all.append(Statement(start, (*table, *keys), headed=False, keys=places))
                 at = self._value(at + 1)
 
-    def _keys(self, at: int) -> tuple[list[str], int]:
-        """The keys of a dotted one, and where the sign behind it stands."""
-        keys: list[str] = []
+    def _keys(self, at: int) -> tuple[list[str], int, tuple[tuple[int, int], ...]]:
+        """The keys of a dotted one, where the sign behind it stands, and where each of them does."""
+        keys, places = list[str](), list[tuple[int, int]]()
         while True:
             found = _KEY.match(self._text, at)
             if found is None:
                 raise _Unread
-            keys.append(next(part for part in found.groups()[:3] if part is not None))
+            number = next(each for each in (1, 2, 3) if found[each] is not None)
+            keys.append(found[number])
+            places.append((found.start(number) - (number > 1), found.end(number) + (number > 1)))
             at = found.end()
             if not found[4]:
-                return keys, at
+                return keys, at, tuple(places)
 
     def _entered(self, keys: list[str], *, twice: bool) -> Way:
         """The table that a header opens: of a list of tables on its way the latest."""

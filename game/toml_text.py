@@ -221,9 +221,9 @@ def written(document: Mapping[str, Any]) -> str:
     blocks = [_fields({key: value for key, value in document.items() if not _is_table(value)})]
     for key, value in document.items():
         if isinstance(value, Mapping):
-            blocks += _tables(_key(key), value)
+            blocks += _tables(spelled(key), value)
         elif _is_table(value):
-            blocks += [f"[[{_key(key)}]]\n{_fields(entry)}" for entry in value]
+            blocks += [f"[[{spelled(key)}]]\n{_fields(entry)}" for entry in value]
     return "\n".join(block for block in blocks if block)
 
 
@@ -238,13 +238,13 @@ def _tables(path: str, table: Mapping[str, Any]) -> list[str]:
     own = {key: value for key, value in table.items() if key not in inner}
     blocks = [f"[{path}]\n{_fields(own)}"] if own or not inner else []
     for key, value in inner.items():
-        blocks += _tables(f"{path}.{_key(key)}", value)
+        blocks += _tables(f"{path}.{spelled(key)}", value)
     return blocks
 
 
 def _fields(table: Mapping[str, Any]) -> str:
     return "".join(
-        f"{_key(key)} = {field(key, value)}\n" for key, value in table.items() if value is not None
+        f"{spelled(key)} = {field(key, value)}\n" for key, value in table.items() if value is not None
     )
 
 
@@ -268,7 +268,7 @@ def _plain(value: Any) -> str:
         return f"[{', '.join(_plain(entry) for entry in value)}]"
     if isinstance(value, Mapping):
         pairs = ", ".join(
-            f"{_key(key)} = {_plain(entry)}" for key, entry in value.items() if entry is not None
+            f"{spelled(key)} = {_plain(entry)}" for key, entry in value.items() if entry is not None
         )
         return f"{{ {pairs} }}" if pairs else "{}"
     if isinstance(value, int | float):
@@ -276,7 +276,8 @@ def _plain(value: Any) -> str:
     return str(value)
 
 
-def _key(key: str) -> str:
+def spelled(key: str) -> str:
+    """A key as a file writes it: in quotes where it is no plain word."""
     return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _plain(key)
 
 

@@ -272,3 +272,37 @@ def test_an_entry_of_a_list_is_changed_where_it_stands() -> None:
     after = {"a": [before["a"][0], {"x": 3}]}
     found = revised(text, before, after)
     assert found == text.replace("{ x = 2 }", "{ x = 3 }")
+
+
+@pytest.mark.parametrize(
+    ("text", "way", "key", "found"),
+    [
+        ("# one\n[a.x] # here\nb = 1\n\n[[a.x.y]]\nc = 2\n", ("a", "x"), "z", "# one\n[a.z] # here\nb = 1\n\n[[a.z.y]]\nc = 2\n"),
+        ("[a]\nx = 1 # here\nxx = 2\n", ("a", "x"), "a b", '[a]\n"a b" = 1 # here\nxx = 2\n'),
+        ("a.x.b = 1\na.x.c = 2\na.y = 3\n", ("a", "x"), "z", "a.z.b = 1\na.z.c = 2\na.y = 3\n"),
+        ("[a.'x']\nb = 1\n[a.x.y]\nx = 2\n", ("a", "x"), "z", "[a.z]\nb = 1\n[a.z.y]\nx = 2\n"),
+    ],
+)  # fmt: skip
+def test_an_entry_called_otherwise_stays_where_it_stands_with_its_remarks(
+    text: str, way: tuple[str, str], key: str, found: str
+) -> None:
+    before = tomllib.loads(text)
+    table = {key if each == way[1] else each: said for each, said in before[way[0]].items()}
+    assert revised(text, before, {**before, way[0]: table}) == found
+
+
+def test_an_entry_called_otherwise_within_a_value_is_written_anew() -> None:
+    text = "# kept\ncount = { alarm = 0, fuel = 1 }\n"
+    before = tomllib.loads(text)
+    after = {"count": {"bell": 0, "fuel": 1}}
+    found = revised(text, before, after)
+    assert tomllib.loads(found) == after
+    assert "# kept" in found
+
+
+def test_what_comes_in_place_of_something_else_takes_none_of_its_remarks_over() -> None:
+    text = "[a.x] # about x\nb = 1\nc = 2\n"
+    before = tomllib.loads(text)
+    found = revised(text, before, {"a": {"y": {"b": 3, "d": 4}}})
+    assert tomllib.loads(found) == {"a": {"y": {"b": 3, "d": 4}}}
+    assert "about x" not in found

@@ -94,6 +94,34 @@ _VERBS = {
 }  # fmt: skip
 
 
+class RenameKey(_Record, frozen=True):
+    """Another key for an entry of a table, which keeps its place there."""
+
+    path: str
+    to: str
+
+    def apply(self, document: Document) -> Document:
+        _writable({self.to: 0}, self.path)
+        way = steps(self.path)
+        if not way or not isinstance(way[-1], str):
+            raise EditError(self.path, "is no entry of a table")
+        value(document, self.path)
+        made: Document = changed(document, way[:-1], lambda table: self._renamed(table, way[-1]))
+        return made
+
+    def _renamed(self, table: Any, key: Step) -> dict[str, Any]:
+        if self.to != key and self.to in table:
+            raise EditError(self.path, f"there is one called {self.to} already")
+        return {self.to if each == key else each: said for each, said in table.items()}
+
+    def inverse(self, document: Document) -> Edit:
+        *way, key = steps(self.path)
+        return RenameKey(joined((*way, self.to)), str(key))
+
+    def name(self, document: Document) -> str:
+        return f"Call {_called(document, steps(self.path))} {self.to}"
+
+
 class AddPiece(_Record, frozen=True):
     """One more entry of a list, at a place in it; a list that is not there is made. Without `index` it comes last."""
 
@@ -309,7 +337,7 @@ class Together(_Record, frozen=True):
         return self.called or (self.edits[0].name(document) if self.edits else "Nothing")
 
 
-Edit = Union[SetField, AddPiece, RemovePiece, MovePiece, PaintSquares, SetRow, TypeText, Together]  # noqa: UP007
+Edit = Union[SetField, RenameKey, AddPiece, RemovePiece, MovePiece, PaintSquares, SetRow, TypeText, Together]  # noqa: UP007
 
 
 # What a document may say

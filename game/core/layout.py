@@ -5,9 +5,12 @@ A pattern is a path with `*` for any key and `[]` for any place: `sides.*.units[
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal
 
 import msgspec
+
+from game.core.fields import Step
 
 Meaning = Literal[
     "point", "points", "outline", "corner", "square", "rows", "turn", "facing", "edge", "shape", "id", "piece", "deeds", "seat"
@@ -50,3 +53,24 @@ class Layout(msgspec.Struct, frozen=True):
     """Shapes by their word that half a turn makes the same again; a shape without a word, two measures, is one always."""
     faces: int = 0
     """Where a piece looks whose `facing` is not said."""
+
+
+def marks(pattern: str) -> list[str]:
+    """The parts of a pattern, one for each step: keys, `*` for any of them, `[]` for any place."""
+    return pattern.replace("[]", ".[]").split(".")
+
+
+def places(pattern: str, document: Mapping[str, Any]) -> Iterator[tuple[Step, ...]]:
+    """The steps to everything that there is of a pattern."""
+
+    def walk(whole: Any, way: tuple[Step, ...], rest: list[str]) -> Iterator[tuple[Step, ...]]:
+        if not rest:
+            yield way
+        elif rest[0] == "[]":
+            for place, part in enumerate(whole if isinstance(whole, list) else ()):
+                yield from walk(part, (*way, place), rest[1:])
+        elif isinstance(whole, Mapping):
+            for key in whole if rest[0] == "*" else [rest[0]] if rest[0] in whole else ():
+                yield from walk(whole[key], (*way, key), rest[1:])
+
+    return walk(document, (), marks(pattern))

@@ -15,6 +15,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.hashing import blake2b
 from game.core.layout import Layout
+from game.core.mentions import Mention, of_pieces
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -193,6 +194,11 @@ class System(ABC, Generic[S, V]):
     def layout(self, document: Document) -> Layout | None:
         """Where things lie in a scenario, faulty ones too; nothing for a game that has no space, or where no ground can be read."""
         return None
+
+    def mentions(self, document: Document) -> list[Mention]:
+        """Where the names of a scenario's things stand, in a faulty one as far as it can be read."""
+        layout = self.layout(document)
+        return list(of_pieces(layout.pieces, document)) if layout else []
 
     def story(self, document: Document) -> Story | None:
         """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from game.core import registry
 from game.core.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, SetRow, Together
 from game.core.fields import Step, joined, says, steps
-from game.core.layout import Layout, Meaning
+from game.core.layout import Layout, Meaning, marks, places
 from game.core.seats import SEATS
 from game.core.system import Document
 from game.workshop.images import Names, differing, image, likeness
@@ -294,14 +294,10 @@ class _Mirror:
     def _pattern(self, way: tuple[Step, ...]) -> list[_Spot]:
         """The piece that some steps lead into, if they lead into one."""
         for pattern in self.layout.pieces:
-            marks = _marks(pattern)
-            if len(way) >= len(marks) and all(map(_fits, marks, way)):
-                return [_Spot(pattern, way[: len(marks)])]
+            parts = marks(pattern)
+            if len(way) >= len(parts) and all(map(_fits, parts, way)):
+                return [_Spot(pattern, way[: len(parts)])]
         return []
-
-
-def _marks(pattern: str) -> list[str]:
-    return pattern.replace("[]", ".[]").split(".")
 
 
 def _fits(mark: str, step: Step) -> bool:
@@ -310,18 +306,7 @@ def _fits(mark: str, step: Step) -> bool:
 
 def _places(pattern: str, document: Document) -> Iterator[_Spot]:
     """Every piece of a pattern that there is."""
-
-    def walk(whole: Any, way: tuple[Step, ...], marks: list[str]) -> Iterator[_Spot]:
-        if not marks:
-            yield _Spot(pattern, way)
-        elif marks[0] == "[]":
-            for place, part in enumerate(whole if isinstance(whole, list) else ()):
-                yield from walk(part, (*way, place), marks[1:])
-        elif isinstance(whole, dict):
-            for key in whole if marks[0] == "*" else [marks[0]] if marks[0] in whole else ():
-                yield from walk(whole[key], (*way, key), marks[1:])
-
-    return walk(document, (), _marks(pattern))
+    return (_Spot(pattern, way) for way in places(pattern, document))
 
 
 def _square(square: tuple[int, int], motion: Motion, layout: Layout) -> tuple[int, int]:

@@ -17,6 +17,7 @@ from game.core.edits import (
     MovePiece,
     PaintSquares,
     RemovePiece,
+    RenameKey,
     SetField,
     SetRow,
     Together,
@@ -65,6 +66,12 @@ def test_a_field_that_says_nothing_is_dropped() -> None:
     assert "name" not in SetField("terrain[1].name", None).apply(DOCUMENT)["terrain"][1]
 
 
+def test_an_entry_of_a_table_keeps_its_place_under_another_key() -> None:
+    made = RenameKey("sides.one", "first").apply(DOCUMENT)
+    assert list(made["sides"]) == ["first", "two"]
+    assert made["sides"]["first"] is DOCUMENT["sides"]["one"]
+
+
 def test_a_piece_comes_last_unless_it_says_where() -> None:
     last = AddPiece("terrain", {"id": "log"}).apply(DOCUMENT)["terrain"]
     first = AddPiece("terrain", {"id": "log"}, 0).apply(DOCUMENT)["terrain"]
@@ -99,6 +106,9 @@ def test_a_row_of_a_text_and_an_entry_of_a_list_of_lines_are_set_alike() -> None
         (SetField("title", float("nan")), "title", "is no number that can be written"),
         (SetField("title", [None]), "title", "must say something"),
         (SetField("title", {"a": None}), "title", "a value for each"),
+        (RenameKey("terrain[0]", "x"), "terrain[0]", "is no entry of a table"),
+        (RenameKey("sides.one", "two"), "sides.one", "there is one called two already"),
+        (RenameKey("sides.nine", "ten"), "sides.nine", "there is no such field"),
         (AddPiece("title", 1), "title", "is no list"),
         (AddPiece("terrain", {}, 3), "terrain", "none can come to place 3"),
         (AddPiece("objective", {}, 1), "objective", "is not there yet"),
@@ -137,6 +147,7 @@ def test_an_edit_that_does_not_fit_says_where_and_why(edit: Edit, where: str, wh
         (SetField("terrain[1].name", None), "Clear name of Toll bar"),
         (AddPiece("zone", {"id": "ford"}), "Add ford"),
         (AddPiece("tokens", ["1in", "1in"]), "Add token"),
+        (RenameKey("sides.one", "three"), "Call The Wolf Hall three"),
         (RemovePiece("terrain", 1), "Take out Toll bar"),
         (MovePiece("terrain", 1, 0), "Reorder Toll bar"),
         (PaintSquares("map", ((0, 0),), "#"), "Paint map"),

@@ -6,7 +6,17 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.core.edits import AddPiece, Edit, MovePiece, PaintSquares, RemovePiece, SetField, SetRow, Together
+from game.core.edits import (
+    AddPiece,
+    Edit,
+    MovePiece,
+    PaintSquares,
+    RemovePiece,
+    RenameKey,
+    SetField,
+    SetRow,
+    Together,
+)
 from game.core.fields import joined
 from game.core.system import Document
 
@@ -80,6 +90,10 @@ def edits(draw: st.DrawFn, document: Document) -> Edit:
             RemovePiece(path, draw(place)) if kind == "remove" else MovePiece(path, draw(place), draw(place))
         )
     if isinstance(whole, dict):
+        if way and whole and draw(st.booleans()):
+            return RenameKey(
+                joined((*way, draw(st.sampled_from(list(whole))))), draw(st.sampled_from(["other", "a b"]))
+            )
         field = joined((*way, draw(st.sampled_from(["new", "a.b", *whole]))))
         return SetField(field, draw(st.none() | VALUES))
     if isinstance(whole, str) and "\n" in whole.strip("\n"):

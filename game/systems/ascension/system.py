@@ -8,6 +8,7 @@ from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.layout import Layout
+from game.core.mentions import Mention
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -94,6 +95,9 @@ class Ascension(System[Battle, BattleView]):
 
     def layout(self, document: Document) -> Layout | None:
         return layout.layout(document)
+
+    def mentions(self, document: Document) -> list[Mention]:
+        return list(layout.mentions(document))
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         plan, problems = setup.read(document)

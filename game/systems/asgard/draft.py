@@ -20,7 +20,7 @@ MOST_OF_A_KIND = 60
 """Spots, enemies, friends, objectives, endings and counters: so many of each."""
 ID = re.compile(r"[a-z][a-z0-9-]{0,39}")
 CODE = re.compile(r"[1-9][0-9]{0,4}")
-_RESERVED = ("all", "here", "one", "enemy", "no", "at", "tokens", "token")
+RESERVED = ("all", "here", "one", "enemy", "no", "at", "tokens", "token")
 """Words that lines use for something else."""
 T = TypeVar("T")
 R = TypeVar("R")
@@ -106,7 +106,7 @@ class Draft:
                     f"{field}.{name}",
                     "is no name: write small letters, digits and hyphens, such as cell-door",
                 )
-            elif name in _RESERVED:
+            elif name in RESERVED:
                 self.wrong(
                     f"{field}.{name}", f"lines use the word {name!r} for something else: call it otherwise"
                 )

@@ -10,6 +10,7 @@ from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.layout import Layout, Meaning
+from game.core.mentions import Mention
 from game.core.options import Option, Options, complete
 from game.core.problem import Problem
 from game.core.seats import Seat
@@ -26,6 +27,7 @@ from game.systems.asgard import (
     conditions,
     invariants,
     looking,
+    mentions,
     minds,
     oddities,
     sequence,
@@ -92,6 +94,10 @@ class Asgard(System[Saga, SagaView]):
             "tokens[]": {"": place}, "spot.*": {"at": place}, "fixed[]": {"at": place, "facing": "facing"},
         }  # fmt: skip
         return msgspec.structs.replace(found, pieces=found.pieces | own)
+
+    def mentions(self, document: Document) -> list[Mention]:
+        """Those of the tactical system, and the names of the sheet with all lines that speak of them."""
+        return [*self.adapter.system.mentions(document), *mentions.of_sheet(document)]
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         """Of the table as the players come to it; who waits for them has no deployment."""

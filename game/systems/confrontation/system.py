@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.layout import Layout
+from game.core.mentions import Mention
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -91,6 +92,9 @@ class Confrontation(System[Battle, BattleView]):
 
     def layout(self, document: Document) -> Layout | None:
         return layout.layout(document)
+
+    def mentions(self, document: Document) -> list[Mention]:
+        return list(layout.mentions(document))
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         """Of a battle that a die chooses, the first that these companies may fight (G-143)."""

@@ -26,7 +26,7 @@ from game.table.outlines import proper
 from game.table.shapes import Outline, Point
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
-_WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
+WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
 DEEPEST = 12
 """How many Sizes sunken ground that has a bottom can be deep."""
 _MOST_BONUS, _MOST_HARM = 3, 6
@@ -172,8 +172,8 @@ def deed(text: str, field: str) -> Deed:
         raise FieldError(field, f"{text}, not {what!r}{did_you_mean(what, DEEDS)}" if what else text)
     if what == "stride" and not once:
         raise FieldError(field, f"{text!r}: write '{text} once', or a model could use it without end")
-    target = rest.pop(0) if what in _WITH_PIECE and rest else GROUND
-    if what in _WITH_PIECE and not target:
+    target = rest.pop(0) if what in WITH_PIECE and rest else GROUND
+    if what in WITH_PIECE and not target:
         raise FieldError(field, f"{text!r}: name the piece, as in '{what} gate'")
     if what in boons.STATS:
         return _bonus(what, rest, once, text, field)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.layout import Layout, Meaning, Mirrored
+from collections.abc import Iterator
+
+from game.core.fields import joined, says, within
+from game.core.layout import Layout, Meaning, Mirrored, places
+from game.core.mentions import TERRAIN, Mention, keyed, named, of_pieces
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
+from game.systems.ascension.scenario.laying import WITH_PIECE
 from game.table import fields
 from game.table.fields import FieldError
 
@@ -28,3 +33,12 @@ def layout(document: Document) -> Layout | None:
     shapes = {name: piece.shape for name, piece in kit.kit().items()}
     mirrored = {"corner": Mirrored(swapped=True, turn=-90)}
     return Layout("table", size, _PIECES, shapes, mirrored, frozenset({"oval", "circle"}))
+
+
+def mentions(document: Document) -> Iterator[Mention]:
+    """Where names stand: those of its pieces, what scores, and on what somebody stands who has come later."""
+    yield from of_pieces(_PIECES, document, WITH_PIECE)
+    for way in places("sides.*.joined[]", document):
+        path = within(joined(way), "on")
+        yield from named(path, says(document, path), TERRAIN)
+    yield from keyed("scoring.interact", says(document, "scoring.interact"), TERRAIN)

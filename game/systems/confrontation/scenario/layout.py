@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.layout import Layout, Meaning
+from collections.abc import Iterator
+
+import msgspec
+
+from game.core.fields import joined, says
+from game.core.layout import Layout, Meaning, places
+from game.core.mentions import TERRAIN, Mention, named, of_pieces
 from game.core.system import Document
 from game.systems.confrontation.scenario import battles, kit, laying
 from game.table.fields import FieldError
@@ -33,3 +39,18 @@ def layout(document: Document) -> Layout | None:
         return None
     shapes = {name: piece.shape for name, piece in kit.kit().items()}
     return Layout("table", size, _PIECES, shapes, {}, frozenset({"oval", "circle"}), faces=90)
+
+
+def mentions(document: Document) -> Iterator[Mention]:
+    """Where names stand: those of its pieces, `high` ground, and what members carry.
+
+    What the battle knows by its name has that of the battle.
+    """
+    plan = battles.battles().get(str(document.get("battle", "pitched")))
+    known = {each.id for each in plan.terrain} if plan else set()
+    for each in of_pieces(_PIECES, document):
+        yield msgspec.structs.replace(each, given=each.given and each.name not in known)
+    yield from named("high", document.get("high"), TERRAIN)
+    for field in ("stands", "waiting", "reserves", "eliminated", "away"):
+        for way in places(f"sides.*.{field}[].carries.*", document):
+            yield from named(joined(way), says(document, joined(way)), "item")

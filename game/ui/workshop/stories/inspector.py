@@ -65,7 +65,7 @@ def lay(desk: Desk, pen: Pen) -> None:
         "ending": (("title", "Title"), ("story", "Told"), ("outcome", "Outcome")),
         "count": (("name", "Name"),) if isinstance(says(story.document, path), Mapping) else (),
     }
-    if kind in WORDED:
+    if kind in WORDED or (kind == "code" and not code_of_version(path)):
         _word(desk, pen, path)
     for key, words in texts.get(kind, ()):
         fields.lay(desk, pen, path, key, words)
@@ -204,11 +204,13 @@ def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:
 
 def _word(desk: Desk, pen: Pen, path: str) -> None:
     """By what lines name it."""
-    place = pen.named("In lines")
+    code = path.startswith("code")
+    place = pen.named("Number" if code else "In lines")
+    named = "number by which rows, lines and watches name" if code else "word by which lines name"
     pen.add(
-        Entry("stories.word", parts.word_of(desk.story, path), place, lambda text: None, limit=40,
-              entered=lambda text: desk.act(parts.rename(desk.story, path, text)),
-              hint="The word by which lines name it; Enter writes another")
+        Entry("stories.word", parts.word_of(desk.story, path), place, lambda text: None, limit=5 if code else 40,
+              allowed="0123456789" if code else None, entered=lambda text: desk.act(parts.rename(desk.story, path, text)),
+              hint=f"The {named} it; Enter writes another one everywhere")
     )  # fmt: skip
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
-from game.core.fields import says, within
+from game.core.edits import AddPiece, Edit, RemovePiece, SetField
+from game.core.fields import EditError, says, within
 from game.systems.ascension.points.notation import slug
+from game.systems.asgard.draft import CODE, ID, RESERVED
+from game.systems.asgard.notation import LARGEST_CODE
 from game.ui.workshop.stories.people import ENEMY, joining, people
 from game.ui.workshop.stories.story import NOTHING, Story, code_of_version, number_of
+from game.workshop.renaming import renaming
 
 KINDS = (
     ("condition", "Condition"),
@@ -27,7 +29,6 @@ WORDED = ("ending", "count", "enemy", "friend", "objective")
 """What lines name by a word of its own."""
 UNCOUNTED = ("count", "enemy", "friend", "objective")
 """Of what a run does not say how often it came."""
-_WORD = re.compile(r"[A-Za-z0-9][\w-]*")
 
 
 def add(story: Story, kind: str) -> str:
@@ -124,20 +125,24 @@ def add_version(story: Story, code: str) -> str:
 
 
 def rename(story: Story, path: str, word: str) -> str:
-    """Another word by which lines name an ending, a counter, somebody or an objective; why that cannot be, or ""."""
+    """Another word for a part, or another number for a code, in all lines that speak of it, too; why that cannot be, or ""."""
     kind = path.partition(".")[0].partition("[")[0]
     if word == word_of(story, path):
         return ""
-    if not _WORD.fullmatch(word):
-        return "A word has letters, digits and hyphens, and no blanks."
-    if word in _names(story, kind):
-        return f"Another one is called {word} already."
-    if kind == "objective":
-        return story.set(within(path, "id"), word)
-    there, row = within(kind, word), says(story.document, path)
-    refusal = story.do(Together((SetField(there, row), SetField(path, None)), f"Call it {word}"))
-    if not refusal:
-        story.chosen = there
+    if kind == "code":
+        if not CODE.fullmatch(word):
+            return f"Codes are numbered from 1 to {LARGEST_CODE}."
+    elif not ID.fullmatch(word):
+        return "A word has small letters, digits and hyphens, begins with a letter, and has no blanks."
+    elif word in RESERVED:
+        return f"Lines use the word {word} for something else."
+    try:
+        edit = renaming(story.document, path, word)
+    except EditError as error:
+        return error.text
+    refusal = story.do(edit)
+    if not refusal and not path.endswith("]"):
+        story.chosen = within(kind, word)
     return refusal
 
 

@@ -63,6 +63,33 @@ def test_a_word_that_is_taken_or_is_none_is_refused(teller: Designer, pilot: Pil
     assert set(says(teller.document, "ending")) == {"found", "ending"}
 
 
+def test_an_enemy_is_called_otherwise_in_all_lines_and_one_undo_takes_it_back(
+    teller: Designer, pilot: Pilot
+) -> None:
+    before = teller.work.sketch.text
+    pilot.wheel("stories.shelf", -20)
+    pilot.click("stories.part:enemy.odd")
+    teller.retype("stories.word", "digger")
+    pilot.key("Enter")
+    assert says(teller.document, "code.102.do") == ["place 1 digger left 6in"]
+    pilot.seconds(1.0)
+    assert not [words for words in teller.troubles if "odd" in words or "digger" in words]
+    pilot.key("Ctrl+Z")
+    assert teller.work.sketch.text == before
+
+
+def test_a_code_has_a_number_that_rows_lines_and_watches_follow(teller: Designer, pilot: Pilot) -> None:
+    pilot.click("stories.part:code.101")
+    teller.retype("stories.word", "310")
+    pilot.key("Enter")
+    assert says(teller.document, "condition[0].cards.red") == "310"
+    assert list(teller.document["code"]) == ["310", "102"]
+    assert pilot.has("stories.line:0")
+    teller.retype("stories.word", "102")
+    pilot.key("Enter")
+    assert list(teller.document["code"]) == ["310", "102"]
+
+
 def test_a_counter_has_a_word_a_name_and_a_beginning(teller: Designer, pilot: Pilot) -> None:
     pilot.click("stories.add-count")
     teller.retype("stories.word", "alarm")
