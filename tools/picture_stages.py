@@ -133,6 +133,18 @@ ROOMS: dict[str, Stage] = {
     "story workshop, a watch": Stage(
         "stories", scenario="asgard/the-beacon", acts=("#node:watch[0]", "@0,0")
     ),
+    "story workshop, the story itself": Stage(
+        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:", "@0,0")
+    ),
+    "story workshop, its rules": Stage(
+        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:rules", "@0,0")
+    ),
+    "story workshop, what blips do": Stage(
+        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:blips", "@0,0")
+    ),
+    "story workshop, how well they spot": Stage(
+        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:skill", "@0,0")
+    ),
     "story workshop, a counter": Stage("stories", acts=("#stories.add-count", "@0,0")),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(

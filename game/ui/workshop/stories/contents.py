@@ -1,4 +1,4 @@
-"""All parts of a story in a list: conditions, codes, watches, endings, enemies, objectives; a click goes there, a plus adds one."""
+"""All parts of a story in a list: its rules, conditions, codes, watches, endings, people, places; a click goes there, a plus adds one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.parts import KINDS, UNCOUNTED
-from game.ui.workshop.stories.story import Story, code_of_version
+from game.ui.workshop.stories.story import TABLES, Story, whole_of
 
 
 def lay(
@@ -24,18 +24,12 @@ def lay(
     add: Callable[[str], None],
 ) -> None:
     """The story itself first, then its parts under their headings."""
-    pen.put(
-        Part(
-            "stories.part",
-            "",
-            story.field("title") or "The story",
-            pen.box(ROW),
-            choose,
-            pen.theme,
-            chosen=not story.chosen,
-        ),
-        NEAR,
-    )
+    whole = whole_of(story.chosen) or story.chosen
+    for path, title in (("", story.field("title") or "The story"), *TABLES.items()):
+        pen.put(
+            Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen),
+            NEAR,
+        )
     firings = story.firings
     groups = (
         ("condition", "Conditions", [(path, title) for path, title in story.conditions]),
@@ -46,6 +40,12 @@ def lay(
         ("enemy", "Enemies", [(path, story.title(path)) for path in story.enemies]),
         ("friend", "Friends", [(path, story.title(path)) for path in story.friends]),
         ("objective", "Objectives", [(path, story.title(path)) for path, _ in story.objectives]),
+        (
+            "spot",
+            "Spots",
+            [(path, story.title(path)) for word in story.spots for path in [within("spot", word)]],
+        ),
+        ("fixed", "From the start", [(path, story.title(path)) for path in story.fixed]),
     )
     for kind, words, parts in groups:
         heading, more = pen.cells(ROW, FREE, ROW, gap=GAP, after=NEAR)
@@ -56,7 +56,7 @@ def lay(
             share = firings.share(path) if firings and not path.startswith(UNCOUNTED) else ""
             accent = "ember" if share == NEVER else "mute" if firings and firings.stale else "brass_hi"
             pen.put(
-                Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path in (story.chosen, code_of_version(story.chosen)),
+                Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == whole,
                      note=share, accent=accent, hint=firings.told(path) if firings and share else ""),
                 NEAR,
             )  # fmt: skip

@@ -13,7 +13,7 @@ from game.ui.kit.entry import Entry
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
-from game.ui.workshop.stories import aims, fields, parts
+from game.ui.workshop.stories import aims, fields, parts, places, reactions, rules, variables
 from game.ui.workshop.stories.fields import LONG, Typist
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
@@ -22,7 +22,7 @@ from game.ui.workshop.stories.offered_entry import OfferedEntry
 from game.ui.workshop.stories.offers import Kind
 from game.ui.workshop.stories.parts import KINDS, UNCOUNTED, WORDED
 from game.ui.workshop.stories.rows import RowButton
-from game.ui.workshop.stories.story import Claim, Story, code_of_version, line_field
+from game.ui.workshop.stories.story import TABLES, Claim, Story, kind_of, whole_of
 
 
 class Desk(Typist, Protocol):
@@ -44,54 +44,84 @@ class Desk(Typist, Protocol):
 def lay(desk: Desk, pen: Pen) -> None:
     """The panel from top to foot."""
     story, path = desk.story, desk.story.chosen
-    if not path:
-        pen.heading("The story")
-        for key, words in (("title", "Title"), ("story", "Briefing")):
-            fields.lay(desk, pen, "", key, words)
-        return
-    pen.heading(story.title(path))
-    if story.firings and not path.startswith(UNCOUNTED) and not code_of_version(path):
+    kind = kind_of(path)
+    pen.heading(story.title(path) if path else "The story")
+    if story.firings and path and kind not in UNCOUNTED:
         never = not story.firings.fraction(path)
         pen.text(story.firings.told(path), colour="ember" if never else "dim")
-    kind = path.partition("[")[0].partition(".")[0]
-    texts: dict[str, tuple[tuple[str, str], ...]] = {
-        "condition": (
-            ("title", "Title"),
-            ("story", "Told"),
-            ("range", "Range"),
-            ("visibility", "Visibility"),
-        ),
-        "code": (("title", "Title"), ("story", "Told")),
-        "ending": (("title", "Title"), ("story", "Told"), ("outcome", "Outcome")),
-        "count": (("name", "Name"),) if isinstance(says(story.document, path), Mapping) else (),
-    }
-    if kind in WORDED or (kind == "code" and not code_of_version(path)):
+    if kind in WORDED or kind == "code":
         _word(desk, pen, path)
-    for key, words in texts.get(kind, ()):
+    for key, words in _TEXTS.get(kind, ()):
         fields.lay(desk, pen, path, key, words)
-    if kind == "watch":
-        _lay_watch(desk, pen, path)
-    elif kind == "count":
-        table = isinstance(says(story.document, path), Mapping)
-        _numbers(desk, pen, within(path, "start") if table else path, "start", "Begins at")
-    elif kind == "enemy":
-        aims.lay_enemy(desk, pen, path)
-    elif kind == "friend":
-        aims.lay_friend(desk, pen, path)
-    elif kind == "objective":
-        aims.lay_objective(desk, pen, path)
-    if path.startswith("condition"):
-        aims.lay_spotting(desk, pen, path)
-        _lay_rows(desk, pen)
-    if code_of_version(path):
-        _lay_lines(desk, pen, path, "when")
-    if kind not in WORDED:
-        _lay_lines(desk, pen, path, line_field(path))
-    if kind == "code" and not code_of_version(path):
-        _lay_versions(desk, pen, path)
-    if path.startswith("condition"):
-        desk.lay_trial(pen)
-    _lay_taking_out(desk, pen, "version" if code_of_version(path) else dict(KINDS)[kind].lower())
+    _FORMS[kind](desk, pen, path)
+    if path and kind not in TABLES:
+        _lay_taking_out(desk, pen, dict(KINDS).get(kind, kind).lower())
+
+
+_TEXTS: dict[str, tuple[tuple[str, str], ...]] = {
+    "": (("title", "Title"), ("story", "Briefing")),
+    "condition": (
+        ("title", "Title"),
+        ("story", "Told"),
+        ("range", "Range"),
+        ("visibility", "Visibility"),
+    ),
+    "code": (("title", "Title"), ("story", "Told")),
+    "version": (("title", "Title"), ("story", "Told")),
+    "ending": (("title", "Title"), ("story", "Told")),
+}
+"""What of a part is typed first."""
+
+
+def _lay_story(desk: Desk, pen: Pen, path: str) -> None:
+    rules.lay_story(desk, pen)
+    places.lay_tokens(desk, pen)
+    if "progress" in desk.story.document:
+        pen.text("It begins in its middle, as the table of progress in its text says.", colour="mute")
+        pen.add(
+            Button("stories.from-start", "Begin at the beginning", pen.row(BUTTON, CLOSE), lambda: desk.act(desk.story.set("progress", "")),
+                   icon="undo", step="body-bold", hint="Forget how far the story was; the table stays as it stands")
+        )  # fmt: skip
+
+
+def _lay_condition(desk: Desk, pen: Pen, path: str) -> None:
+    aims.lay_spotting(desk, pen, path)
+    rules.lay_in_combat(desk, pen, path)
+    _lay_rows(desk, pen)
+    _lay_lines(desk, pen, path, "enter")
+    variables.lay_all(desk, pen, path)
+    reactions.lay(desk, pen, path)
+    desk.lay_trial(pen)
+
+
+def _lay_code(desk: Desk, pen: Pen, path: str) -> None:
+    _lay_lines(desk, pen, path, "do")
+    _lay_versions(desk, pen, path)
+
+
+def _lay_version(desk: Desk, pen: Pen, path: str) -> None:
+    _lay_lines(desk, pen, path, "when")
+    _lay_lines(desk, pen, path, "do")
+
+
+def _lay_ending(desk: Desk, pen: Pen, path: str) -> None:
+    fields.choice(desk, pen, within(path, "outcome"), "Outcome", _OUTCOMES, "What it is for the players")
+
+
+_OUTCOMES = [("victory", "Victory"), ("defeat", "Defeat"), ("plain", "Just an end")]
+
+
+def _lay_count(desk: Desk, pen: Pen, path: str) -> None:
+    """A counter that the players see has a name; one that they do not is no more than a number."""
+    story = desk.story
+    seen = isinstance(says(story.document, path), Mapping)
+    if seen:
+        fields.lay(desk, pen, path, "name", "Name")
+    _numbers(desk, pen, within(path, "start") if seen else path, "start", "Begins at")
+    pen.add(
+        Toggle("stories.seen", "The players see it", pen.row(FIELD), seen, lambda on: desk.act(parts.let_see(story, path, seen=on)),
+               hint="Otherwise only lines and facts know how it stands")
+    )  # fmt: skip
 
 
 def _lay_taking_out(desk: Desk, pen: Pen, words: str) -> None:
@@ -157,7 +187,7 @@ _ABOUT_LINES = {"do": "What happens", "enter": "On entering it", "when": "When a
 
 def _lay_lines(desk: Desk, pen: Pen, path: str, field: str) -> None:
     story = desk.story
-    in_turn = field == "when" and code_of_version(path)
+    in_turn = field == "when" and whole_of(path)
     pen.text(
         "When all of this holds; in turn if nothing is said" if in_turn else _ABOUT_LINES[field],
         colour="mute",
@@ -192,14 +222,13 @@ def _lay_versions(desk: Desk, pen: Pen, code: str) -> None:
 
 
 def _lay_watch(desk: Desk, pen: Pen, path: str) -> None:
-    """Which code follows, in which conditions it waits, and whether more than once."""
+    """Which code follows, in which conditions it waits, and whether more than once; what it waits for."""
     _numbers(desk, pen, within(path, "code"), "code", "Code")
     _numbers(desk, pen, within(path, "in"), "in", "Conditions", several=True, empty="all of them")
-    again = within(path, "again")
-    pen.add(
-        Toggle("stories.again", "Again in every round", pen.row(FIELD), bool(says(desk.story.document, again, False)),
-               lambda on: desk.act(desk.story.set(again, on or "")), hint="Otherwise it fires once in a game")
-    )  # fmt: skip
+    fields.toggle(
+        desk, pen, within(path, "again"), "Again in every round", "Otherwise it fires once in a game"
+    )
+    _lay_lines(desk, pen, path, "when")
 
 
 def _word(desk: Desk, pen: Pen, path: str) -> None:
@@ -229,3 +258,24 @@ def _numbers(
 
     allowed = "0123456789, " if several else "0123456789"
     pen.add(Entry(f"stories.{key}", shown, place, change, allowed=allowed, empty=empty, limit=40))
+
+
+_FORMS: dict[str, Callable[[Desk, Pen, str], None]] = {
+    "": _lay_story, "condition": _lay_condition, "code": _lay_code, "version": _lay_version, "watch": _lay_watch, "ending": _lay_ending,
+    "count": _lay_count, "enemy": aims.lay_enemy, "friend": aims.lay_friend, "objective": aims.lay_objective, "spot": places.lay_spot,
+    "fixed": places.lay_fixed, "variable": variables.lay, "rules": lambda desk, pen, _: rules.lay_rules(desk, pen),
+    "blips": lambda desk, pen, _: reactions.lay(desk, pen), "skill": lambda desk, pen, _: rules.lay_skills(desk, pen),
+}  # fmt: skip
+"""What else each kind of part says."""
+TYPED = ("value", "effect", "at", "cards", "dice", "tokens", "beat")
+"""Fields of these forms whose words are typed."""
+ELSEWHERE = {
+    "title": "",
+    "story": "",
+    "difficulty": "",
+    "hints": "",
+    "tokens": "",
+    "options": "rules",
+    "deal": "rules",
+}
+"""Where the fields of the story itself are found, by the part that has them."""

@@ -10,8 +10,9 @@ from game.core.fields import EditError, says, within
 from game.systems.ascension.points.notation import slug
 from game.systems.asgard.draft import CODE, ID, RESERVED
 from game.systems.asgard.notation import LARGEST_CODE
+from game.ui.workshop.notations import notation_of
 from game.ui.workshop.stories.people import ENEMY, joining, people
-from game.ui.workshop.stories.story import NOTHING, Story, code_of_version, number_of
+from game.ui.workshop.stories.story import NOTHING, TABLES, Story, kind_of, number_of, whole_of
 from game.workshop.renaming import renaming
 
 KINDS = (
@@ -23,11 +24,13 @@ KINDS = (
     ("enemy", "Enemy"),
     ("friend", "Friend"),
     ("objective", "Objective"),
+    ("spot", "Spot"),
+    ("fixed", "Fixed encounter"),
 )
 """What can be added, and what it is called."""
-WORDED = ("ending", "count", "enemy", "friend", "objective")
+WORDED = ("ending", "count", "enemy", "friend", "objective", "spot")
 """What lines name by a word of its own."""
-UNCOUNTED = ("count", "enemy", "friend", "objective")
+UNCOUNTED = ("count", "enemy", "friend", "objective", "spot", "fixed", "variable", "version", *TABLES)
 """Of what a run does not say how often it came."""
 
 
@@ -109,24 +112,63 @@ def _objective(story: Story) -> tuple[Edit, str]:
     return AddPiece("objective", row), f"objective[{len(story.objectives)}]"
 
 
+def _spot(story: Story) -> tuple[Edit, str]:
+    """In the middle of the table, to be laid elsewhere."""
+    path = _unused(story, "spot", "spot")
+    return SetField(path, {"name": "Spot", "at": _middle(story)}), path
+
+
+def _fixed(story: Story) -> tuple[Edit, str]:
+    """The first enemy at the first spot."""
+    enemy = next((_word(path) for path in story.enemies), "")
+    at = next((says(story.document, f"spot.{word}.at") for word in story.spots), None) or _middle(story)
+    return AddPiece("fixed", {"enemy": enemy, "at": at}), f"fixed[{len(story.fixed)}]"
+
+
+def _middle(story: Story) -> object:
+    if story.document.get("system") == "asgard-thor":
+        return "d4"
+    notation = notation_of("asgard")
+    assert notation is not None
+    wide, deep = notation.size(story.document)
+    return notation.spot((wide // 2, deep // 2))
+
+
 _PARTS = {
     "condition": _condition, "code": _code, "watch": _watch, "ending": _ending, "enemy": _enemy, "friend": _friend, "objective": _objective,
-    "count": _count,
+    "count": _count, "spot": _spot, "fixed": _fixed,
 }  # fmt: skip
 
 
 def add_version(story: Story, code: str) -> str:
     """One more version of a code, which is chosen then; why that cannot be, or ""."""
-    path = within(code, "version", len(story.versions(code)))
-    refusal = story.do(AddPiece(within(code, "version"), {"do": []}))
+    return _add_inner(story, code, "version", {"do": []})
+
+
+def add_variable(story: Story, condition: str) -> str:
+    """One more variable of a condition, which is chosen then."""
+    return _add_inner(story, condition, "variable", {"name": "Light", "value": "", "effect": ""})
+
+
+def _add_inner(story: Story, path: str, field: str, row: dict[str, Any]) -> str:
+    there = within(path, field)
+    number = len(says(story.document, there, []))
+    refusal = story.do(AddPiece(there, row))
     if not refusal:
-        story.chosen = path
+        story.chosen = within(there, number)
     return refusal
+
+
+def let_see(story: Story, path: str, *, seen: bool) -> str:
+    """Let the players see a counter under a name, or only lines and facts know it; why that cannot be, or ""."""
+    word = _word(path)
+    start = story.counts[word][1]
+    return story.set(path, {"name": word.replace("-", " ").capitalize(), "start": start} if seen else start)
 
 
 def rename(story: Story, path: str, word: str) -> str:
     """Another word for a part, or another number for a code, in all lines that speak of it, too; why that cannot be, or ""."""
-    kind = path.partition(".")[0].partition("[")[0]
+    kind = kind_of(path)
     if word == word_of(story, path):
         return ""
     if kind == "code":
@@ -148,13 +190,13 @@ def rename(story: Story, path: str, word: str) -> str:
 
 def drop(story: Story, path: str) -> str:
     """Take any part out but a condition, which `leaving` takes out; why that cannot be, or ""."""
-    story.chosen = code = code_of_version(path)
-    if code and len(story.versions(code)) == 1:
-        return story.do(SetField(within(code, "version"), None))
-    kind, _, number = path.partition("[")
-    if number:
-        return story.do(RemovePiece(kind, int(number.rstrip("]"))))
-    return story.do(SetField(path, None))
+    story.chosen = whole_of(path)
+    place, _, number = path.rpartition("[")
+    if not path.endswith("]"):
+        return story.do(SetField(path, None))
+    if story.chosen and len(says(story.document, place)) == 1:
+        return story.do(SetField(place, None))
+    return story.do(RemovePiece(place, int(number.rstrip("]"))))
 
 
 def _unused(story: Story, kind: str, word: str) -> str:

@@ -13,6 +13,8 @@ from game.systems.thor import catalogue
 
 ENEMY = "two"
 """The side of those who are not the players."""
+_STRIKES = ("H", "R")
+"""The types of Thor's cards that strike, hand to hand or from afar."""
 
 
 def people(document: Document, seat: str) -> dict[str, str]:
@@ -49,14 +51,46 @@ def joining(document: Document) -> dict[str, str]:
 
 def players(document: Document) -> dict[str, str]:
     """Those of all sides that the players lead, and the friends who may join them."""
-    found: dict[str, str] = {}
-    sides = document.get("sides")
-    for seat, side in sides.items() if isinstance(sides, Mapping) else ():
-        if seat == "one" or (isinstance(side, Mapping) and side.get("team") == "one"):
-            found |= people(document, seat)
+    found = {word: name for seat in _led(document) for word, name in people(document, seat).items()}
     friends = document.get("friend")
     named = friends.items() if isinstance(friends, Mapping) else ()
     return found | {word: str(row.get("name", word)) for word, row in named if isinstance(row, Mapping)}
+
+
+def spotters(document: Document) -> dict[str, str]:
+    """Those whom the players lead, or who may join them, by what the table knows them by."""
+    known = joining(document)
+    friends = document.get("friend")
+    named = friends.values() if isinstance(friends, Mapping) else ()
+    joined = [str(row.get("who", "")) for row in named if isinstance(row, Mapping)]
+    led = {word: name for seat in _led(document) for word, name in people(document, seat).items()}
+    return led | {who: known[who] for who in joined if who in known}
+
+
+def attacks(document: Document) -> list[str]:
+    """The attacks of those whom the players lead, by their names; on Thor's board the cards that are played for one."""
+    if document.get("system") == "asgard-thor":
+        return [name for name, card in catalogue.cards().items() if card.type in _STRIKES]
+    found: dict[str, None] = {}
+    for seat in _led(document):
+        side = says(document, f"sides.{seat}", {})
+        force = forces.forces().get(str(side.get("force", "")))
+        for character in force.characters if force else ():
+            found |= dict.fromkeys(attack.name for attack in character.attacks)
+        for row in _tables(side.get("character")):
+            found |= dict.fromkeys(str(each).partition(":")[0] for each in _list(row.get("attacks")))
+    return list(found)
+
+
+def _led(document: Document) -> list[str]:
+    """The sides of the players."""
+    sides = document.get("sides")
+    found = sides.items() if isinstance(sides, Mapping) else ()
+    return [
+        seat
+        for seat, side in found
+        if isinstance(side, Mapping) and (seat == "one" or side.get("team") == "one")
+    ]
 
 
 def _of_force(side: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.core.edits import Edit
+from game.core.fields import steps
 from game.core.system import Document, Restless, ScenarioError
 from game.systems.asgard.cards import Card
 from game.ui.kit import dialogs
@@ -26,9 +27,10 @@ from game.ui.workshop.stories import contents, inspector, leaving, parts, silent
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
-from game.ui.workshop.stories.story import Story, code_of_version
+from game.ui.workshop.stories.story import Story, kind_of, whole_of
 from game.ui.workshop.stories.trying import Start, start
 from game.ui.workshop.stories.watch_row import WatchRow
+from game.ui.workshop.work import Finding
 from game.workshop.workbench import Workbench
 
 _LOW = 300
@@ -67,7 +69,8 @@ class StoryWorkshop(SketchWorkshop):
         "text",
         "beat",
         "faction",
-        *(f"{kind}:{n}" for kind in ("line", "fact") for n in range(40)),
+        *inspector.TYPED,
+        *(f"{kind}:{n}" for kind in ("line", "fact", "hint", "quick-kill", "lend") for n in range(40)),
     )
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
@@ -92,6 +95,13 @@ class StoryWorkshop(SketchWorkshop):
 
     def reveal(self, path: str) -> None:
         self.choose(path)
+
+    def show(self, finding: Finding) -> None:
+        root = steps(finding.problem.field)[:1] if finding.problem.field else ()
+        if not finding.item and root and root[0] in inspector.ELSEWHERE:
+            self.choose(inspector.ELSEWHERE[str(root[0])])
+        else:
+            super().show(finding)
 
     # -- a run
 
@@ -174,7 +184,7 @@ class StoryWorkshop(SketchWorkshop):
     def choose(self, path: str) -> None:
         """Work on another part of the story."""
         self.story.chosen = path
-        if path.startswith("condition"):
+        if kind_of(path) == "condition":
             self.story.entry = ""
         self.story.sketch.pause()
         self.forget_fields()
@@ -219,7 +229,7 @@ class StoryWorkshop(SketchWorkshop):
     def take_part_out(self) -> None:
         """Take the part that is chosen out; before a condition goes, what goes with it is told."""
         story, path = self.story, self.story.chosen
-        if not path.startswith("condition"):
+        if kind_of(path) != "condition":
             self.act(parts.drop(story, path))
             return
         if refusal := leaving.refusal(story, path):
@@ -243,7 +253,7 @@ class StoryWorkshop(SketchWorkshop):
             self.hold("")
             return True
         if self.story.chosen:
-            self.choose(code_of_version(self.story.chosen))
+            self.choose(whole_of(self.story.chosen))
             return True
         return super().back()
 

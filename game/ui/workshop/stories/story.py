@@ -19,6 +19,9 @@ _CODE = re.compile(r"(?:\[[^\]]*\]\s*)*(\d+)")
 _QUOTED = re.compile(r'"[^"]*"')
 _LEADS = re.compile(r"\b(condition|end)\s+([\w-]+)")
 _FOLLOWS = re.compile(r"\b(?:code|ask|die)\b(.*)")
+_INNER = re.compile(r"(.+)\.(version|variable)\[\d+\]")
+TABLES = {"rules": "The rules of the story", "blips": "What blips do", "skill": "How well they spot"}
+"""Tables that a story has once, by their fields, and what they are called in the window."""
 
 
 class Claim(NamedTuple):
@@ -55,6 +58,8 @@ class Story(Work):
         found = [path for path, _ in self.conditions]
         counts = (within("count", name) for name in self.counts)
         watches, objectives = ((path for path, _ in each) for each in (self.watches, self.objectives))
+        inner = [each for path in found for each in self.variables(path)]
+        inner += [each for path in self.codes for each in self.versions(path)]
         return [
             *found,
             *self.codes,
@@ -64,6 +69,10 @@ class Story(Work):
             *self.friends,
             *objectives,
             *counts,
+            *(within("spot", word) for word in self.spots),
+            *self.fixed,
+            *inner,
+            *TABLES,
         ]
 
     @property
@@ -114,6 +123,15 @@ class Story(Work):
         rows = self._table("spot").items()
         return {word: str(row.get("name", word)) for word, row in rows if isinstance(row, Mapping)}
 
+    @property
+    def fixed(self) -> list[str]:
+        """The paths of the encounters that are there from the beginning."""
+        return [f"fixed[{number}]" for number in range(len(self._tables("fixed")))]
+
+    def variables(self, condition: str) -> list[str]:
+        """The paths of what holds in a condition besides its cards."""
+        return self._inner(condition, "variable")
+
     def watches_in(self, condition: str) -> list[str]:
         """The paths of the watches that wait in a condition."""
         rows = self._tables("watch")
@@ -138,7 +156,7 @@ class Story(Work):
     def condition(self) -> str:
         """The condition whose cards are shown: that which is chosen, or the last that was, or the first."""
         if self.chosen.startswith("condition["):
-            self._shown = self.chosen
+            self._shown = whole_of(self.chosen) or self.chosen
         known = [path for path, _ in self.conditions]
         return self._shown if self._shown in known else known[0] if known else ""
 
@@ -149,10 +167,19 @@ class Story(Work):
         row = says(self.document, path, {})
         name = path.rpartition(".")[2]
         named = row if isinstance(row, Mapping) else {}
-        if path.startswith("watch["):
+        kind = kind_of(path)
+        if kind in TABLES:
+            return TABLES[kind]
+        if kind == "watch":
             return f"Watch for {self.code_of(path)}" if self.code_of(path) else "A watch"
-        if code := code_of_version(path):
-            return str(named.get("title", "")) or self.title(code)
+        if kind == "version":
+            return str(named.get("title", "")) or self.title(whole_of(path))
+        if kind == "variable":
+            return str(named.get("name", "")) or "A variable"
+        if kind == "fixed":
+            return (
+                self.title(within("enemy", word)) if (word := str(named.get("enemy", ""))) else "Nobody yet"
+            )
         return str(named.get("title", "") or named.get("name", "")) or name
 
     # Cards
@@ -233,26 +260,35 @@ class Story(Work):
 
     # Lines
 
-    def lines(self, path: str, field: str = "") -> list[str]:
-        """The lines of a code, of a condition's entering, or the facts of a watch; of a version those of a field."""
-        found = says(self.document, within(path, field or line_field(path)), [])
+    def texts(self, where: str) -> list[str]:
+        """The texts of a list."""
+        found = says(self.document, where, [])
         return [str(line) for line in found] if isinstance(found, list) else []
 
-    def set_line(self, path: str, number: int, text: str, field: str = "") -> str:
-        """Another text for a line; an empty one takes it out, one behind the last is new."""
-        where, text = within(path, field or line_field(path)), text.strip()
-        if number >= len(self.lines(path, field)):
+    def set_text(self, where: str, number: int, text: str) -> str:
+        """Another text in a list; an empty one takes it out, one behind the last is new."""
+        text = text.strip()
+        if number >= len(self.texts(where)):
             return self.do(AddPiece(where, text)) if text else ""
         if not text:
             return self.do(RemovePiece(where, number))
         return self.do(SetField(within(where, number), text), going=f"{where}[{number}]")
 
+    def lines(self, path: str, field: str = "") -> list[str]:
+        """The lines of a code, of a condition's entering, or the facts of a watch; of a version those of a field."""
+        return self.texts(within(path, field or line_field(path)))
+
+    def set_line(self, path: str, number: int, text: str, field: str = "") -> str:
+        """Another text for a line, by the same rules."""
+        return self.set_text(within(path, field or line_field(path)), number, text)
+
     def versions(self, code: str) -> list[str]:
         """The paths of the other versions of a code, for when it comes again."""
-        found = says(self.document, within(code, "version"), [])
-        return [
-            within(code, "version", number) for number in range(len(found) if isinstance(found, list) else 0)
-        ]
+        return self._inner(code, "version")
+
+    def _inner(self, path: str, field: str) -> list[str]:
+        found = says(self.document, within(path, field), [])
+        return [within(path, field, number) for number in range(len(found) if isinstance(found, list) else 0)]
 
     # Where it leads
 
@@ -310,10 +346,16 @@ def _waits_in(watch: Mapping[str, Any], condition: int) -> bool:
     return not watch.get("in") or condition in watch.get("in", ())
 
 
-def code_of_version(path: str) -> str:
-    """The path of the code that a path is a version of; "" if it is none."""
-    code, version, _ = path.rpartition(".version[")
-    return code if version else ""
+def whole_of(path: str) -> str:
+    """The code that a path is a version of, or the condition that it is a variable of; "" if it is a whole part."""
+    found = _INNER.fullmatch(path)
+    return found[1] if found else ""
+
+
+def kind_of(path: str) -> str:
+    """What kind of part a path is: `condition`, `variable`, `code`, `version`, `watch`; "" for the story itself."""
+    found = _INNER.fullmatch(path)
+    return found[2] if found else path.partition("[")[0].partition(".")[0]
 
 
 def line_field(path: str) -> str:
