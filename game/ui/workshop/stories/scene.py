@@ -40,8 +40,8 @@ _LOW = 300
 _TINY = 150
 """And that under which not even cards could be told apart."""
 _HIGH = 400
-"""And from which one on the watches stand below the graph, which is given more of it."""
-_GRAPH, _LOW_GRAPH = 1.2, 0.8
+"""And from which one on the watches stand below the graph."""
+_GRAPH = 1.2
 """How much higher than the cards the graph is."""
 
 
@@ -281,7 +281,7 @@ class StoryWorkshop(SketchWorkshop):
         high = room.height >= self.px(_HIGH)
         watches = watch_row.high(self.theme, self.story, wide) / self.theme.scale if high else 0
         root = Column(
-            *([Box("graph", high=Flex(_GRAPH if high else _LOW_GRAPH)), *([Box("watches", high=watches)] if watches else [])] if tall else []),
+            *([Box("graph", high=Flex(_GRAPH)), *([Box("watches", high=watches)] if watches else [])] if tall else []),
             Box("head", high=HEADING), Box("cards"), gap=GAP, pad=APART,
         )  # fmt: skip
         place = lay(root, self.theme, room)
