@@ -1,4 +1,4 @@
-"""Five tasks at the workshop as scripts: what somebody decides, clicks, drags and types, from the main menu to a saved scenario.
+"""Six tasks at the workshop as scripts: what somebody decides, clicks, drags and types, from the main menu to a saved scenario.
 
 The scripts are kept as they are so that the minutes they count can be compared from version to version. A task fails where the
 window does not let a person do what is written.
@@ -208,6 +208,61 @@ def story(hand: Hand) -> None:
     hand.keys("keep it", "Ctrl+S")
 
 
+def hunt(hand: Hand) -> None:
+    """A story with rules of its own: what blips do, the dark that lends, who stands there from the start, and everything called anew."""
+    _into(hand, "stories-asgard", "A story")
+    hand.decide("what it is about: somebody follows whoever goes to the spring at dusk")
+    hand.fill("the title", "stories.title", "The Spring")
+    hand.choose("of how hard it is", "stories.difficulty", "gentle")
+    hand.fill(
+        "a hint", "stories.hint:0", "What you cannot see comes nearer while you look elsewhere.", enter=True
+    )
+    hand.decide("how it is played: by stealth, and nothing fades")
+    _go(hand, "rules", "the rules")
+    hand.click("one more of stealth", "stories.stealth:more")
+    hand.decide("what hunters do out of sight: stalk, seldom go away")
+    _go(hand, "blips", "what blips do")
+    hand.click("not as the book has it", "stories.own-blips")
+    for face in (1, 2, 3, 4):
+        hand.choose(f"of a {face}", f"stories.face:{face}", "stalk")
+    _go(hand, "skill", "how well they spot")
+    hand.choose("of how well Runa spots", "stories.skill:runa", "skilled")
+    hand.decide("the enemy is a wolf of a man, and lines shall call him so")
+    _go(hand, "enemy.odd", "the enemy")
+    hand.fill("his word in lines", "stories.word", "hunter", enter=True)
+    hand.fill("his name", "stories.name", "The hunter")
+    hand.decide("where: the spring, with somebody beside it from the start")
+    _add(hand, "spot", "a spot")
+    hand.fill("its word in lines", "stories.word", "spring", enter=True)
+    hand.fill("its name", "stories.name", "The spring")
+    hand.fill("where it is", "stories.at", "12in, 4in", enter=True)
+    hand.click("the players know it", "stories.shown")
+    _add(hand, "fixed", "somebody from the start")
+    hand.fill("where he stands", "stories.at", "17in, 4in", enter=True)
+    hand.decide("the dusk makes everybody hard to hit")
+    _go(hand, "condition[0]", "the condition")
+    hand.fill("its title", "stories.title", "Dusk")
+    hand.scroll_to("its variables", "stories.add-variable", _SIDE)
+    hand.click("one more variable", "stories.add-variable")
+    hand.fill("what it is now", "stories.value", "dusk")
+    hand.fill("what that does", "stories.effect", "Everybody is a little harder to hit.")
+    hand.click("one more number", "stories.add-lend")
+    hand.choose("of what is lent", "stories.stat:0", "defence")
+    hand.choose("of to whom", "stories.side:0", "all")
+    hand.decide("it ends at the spring, or with the night")
+    _go(hand, "code.101", "code 101")
+    hand.fill("its number", "stories.word", "201", enter=True)
+    _add(hand, "ending", "an ending")
+    hand.fill("its word in lines", "stories.word", "dark", enter=True)
+    hand.fill("its title", "stories.title", "Too dark")
+    _new_code(hand, "Night", "The spring can be heard, and not seen.", "end dark")
+    _watch(hand, "201", "", "one at spring 3in")
+    _watch(hand, "202", "", "round 10 over")
+    _sound(hand)
+    hand.try_it("a trial", "stories", lambda: hand.keys("play it once", "F5"))
+    hand.keys("keep it", "Ctrl+S")
+
+
 _PARTS = (100, 300)
 """Over the list of parts."""
 _SIDE = (1100, 400)
@@ -356,6 +411,7 @@ TASKS = (
     Task("thor", "A playable map for Thor Skirmish", 5, "own/the-cold-causeway", ("greedy",), thor_map),
     Task("ascension", "A map for Ascension", 15, "own/well-at-the-crossroads", ("fast",), ascension_map),
     Task("story", "A story of three conditions", 45, "own/the-digger", (), story),
+    Task("hunt", "A story with rules of its own", 15, "own/the-spring", (), hunt),
     Task("slots", "A battle of slots", 5, "own/the-two-and-the-four", ("greedy",), slots),
     Task(
         "confrontation", "A map for Confrontation", 15, "own/the-hedged-lane", ("random",), confrontation_map

@@ -32,6 +32,7 @@ MEANT: dict[str, dict[str, int]] = {
     "thor": {"units one": 4, "units two": 4, "walls": 6, "pits": 8},
     "ascension": {"terrain": 16, "zone": 1},
     "story": {"terrain": 1, "objective": 1, "condition": 3, "code": 7, "watch": 2, "ending": 2, "count": 1},
+    "hunt": {"terrain": 1, "objective": 1, "condition": 1, "code": 3, "watch": 2, "ending": 2},
     "slots": {"units one": 2, "units two": 4},
     "confrontation": {"terrain": 10, "objective": 3},
 }
