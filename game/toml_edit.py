@@ -162,7 +162,7 @@ def _part(text: str, part: Part, now: Any, before: Any, after: Any) -> str:
         return ""
     new, wanted = made[len(head) : len(made) - len(tail)], _nested(way, _merged(now, before, after))
     if part.kind == "entry":
-        return new if not _remarks(old) and reads(made, wanted) else ""
+        return new if not remarks(old) and reads(made, wanted) else ""
     if not _stays(part, new):
         return ""
     return _best(old, new, wanted, head, text[part.end : text.find("\n", part.end) + 1])
@@ -253,7 +253,7 @@ def _joined(old: str, new: str, following: str) -> str:
 
     `following` is the line that comes after it.
     """
-    remarks = _remarks(old)
+    theirs = remarks(old)
     was, now = old.splitlines(keepends=True), new.splitlines(keepends=True)
     made: list[str] = []
     for what, first, last, to, end in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
@@ -262,7 +262,7 @@ def _joined(old: str, new: str, following: str) -> str:
             continue
         gone, come = was[first:last], now[to:end]
         back = _slid(made, gone if what == "delete" else come) if what != "replace" else []
-        lost = [line for line in gone if line.strip() in remarks and line not in come]
+        lost = [line for line in gone if line.strip() in theirs and line not in come]
         if come and come[0].startswith("[") and made and made[-1].strip():
             made.append("\n")
         made += lost + come
@@ -273,7 +273,7 @@ def _joined(old: str, new: str, following: str) -> str:
     return "".join(made)
 
 
-def _remarks(text: str) -> set[str]:
+def remarks(text: str) -> set[str]:
     """The comments with nothing else on their lines."""
     return {found[1] for found in _TOKEN.finditer(text) if found[1]}
 

@@ -52,13 +52,7 @@ def possible(document: Document) -> list[Symmetry]:
 
 def together(edit: Edit, document: Document, symmetry: Symmetry) -> Edit:
     """An edit with its images: one act. The edit itself where it has none. Raises `EditError` as the edit does."""
-    layout = layout_of(document)
-    if layout is None:
-        return edit
-    every = _Mirror(layout, motions(symmetry, layout.size)).all(edit, document)
-    if every == [edit]:
-        return edit
-    return Together(tuple(every), edit.name(document))
+    return Mirror(document, symmetry).together(edit)
 
 
 def squares(
@@ -75,35 +69,47 @@ def squares(
 
 def ghosts(path: str, piece: Any, document: Document, symmetry: Symmetry) -> list[Ghost]:
     """What would come besides if a piece were added to the list at `path`, `terrain`: for showing it before the click."""
-    layout = layout_of(document)
-    if layout is None:
-        return []
-    return _Mirror(layout, motions(symmetry, layout.size)).ghosts(path, piece, document)
+    return Mirror(document, symmetry).ghosts(path, piece, document)
 
 
 def twins(path: str, document: Document, symmetry: Symmetry) -> list[str]:
     """The paths of the pieces that symmetry joins with the one at a path, without it; none for what has none."""
-    layout = layout_of(document)
-    if layout is None:
-        return []
-    mirror = _Mirror(layout, motions(symmetry, layout.size))
-    found = mirror.places_like(path, document)
-    return [each for each in found if each != path]
+    return Mirror(document, symmetry).twins(path)
 
 
-class _Mirror:
-    def __init__(self, layout: Layout, moves: tuple[Motion, ...]) -> None:
-        self.layout, self.moves = layout, moves
+_NOWHERE = Layout("table", (0, 0), {})
+"""Where there is no ground nothing has an image."""
+
+
+class Mirror:
+    """A document that is drawn on all sides at once. Its twins are looked for once, however often they are asked for."""
+
+    def __init__(self, document: Document, symmetry: Symmetry) -> None:
+        layout = layout_of(document)
+        self.document, self.layout = document, layout or _NOWHERE
+        self.moves = motions(symmetry, layout.size) if layout else ()
+        self._found: dict[tuple[_Spot, tuple[Motion, ...]], list[tuple[_Spot, Motion]]] = {}
+        self._names: dict[tuple[Motion, str], str] = {}
+
+    def together(self, edit: Edit) -> Edit:
+        """An edit with its images: one act. The edit itself where it has none. Raises `EditError` as the edit does."""
+        every = self._all(edit, self.document) if self.moves else [edit]
+        return edit if every == [edit] else Together(tuple(every), edit.name(self.document))
+
+    def twins(self, path: str) -> list[str]:
+        """The paths of the pieces that symmetry joins with the one at a path, without it; none for what has none."""
+        spots = [twin for each in self._pattern(steps(path)) for twin, _ in self._twins(each, self.document)]
+        return [each for each in (joined(spot.way) for spot in spots) if each != path]
 
     # -- edits
 
-    def all(self, edit: Edit, document: Document) -> list[Edit]:
+    def _all(self, edit: Edit, document: Document) -> list[Edit]:
         """The edit and its images, in the order in which they are done."""
         after = edit.apply(document)
         if isinstance(edit, Together):
             made: list[Edit] = []
             for part in edit.edits:
-                whole = self.all(part, document)
+                whole = self._all(part, document)
                 made += whole
                 document = Together(tuple(whole)).apply(document)
             return made
@@ -206,12 +212,24 @@ class _Mirror:
 
     # -- twins
 
-    def _twins(self, found: _Spot, document: Document) -> list[tuple[_Spot, Motion]]:
+    def _twins(
+        self, found: _Spot, document: Document, moves: tuple[Motion, ...] | None = None
+    ) -> list[tuple[_Spot, Motion]]:
         """The pieces that lie where the images of a piece do, each with the motion that leads to it."""
+        moves = self.moves if moves is None else moves
+        if document is not self.document:
+            return self._looked_for(found, document, moves)
+        if (found, moves) not in self._found:
+            self._found[found, moves] = self._looked_for(found, document, moves)
+        return self._found[found, moves]
+
+    def _looked_for(
+        self, found: _Spot, document: Document, moves: tuple[Motion, ...]
+    ) -> list[tuple[_Spot, Motion]]:
         fields = self.layout.pieces[found.pattern]
         piece = says(document, joined(found.way))
         made: dict[_Spot, Motion] = {}
-        for motion in self.moves:
+        for motion in moves:
             there = image(piece, fields, self.layout, motion, self._seats(motion, document))
             best, most = None, 0
             for other in _places(found.pattern, document):
@@ -223,11 +241,6 @@ class _Mirror:
             if best is not None and best != found:
                 made.setdefault(best, motion)
         return list(made.items())
-
-    def places_like(self, path: str, document: Document) -> list[str]:
-        """The paths of all twins of the piece at a path."""
-        spots = [twin for each in self._pattern(steps(path)) for twin, _ in self._twins(each, document)]
-        return [joined(each.way) for each in spots]
 
     def _lies(self, piece: Any, fields: dict[str, Meaning]) -> bool:
         return bool(likeness(piece, piece, fields))
@@ -245,17 +258,21 @@ class _Mirror:
 
     def _twin_name(self, motion: Motion, document: Document, name: str) -> str:
         """What the twin of a piece is called that has an `id`; the same name if there is none."""
+        if document is not self.document:
+            return self._name_across(motion, document, name)
+        if (motion, name) not in self._names:
+            self._names[motion, name] = self._name_across(motion, document, name)
+        return self._names[motion, name]
+
+    def _name_across(self, motion: Motion, document: Document, name: str) -> str:
         for pattern, fields in self.layout.pieces.items():
             for found in _places(pattern, document):
                 piece = says(document, joined(found.way))
                 if name and isinstance(piece, dict) and piece.get("id") == name and "id" in fields:
-                    twin = next((each for each, _ in self._near(found, motion, document)), None)
+                    twin = next((each for each, _ in self._twins(found, document, (motion,))), None)
                     other = says(document, joined(twin.way)) if twin else None
                     return str(other.get("id", name)) if isinstance(other, dict) else name
         return name
-
-    def _near(self, found: _Spot, motion: Motion, document: Document) -> list[tuple[_Spot, Motion]]:
-        return _Mirror(self.layout, (motion,))._twins(found, document)
 
     # -- sides
 

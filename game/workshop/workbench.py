@@ -10,7 +10,7 @@ from game import scenarios
 from game.core.edits import TypeText
 from game.core.fields import EditError
 from game.core.files import SMALL, contents, replace
-from game.toml_edit import revised
+from game.toml_edit import remarks, revised
 from game.workshop import journal
 from game.workshop.journal import Head, InUse, Journal, Left
 from game.workshop.merging import merged
@@ -199,7 +199,7 @@ class Workbench:
         base = Sketch(self._seen).document
         document, conflicts = merged(base, self.sketch.document, said)
         text = revised(theirs, said, document)
-        lost = _remarks(self.sketch.text) - _remarks(self._seen) - _remarks(text)
+        lost = remarks(self.sketch.text) - remarks(self._seen) - remarks(text)
         self._seen = theirs
         name = self.path.name if self.path else ""
         self.sketch.pause()
@@ -269,8 +269,3 @@ def _frame(path: Path | None) -> tuple[str, str]:
         with suppress(OSError):
             data = contents(path, SMALL)
     return "\ufeff" if data.startswith(b"\xef\xbb\xbf") else "", "\r\n" if b"\r\n" in data else "\n"
-
-
-def _remarks(text: str) -> set[str]:
-    """The lines of a text that are comments and nothing else."""
-    return {line.strip() for line in text.split("\n") if line.lstrip().startswith("#")}

@@ -9,7 +9,7 @@ from game.core.fields import EditError
 from game.ui.workshop.work import Work
 from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch
-from game.workshop.symmetry import together
+from game.workshop.symmetry import Mirror
 
 
 class MirroredWork(Work):
@@ -18,6 +18,16 @@ class MirroredWork(Work):
     def __init__(self, sketch: Sketch, changed_by: Callable[[], None] = lambda: None) -> None:
         super().__init__(sketch, changed_by)
         self.symmetry: Symmetry = "off"
+        self._mirror: tuple[object, Mirror | None] = (None, None)
+
+    @property
+    def mirror(self) -> Mirror:
+        """The map as it is drawn on all sides; the same one till something has changed, so that a drag looks for twins once."""
+        now = self.sketch.version, self.symmetry
+        if self._mirror[1] is None or self._mirror[0] != now:
+            self._mirror = now, Mirror(self.document, self.symmetry)
+        assert self._mirror[1] is not None
+        return self._mirror[1]
 
     def do(self, edit: Edit, *, going: str = "") -> str:
         """Do something on all sides that symmetry joins; why it cannot be done, or ""."""
@@ -36,4 +46,4 @@ class MirroredWork(Work):
 
     def twins(self, edit: Edit) -> Edit:
         """An edit with all that symmetry makes of it, as one act. Raises `EditError` as the edit does."""
-        return edit if self.symmetry == "off" else together(edit, self.document, self.symmetry)
+        return self.mirror.together(edit)

@@ -17,6 +17,7 @@ from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.workshop.maps import details, sides
 from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.notations.details import Detail
 from game.ui.workshop.notations.items import Item, Sort
 
 _SIGN = 18
@@ -66,24 +67,33 @@ class Desk(Protocol):
 
 def lay(desk: Desk, pen: Pen) -> None:
     """The panel from top to foot."""
-    own = desk.drawing.own
+    own, items = desk.drawing.own, desk.drawing.chosen_items
     if own is None:
         _lay_map(desk, pen)
-    elif len(desk.drawing.chosen_items) > 1:
-        _lay_several(desk, pen, desk.drawing.chosen_items)
+    elif len(items) > 1:
+        _lay_several(desk, pen, items)
     else:
-        _lay_item(desk, pen, own)
+        _lay_one(desk, pen, own)
+        return
     pen.rule()
     _lay_hands(desk, pen)
     if own is None:
         pen.rule()
         sides.lay(desk, pen)
-    elif own.sort is Sort.TERRAIN and len(desk.drawing.chosen_items) == 1:
+
+
+def _lay_one(desk: Desk, pen: Pen, own: Item) -> None:
+    """One thing: what it does above how hands snap, what it is below."""
+    found = desk.drawing.notation.details(desk.drawing.document, own) if own.sort is Sort.TERRAIN else []
+    _lay_item(desk, pen, own, [each for each in found if each.does])
+    pen.rule()
+    _lay_hands(desk, pen)
+    if own.sort is Sort.TERRAIN:
         pen.rule()
-        _lay_nature(desk, pen, own)
+        _lay_nature(desk, pen, own, [each for each in found if not each.does])
 
 
-def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:
+def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
     pen.heading(own.name)
     if own.note:
         pen.text(own.note[:1].upper() + own.note[1:], colour="mute")
@@ -93,8 +103,7 @@ def _lay_item(desk: Desk, pen: Pen, own: Item) -> None:
         _lay_place(desk, pen, own)
     if own.sort is Sort.TERRAIN:
         _lay_terrain(desk, pen, own)
-        found = desk.drawing.notation.details(desk.drawing.document, own)
-        details.lay(desk, pen, own.path, [each for each in found if each.does])
+        details.lay(desk, pen, own.path, does)
     elif own.sort is Sort.DEPLOYMENT:
         _lay_deployment(desk, pen, own)
     elif own.sort in (Sort.ZONE, Sort.OBJECTIVE, Sort.THING, Sort.SPOT):
@@ -175,12 +184,12 @@ def _lay_terrain(desk: Desk, pen: Pen, own: Item) -> None:
         _field(desk, pen, own.path, "shape", "Shape", empty=usual)
 
 
-def _lay_nature(desk: Desk, pen: Pen, own: Item) -> None:
+def _lay_nature(desk: Desk, pen: Pen, own: Item, found: Sequence[Detail]) -> None:
     """What a piece of terrain is, below all that hands need more often."""
-    document = desk.drawing.document
-    pen.text(f"In the file it is called {says(document, own.path, {}).get('id')}.", colour="mute")
-    found = desk.drawing.notation.details(document, own)
-    details.lay(desk, pen, own.path, [each for each in found if not each.does])
+    pen.text(
+        f"In the file it is called {says(desk.drawing.document, own.path, {}).get('id')}.", colour="mute"
+    )
+    details.lay(desk, pen, own.path, found)
 
 
 def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:

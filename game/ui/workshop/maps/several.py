@@ -19,6 +19,11 @@ from game.ui.workshop.notations.items import Item
 from game.ui.workshop.notations.notation import TableNotation
 from game.workshop import symmetry
 from game.workshop.motions import Symmetry
+from game.workshop.symmetry import Mirror
+
+_ROUNDED = 2
+"""Tenths by which the image of a place may lie beside it."""
+_APART = "They are twins and would come apart. Choose one of each pair, or turn symmetry off first."
 
 
 class Map(Protocol):
@@ -35,6 +40,10 @@ class Map(Protocol):
     def size(self) -> Point:
         """Width and depth of the table, in tenths."""
 
+    @property
+    def mirror(self) -> Mirror:
+        """The map as it is drawn on all sides."""
+
     def item(self, path: str) -> Item | None:
         """What lies at a path."""
 
@@ -49,7 +58,7 @@ def leading(work: Map, items: Sequence[Item]) -> list[Item]:
     for item in reversed(items):
         if item.path not in led:
             found.append(item)
-            led.update(symmetry.twins(item.path, work.document, work.symmetry))
+            led.update(work.mirror.twins(item.path))
     return found
 
 
@@ -92,14 +101,23 @@ def each(work: Map, items: Sequence[Item], edit_of: Callable[[Item], Edit], verb
 
 
 def lined_up(work: Map, items: Sequence[Item], way: Way) -> Edit | None:
-    """Things in one line or with equal gaps; None where they are already. Whose twin is chosen as well lies as it is told itself."""
-    chosen, made = {item.path for item in items}, list[Edit]()
-    for item, to in zip(items, lining.places(items, way), strict=True):
-        if to != item.at:
-            edit = placed(work, item, to)
-            alone = chosen.isdisjoint(symmetry.twins(item.path, work.document, work.symmetry))
-            made.append(work.twins(edit) if alone else edit)
-    return Together(tuple(made), called("Line up", items)) if made else None
+    """Things in one line or with equal gaps, on all sides alike; None where they lie so already.
+
+    Raises `EditError` where twins that are chosen together cannot both lie as they are told.
+    """
+    told = {item.path: to for item, to in zip(items, lining.places(items, way), strict=True)}
+    lead = [item for item in leading(work, items) if told[item.path] != item.at]
+    edit = Together(
+        tuple(work.twins(placed(work, item, told[item.path])) for item in lead), called("Line up", items)
+    )
+    lie = {each.path: each.at for each in work.notation.items(edit.apply(work.document))}
+    if not all(_near(lie.get(path, to), to) for path, to in told.items()):
+        raise EditError("", _APART)
+    return edit if lead else None
+
+
+def _near(one: Point, other: Point) -> bool:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= _ROUNDED
 
 
 def called(verb: str, items: Sequence[Item]) -> str:
@@ -114,7 +132,7 @@ def removed(work: Map, items: Sequence[Item]) -> Edit:
         if not item.path or work.notation.removed(item) is None:
             text = item.fixed or f"{item.name} cannot be taken out: every side deploys somewhere."
             raise EditError(item.path, text)
-        for path in symmetry.twins(item.path, work.document, work.symmetry):
+        for path in work.mirror.twins(item.path):
             twin = work.item(path)
             paths |= {path: twin} if twin else {}
     found = (work.notation.removed(item) for item in paths.values())
@@ -132,7 +150,7 @@ def copied(work: Map, items: Sequence[Item], dx: int, dy: int) -> tuple[Edit, tu
         whole = symmetry.together(edit, document, work.symmetry)
         edits.append(whole)
         document = whole.apply(document)
-        if chosen & set(symmetry.twins(item.path, work.document, work.symmetry)):
+        if chosen & set(work.mirror.twins(item.path)):
             paths += symmetry.twins(path, document, work.symmetry)
         paths.append(path)
     return Together(tuple(edits), called("Copy", items)), tuple(paths)

@@ -137,3 +137,38 @@ def test_a_pair_of_twins_comes_into_one_line(surveyor: Surveyor) -> None:
     surveyor.lay("crate", (6 * INCH, 10 * INCH))
     surveyor.key("Esc", "Ctrl+A", "Alt+M")
     assert places(surveyor) == [["6in", "18in"], ["30in", "18in"]]
+
+
+def fourfold(surveyor: Surveyor, *points: Point) -> None:
+    """Lay crates and their twins round the middle, and choose nothing."""
+    surveyor.key("Ctrl+A", "Delete")
+    surveyor.click("maps.symmetry:quarter-turns")
+    for number, (x, y) in enumerate(points):
+        surveyor.lay("crate", (x * INCH, y * INCH), held=number > 0)
+    surveyor.key("Esc")
+
+
+def test_the_other_twins_follow_when_two_of_four_come_into_one_line(surveyor: Surveyor) -> None:
+    fourfold(surveyor, (14, 8))
+    surveyor.drawing.gather(("terrain[0]", "terrain[2]"))
+    surveyor.key("Alt+C")
+    assert places(surveyor) == [["18in", "8in"], ["28in", "18in"], ["18in", "28in"], ["8in", "18in"]]
+
+
+def test_twins_that_would_come_apart_are_left_where_they_lie_and_it_is_said(surveyor: Surveyor) -> None:
+    fourfold(surveyor, (14, 8))
+    before = places(surveyor)
+    for pair in (("terrain[0]", "terrain[2]"), ("terrain[0]", "terrain[1]"), ("terrain[2]", "terrain[0]")):
+        surveyor.drawing.chosen = ""
+        surveyor.drawing.gather(pair)
+        assert "would come apart" in surveyor.drawing.line_up(BY_ID["align-top"])
+    assert places(surveyor) == before
+
+
+def test_equal_gaps_under_quarter_turns_move_every_twin_alike(surveyor: Surveyor) -> None:
+    fourfold(surveyor, (4, 10), (8, 6), (14, 8))
+    surveyor.drawing.gather(("terrain[0]", "terrain[4]", "terrain[8]"))
+    surveyor.key("Alt+H")
+    found = places(surveyor)
+    assert found[4:8] == [["9in", "6in"], ["30in", "9in"], ["27in", "30in"], ["6in", "27in"]]
+    assert found[:4] == [["4in", "10in"], ["26in", "4in"], ["32in", "26in"], ["10in", "32in"]]

@@ -13,6 +13,8 @@ from game.table.lengths import CM, INCH
 from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.workshop.inquiry import Inquiry
+from game.ui.workshop.maps import several
+from game.workshop.symmetry import Mirror
 from tests.ui.workshop.player import Surveyor
 
 A, B, C = (8 * INCH, 8 * INCH), (14 * INCH, 9 * INCH), (11 * INCH, 20 * INCH)
@@ -340,3 +342,29 @@ def test_ghosts_follow_what_is_undone_while_it_is_dragged(surveyor: Surveyor) ->
     pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
     surveyor.frames(2)
     assert places(surveyor) == [["8in", "14in"], ["14in", "15in"]]
+
+
+def test_twins_are_looked_for_once_in_a_drag(surveyor: Surveyor, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[object] = []
+    real = Mirror._looked_for
+
+    def count(self: Mirror, *of: Any) -> Any:
+        looked.append(of)
+        return real(self, *of)
+
+    monkeypatch.setattr(Mirror, "_looked_for", count)
+    surveyor.drawing.symmetry = "half-turn"
+    surveyor.key("Ctrl+A")
+    surveyor.watched = True
+    seen = [0]
+    shifted = several.shifted
+
+    def each(*of: Any) -> Any:
+        made = shifted(*of)
+        seen.append(len(looked))
+        return made
+
+    monkeypatch.setattr(several, "shifted", each)
+    surveyor.drag(A, (A[0] + 3 * INCH, A[1] + 3 * INCH), steps=6)
+    assert len(seen) > 3
+    assert seen[1] == seen[-1] == 3, "once for each of the three rocks"
