@@ -65,7 +65,7 @@ CONFRONTATION = [
     *range(110, 132),
     *range(135, 146),
     *range(150, 153),
-    *range(160, 172),
+    *range(160, 173),
 ]
 CONFRONTATION_CHAPTERS = (
     "The idea",

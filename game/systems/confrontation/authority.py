@@ -65,13 +65,12 @@ def total(state: Battle, bid: Bid) -> Breakdown:
 
 
 class Opposition(Step[Battle], frozen=True, tag=True):
-    """Every player rolls a die and adds his Commander's Authority (GB-14); feats are offered first (G-5, G-61)."""
+    """Every player with anybody left rolls a die and adds his Commander's Authority (GB-14, G-172); feats are offered first (G-5, G-61)."""
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.feats = ()
-        state.push(
-            *(OfferAuthorityFeats(seat) for seat in state.field.sides), Throw(tuple(state.field.sides))
-        )
+        seats = state.present()
+        state.push(*(OfferAuthorityFeats(seat) for seat in seats), Throw(seats))
 
 
 class OfferAuthorityFeats(Step[Battle], frozen=True, tag=True):

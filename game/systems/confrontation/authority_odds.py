@@ -1,7 +1,7 @@
 """How an opposition of Authority will end: the chance of every player to win it (GB-14 to GB-16, G-1, G-62).
 
 Sixes are rolled again where that is the better choice for whoever has rolled one. Feats are left out: they are offered before the
-dice, and are in the dice that `hands` are given.
+dice, and stand in the dice of a hand.
 """
 
 from __future__ import annotations
@@ -43,10 +43,14 @@ class _Bid(NamedTuple):
     deep: int = 0
 
 
-def chances(state: Battle, hands: Mapping[Seat, Hand] | None = None) -> dict[Seat, float]:
-    """The chance of every seat to win the opposition; `hands` replaces what the state gives."""
-    found = dict(hands) if hands is not None else {seat: hand(state, seat) for seat in state.field.sides}
-    return dict(zip(found, of(tuple(found.values())), strict=True))
+def chances(held: Mapping[Seat, Hand]) -> dict[Seat, float]:
+    """The chance of every seat to win the opposition with these hands."""
+    return dict(zip(held, of(tuple(held.values())), strict=True))
+
+
+def hands(state: Battle) -> dict[Seat, Hand]:
+    """What everybody brings to the next opposition who takes part in it (G-172)."""
+    return {seat: hand(state, seat) for seat in state.present()}
 
 
 def hand(state: Battle, seat: Seat) -> Hand:

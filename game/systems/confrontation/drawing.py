@@ -15,7 +15,10 @@ from game.systems.confrontation.state import Battle, Card, Dealt, Sequence, Unit
 
 
 class NextCard(Step[Battle], frozen=True, tag=True):
-    """The active player's turn to play a card; with nothing left he is passed over, and the phase ends when nobody has any (GB-19, G-68)."""
+    """The active player's turn to play a card; with nothing left he is passed over, and the phase ends when nobody has any (GB-19, G-68).
+
+    Whose company is gone has no turn, whatever cards of it are left (G-172).
+    """
 
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.drawn = None
@@ -23,11 +26,17 @@ class NextCard(Step[Battle], frozen=True, tag=True):
             _next_draw(state)
             return
         assert state.lead is not None
-        for seat in state.clockwise(state.lead):
+        for seat in _in_turn(state, state.lead):
             if state.sequences[seat].cards or state.sequences[seat].reserve:
                 state.lead = seat
                 state.push(_turn(state, seat), HandOver(seat), NextCard())
                 return
+
+
+def _in_turn(state: Battle, first: Seat) -> list[Seat]:
+    """Who has a turn to play a card, from a seat on clockwise: companies with anybody left (G-172)."""
+    present = state.present()
+    return [seat for seat in state.clockwise(first) if seat in present]
 
 
 def _turn(state: Battle, seat: Seat) -> Step[Battle]:
@@ -124,12 +133,13 @@ class CardPick(Decision[Battle], frozen=True, tag=True):
 def _next_draw(state: Battle) -> None:
     """Who draws next: the player to the left of the last drawer; with the deck empty the reserves come in turn (GB-118, G-21, G-68)."""
     assert state.lead is not None
-    first = state.clockwise(state.drawer)[1] if state.drawer else state.lead
+    in_turn = _in_turn(state, state.clockwise(state.drawer)[1] if state.drawer else state.lead)
     if state.deck:
+        first = in_turn[0]
         own = state.sequences[first]
         state.push(DrawOrReserve(first) if own.reserve else DrawFromDeck(first), NextCard())
         return
-    for seat in state.clockwise(first):
+    for seat in in_turn:
         if state.sequences[seat].reserve:
             card = _reserve(state.sequences[seat])
             state.drawer = seat

@@ -463,6 +463,10 @@ class Battle(State):
         """The units of a player that are not gone, wherever they are."""
         return (unit for unit in self.units.values() if unit.seat == seat and unit.fate not in GONE)
 
+    def present(self) -> tuple[Seat, ...]:
+        """The seats of the companies that have anybody left, on the table or still to come (G-172)."""
+        return tuple(seat for seat in self.field.sides if any(True for _ in self.company(seat)))
+
     def on_table(self, seat: Seat | None = None) -> Iterator[Unit]:
         """The units on the table, of a player or of all."""
         return (

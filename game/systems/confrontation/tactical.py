@@ -151,10 +151,11 @@ class ChooseFirst(Step[Battle], frozen=True, tag=True):
 
 
 class FirstChoice(Decision[Battle], frozen=True, tag=True):
-    """Who is the first active player (GB-16)."""
+    """Who of those with anybody left is the first active player (GB-16, G-172)."""
 
     def actions(self, state: Battle) -> list[Action]:
-        return [ChooseSeat(seat) for seat in state.clockwise(self.seat)]
+        present = state.present()
+        return [ChooseSeat(seat) for seat in state.clockwise(self.seat) if seat in present]
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         assert isinstance(action, ChooseSeat)

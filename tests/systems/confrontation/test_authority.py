@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.seats import Seat
 from game.systems.confrontation import authority
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
+from game.systems.confrontation.state import Fate
 from tests.systems.confrontation.builder import MARSHAL, Table, battle, profile, row, unit
 
 PLAIN = {
@@ -128,6 +131,46 @@ def test_in_rout_no_feat_is_offered_GB75() -> None:
     )
     table.start(authority.Opposition())
     assert won(table, "two")
+
+
+# A company that is gone
+
+
+def with_a_third(fate: Fate, *dice: int) -> Table:
+    """Three companies before an opposition; the one unit of the third has this fate."""
+    table = battle(
+        unit("First", "one", at=row(10, 20, count=2), with_=[(PLAIN[4], (20, 20))]),
+        unit("Second", "two", at=row(10, 40, count=2), with_=[(PLAIN[3], (20, 40))]),
+        unit("Third", "three", at=row(10, 60, count=2), with_=[(PLAIN[3], (20, 60))]),
+        dice=dice,
+    )
+    table.state.change(table.unit("Third"), fate=fate)
+    table.start(authority.Opposition())
+    return table
+
+
+def rollers(table: Table) -> list[Seat]:
+    return [each.seat for each in table.told(authority.events.AuthorityRolled)]
+
+
+@pytest.mark.parametrize("fate", ["eliminated", "away"])
+def test_a_company_with_nobody_left_rolls_for_no_authority_G172(fate: Fate) -> None:
+    table = with_a_third(fate, 3, 2)
+    assert won(table, "one")
+    assert rollers(table) == ["one", "two"]
+
+
+def test_if_all_who_take_part_roll_ones_they_alone_roll_again_G172() -> None:
+    table = with_a_third("eliminated", 1, 1, 2, 4)
+    assert won(table, "two")
+    assert rollers(table) == ["one", "two", "one", "two"]
+
+
+@pytest.mark.parametrize("fate", ["waiting", "reinforcement"])
+def test_a_company_with_somebody_still_to_come_rolls_G172(fate: Fate) -> None:
+    table = with_a_third(fate, 2, 3, 5)
+    assert won(table, "three")
+    assert rollers(table) == ["one", "two", "three"]
 
 
 # War staffs

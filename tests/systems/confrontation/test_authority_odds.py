@@ -66,14 +66,14 @@ def mean(several: list[Chances]) -> Chances:
 @pytest.mark.parametrize(("first", "second"), [(4, 3), (3, 3), (0, 4)])
 def test_the_chances_are_those_of_the_steps_die_by_die_G1(first: int, second: int) -> None:
     state = between(PLAIN[first], PLAIN[second])
-    found = tuple(authority_odds.chances(state).values())
+    found = tuple(authority_odds.chances(authority_odds.hands(state)).values())
     assert enumerated(state, found) == pytest.approx(found, abs=4e-4)
 
 
 def test_a_strategist_throws_a_second_die_GB15() -> None:
     state = between(MARSHAL, PLAIN[3])
     assert authority_odds.hand(state, "one") == Hand(2, 4)
-    found = tuple(authority_odds.chances(state).values())
+    found = tuple(authority_odds.chances(authority_odds.hands(state)).values())
     assert enumerated(state, found) == pytest.approx(found, abs=4e-4)
 
 

@@ -289,3 +289,55 @@ def test_in_marauder_mode_the_phase_ends_with_the_deck_empty_and_all_reserves_pl
     assert made.state.decision is not None
     made.play(EndActivation())
     assert made.state.decision is None
+
+
+def beside_a_third(mode: Mode, teams: dict[Seat, Seat] | None = None) -> Table:
+    """Three companies, the second of which has lost its last unit in this round."""
+    made = battle(
+        unit("Wardens", at=row(10, 20, count=2)),
+        unit("Fenlings", "two", at=row(10, 70, count=2), profile=FENLING),
+        unit("Reavers", "three", at=row(40, 70, count=2), profile=REAVER),
+        mode=mode,
+        teams=teams or {},
+    )
+    lose(made.state, made.unit("Fenlings"))
+    return made
+
+
+@pytest.mark.parametrize("mode", OWN)
+@pytest.mark.parametrize("teams", [{}, {"three": "two"}])
+def test_a_company_with_nobody_left_has_no_turn_and_passes_none_G172(
+    mode: Mode, teams: dict[Seat, Seat]
+) -> None:
+    made = beside_a_third(mode, teams)
+    made.state.sequences |= {
+        "one": Sequence((WARDEN_CARD,)),
+        "two": Sequence((FEN_CARD,), reserve=FEN_CARD, reserved=True),
+        "three": Sequence((REAVER_CARD,)),
+    }
+    made.start(NextCard())
+    made.play(Reveal())
+    made.play(EndActivation())
+    assert made.decision.seat == "three"
+    made.play(Reveal())
+    made.play(EndActivation())
+    assert made.state.decision is None
+    assert made.told(events.CardPassed) == []
+
+
+def test_in_barbarian_mode_a_player_with_nobody_left_picks_no_card_of_the_fallen_G172() -> None:
+    made = beside_a_third("barbarian")
+    made.state.sequences["two"] = Sequence((FEN_CARD,))
+    made.state.sequences["three"] = Sequence((REAVER_CARD,))
+    made.state.lead = "two"
+    made.start(NextCard())
+    assert made.decision.seat == "three"
+
+
+def test_in_marauder_mode_nobody_draws_whose_company_is_gone_and_his_card_passes_G172() -> None:
+    made = beside_a_third("marauder")
+    made.state.deck = (Dealt("two", FEN_CARD), Dealt("three", REAVER_CARD))
+    made.state.drawer = "one"
+    made.start(NextCard())
+    assert made.told(events.CardPassed) == [events.CardPassed("two", FEN_CARD)]
+    assert (made.state.drawer, activated(made)) == ("one", [3])

@@ -146,3 +146,15 @@ def test_the_side_face_down_stays_so_whoever_wins_later_oppositions_G26() -> Non
     while table.state.decision:
         table.play(table.decision.suggest(table.state)[0])
     assert {seat: own.open for seat, own in table.state.sequences.items()} == {"one": False, "two": True}
+
+
+def test_nobody_goes_first_whose_company_has_nobody_left_G172() -> None:
+    table = battle(
+        unit("Wardens"),
+        unit("Fenlings", "two", at=row(10, 60, count=3), profile=FENLING),
+        unit("Lancers", "three", at=row(60, 60, count=2, step=6), profile=LANCER),
+    )
+    table.state.winner = "two"
+    table.state.change(table.unit("Lancers"), fate="eliminated")
+    table.start(tactical.ChooseFirst())
+    assert list(table.decision.actions(table.state)) == [ChooseSeat("two"), ChooseSeat("one")]

@@ -60,7 +60,7 @@ def _beginning(state: Battle, top: Decision[Any]) -> tuple[Part, list[Step[Any]]
             *reversed([Arranging(seat) for seat in choosing]),
         ]
     if isinstance(top, AuthorityFeats):
-        seats = tuple(state.field.sides)
+        seats = state.present()
         later = [OfferAuthorityFeats(seat) for seat in seats[seats.index(top.seat) + 1 :]]
         asked = not state.feats and not any(
             offers_feats(state, seat) for seat in seats[: seats.index(top.seat)]

@@ -42,10 +42,9 @@ def asks_authority(setting: Setting, state: Battle, seat: Seat) -> bool:
     """Whether a Commander is asked for feats on his Authority: useful is one more die that wins oftener by `WORTH_CHANCE`."""
     if setting != "useful":
         return setting == "always"
-    own = authority_odds.hand(state, seat)
-    hands = {each: authority_odds.hand(state, each) for each in state.field.sides}
-    now = authority_odds.chances(state, hands)[seat]
-    then = authority_odds.chances(state, hands | {seat: own._replace(dice=own.dice + 1)})[seat]
+    hands = authority_odds.hands(state)
+    more = hands[seat]._replace(dice=hands[seat].dice + 1)
+    now, then = (authority_odds.chances(each)[seat] for each in (hands, hands | {seat: more}))
     return then - now >= WORTH_CHANCE
 
 

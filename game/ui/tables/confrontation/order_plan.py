@@ -161,11 +161,9 @@ class OrderPlan:
 
     def first(self) -> list[tuple[Who, authority_odds.Hand, float]]:
         """Who may win the opposition of Authority: each side with what it brings and its chance."""
-        chances = authority_odds.chances(self.state)
-        named = Named(self.state)
+        hands, named = authority_odds.hands(self.state), Named(self.state)
         return [
-            (named.side(seat), authority_odds.hand(self.state, seat), chance)
-            for seat, chance in chances.items()
+            (named.side(seat), hands[seat], chance) for seat, chance in authority_odds.chances(hands).items()
         ]
 
     # Acts

@@ -51,9 +51,9 @@ def gain_words(state: Any, decision: object, action: Action) -> str:
 
 def _wins(state: Any, seat: Seat, more: int = 0) -> float:
     """The chance to win an opposition of Authority with so many dice more."""
-    hands = {each: authority_odds.hand(state, each) for each in state.field.sides}
+    hands = authority_odds.hands(state)
     own = hands[seat]
-    return authority_odds.chances(state, hands | {seat: own._replace(dice=own.dice + more)})[seat]
+    return authority_odds.chances(hands | {seat: own._replace(dice=own.dice + more)})[seat]
 
 
 def _hundredths(chance: float) -> int:

@@ -22,7 +22,7 @@ def test_a_roll_for_authority_says_how_often_it_is_won_and_what_a_die_adds_GB100
     player = Player.opens(app, brought_to("AuthorityFeats"))
     state, decision = player.desk.state, player.desk.decision
     assert isinstance(decision, AuthorityFeats)
-    chance = authority_odds.chances(state)[decision.seat]
+    chance = authority_odds.chances(authority_odds.hands(state))[decision.seat]
     asked = questions.question(player.scene)
     assert f"you win it in {round(100 * chance)} of 100" in asked.text
     gain = question_odds.gain_words(state, decision, Feats(die=True))
