@@ -5,8 +5,10 @@ nothing has to be played. What a hand does is told in words:
 
     Tab, Ctrl+Enter, ?      a chord is pressed
     @40,55                  the pointer goes there, in hundredths of the window
+    @square:c4              the pointer goes to the spot of that id
     !40,55                  a click there
-    #menu.rules             a click on the spot of that id
+    #menu.rules             a click on the spot of that id, scrolled to where it is not seen
+    #boards.tab:shelf?      the same, if there is such a spot: a tab that only small windows have
     ~3                      so many seconds pass
 """
 
@@ -86,31 +88,39 @@ ROOMS: dict[str, Stage] = {
     "board workshop, a turn before the click": Stage(
         "builder",
         scenario="thor/jotunheim",
-        acts=("#boards.symmetry:half-turn", "#boards.brush:line", "@37,51"),
+        acts=("#boards.tab:shelf?", "#boards.brush:line", "#boards.symmetry:half-turn", "@square:c4"),
     ),
     "board workshop, its units": Stage(
-        "builder", scenario="thor/throne-room", acts=("4", "#boards.of:sides.one.units[0]", "@0,0")
+        "builder",
+        scenario="thor/throne-room",
+        acts=("4", "#boards.tab:side?", "#boards.of:sides.one.units[0]", "@0,0"),
     ),
     "board workshop, a unit of one's own": Stage(
-        "builder", scenario="thor/throne-room", acts=("4", "#boards.add-own", "@0,0")
+        "builder", scenario="thor/throne-room", acts=("4", "#boards.tab:side?", "#boards.add-own", "@0,0")
     ),
-    "board workshop, goals": Stage("builder", scenario="thor/vanaheim", acts=("#boards.page:goals", "@0,0")),
+    "board workshop, goals": Stage(
+        "builder", scenario="thor/vanaheim", acts=("#boards.tab:side?", "#boards.page:goals", "@0,0")
+    ),
     "board workshop, the battle": Stage(
-        "builder", scenario="thor/vanaheim", acts=("#boards.page:battle", "@0,0")
+        "builder", scenario="thor/vanaheim", acts=("#boards.tab:side?", "#boards.page:battle", "@0,0")
     ),
     "board workshop, hands": Stage(
-        "builder", scenario="thor/vanaheim", acts=("#boards.card:March", "#boards.card:Run", "@0,0")
+        "builder",
+        scenario="thor/vanaheim",
+        acts=("#boards.tab:side?", "#boards.card:March", "#boards.card:Run", "@0,0"),
     ),
     "board workshop, an empty board": Stage("builder"),
     "board workshop, terrain by chance": Stage("builder", scenario="thor/vanaheim", acts=("L", "@0,0")),
     "slots workshop": Stage("builder", scenario="abstract/squad"),
-    "slots workshop, a side": Stage("builder", scenario="abstract/brawl", acts=("#slots.part:sides.two",)),
+    "slots workshop, a side": Stage(
+        "builder", scenario="abstract/brawl", acts=("#slots.tab:shelf?", "#slots.part:sides.two")
+    ),
     "slots workshop, a duel": Stage("builder", scenario="abstract/duel"),
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
     "map workshop": Stage("maps", scenario="ascension/the-bridge"),
     "map workshop, a tower": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]",)),
     "map workshop, a piece in the hand": Stage(
-        "maps", scenario="ascension/the-bridge", acts=("#maps.tile:crate", "@40,30")
+        "maps", scenario="ascension/the-bridge", acts=("#maps.tab:shelf?", "#maps.tile:crate", "@50,30")
     ),
     "map workshop, a gate": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[5]",)),
     "map workshop, a winch": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[6]",)),
@@ -127,25 +137,41 @@ ROOMS: dict[str, Stage] = {
     "story workshop, a row in the hand": Stage(
         "stories",
         scenario="asgard/the-frost-door",
-        acts=("#stories.part:condition[1]", "#stories.row:2", "@0,0"),
+        acts=(
+            "#stories.tab:shelf?",
+            "#stories.part:condition[1]",
+            "#stories.tab:side?",
+            "#stories.row:2",
+            "@0,0",
+        ),
     ),
     "story workshop, a bare story": Stage("stories"),
     "story workshop, a watch": Stage(
-        "stories", scenario="asgard/the-beacon", acts=("#node:watch[0]", "@0,0")
+        "stories",
+        scenario="asgard/the-beacon",
+        acts=("#stories.tab:shelf?", "#stories.part:watch[0]", "@0,0"),
     ),
     "story workshop, the story itself": Stage(
-        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:", "@0,0")
+        "stories",
+        scenario="asgard/prison-of-the-jarl",
+        acts=("#stories.tab:shelf?", "#stories.part:", "@0,0"),
     ),
     "story workshop, its rules": Stage(
-        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:rules", "@0,0")
+        "stories",
+        scenario="asgard/prison-of-the-jarl",
+        acts=("#stories.tab:shelf?", "#stories.part:rules", "@0,0"),
     ),
     "story workshop, what blips do": Stage(
-        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:blips", "@0,0")
+        "stories",
+        scenario="asgard/prison-of-the-jarl",
+        acts=("#stories.tab:shelf?", "#stories.part:blips", "@0,0"),
     ),
     "story workshop, how well they spot": Stage(
-        "stories", scenario="asgard/prison-of-the-jarl", acts=("#stories.part:skill", "@0,0")
+        "stories",
+        scenario="asgard/prison-of-the-jarl",
+        acts=("#stories.tab:shelf?", "#stories.part:skill", "@0,0"),
     ),
-    "story workshop, a counter": Stage("stories", acts=("#stories.add-count", "@0,0")),
+    "story workshop, a counter": Stage("stories", acts=("#stories.tab:shelf?", "#stories.add-count", "@0,0")),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
         "builder",
@@ -153,13 +179,13 @@ ROOMS: dict[str, Stage] = {
         acts=("#company.slot:0.0", "#troop:host:fenling", "@0,0"),
     ),
     "company builder, a card of one's own": Stage(
-        "builder", scenario="confrontation/goose-fair", acts=("#company.new:troop",)
+        "builder", scenario="confrontation/goose-fair", acts=("#company.tab:unit?", "#company.new:troop")
     ),
     "company builder, in and out": Stage(
         "builder", scenario="confrontation/goose-fair", acts=("#company.outlets",)
     ),
     "company builder, whom it is tried against": Stage(
-        "builder", scenario="confrontation/goose-fair", acts=("#trial.against",)
+        "builder", scenario="confrontation/goose-fair", acts=("#company.tab:bill?", "#trial.against")
     ),
     "company builder, whom a place takes": Stage(
         "builder", scenario="confrontation/goose-fair", acts=("#company.slot:0.0",)

@@ -132,15 +132,41 @@ def _do(pilot: Any, act: str) -> None:
     """What a hand does, in the words of `picture_stages`."""
     kind, rest = act[0], act[1:]
     if kind in "@!" and rest:
-        x, y = map(int, rest.split(","))
-        point = pilot.app.size[0] * x // 100, pilot.app.size[1] * y // 100
-        (pilot.move_to if kind == "@" else pilot.click)(point)
+        (pilot.move_to if kind == "@" else pilot.click)(_where(pilot, rest))
     elif kind == "#":
-        pilot.click(rest)
+        spot = rest.removesuffix("?")
+        if spot == rest:
+            scroll_to(pilot, spot)
+        if spot == rest or pilot.has(spot):
+            pilot.click(spot)
     elif kind == "~" and rest:
         _pass(pilot.app, float(rest))
     else:
         pilot.key(act)
+
+
+def _where(pilot: Any, rest: str) -> str | tuple[int, int]:
+    """A place in hundredths of the window, as a point of it; or a spot by its id."""
+    x, comma, y = rest.partition(",")
+    if not (comma and x.isdigit() and y.isdigit()):
+        return rest
+    return pilot.app.size[0] * int(x) // 100, pilot.app.size[1] * int(y) // 100
+
+
+def scroll_to(pilot: Any, spot: str) -> None:
+    """Turn the wheel over what scrolls until a spot is seen; what does not have it stays where it was."""
+    from game.ui.kit.scroll import Scroll
+
+    if pilot.has(spot):
+        return
+    for each in [each for each in pilot.app.scene.ui.walk() if isinstance(each, Scroll) and each.overflows]:
+        first, last = each.scrolled, -1
+        while each.scrolled > last:
+            last = each.scrolled
+            pilot.wheel(each.id, -1)
+            if pilot.has(spot):
+                return
+        each.scroll_to(first)
 
 
 def _home() -> Path:
