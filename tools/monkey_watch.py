@@ -21,6 +21,7 @@ from game.core.system import digest
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.pages.curtain import Curtain
+from game.ui.play import launch
 from tools import monkey_table
 
 _SMALL = ("curtain", "dialog", "battle-overlay", "keys", "fork", "picker")
@@ -56,6 +57,11 @@ class WatchedScreen(pygame.Surface):
             if self.get_clip() == whole and ink.width and not whole.contains(ink):
                 self.spilled.append(f"“{_TEXTS[source]}” at {tuple(ink)}")
         return super().blit(source, dest, area, special_flags)
+
+
+def _curtained(app: App, match: Match) -> bool:
+    """Whether a curtain is drawn between people; whoever tries what he draws plays all of them himself."""
+    return app.settings.curtain and not launch.is_trial(app, match)
 
 
 class WatchedApp(App):
@@ -225,7 +231,7 @@ class Watch:
         self._called(scene, table, looker)
         looker.seat, looker.curtains = table.seat, self.curtains
         people = all(word.partition(":")[0] == "human" for word in match.header.seats.values())
-        if not people or not app.settings.curtain or not scene.flow.secret():
+        if not people or not _curtained(app, match) or not scene.flow.secret():
             return
         if before != table.seat and not closed and not getattr(match.state, "revealed", False):
             raise Broken(f"the eyes went from {before} to {table.seat} without a curtain")
@@ -234,7 +240,9 @@ class Watch:
         """A person who has to choose is given the table, and what another one looked at is gone by then."""
         app, decision = scene.app, scene.match.decision
         over = {id(each) for each in app.scenes[app.scenes.index(scene) + 1 :] if each.name != "curtain"}
-        closed = app.settings.curtain and not (monkey_table.measured(scene) and not scene.flow.secret())
+        closed = _curtained(app, scene.match) and not (
+            monkey_table.measured(scene) and not scene.flow.secret()
+        )
         if closed and looker.seat != table.seat and over & looker.over:
             raise Broken(f"something that {looker.seat} looked at is still open for {table.seat}")
         looker.over = over
