@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -40,23 +41,46 @@ def room(path: Path) -> str:
     return parts[0]
 
 
+class Asked(NamedTuple):
+    """What a file asks of others."""
+
+    at_once: tuple[ast.Import | ast.ImportFrom, ...]
+    """The imports that are done when the module is imported."""
+    ever: tuple[ast.Import | ast.ImportFrom, ...]
+    """All of them."""
+    back: tuple[tuple[str, int], ...]
+    """The calls of methods that judge by the whole state, with their lines."""
+
+
 @cache
-def tree(path: Path) -> ast.Module:
-    """What stands in a file."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+def asks(path: Path) -> Asked:
+    """What a file asks. The tree is let go: those of all files would be searched for garbage again and again."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    at_once, ever = (
+        tuple(node for node in _statements(tree, lazy=lazy) if isinstance(node, ast.Import | ast.ImportFrom))
+        for lazy in (False, True)
+    )
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call)) if plays(path) else ()
+    back = tuple(
+        (node.func.attr, node.lineno)
+        for node in calls
+        if isinstance(node.func, ast.Attribute) and node.func.attr in ("standing", "account", "witness")
+    )
+    return Asked(at_once, ever, back)
 
 
 @cache
 def imports(path: Path, *, lazy: bool = True) -> list[tuple[str, int]]:
     """Every module that a file imports, with the line; without `lazy` only those at the level of the module."""
-    return list(_imports(path, lazy=lazy))
+    found = asks(path)
+    return list(_imports(path, found.ever if lazy else found.at_once))
 
 
-def _imports(path: Path, *, lazy: bool) -> Iterator[tuple[str, int]]:
-    for node in _statements(tree(path), lazy=lazy):
+def _imports(path: Path, nodes: Iterable[ast.Import | ast.ImportFrom]) -> Iterator[tuple[str, int]]:
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from ((name.name, node.lineno) for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path.name}:{node.lineno}: write the whole name of the module"
             yield node.module or "", node.lineno
             yield from ((f"{node.module}.{name.name}", node.lineno) for name in node.names)
@@ -180,13 +204,10 @@ def test_nothing_that_plays_or_is_shown_to_a_seat_sees_the_standing() -> None:
         if module.split(".")[0] == "game" and set(module.split(".")) & set(ALL_SEEING)
     ]
     calls = [
-        f"{path.relative_to(ROOT)}:{node.lineno}: .{node.func.attr}()"
+        f"{path.relative_to(ROOT)}:{line}: .{method}()"
         for path in FILES
         if plays(path)
-        for node in ast.walk(tree(path))
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr in ("standing", "account", "witness")
+        for method, line in asks(path).back
     ]
     assert wrong + calls == []
 
@@ -200,10 +221,10 @@ def modules() -> dict[str, Path]:
 def asked_of(path: Path, known: Iterable[str]) -> set[str]:
     """The modules of our own that a file imports, late and for types too; a module of a package is not the package."""
     found = set()
-    for node in ast.walk(tree(path)):
+    for node in asks(path).ever:
         if isinstance(node, ast.Import):
             found |= {name.name for name in node.names}
-        elif isinstance(node, ast.ImportFrom):
+        else:
             parts = {f"{node.module}.{name.name}" for name in node.names}
             found |= {part if part in known else str(node.module) for part in parts}
     return found & set(known)

@@ -5,27 +5,32 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
-UI = Path(__file__).parents[1] / "game" / "ui"
+ROOT = Path(__file__).parents[1]
+UI = ROOT / "game" / "ui"
 FILES = sorted(UI.rglob("*.py"))
-TREES = {
-    ".".join(("game.ui", *path.relative_to(UI).with_suffix("").parts)): ast.parse(
-        path.read_text(encoding="utf-8")
-    )
-    for path in FILES
-}
-"""The modules of the window by their names."""
+TESTS = ROOT / "tests" / "ui"
+
+Modules = Iterator[tuple[str, ast.Module]]
+"""Modules by their names, one after another: all of them at once are many megabytes, and take long to search for garbage."""
 
 
-TESTS = Path(__file__).parent / "ui"
-TESTED = {
-    ".".join(("tests.ui", *path.relative_to(TESTS).with_suffix("").parts)): ast.parse(
-        path.read_text(encoding="utf-8")
-    )
-    for path in sorted(TESTS.rglob("*.py"))
-}
-"""The modules of its tests by their names."""
+def modules(folder: Path) -> Modules:
+    """The modules of a folder."""
+    for path in sorted(folder.rglob("*.py")):
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def statements(node: ast.AST) -> Iterator[ast.stmt]:
+    """Every statement below a node, without looking into expressions."""
+    for each in ast.iter_child_nodes(node):
+        if isinstance(each, ast.stmt):
+            yield each
+        if isinstance(each, ast.stmt | ast.excepthandler | ast.match_case):
+            yield from statements(each)
 
 
 LITERAL = re.compile(r"px\(\s*-?[\d.]+\s*\)")
@@ -41,7 +46,7 @@ POKES = 85
 def meanings(tree: ast.Module, module: str) -> dict[str, str]:
     """What names of classes mean in a module: the module and the name of each that it imports or makes."""
     found = {}
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.ImportFrom):
             found |= {name.asname or name.name: f"{node.module}.{name.name}" for name in node.names}
         elif isinstance(node, ast.ClassDef):
@@ -49,13 +54,14 @@ def meanings(tree: ast.Module, module: str) -> dict[str, str]:
     return found
 
 
-def scene_classes(trees: dict[str, ast.Module]) -> set[str]:
-    """All classes that are scenes, by module and name."""
+@cache
+def scene_classes() -> set[str]:
+    """All classes of the window that are scenes, by module and name."""
     bases = {
         f"{module}.{node.name}": {known.get(ast.unparse(base)) for base in node.bases}
-        for module, tree in trees.items()
+        for module, tree in modules(UI)
         for known in [meanings(tree, module)]
-        for node in ast.walk(tree)
+        for node in statements(tree)
         if isinstance(node, ast.ClassDef)
     }
     found = {"game.ui.app.scene.Scene"}
@@ -64,11 +70,11 @@ def scene_classes(trees: dict[str, ast.Module]) -> set[str]:
     return found
 
 
-def takes_whole_scenes(trees: dict[str, ast.Module], scenes: set[str]) -> Iterator[str]:
+def takes_whole_scenes(trees: Modules, scenes: set[str]) -> Iterator[str]:
     """Every function that takes a scene with all there is to it, or calls something a scene and takes it as anything."""
-    for module, tree in trees.items():
+    for module, tree in trees:
         known = meanings(tree, module)
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 continue
             for each in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
@@ -153,11 +159,11 @@ class Pokes(ast.NodeVisitor):
         self.generic_visit(node)
 
 
-def pokes(trees: dict[str, ast.Module], scenes: set[str]) -> Iterator[str]:
+def pokes(trees: Modules, scenes: set[str]) -> Iterator[str]:
     """Every place where a test takes something of a scene."""
-    for module, tree in trees.items():
+    for module, tree in trees:
         visitor = Pokes(meanings(tree, module), scenes, {})
-        for node in ast.walk(tree):
+        for node in statements(tree):
             if isinstance(node, ast.FunctionDef) and visitor.says(node.returns):
                 parts = node.returns.slice if isinstance(node.returns, ast.Subscript) else node.returns
                 several = parts.elts if isinstance(parts, ast.Tuple) else [parts]
@@ -174,12 +180,12 @@ def two(scene: Any): ...
 def three(scene: Themed, b: Any): ...
 def four(a: list[Play] | None): ...
 """
-    found = takes_whole_scenes({"some": ast.parse(source)}, {"game.ui.play.scene.Play"})
+    found = takes_whole_scenes(iter([("some", ast.parse(source))]), {"game.ui.play.scene.Play"})
     assert [each.split(" ")[1] for each in found] == ["one(a)", "two(scene)", "four(a)"]
 
 
 def test_functions_that_take_a_whole_scene_grow_fewer() -> None:
-    found = list(takes_whole_scenes(TREES, scene_classes(TREES)))
+    found = list(takes_whole_scenes(modules(UI), scene_classes()))
     assert len(found) == WHOLE, "\n".join(found)
 
 
@@ -200,10 +206,10 @@ def three():
 def four(app, table):
     return Play(match).hint, app.open("menu").entries, table.plan, app.scene is table
 """
-    found = pokes({"some": ast.parse(source)}, {"game.ui.play.scene.Play"})
+    found = pokes(iter([("some", ast.parse(source))]), {"game.ui.play.scene.Play"})
     assert list(found) == [f"some:{line}" for line in (4, 4, 4, 5, 9, 9, 11, 11)]
 
 
 def test_pokes_of_tests_into_scenes_grow_fewer() -> None:
-    found = list(pokes(TESTED, scene_classes(TREES)))
+    found = list(pokes(modules(TESTS), scene_classes()))
     assert len(found) == POKES, "\n".join(found)
