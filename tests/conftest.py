@@ -9,8 +9,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
 
+import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
+
+from game.ui.app import heap
 
 settings.register_profile(
     "holmgang",
@@ -19,6 +24,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 settings.load_profile("holmgang")
+# Examples are made of the numbers and words in whatever modules are loaded too. Which these are depends on the tests that are
+# asked for, and looking for them parses the whole game.
+providers._get_local_constants = lambda: providers._local_constants
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -27,3 +35,18 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 def pytest_collection_finish() -> None:
     """Tests and modules stay to the end: no search for garbage goes through some millions of things again."""
     gc.freeze()
+
+
+def _nothing() -> None:
+    pass
+
+
+@pytest.fixture(autouse=True)
+def _searched() -> Iterator[None]:
+    """No window says what is searched for garbage: a hundred of them come one after another, and each would keep the last,
+    or have all that the tests before it left looked through again.
+    """
+    plain = heap.spare, heap.release, heap.give_back
+    heap.spare = heap.release = heap.give_back = _nothing
+    yield
+    heap.spare, heap.release, heap.give_back = plain

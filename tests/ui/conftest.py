@@ -12,7 +12,6 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from game.ui.app import heap
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
@@ -28,13 +27,6 @@ def _looks_here() -> Iterator[None]:
     LOOKOUT.here = True
     yield
     LOOKOUT.here = False
-
-
-@pytest.fixture(autouse=True)
-def _searched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window says what is searched for garbage: a hundred of them come one after another, and each would keep the last."""
-    monkeypatch.setattr(heap, "spare", lambda: None)
-    monkeypatch.setattr(heap, "release", lambda: None)
 
 
 class Blank(Scene):

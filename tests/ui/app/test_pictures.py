@@ -152,6 +152,7 @@ def test_nothing_holds_a_battle_that_was_left(
     app: App, scenario: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Flow, "bots", HomelyBot)
+    gc.freeze()  # only what comes with the battle is searched through
     pilot = opened(app, scenario)
     held: list[weakref.ref[Any]] = [weakref.ref(each) for each in app.scenes]
     held.append(weakref.ref(Player(app, app.scenes[0]).match))

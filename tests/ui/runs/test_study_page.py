@@ -120,6 +120,7 @@ def test_a_study_that_nobody_looks_at_any_more_is_kept_only_until_it_was_heard_h
     studied: Studied, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(StudyRun, "here", False)
+    gc.freeze()  # only what comes with the study is searched through
     path = studied(["one", "two"] * 2, "abstract/duel")
     study_run(path).play(Until(games=6))
     run = study_run(path)
