@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, MutableMapping, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -198,11 +199,16 @@ def _nested(way: Way, value: Any) -> Document:
 def _rekeyed(text: str, now: Document, before: Document, after: Document) -> tuple[str, Document, Document]:
     """A text, what it says and what it said to somebody, with the keys in it by which entries of tables are called now."""
     for way, key in list(_called_otherwise(before, after)):
-        made = statements(text).rekeyed(way, key)
-        becomes = _with_key(now, way, key)
-        if made and reads(made, becomes):
-            text, now, before = made, becomes, _with_key(before, way, key)
+        if made := _respelled(text, way, key):
+            text, now, before = made, _with_key(now, way, key), _with_key(before, way, key)
     return text, now, before
+
+
+@lru_cache(maxsize=32)
+def _respelled(text: str, way: Way, key: str) -> str:
+    """A text with another key at the end of a way; "" if it cannot be said so."""
+    made = statements(text).rekeyed(way, key)
+    return made if made and reads(made, _with_key(tomllib.loads(text), way, key)) else ""
 
 
 def _called_otherwise(before: Document, after: Document, way: Way = ()) -> Iterator[tuple[Way, str]]:

@@ -34,6 +34,7 @@ from game.core.edits import (
     MovePiece,
     PaintSquares,
     RemovePiece,
+    RenameKey,
     SetField,
     SetRow,
     Together,
@@ -87,6 +88,10 @@ def edit(document: Document, dice: random.Random) -> Edit:
     way, whole = dice.choice(fields)
     path = joined(way)
     if isinstance(whole, dict):
+        if way and whole and dice.random() < 0.25:
+            return RenameKey(
+                joined((*way, dice.choice(list(whole)))), dice.choice(["other", "an other", "z-1"])
+            )
         key = dice.choice([*whole, "new", "new.field"]) if dice.random() < 0.8 else "other"
         value = None if dice.random() < 0.25 else _value(fields, dice)
         return SetField(joined((*way, *key.split("."))) if key not in whole else joined((*way, key)), value)
