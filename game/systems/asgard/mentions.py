@@ -39,6 +39,7 @@ class Cast(NamedTuple):
     units: Collection[str] = ()
 
 
+_PLAIN = re.compile(r"\S+")
 _WORD = re.compile(r'"([^"]*)"|(\S+)')
 _PART = re.compile(r'(?:"[^"]*"|[^",])+')
 """A fact, or an answer and its code; commas in quotes are part of a name."""
@@ -114,7 +115,7 @@ def of_line(text: str, cast: Cast, start: int = 0) -> Iterator[Said]:
     elif found := _QUESTION.match(text, start):
         yield from _codes(text, found.end())
     else:
-        words = [Word(each[0], each.start()) for each in re.compile(r"\S+").finditer(text, start)]
+        words = [Word(each[0], each.start()) for each in _PLAIN.finditer(text, start)]
         if words:
             yield from _named_by(words) if words[0].text != "die" else _codes(text, words[0].start)
 

@@ -45,17 +45,14 @@ def lay(desk: Typist, pen: Pen, path: str, key: str, words: str, *, empty: str =
     pen.add(Entry(f"stories.{key}", value, pen.named(words), change, limit=LONG, empty=empty, hint=hint))
 
 
+def _id(where: str) -> str:
+    """What the widget of a field is called: as the field itself."""
+    return f"stories.{where.rpartition('.')[2]}"
+
+
 def choice(
-    desk: Typist,
-    pen: Pen,
-    where: str,
-    words: str,
-    options: Options,
-    hint: str = "",
-    *,
-    usual: object = "",
-    id: str = "",
-) -> None:
+    desk: Typist, pen: Pen, where: str, words: str, options: Options, hint: str, *, usual: object = "", id: str = ""
+) -> None:  # fmt: skip
     """One of several values; one that the file says and that is none of them is shown, too. What is usual is not said."""
     value = says(desk.story.document, where, usual)
     if not any(value == option for option, _ in options):
@@ -64,8 +61,7 @@ def choice(
     def change(to: object) -> None:
         desk.act(desk.story.set(where, "" if to == usual else to))
 
-    id = id or f"stories.{within(where).rpartition('.')[2]}"
-    pen.add(Choice(id, options, value, pen.named(words), change, hint=hint))
+    pen.add(Choice(id or _id(where), options, value, pen.named(words), change, hint=hint))
 
 
 def stepper(
@@ -79,7 +75,7 @@ def stepper(
         desk.typed(desk.story.set(where, to, going=where))
 
     pen.add(
-        Stepper(f"stories.{within(where).rpartition('.')[2]}", value if isinstance(value, int) else usual, pen.named(words), change,
+        Stepper(_id(where), value if isinstance(value, int) else usual, pen.named(words), change,
                 low=low, high=high, step=step, words=told, hint=hint)
     )  # fmt: skip
 
@@ -87,7 +83,7 @@ def stepper(
 def toggle(desk: Typist, pen: Pen, where: str, words: str, hint: str, *, usual: bool = False) -> None:
     """A switch; what is usual is not said."""
     pen.add(
-        Toggle(f"stories.{within(where).rpartition('.')[2]}", words, pen.row(FIELD), bool(says(desk.story.document, where, usual)),
+        Toggle(_id(where), words, pen.row(FIELD), bool(says(desk.story.document, where, usual)),
                lambda on: desk.act(desk.story.set(where, "" if on == usual else on)), hint=hint)
     )  # fmt: skip
 
@@ -105,7 +101,7 @@ def words(
         desk.typed(desk.story.set(where, said or "", going=where))
 
     pen.add(
-        Entry(f"stories.{within(where).rpartition('.')[2]}", shown, pen.named(name), change, limit=LONG, empty=empty, hint=hint,
+        Entry(_id(where), shown, pen.named(name), change, limit=LONG, empty=empty, hint=hint,
               allowed="0123456789, " if numbers else None)
     )  # fmt: skip
 

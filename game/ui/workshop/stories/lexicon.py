@@ -10,9 +10,9 @@ from typing import Any, get_args
 from game.core.fields import says
 from game.core.system import Document
 from game.systems.asgard.adapters import named
-from game.systems.asgard.effects import MODES, SLIDERS
-from game.systems.asgard.plan import Reaction
+from game.systems.asgard.effects import MODES, SLIDERS, Way
 from game.ui.workshop.stories.people import players
+from game.ui.workshop.stories.reactions import MEANS
 
 _COUNT, _NUMBER = r"\d{1,6}", r"-?\d{1,6}"
 _PATTERNS = {
@@ -56,16 +56,6 @@ _SLIDERS = {
     "aggression": "how much they want to strike",
     "cohesion": "how much they stay together",
     "memory": "how long they remember",
-}
-_WAYS = {
-    "toward": "towards the nearest of the players",
-    "away": "to where the players are farthest",
-    "gone": "it disappears for good",
-    "stalk": "nearer, unseen",
-    "patrol": "on to the next spot of its beat",
-    "search": "to where somebody was seen last",
-    "wait": "nothing until somebody is near",
-    "own": "after its archetype",
 }
 _WORDS = {
     "at": "at a spot",
@@ -148,7 +138,7 @@ class Lexicon:
             "STATUS": dict.fromkeys((*named("thor" if self._on_thor else "ascension").statuses, "flat-footed"), "a condition of the rules"),
             "FLANK": _FLANKS, "STANCE": _STANCES, "MODE": {each: _MODES[each] for each in MODES},
             "SLIDER": {each: _SLIDERS[each] for each in SLIDERS},
-            "WAY": {each: _WAYS[each] for each in get_args(Reaction) if each in _WAYS},
+            "WAY": {each: MEANS[each] for each in get_args(Way)},
             "STANDING": _STANDINGS, "STATE": _STATES, "COMPARE": _COMPARES,
         }  # fmt: skip
 

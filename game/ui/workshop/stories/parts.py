@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField
-from game.core.fields import EditError, says, within
+from game.core.fields import EditError, says, steps, within
 from game.systems.ascension.points.notation import slug
 from game.systems.asgard.draft import CODE, ID, RESERVED
 from game.systems.asgard.notation import LARGEST_CODE
@@ -152,7 +152,7 @@ def add_variable(story: Story, condition: str) -> str:
 
 def _add_inner(story: Story, path: str, field: str, row: dict[str, Any]) -> str:
     there = within(path, field)
-    number = len(says(story.document, there, []))
+    number = len(story.inner(path, field))
     refusal = story.do(AddPiece(there, row))
     if not refusal:
         story.chosen = within(there, number)
@@ -225,4 +225,4 @@ def _names(story: Story, kind: str) -> Collection[str]:
 
 
 def _word(path: str) -> str:
-    return path.rpartition(".")[2]
+    return str(steps(path)[-1])

@@ -30,14 +30,8 @@ def lay_fixed(desk: Typist, pen: Pen, path: str) -> None:
     """Which enemy stands there, at which spot or place, and where he looks."""
     story = desk.story
     enemies = [(enemy.rpartition(".")[2], story.title(enemy)) for enemy in story.enemies]
-    fields.choice(
-        desk,
-        pen,
-        within(path, "enemy"),
-        "Enemy",
-        enemies,
-        "Who is there from the beginning and never becomes a blip",
-    )
+    fields.choice(desk, pen, within(path, "enemy"), "Enemy", enemies,
+                  "Who is there from the beginning and never becomes a blip")  # fmt: skip
     now = says(story.document, within(path, "at"))
     spots = [(word, name) for word, name in story.spots.items() if says(story.document, f"spot.{word}.at")]
     here = next((word for word, _ in spots if says(story.document, f"spot.{word}.at") == now), "")
@@ -60,11 +54,8 @@ def _go(desk: Typist, path: str, spot: str) -> None:
 def _at(desk: Typist, pen: Pen, path: str) -> None:
     """A place as the table writes it."""
     where = within(path, "at")
-    told = (
-        "A square: letter and number"
-        if on_squares(desk)
-        else "From the left, and from the far edge: 12in, 7.5in"
-    )
+    measured = "From the left, and from the far edge: 12in, 7.5in"
+    told = "A square: letter and number" if on_squares(desk) else measured
     value = says(desk.story.document, where, "")
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     pen.add(

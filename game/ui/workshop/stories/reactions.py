@@ -37,8 +37,12 @@ OPTIONS: list[tuple[object, str]] = [(each, NAMES[each]) for each in get_args(Re
 
 def faces(table: object) -> Sequence[Reaction]:
     """What a table says of each face of a die; nothing for none, or one that cannot be read."""
+    if not isinstance(table, Mapping) or not all(
+        isinstance(word, str) and word in NAMES for word in table.values()
+    ):
+        return ()
     try:
-        return blip_table(table) if isinstance(table, Mapping) and table else ()
+        return blip_table(table)
     except NotationError:
         return ()
 
@@ -86,9 +90,9 @@ def _face(desk: Typist, pen: Pen, where: str, shown: Sequence[Reaction], number:
         made = [*shown[:number], to, *shown[number + 1 :]]
         desk.act(desk.story.set(where, table(made)))  # type: ignore[arg-type]
 
-    place = pen.named(f"On a {number + 1}")
+    hint = f"{NAMES[word]}: {MEANS[word]}"
     pen.add(
         Choice(
-            f"stories.face:{number + 1}", OPTIONS, word, place, change, hint=f"{NAMES[word]}: {MEANS[word]}"
+            f"stories.face:{number + 1}", OPTIONS, word, pen.named(f"On a {number + 1}"), change, hint=hint
         )
     )

@@ -52,23 +52,10 @@ def lay_rules(desk: Typist, pen: Pen) -> None:
     for option in _options(desk):
         _option(desk, pen, option)
     pen.text("For lessons: what chance does not decide", colour="mute")
-    fields.words(
-        desk,
-        pen,
-        "deal.cards",
-        "Next cards",
-        empty="as they come",
-        hint="Cards with commas between: AS, 10H, QD",
-    )
-    fields.words(
-        desk,
-        pen,
-        "deal.dice",
-        "Next dice",
-        empty="as they fall",
-        hint="Faces with commas between: 3, 5, 1",
-        numbers=True,
-    )
+    fields.words(desk, pen, "deal.cards", "Next cards", empty="as they come",
+                 hint="Cards with commas between: AS, 10H, QD")  # fmt: skip
+    fields.words(desk, pen, "deal.dice", "Next dice", empty="as they fall", numbers=True,
+                 hint="Faces with commas between: 3, 5, 1")  # fmt: skip
 
 
 def _stealth(number: int) -> str:
@@ -119,16 +106,8 @@ def lay_skills(desk: Typist, pen: Pen) -> None:
     known = spotters(desk.story.document)
     others = {str(word): str(word) for word in said if word not in known} if isinstance(said, Mapping) else {}
     for word, name in {**known, **others}.items():
-        fields.choice(
-            desk,
-            pen,
-            within("skill", word),
-            name,
-            LEVELS,
-            f"How well {name} spots",
-            usual="regular",
-            id=f"stories.skill:{word}",
-        )
+        fields.choice(desk, pen, within("skill", word), name, LEVELS, f"How well {name} spots", usual="regular",
+                      id=f"stories.skill:{word}")  # fmt: skip
     if not known:
         pen.text("Nobody plays yet: the side of the players names its models.", colour="mute")
 

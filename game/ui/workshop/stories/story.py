@@ -130,7 +130,7 @@ class Story(Work):
 
     def variables(self, condition: str) -> list[str]:
         """The paths of what holds in a condition besides its cards."""
-        return self._inner(condition, "variable")
+        return self.inner(condition, "variable")
 
     def watches_in(self, condition: str) -> list[str]:
         """The paths of the watches that wait in a condition."""
@@ -284,9 +284,10 @@ class Story(Work):
 
     def versions(self, code: str) -> list[str]:
         """The paths of the other versions of a code, for when it comes again."""
-        return self._inner(code, "version")
+        return self.inner(code, "version")
 
-    def _inner(self, path: str, field: str) -> list[str]:
+    def inner(self, path: str, field: str) -> list[str]:
+        """The paths of the parts of a part."""
         found = says(self.document, within(path, field), [])
         return [within(path, field, number) for number in range(len(found) if isinstance(found, list) else 0)]
 

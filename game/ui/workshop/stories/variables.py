@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Protocol
 
 from game.core.fields import says, within
@@ -84,41 +82,17 @@ def _lent(desk: Typist, pen: Pen, where: str, number: int, lent: Lending) -> Non
     stat, amount = pen.cells(FIELD, FREE, FREE, after=CLOSE)
     side, away = pen.cells(FIELD, FREE, FIELD)
     stats = [(each, each.capitalize()) for each in _stats(desk)]
-    pen.add(
-        Choice(
-            f"stories.stat:{number}",
-            stats,
-            lent.stat,
-            stat,
-            _act(desk, lambda to: write(stat=to)),
-            hint="What is lent",
-        )
-    )
+    to_stat, to_side = (lambda to: desk.act(write(stat=to))), (lambda to: desk.act(write(side=to)))
+    pen.add(Choice(f"stories.stat:{number}", stats, lent.stat, stat, to_stat, hint="What is lent"))
     pen.add(
         Stepper(f"stories.amount:{number}", lent.amount, amount, step, low=-MOST_LENT, high=MOST_LENT, words=lambda each: f"{each:+}",
                 hint="How much is added to it")
     )  # fmt: skip
+    pen.add(Choice(f"stories.side:{number}", _SIDES, lent.side, side, to_side, hint="To whom"))
     pen.add(
-        Choice(
-            f"stories.side:{number}",
-            _SIDES,
-            lent.side,
-            side,
-            _act(desk, lambda to: write(side=to)),
-            hint="To whom",
-        )
-    )
-    pen.add(
-        IconButton(f"stories.unlend:{number}", "", away, partial(_take_out, desk, where, number), icon="trash", hint="It lends nothing of the kind")
+        IconButton(f"stories.unlend:{number}", "", away, lambda: desk.act(story.set_text(where, number, "")), icon="trash",
+                   hint="It lends nothing of the kind")
     )  # fmt: skip
-
-
-def _act(desk: Typist, write: Callable[[object], str]) -> Callable[[object], None]:
-    return lambda to: desk.act(write(to))
-
-
-def _take_out(desk: Typist, where: str, number: int) -> None:
-    desk.act(desk.story.set_text(where, number, ""))
 
 
 def _typed(desk: Typist, pen: Pen, where: str, number: int, line: str) -> None:

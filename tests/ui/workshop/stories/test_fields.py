@@ -327,3 +327,18 @@ def test_a_story_that_begins_in_its_middle_is_let_begin_at_its_beginning(app: Ap
     teller = Designer(app, app.open("stories", document=told))
     pilot.click(found(teller, pilot, "stories.from-start"))
     assert "progress" not in teller.document
+
+
+NONSENSE: list[object] = ["x", ["x"], {"1-6": ["x"]}, [{"enemy": [1], "at": {}}]]
+
+
+@pytest.mark.parametrize("field", ["rules", "blips", "skill", "fixed", "spot", "count", "options", "condition[0].variable", "condition[0].blips"])  # fmt: skip
+def test_nonsense_in_a_field_is_shown_without_a_stumble(teller: Designer, field: str) -> None:
+    for nonsense in NONSENSE:
+        teller.work.set(field, nonsense)
+        parts = {"", field.partition(".")[0], *(each for each in teller.work.paths if each.startswith(field))}
+        for part in parts & {"", *teller.work.paths}:
+            teller.work.chosen = part
+            teller.resize(1281, 720)
+            teller.resize(1280, 720)
+            assert teller.widgets(Widget)
