@@ -290,14 +290,13 @@ class StoryWorkshop(SketchWorkshop):
             if watches:
                 self.ui.add(WatchRow(self.story, place["watches"], self.choose))
         condition = self.story.condition
-        words = f"Cards of {self.story.title(condition)}" if condition else "No condition yet"
-        self._lay_head(words, place["head"])
+        self._lay_head(place["head"])
         if condition and room.height < self.px(_TINY):
             self.ui.add(Label("", "Cards need a higher window.", place["cards"], colour="mute"))
         elif condition:
             self.ui.add(CardGrid(self.story, place["cards"], self._paint, self._painted))
 
-    def _lay_head(self, words: str, room: pygame.Rect) -> None:
+    def _lay_head(self, room: pygame.Rect) -> None:
         """Whose cards these are; where there is room, the button that tries the story from there."""
         here = self._try_condition()
         wide = Button.need(self.theme, here)
@@ -305,6 +304,10 @@ class StoryWorkshop(SketchWorkshop):
             place = lay(Row(Box("words"), Box("here", wide / self.theme.scale), gap=GAP), self.theme, room)
             self.ui.add(Button.of(here, place["here"]))
             room = place["words"]
+        title = self.story.title(self.story.condition) if self.story.condition else ""
+        words = f"Cards of {title}" if title else "No condition yet"
+        if title and self.theme.width(words, "panel") > room.width:
+            words = title
         self.ui.add(Label("", words, room, step="panel"))
 
     def paint_canvas(self, surface: pygame.Surface) -> None:
