@@ -15,7 +15,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps import details, sides
+from game.ui.workshop.maps import details, naming, sides
 from game.ui.workshop.maps.drawing import Drawing
 from game.ui.workshop.notations.details import Detail
 from game.ui.workshop.notations.items import Item, Sort
@@ -107,6 +107,8 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
     elif own.sort is Sort.DEPLOYMENT:
         _lay_deployment(desk, pen, own)
     elif own.sort in (Sort.ZONE, Sort.OBJECTIVE, Sort.THING, Sort.SPOT):
+        if own.sort is Sort.SPOT:
+            naming.lay(desk, pen, own)
         _field(desk, pen, own.path, "name", "Name")
         for key, words in {Sort.ZONE: (("across", "Across"),), Sort.OBJECTIVE: (("reach", "Reach"),)}.get(
             own.sort, ()
@@ -186,9 +188,7 @@ def _lay_terrain(desk: Desk, pen: Pen, own: Item) -> None:
 
 def _lay_nature(desk: Desk, pen: Pen, own: Item, found: Sequence[Detail]) -> None:
     """What a piece of terrain is, below all that hands need more often."""
-    pen.text(
-        f"In the file it is called {says(desk.drawing.document, own.path, {}).get('id')}.", colour="mute"
-    )
+    naming.lay(desk, pen, own)
     details.lay(desk, pen, own.path, found)
 
 

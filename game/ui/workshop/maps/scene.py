@@ -45,7 +45,7 @@ class MapWorkshop(GroundWorkshop):
     titles: tuple[str, ...] = ("A map of your own", "Your map")
     symmetry_words = _SYMMETRIES
     fields = (
-        "x", "y", "turn", "name", "shape", "across", "reach", "depth", "title", "story", "table", "points", "rounds",
+        "x", "y", "turn", "word", "name", "shape", "across", "reach", "depth", "title", "story", "table", "points", "rounds",
         *(f"name.{seat}" for seat in SEATS), "typed", *(f"detail.{key}" for key in details.TYPED),
     )  # fmt: skip
 
