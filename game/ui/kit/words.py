@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -11,11 +12,26 @@ from game.ui.app.theme import Rgb, Theme
 
 _TRIED = 2
 """From one place that is tried to the next, in device pixels."""
+_ONSET = re.compile(r"(?:[bcfgpk][lr]|[dtw]r|s[chklmnpqtw]|[ctpw]h|qu|(?![aeiouy])[a-z])(?=[aeiouy])")
+"""What a syllable may begin with."""
+_PART = 3
+"""The fewest letters of a word that stand in a line of their own."""
 
 
 def paragraphs(text: str) -> list[str]:
     """A text's paragraphs, each without line breaks."""
     return [" ".join(block.split()) for block in text.split("\n\n") if block.strip()]
+
+
+def broken(word: str) -> list[tuple[str, str]]:
+    """The ways to write a word in two lines, best first: after its own hyphen, else in the middle and before what begins a syllable."""
+    if "-" in word.strip("-"):
+        first, hyphen, last = word.rpartition("-")
+        return [(first + hyphen, last)]
+    ways = [each.start() for each in _ONSET.finditer(word) if _PART <= each.start() <= len(word) - _PART]
+    return [
+        (f"{word[:at]}-", word[at:]) for at in sorted(ways, key=lambda at: (abs(2 * at - len(word)), -at))
+    ]
 
 
 def draw_words(

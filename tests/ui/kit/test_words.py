@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.app.theme import Theme
-from game.ui.kit.words import draw_lines, halved, unhalved
+from game.ui.kit.words import broken, draw_lines, halved, unhalved
 
 THEME = Theme()
 
@@ -43,3 +43,20 @@ def test_what_lies_over_words_moves_just_so_far_that_it_halves_none(at: tuple[in
 def test_what_finds_no_place_stays() -> None:
     box = pygame.Rect(104, 100, 400, 104)
     assert unhalved(box, LETTERS, box.inflate(4, 4)) == box
+
+
+@pytest.mark.parametrize(
+    ("word", "first"),
+    [
+        ("Oathblades", ("Oath-", "blades")),
+        ("Quarrellers", ("Quarrel-", "lers")),
+        ("Spine-thrower", ("Spine-", "thrower")),
+        ("Colossus", ("Colos-", "sus")),
+    ],
+)
+def test_a_word_is_broken_at_its_hyphen_or_before_a_syllable(word: str, first: tuple[str, str]) -> None:
+    assert broken(word)[0] == first
+
+
+def test_a_short_word_is_not_broken() -> None:
+    assert broken("Rout") == broken("Mire") == []

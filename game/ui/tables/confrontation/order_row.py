@@ -10,7 +10,7 @@ from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import APART, CLOSE, GAP, HAIR, LINE, NEAR
-from game.ui.kit.words import draw_lines, draw_words
+from game.ui.kit.words import broken, draw_lines, draw_words
 from game.ui.paint import cards, panels, troop_cards
 from game.ui.tables.confrontation.order_plan import Face, OrderPlan
 
@@ -43,6 +43,12 @@ class OrderRow(Widget):
     # Where
 
     @property
+    def apart(self) -> int:
+        """How far cards lie from each other: closer where that makes them wider."""
+        whole = self.theme.px(CARD[0]) * self.count + self.theme.px(APART) * (self.count - 1)
+        return self.theme.px(APART if whole <= self.rect.width else NEAR)
+
+    @property
     def count(self) -> int:
         """How many cards there are."""
         return max(1, len(self.plan.order))
@@ -50,8 +56,8 @@ class OrderRow(Widget):
     @property
     def card(self) -> tuple[int, int]:
         """How large a card is: as wide as there is room for all."""
-        theme, gap = self.theme, self.theme.px(APART)
-        room = (self.rect.width - gap * (self.count - 1)) // self.count
+        theme = self.theme
+        room = (self.rect.width - self.apart * (self.count - 1)) // self.count
         width = max(min(theme.px(_LEAST), self.rect.width), min(theme.px(CARD[0]), room))
         return width, min(theme.px(CARD[1]), self.rect.height - self.lift - theme.px(BOSS // 2))
 
@@ -66,7 +72,7 @@ class OrderRow(Widget):
         width = self.card[0]
         if self.count < 2:
             return float(width)
-        return min(width + self.theme.px(APART), (self.rect.width - width) / (self.count - 1))
+        return min(width + self.apart, (self.rect.width - width) / (self.count - 1))
 
     def left(self, place: int) -> float:
         """The left edge of a place."""
@@ -154,20 +160,19 @@ class OrderRow(Widget):
             number, step = self.number(rect, band)
             if step:
                 draw_words(surface, theme, str(face.many), step, palette.bone, number, "right")
-        inner = pygame.Rect(
-            rect.x + theme.px(GAP), rect.y + band + theme.px(NEAR), rect.width - 2 * theme.px(GAP), 0
-        )
+        inset = theme.px(GAP if rect.width >= theme.px(CARD[0]) else NEAR)
+        inner = pygame.Rect(rect.x + inset, rect.y + band + theme.px(NEAR), rect.width - 2 * inset, 0)
         if not lit and place < self.count:
             # The next card lies over what is beyond its own left edge.
-            inner.width = min(inner.width, round(self.pitch) - theme.px(GAP + NEAR))
+            inner.width = min(inner.width, round(self.pitch) - inset - theme.px(NEAR))
         inner.height = rect.bottom - inner.y
         boss = troop_cards.boss(theme, theme.px(BOSS), str(place), lit=lit)
         surface.blit(boss, boss.get_rect(center=(rect.centerx, rect.y)))
-        if not _fits(theme, face.name, "body-bold", inner.width):
+        lines = max(1, min(2, inner.height // theme.line("body-bold")))
+        step, rows = named(theme, face.name, inner.width, lines)
+        if not rows:
             draw_lines(surface, theme, instead(theme, face, inner.width), "body", palette.ink2, inner)
             return
-        step = "card" if theme.width(face.name, "card") <= inner.width else "body-bold"
-        rows = theme.wrap(face.name, step, inner.width, max(1, min(2, inner.height // theme.line(step))))
         end = draw_lines(surface, theme, rows, step, palette.ink, inner)
         foot = theme.px(LINE + CLOSE)
         line = theme.line("body")
@@ -209,7 +214,20 @@ def _fits(theme: Theme, words: str, step: str, width: int) -> bool:
     return all(theme.width(word, step) <= width for word in words.split())
 
 
+def named(theme: Theme, name: str, width: int, lines: int) -> tuple[str, list[str]]:
+    """The step of type and the lines of a name on a card: its longest word in two parts where it has no room; no lines if it has none then."""
+    if theme.width(name, "card") <= width:
+        return "card", [name]
+    longest = max(name.split(), key=lambda word: theme.width(word, "body-bold"))
+    parted = [name.replace(longest, " ".join(parts)) for parts in broken(longest)]
+    for words in (name, *(parted if lines > 1 else ())):
+        for step in ("body-bold", "body"):
+            if _fits(theme, words, step, width):
+                return step, theme.wrap(words, step, width, lines)
+    return "", []
+
+
 def instead(theme: Theme, face: Face, width: int) -> list[str]:
-    """What a card too narrow for its name says, beside its emblem: its sort, else how many they are; the sheet names the chosen one."""
+    """What a card says beside its emblem that is too narrow for its name: its sort, else how many they are; the sheet names the chosen one."""
     said = face.sort if _fits(theme, face.sort, "body", width) else str(face.many or "")
     return theme.wrap(said, "body", width, 2)

@@ -14,10 +14,11 @@ from game.systems.confrontation.state import Battle, Card, Sequence
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.lines import Rule
+from game.ui.kit.measures import NEAR
 from game.ui.tables.confrontation import order_sheet
 from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
-from game.ui.tables.confrontation.order_row import BOSS, OrderRow, instead
+from game.ui.tables.confrontation.order_row import BOSS, OrderRow, instead, named
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -221,6 +222,27 @@ def test_a_card_too_narrow_for_its_name_tells_its_sort_and_not_its_number_twice(
     broad = max(theme.width(word, "body") for word in face.sort.split())
     assert " ".join(instead(theme, face, broad)) == face.sort
     assert instead(theme, face, broad - 1) == [str(face.many)]
+
+
+def test_a_name_is_written_smaller_and_then_in_two_parts_before_it_is_left_out() -> None:
+    theme = Theme(scale=1.5)
+    whole, plain = (theme.width("Oathblades", step) for step in ("card", "body"))
+    assert named(theme, "Oathblades", whole, 2) == ("card", ["Oathblades"])
+    assert named(theme, "Oathblades", plain, 2) == ("body", ["Oathblades"])
+    assert named(theme, "Oathblades", plain - 1, 2) == ("body-bold", ["Oath-", "blades"])
+    assert named(theme, "Oathblades", plain - 1, 1) == ("", [])
+    assert named(theme, "Oathblades", theme.width("blades", "body") - 1, 2) == ("", [])
+
+
+def test_nine_cards_are_read_whole_at_150_percent(app: App, blank: object) -> None:
+    app.settings.scale = 1.5
+    app.resize((1280, 720))
+    it = plan()
+    orderer, _ = Orderer.sits(app, it)
+    (cards,), theme = orderer.widgets(OrderRow), app.theme
+    it.order = it.order[:1] * 9
+    inner = cards.card[0] - 2 * theme.px(NEAR)
+    assert all(named(theme, name, inner, 2)[1] == [name] for name in ("Oathblades", "Quarrellers"))
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
