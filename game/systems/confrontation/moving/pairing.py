@@ -22,11 +22,11 @@ def _shifted(starts: Sequence[Point], ends: Sequence[Point]) -> list[int]:
     count = max(1, len(starts))
     dx = (sum(x for x, _ in ends) - sum(x for x, _ in starts)) / count
     dy = (sum(y for _, y in ends) - sum(y for _, y in starts)) / count
-    free = list(range(len(ends)))
+    free = dict(enumerate(ends))
     found = []
     for x, y in starts:
-        nearest = min(free, key=lambda end: (ends[end][0] - x - dx) ** 2 + (ends[end][1] - y - dy) ** 2)
-        free.remove(nearest)
+        _, nearest = min(((ex - x - dx) ** 2 + (ey - y - dy) ** 2, end) for end, (ex, ey) in free.items())
+        del free[nearest]
         found.append(nearest)
     return found
 
@@ -50,11 +50,12 @@ def _untangled(cost: Sequence[Sequence[int]], found: list[int]) -> list[int]:
 
 def _shortened(cost: Sequence[Sequence[int]], found: list[int]) -> list[int]:
     """The same with the longest way made shorter as long as that can be."""
+    orders: dict[int, list[int]] = {}
     while found:
         worst = max(range(len(found)), key=lambda one: cost[one][found[one]])
         limit = cost[worst][found[worst]]
         owner = {end: one for one, end in enumerate(found)}
-        chain = _chain(cost, owner, (worst, worst), limit, set())
+        chain = _chain(cost, orders, owner, (worst, worst), limit, set())
         if chain is None:
             break
         for one, end in chain:
@@ -63,12 +64,22 @@ def _shortened(cost: Sequence[Sequence[int]], found: list[int]) -> list[int]:
 
 
 def _chain(
-    cost: Sequence[Sequence[int]], owner: dict[int, int], who: tuple[int, int], limit: int, tried: set[int]
+    cost: Sequence[Sequence[int]],
+    orders: dict[int, list[int]],
+    owner: dict[int, int],
+    who: tuple[int, int],
+    limit: int,
+    tried: set[int],
 ) -> list[tuple[int, int]] | None:
-    """New ends for somebody and for those whom he drives out, all nearer than a limit; `who` also names whose end is to be had."""
+    """New ends for somebody and for those whom he drives out, all nearer than a limit; `who` also names whose end is to be had.
+
+    `orders` keeps the ends of each from the nearest on.
+    """
     one, worst = who
     row = cost[one]
-    for end in sorted(range(len(row)), key=row.__getitem__):
+    if one not in orders:
+        orders[one] = sorted(range(len(row)), key=row.__getitem__)
+    for end in orders[one]:
         if row[end] >= limit:
             return None
         if end in tried:
@@ -76,7 +87,7 @@ def _chain(
         tried.add(end)
         if owner[end] == worst:
             return [(one, end)]
-        rest = _chain(cost, owner, (owner[end], worst), limit, tried)
+        rest = _chain(cost, orders, owner, (owner[end], worst), limit, tried)
         if rest is not None:
             return [(one, end), *rest]
     return None

@@ -26,6 +26,8 @@ class Layered(questions.Answered, Protocol):
     @property
     def plane(self) -> Plane: ...
     @property
+    def covered(self) -> bool: ...
+    @property
     def drawer_open(self) -> bool: ...
     @property
     def app(self) -> App: ...
@@ -42,6 +44,8 @@ class Layers:
         self._frame: pygame.Surface | None = None
         self._stamp: Hashable = None
         self._age = 0
+        self._left: tuple[pygame.Surface, int, Hashable] | None = None
+        """Where the frame has been drawn last and nothing else has been drawn beside the table, in which frame, and how it looked."""
 
     def stale(self) -> None:
         """Everything has been laid out anew."""
@@ -52,8 +56,12 @@ class Layers:
         scene = self.scene
         around, over = self._sorted()
         frame = self._framed(around)
-        surface.blits([(frame, part, part) for part in _beside(surface.get_rect(), scene.plan.area)])
+        stands = self._stands(surface)
+        if not stands:
+            surface.blits([(frame, part, part) for part in _beside(surface.get_rect(), scene.plan.area)])
         scene.plane.draw(surface)
+        if stands:
+            surface.set_clip(scene.plan.area)
         questions.paint(scene, surface)
         if scene.plan.drawer and scene.drawer_open:
             scene.paint_column(surface)
@@ -61,6 +69,17 @@ class Layers:
             widget.draw(surface)
         scene.paint_clock(surface)
         scene.ui.draw_popup(surface)
+        surface.set_clip(None)
+
+    def _stands(self, surface: pygame.Surface) -> bool:
+        """Whether all that stands round the table is still there from the frame before: so it is while a hand pulls something.
+
+        A whole copy of it would take as long as everything that is drawn over the table then.
+        """
+        scene, app = self.scene, self.scene.app
+        pulls = scene.plane.hands.grip is not None and not scene.covered and not app.notices.texts
+        before, self._left = self._left, (surface, app.frames, self._stamp) if pulls else None
+        return before == (surface, app.frames - 1, self._stamp)
 
     def _sorted(self) -> tuple[list[Widget], list[Widget]]:
         """The widgets round the table, and those over it."""

@@ -4,6 +4,7 @@ other side."""
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 import pygame
@@ -18,6 +19,7 @@ from game.ui.plane.camera import Lens
 from game.ui.tables.confrontation.display import TableDisplay, UnitLook
 from game.ui.tables.confrontation.known import Standing
 
+_STANDS = attrgetter("id", "x", "y")
 BACK = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 """Where the back of a side is, as it sits at the table."""
 DISC = 44 * CM // 10
@@ -49,7 +51,7 @@ class TagBoard:
         """All tags."""
         stamp = (
             lens.stamp, lens.theme, chosen,
-            tuple((body.id, round(body.x), round(body.y)) for body in shown.bodies.values()),
+            tuple(map(_STANDS, shown.bodies.values())),
             tuple((look.id, look.rout, look.acted, look.half) for look in shown.units.values()),
         )  # fmt: skip
         if stamp != self._stamp:

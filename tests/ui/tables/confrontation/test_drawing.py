@@ -79,6 +79,39 @@ def test_what_stands_round_the_table_follows_a_hand_that_rests(app: App) -> None
     assert any("Leader" in line for line in player.lines())
 
 
+def test_a_frame_of_a_pull_shows_what_a_whole_one_shows(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    start, *ends = (player.spot_at(x * CM, y * CM) for x, y in ((32, 38), (47, 36.5), (45, 36), (50, 30)))
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for end in ends:
+        app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
+        app.step()
+        app.draw()
+    app.invalidate()
+    app.draw()
+    quick = pygame.image.tobytes(app.screen, "RGB")
+    app.screen.fill((255, 0, 255))
+    app.frames += 1
+    app.invalidate()
+    app.draw()
+    assert pygame.image.tobytes(app.screen, "RGB") == quick
+
+
+def test_what_stands_round_the_table_is_drawn_again_after_a_pull(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    start, end = (player.spot_at(x * CM, y * CM) for x, y in ((32, 38), (47, 36.5)))
+    corner = app.screen.get_rect().move(-2, -2).bottomright
+    shown = app.screen.get_at(corner)
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    app.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=end, rel=(1, 1), buttons=(1, 0, 0)))
+    player.look()
+    app.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    app.screen.fill((255, 0, 255))
+    app.invalidate()
+    player.look()
+    assert app.screen.get_at(corner) == shown
+
+
 def test_the_same_walk_by_keys_alone_G20(app: App) -> None:
     player = fields.player(app, fields.acting(WARDENS))
     player.key("1", "Up", "Up", "Right", "E", "R")
