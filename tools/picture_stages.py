@@ -80,7 +80,7 @@ ROOMS: dict[str, Stage] = {
         )
     },
     "load": Stage("load"),
-    "load, the second": Stage("load", acts=("Tab", "Down")),
+    "load, the second": Stage("load", acts=("Down",)),
     "replays": Stage("replay"),
     "puzzles": Stage("puzzles"),
     "puzzles, a long lesson": Stage("puzzles", given={"scenario": "asgard/first-watch"}),
@@ -197,6 +197,7 @@ ROOMS: dict[str, Stage] = {
             ("abstract", "S-4"),
             ("ascension", "R-6.1.2"),
             ("asgard", "A-15"),
+            ("confrontation", "G-172"),
         )
     },
     "rules, found": Stage("rules", given={"system": "thor"}, acts=("/", "P", "U", "S", "H")),

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.lab.batch import Game
-from game.lab.verdicts import Bench, Question, Verdict
+from game.lab.verdicts import Bench, Question, Score, Verdict
 
 SEATS: tuple[Seat, ...] = ("one", "two", "three", "four")
 
@@ -148,3 +148,16 @@ def test_an_edit_that_changes_no_game_changes_nothing() -> None:
 
 def test_nothing_played_is_said() -> None:
     assert verdict("side", []).text == "nothing was played to the end"
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (0.56, "side two ahead by 6 (-20 to 20)"),
+        (0.504, "side two level (-20 to 20)"),
+        (0.496, "side two level (-20 to 20)"),
+        (0.44, "side two behind by 6 (-20 to 20)"),
+    ],
+)
+def test_nobody_is_ahead_by_nothing(share: float, told: str) -> None:
+    assert Score(0.5, share, 0.3, 0.7).lead("side two") == told

@@ -16,6 +16,7 @@ import pygame
 from game.ui.app import art
 from game.ui.app.motion import Clip, Timeline, in_out, linear, out_cubic
 from game.ui.app.scene import Scene
+from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import IconButton
@@ -174,7 +175,7 @@ class Curtain(Scene):
         room.height = (
             button.rect.top - self.px(GAP if self._tight else WELL) if button else self.box.bottom
         ) - room.top
-        step, line = "name" if room.height >= self.px(_NAME) else "title", theme.line("body")
+        step, line = name_step(theme, self.person, room), theme.line("body")
         name = pygame.Rect(
             *room.topleft, room.width, min(theme.line(step), max(self.px(LINE), room.height - line))
         )
@@ -213,3 +214,9 @@ class Curtain(Scene):
         row.centerx = self.box.centerx
         surface.blit(sign, sign.get_rect(midleft=row.midleft))
         draw_words(surface, theme, plea, "body", colour, pygame.Rect(row.right - wide, y, wide, row.height))
+
+
+def name_step(theme: Theme, person: str, room: pygame.Rect) -> str:
+    """How large a name is written in its room: rather smaller than cut."""
+    steps = ["name", "title", "row-bold"] if room.height >= theme.px(_NAME) else ["title", "row-bold"]
+    return next((each for each in steps if theme.width(person, each) <= room.width), steps[-1])

@@ -16,7 +16,7 @@ from game import paths
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.layout import Box, Column, Flex, Row, inset, lay
-from game.ui.kit.measures import APART, FIELD, GUTTER, INSET, NEAR
+from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.pages.page import Page
 from game.ui.paint import panels
@@ -121,7 +121,7 @@ class Guided(Page):
         )
         lines = max(len(self.theme.wrap(each.words, "body", words)) for each in guide.steps)
         told = (1 + lines) * self.theme.line("body") / self.theme.scale
-        return max(told + NEAR, 2 * (FIELD - NEAR) + NEAR) + 2 * NEAR + GUTTER
+        return max(told + NEAR, 2 * (FIELD - NEAR) + NEAR) + 2 * GAP + GUTTER
 
     def rebuild(self) -> None:
         if self.guide is not None:
@@ -140,7 +140,7 @@ class Guided(Page):
         answers = {} if step.done or last else {"guide.next": ("Next", self.guide.next)}
         answers["guide.end"] = ("Done" if last else "Leave", self.guide.end)
         buttons = Column(*(Box(id, high=FIELD - NEAR) for id in answers), gap=NEAR, wide=_NEXT)
-        inner = inset(self.theme, place, INSET, NEAR)
+        inner = inset(self.theme, place, INSET, GAP)
         at = lay(Row(Box("words", Flex()), buttons, gap=APART), self.theme, inner)
         pen = Pen.within(self.theme, "guide.words", at["words"], pad=NEAR, top=0, foot=0)
         self.ui.add(pen.scroll)

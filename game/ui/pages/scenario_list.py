@@ -45,6 +45,8 @@ class Gallery(Page):
         self.briefs: dict[str, Brief] = {}
         self.details = False
         """Where there is room for one only: the panel is shown, not the cards."""
+        self._begun = False
+        """Whether the cards were laid before: then they lie where they were scrolled to."""
         self._panel = pygame.Rect(0, 0, 1, 1)
         self._left = 0
         self._still = Still()
@@ -148,6 +150,10 @@ class Gallery(Page):
             row, column = divmod(index, columns)
             y = top + self.px(GAP) + row * (self.px(HIGH) + gap)
             scroll.add(make(pygame.Rect(area.x + column * (wide + gap), y, wide, self.px(HIGH))))
+        card = self.ui.get(f"{self.name}.scenario:{self.chosen}")
+        if card and not self._begun:
+            scroll.reveal(card)
+        self._begun = True
 
     def _maker(self, entry: Entry) -> Callable[[pygame.Rect], Widget]:
         id = entry.id

@@ -78,7 +78,7 @@ class SettingsScene(Page):
         sample = [Box("sample", 352, Flex(most=420))] if self.tab == "look" and not self.narrow else []
         place = lay(Row(Box("page", Flex(most=880)), *sample, gap=GUTTER), self.theme, body)
         body, self._sample = place["page"], place.get("sample")
-        self.scroll = Scroll("settings.page", inset(self.theme, body, GAP), foot=self.px(GUTTER))
+        self.scroll = Scroll("settings.page", inset(self.theme, body, GAP), foot=self.px(GUTTER - GAP))
         self.ui.add(self.scroll)
         pad = self.px(MARGIN)
         self.pen = Pen(self.theme, self.scroll, body.x + pad, body.y + self.px(PAD), body.width - 2 * pad)

@@ -16,6 +16,8 @@ WIDTH = 24
 """How wide a ruler is, in logical pixels."""
 _NAMED, _HALVES, _WHOLE = 110, 60, 14
 """How far apart named ticks are at least, and how long a unit is where halves or all of them are ticked."""
+_BETWEEN = 24
+"""The least room between two figures, likewise."""
 
 _BLACK: Rgb = (0, 0, 0)
 
@@ -85,6 +87,7 @@ def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright:
     named = next((step for step in scale.steps if step * unit >= theme.px(_NAMED)), scale.steps[-1])
     fine = 0.5 if unit >= theme.px(_HALVES) else 1 if unit >= theme.px(_WHOLE) else scale.coarse
     first, last = max(0, math.ceil(-zero / unit / fine)), math.floor((length - zero) / unit / fine)
+    written = 0
     for k in range(first, last + 1):
         inches = k * fine
         at = round(zero + inches * unit)
@@ -93,14 +96,18 @@ def _ticks(ruler: pygame.Surface, theme: Theme, unit: float, zero: int, upright:
         tick = (wide - reach, at, reach, line) if upright else (at, wide - reach, line, reach)
         ruler.fill(palette.brass if great else mix(palette.brass_lo, palette.brass, 0.25), tick)
         if great:
-            _name(ruler, theme, f"{inches:g} {scale.word}" if not upright else f"{inches:g}", at, upright)
+            words = f"{inches:g}" if upright else f"{inches:g} {scale.word}"
+            written = _name(ruler, theme, words, at, upright, written)
 
 
-def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: bool) -> None:
-    """The figure beside its tick, clear of the corner; before it where the ruler ends behind it, so that it is never cut."""
+def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: bool, written: int) -> int:
+    """The figure beside its tick, clear of the corner; before it where the ruler ends behind it, so that it is never cut.
+
+    Left out too near to where the one before it ends, which is `written`; returns where the last one ends.
+    """
     label = theme.text(words, "body", theme.palette.dim)
     if at < theme.px(WIDTH):
-        return
+        return written
     edge = theme.px(2)
     middle = (theme.px(WIDTH) - edge) // 2
     beside = theme.px(5)
@@ -116,4 +123,9 @@ def _name(ruler: pygame.Surface, theme: Theme, words: str, at: int, upright: boo
     )
     room = ruler.get_rect()
     whole = behind.bottom <= room.bottom if upright else behind.right <= room.right
-    ruler.blit(label, behind if whole else ahead)
+    place = behind if whole else ahead
+    begins, ends = (place.top, place.bottom) if upright else (place.left, place.right)
+    if written and begins < written + theme.px(_BETWEEN):
+        return written
+    ruler.blit(label, place)
+    return ends

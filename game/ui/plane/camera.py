@@ -63,7 +63,7 @@ class Camera:
     ) -> None:
         """Zoom so that the whole table is seen in a rectangle of that size, but no farther than `least`.
 
-        With `filling` it lies between two steps of zoom, so that it fills the rectangle.
+        With `filling` it lies between two steps of zoom, so that it fills the rectangle, be that farther off.
         """
         step = CLOSEST
         while step > least:
@@ -75,7 +75,7 @@ class Camera:
         if filling:
             unit = math.floor(min(free.width / width, free.height / height) * INCH)
             between = 4 * math.log2(max(1, unit) / theme.px(UNIT))
-            self.step = min(float(CLOSEST), max(float(least), between))
+            self.step = min(float(CLOSEST), between)
         self.look_at((width / 2, height / 2))
 
 
@@ -183,7 +183,7 @@ class Lens:
         at = at or self.free.center
         before = self.to_table(at)
         now = round(self.camera.step)
-        step = max(FARTHEST, min(CLOSEST, now + steps))
+        step = max(min(FARTHEST, now), min(CLOSEST, now + steps))
         while steps > 0 and step > now and unit_of(self.theme, step) == unit_of(self.theme, step - 1):
             step -= 1
         if step == self.camera.step:

@@ -247,6 +247,11 @@ def _kind(value: object) -> Kind:
 # Games to watch
 
 
+def games_high(count: int) -> float:
+    """How high so many games to watch are with their heading, in logical pixels."""
+    return _HEAD + NEAR + count * GAME_HIGH
+
+
 def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """Games that are worth watching."""
     heading(pen, "Games to watch", "lead, round by round")

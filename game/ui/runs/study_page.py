@@ -27,14 +27,14 @@ from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.glimpse import glimpse_of
 from game.ui.runs import wording
-from game.ui.runs.panels import PANELS, Panel
+from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
 _TOP_ROW, _WIDE, _TALL = 236, 1080, 640
 """How high the upper row is, and from which logical size on all panels stand beside one another."""
-_GAMES = 286
-"""How high the games to watch are."""
+_GAMES = 5
+"""How many games to watch there is room for while it is not known which they are."""
 _MORE = 100
 """So many games at least are played beyond an answer."""
 _PADS = (16, 12)
@@ -174,6 +174,12 @@ class StudyPage(Guided):
         """What is told of this study."""
         return tuple(panel for panel in PANELS if panel.name != "heat" or not self._placeless)
 
+    @property
+    def _games_high(self) -> float:
+        """How high the panel of games to watch is, so that what they tell has the rest."""
+        dossier = self.run.found.dossier if self.run.found else None
+        return _PADS[1] + games_high(len(dossier.picks) if dossier else _GAMES) + GAP
+
     def layout(self) -> None:
         super().layout()
         self._lay_head()
@@ -217,7 +223,7 @@ class StudyPage(Guided):
 
     def _lay_beside(self, body: pygame.Rect) -> None:
         upper = Row(Box("verdict", Flex(1.08)), Box("score"), Box("lead"), gap=GAP, high=_TOP_ROW)
-        right = Column(Box("games", high=_GAMES), Box("words"), gap=GAP)
+        right = Column(Box("games", high=self._games_high), Box("words"), gap=GAP)
         lower = Row(Box("heat", Flex(0.82)), right, gap=GAP)
         if self._placeless:
             lower = Row(Box("words", Flex(0.82)), Box("games"), gap=GAP)

@@ -31,6 +31,17 @@ def test_the_lesson_stands_before_the_puzzles() -> None:
     assert kinds == ["lesson"] * 5 + ["puzzle"] * 8
 
 
+def test_the_chosen_card_is_seen_in_a_long_list_and_stays_where_it_was_scrolled_to(app: App) -> None:
+    app.change(scale=1.5)
+    app.open("menu")
+    solver = Solver(app, app.open("puzzles", scenario=LAUFEY))
+    card = solver.widget(f"puzzles.scenario:{LAUFEY}")
+    assert card.seen.size == card.rect.size
+    card.parent.scroll_to(0)
+    app.rebuild()
+    assert not solver.widget(f"puzzles.scenario:{LAUFEY}").seen.height
+
+
 def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Solver, pilot: Pilot, app: App) -> None:
     pilot.click(f"puzzles.scenario:{LAUFEY}")
     pilot.key("Enter")

@@ -33,6 +33,13 @@ def reveal(pilot: Pilot, spot: str, page: str = "settings.page") -> None:
         pilot.wheel(page, -1)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_a_page_that_has_room_does_not_scroll(app: App, pilot: Pilot, scale: float) -> None:
+    app.change(scale=scale)
+    app.open("settings", tab="look")
+    assert not top(app).widget("settings.page").overflows
+
+
 def test_palette_and_size_act_at_once_and_are_kept(kept) -> None:
     app, pilot = kept
     pilot.click("settings.palette:colour-blind")

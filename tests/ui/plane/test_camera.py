@@ -54,6 +54,17 @@ def test_fitting_shows_the_whole_table() -> None:
     )
 
 
+def test_a_table_that_fills_its_room_is_seen_whole_in_a_low_one_and_zooms_in_from_there() -> None:
+    seen, low = lens(), pygame.Rect(0, 0, 600, 160)
+    seen.camera.fit(seen.theme, low, 12000, 9000, filling=True)
+    assert 9000 * seen.scale <= low.height
+    assert seen.camera.step < FARTHEST
+    away = seen.camera.step
+    assert not seen.zoom(-1) or seen.camera.step >= round(away)
+    assert seen.zoom(1)
+    assert seen.camera.step > away
+
+
 def test_a_point_is_brought_just_into_view() -> None:
     seen = lens(CLOSEST)
     seen.show((6000, 6000), 40)

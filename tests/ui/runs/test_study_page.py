@@ -20,6 +20,7 @@ from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
+from game.ui.kit.scroll import Scroll
 from game.ui.runs.heat_map import HeatMap
 from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.study_page import StudyPage
@@ -261,3 +262,13 @@ def test_the_terrain_beside_which_most_fell_is_ringed_on_the_map_of_deaths_alone
     guest.ui.focus("study.kind")
     pilot.key("Right")
     assert hint not in pointed()
+
+
+def test_what_the_games_tell_has_the_room_that_games_to_watch_leave(app: App, studied: Studied) -> None:
+    guest = opened(app, studied(["", ""] * 4))
+    app.draw()
+    games, words = (guest.widget(f"study.panel.{name}") for name in ("games", "words"))
+    assert isinstance(games, Scroll)
+    assert not games.overflows
+    assert isinstance(words, Scroll)
+    assert words.rect.height > games.rect.height

@@ -311,7 +311,7 @@ class Head(Widget):
         token = tokens.token(theme, size, seat=self._seat, emblem=self._emblem or "skull")
         surface.blit(token, token.get_rect(center=(place.x + size // 2, place.centery)))
         x = place.x + size + px(GUTTER)
-        room = pygame.Rect(x, place.y, place.right - x, px(MARGIN) + px(CLOSE))
+        room = pygame.Rect(x, place.y, place.right - px(NEAR) - x, px(MARGIN) + px(CLOSE))
         options = [(self._name, "unit"), (self._name, "panel"), (self._name, "card")]
         draw_fitting(surface, theme, options, theme.palette.bone, room)
         kinds_of = [(self._kind, "body"), (self._brief, "body")]
