@@ -165,6 +165,9 @@ class OrderRow(Widget):
         if not lit and place < self.count:
             # The next card lies over what is beyond its own left edge.
             inner.width = min(inner.width, round(self.pitch) - inset - theme.px(NEAR))
+        if place == self.plan.chosen + 2 and (hidden := self.slot(self.plan.chosen).right - rect.x) > inset:
+            # The chosen card lies over the beginning of the one behind it.
+            inner.x, inner.width = rect.x + hidden, inner.width - (hidden - inset)
         inner.height = rect.bottom - inner.y
         boss = troop_cards.boss(theme, theme.px(BOSS), str(place), lit=lit)
         surface.blit(boss, boss.get_rect(center=(rect.centerx, rect.y)))
@@ -228,6 +231,8 @@ def named(theme: Theme, name: str, width: int, lines: int) -> tuple[str, list[st
 
 
 def instead(theme: Theme, face: Face, width: int) -> list[str]:
-    """What a card says beside its emblem that is too narrow for its name: its sort, else how many they are; the sheet names the chosen one."""
-    said = face.sort if _fits(theme, face.sort, "body", width) else str(face.many or "")
-    return theme.wrap(said, "body", width, 2)
+    """What a card says beside its emblem that is too narrow for its name: its sort, else how many they are, else nothing; the sheet names the chosen one."""
+    for said in (face.sort, str(face.many or "")):
+        if _fits(theme, said, "body", width):
+            return theme.wrap(said, "body", width, 2)
+    return []
