@@ -46,8 +46,11 @@ def lay(
             [(path, story.title(path)) for word in story.spots for path in [within("spot", word)]],
         ),
         ("fixed", "From the start", [(path, story.title(path)) for path in story.fixed]),
+        ("figure", "Own figures", [(path, story.title(path)) for path in story.figures]),
     )
     for kind, words, parts in groups:
+        if kind == "figure" and story.document.get("system") == "asgard-thor":
+            continue  # any unit of the book may come there
         heading, more = pen.cells(ROW, FREE, ROW, gap=GAP, after=NEAR)
         pen.add(Label("", words, heading, colour="mute"))
         hint = f"One more {dict(KINDS)[kind].lower()}"

@@ -13,7 +13,7 @@ from game.ui.kit.entry import Entry
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
-from game.ui.workshop.stories import aims, fields, parts, places, reactions, rules, variables
+from game.ui.workshop.stories import aims, fields, figures, parts, places, reactions, rules, variables
 from game.ui.workshop.stories.fields import LONG, Typist
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.grid import colour
@@ -257,17 +257,18 @@ def _numbers(
         desk.typed(desk.story.set(where, made or ("" if several else made), going=where))
 
     allowed = "0123456789, " if several else "0123456789"
+    shown = shown if set(shown) <= set(allowed) else ""
     pen.add(Entry(f"stories.{key}", shown, place, change, allowed=allowed, empty=empty, limit=40))
 
 
 _FORMS: dict[str, Callable[[Desk, Pen, str], None]] = {
     "": _lay_story, "condition": _lay_condition, "code": _lay_code, "version": _lay_version, "watch": _lay_watch, "ending": _lay_ending,
     "count": _lay_count, "enemy": aims.lay_enemy, "friend": aims.lay_friend, "objective": aims.lay_objective, "spot": places.lay_spot,
-    "fixed": places.lay_fixed, "variable": variables.lay, "rules": lambda desk, pen, _: rules.lay_rules(desk, pen),
+    "fixed": places.lay_fixed, "variable": variables.lay, "figure": figures.lay, "rules": lambda desk, pen, _: rules.lay_rules(desk, pen),
     "blips": lambda desk, pen, _: reactions.lay(desk, pen), "skill": lambda desk, pen, _: rules.lay_skills(desk, pen),
 }  # fmt: skip
 """What else each kind of part says."""
-TYPED = ("value", "effect", "at", "cards", "dice", "tokens", "beat")
+TYPED = ("base", "strides", "wounds", "value", "effect", "at", "cards", "dice", "tokens", "beat")
 """Fields of these forms whose words are typed."""
 ELSEWHERE = {
     "title": "",

@@ -11,6 +11,7 @@ from game.systems.ascension.points.notation import slug
 from game.systems.asgard.draft import CODE, ID, RESERVED
 from game.systems.asgard.notation import LARGEST_CODE
 from game.ui.workshop.notations import notation_of
+from game.ui.workshop.stories import figures
 from game.ui.workshop.stories.people import ENEMY, joining, people
 from game.ui.workshop.stories.story import NOTHING, TABLES, Story, kind_of, number_of, whole_of
 from game.workshop.renaming import renaming
@@ -26,11 +27,23 @@ KINDS = (
     ("objective", "Objective"),
     ("spot", "Spot"),
     ("fixed", "Fixed encounter"),
+    ("figure", "Figure"),
 )
 """What can be added, and what it is called."""
 WORDED = ("ending", "count", "enemy", "friend", "objective", "spot")
 """What lines name by a word of its own."""
-UNCOUNTED = ("count", "enemy", "friend", "objective", "spot", "fixed", "variable", "version", *TABLES)
+UNCOUNTED = (
+    "count",
+    "enemy",
+    "friend",
+    "objective",
+    "spot",
+    "fixed",
+    "figure",
+    "variable",
+    "version",
+    *TABLES,
+)
 """Of what a run does not say how often it came."""
 
 
@@ -125,6 +138,15 @@ def _fixed(story: Story) -> tuple[Edit, str]:
     return AddPiece("fixed", {"enemy": enemy, "at": at}), f"fixed[{len(story.fixed)}]"
 
 
+def _figure(story: Story) -> tuple[Edit, str]:
+    """A small one without points, for an enemy to be."""
+    known, number = people(story.document, ENEMY), 1
+    while (id := f"figure-{number}") in known:
+        number += 1
+    row = {"id": id, "name": f"Figure {number}", **figures.FREE}
+    return AddPiece("sides.two.character", row), f"sides.two.character[{len(story.figures)}]"
+
+
 def _middle(story: Story) -> object:
     if story.document.get("system") == "asgard-thor":
         return "d4"
@@ -136,7 +158,7 @@ def _middle(story: Story) -> object:
 
 _PARTS = {
     "condition": _condition, "code": _code, "watch": _watch, "ending": _ending, "enemy": _enemy, "friend": _friend, "objective": _objective,
-    "count": _count, "spot": _spot, "fixed": _fixed,
+    "count": _count, "spot": _spot, "fixed": _fixed, "figure": _figure,
 }  # fmt: skip
 
 

@@ -70,7 +70,21 @@ class StoryWorkshop(SketchWorkshop):
         "beat",
         "faction",
         *inspector.TYPED,
-        *(f"{kind}:{n}" for kind in ("line", "fact", "hint", "quick-kill", "lend") for n in range(40)),
+        *(
+            f"{kind}:{n}"
+            for kind in (
+                "line",
+                "fact",
+                "hint",
+                "quick-kill",
+                "lend",
+                "attacks",
+                "abilities",
+                "reactions",
+                "passives",
+            )
+            for n in range(40)
+        ),
     )
 
     def __init__(self, document: Document | None = None, path: Path | None = None) -> None:

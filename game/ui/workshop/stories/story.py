@@ -71,6 +71,7 @@ class Story(Work):
             *counts,
             *(within("spot", word) for word in self.spots),
             *self.fixed,
+            *self.figures,
             *inner,
             *TABLES,
         ]
@@ -128,6 +129,11 @@ class Story(Work):
         """The paths of the encounters that are there from the beginning."""
         return [f"fixed[{number}]" for number in range(len(self._tables("fixed")))]
 
+    @property
+    def figures(self) -> list[str]:
+        """The paths of the enemy's figures that no force has."""
+        return self.inner("sides.two", "character")
+
     def variables(self, condition: str) -> list[str]:
         """The paths of what holds in a condition besides its cards."""
         return self.inner(condition, "variable")
@@ -174,8 +180,8 @@ class Story(Work):
             return f"Watch for {self.code_of(path)}" if self.code_of(path) else "A watch"
         if kind == "version":
             return str(named.get("title", "")) or self.title(whole_of(path))
-        if kind == "variable":
-            return str(named.get("name", "")) or "A variable"
+        if kind in ("variable", "figure"):
+            return str(named.get("name", "")) or f"A {kind}"
         if kind == "fixed":
             return (
                 self.title(within("enemy", word)) if (word := str(named.get("enemy", ""))) else "Nobody yet"
@@ -356,6 +362,8 @@ def whole_of(path: str) -> str:
 def kind_of(path: str) -> str:
     """What kind of part a path is: `condition`, `variable`, `code`, `version`, `watch`; "" for the story itself."""
     found = _INNER.fullmatch(path)
+    if path.startswith("sides."):
+        return "figure"
     return found[2] if found else path.partition("[")[0].partition(".")[0]
 
 

@@ -32,7 +32,12 @@ def test_a_gate_is_called_otherwise_in_the_deed_that_opens_it_and_one_undo_takes
     app.open("menu")
     surveyor = Surveyor(app, app.open("maps"))
     gate = {"id": "gate", "kit": "gate", "at": ["12in", "12in"]}
-    winch = {"id": "winch", "kit": "winch", "at": ["20in", "12in"], "interact": ["toggle gate", "score 1 once"]}
+    winch = {
+        "id": "winch",
+        "kit": "winch",
+        "at": ["20in", "12in"],
+        "interact": ["toggle gate", "score 1 once"],
+    }
     surveyor.work.set("terrain", [gate, winch])
     before = surveyor.work.sketch.text
     surveyor.click_at((12 * INCH, 12 * INCH))

@@ -342,3 +342,41 @@ def test_nonsense_in_a_field_is_shown_without_a_stumble(teller: Designer, field:
             teller.resize(1281, 720)
             teller.resize(1280, 720)
             assert teller.widgets(Widget)
+
+
+def test_a_figure_of_the_enemy_is_made_without_points_and_an_enemy_is_one(
+    teller: Designer, pilot: Pilot
+) -> None:
+    pilot.click(listed(pilot, "stories.add-figure"))
+    path = "sides.two.character[1]"
+    teller.retype("stories.name", "Barrow King")
+    pilot.click("stories.size")
+    pilot.click("stories.size:2")
+    pilot.click(found(teller, pilot, "stories.wounds:more"))
+    pilot.click("stories.defense:more")
+    pilot.click(found(teller, pilot, "stories.add-attacks"))
+    pilot.click("stories.add-attacks:Bow: primary single 12in")
+    assert says(teller.document, path) == {
+        "id": "figure-1", "name": "Barrow King", "free": True, "size": 2, "base": "40mm", "strides": 2, "wounds": 4, "defense": 3,
+        "attacks": ["Blade: primary single 1in", "Bow: primary single 12in"],
+    }  # fmt: skip
+    pilot.click(found(teller, pilot, "stories.free"))
+    assert "wounds" not in says(teller.document, path)
+    pilot.key("Ctrl+Z")
+    at(teller, pilot, "enemy.odd")
+    pilot.click("stories.who")
+    pilot.click("stories.who:figure-1")
+    assert wrong(teller.document, "sides") == wrong(teller.document, "enemy") == []
+    at(teller, pilot, path)
+    pilot.key("Delete")
+    assert len(says(teller.document, "sides.two.character")) == 1
+    assert wrong(teller.document, "enemy.odd.who")
+
+
+def test_what_is_wrong_with_a_figure_leads_to_it(teller: Designer, pilot: Pilot) -> None:
+    teller.work.set("sides.two.character[0].attacks", ["Axe"])
+    pilot.seconds(1.0)
+    row = next(each for each in teller.widgets(ProblemRow) if "Axe" in each.words)
+    pilot.click(row.id)
+    assert teller.work.chosen == "sides.two.character[0]"
+    assert pilot.has(found(teller, pilot, "stories.attacks:0"))
