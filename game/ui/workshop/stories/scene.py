@@ -198,7 +198,7 @@ class StoryWorkshop(SketchWorkshop):
     def choose(self, path: str) -> None:
         """Work on another part of the story."""
         self.story.chosen = path
-        if kind_of(path) == "condition":
+        if path.startswith("condition"):
             self.story.entry = ""
         self.story.sketch.pause()
         self.forget_fields()

@@ -219,8 +219,10 @@ def test_a_variable_says_what_is_told_and_lends_numbers_that_can_be(teller: Desi
     pilot.key("Esc")
     assert teller.work.chosen == "condition[0]"
     at(teller, pilot, "condition[0]")
+    pilot.click(found(teller, pilot, "stories.row:0"))
     pilot.click(found(teller, pilot, "stories.part:condition[0].variable[0]"))
-    pilot.key("Delete")
+    pilot.key("Delete")  # the variable, and not the row that was in the hand
+    assert says(teller.document, "condition[0].cards")
     assert says(teller.document, "condition[0].variable") is None
     assert teller.work.chosen == "condition[0]"
 
