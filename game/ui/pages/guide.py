@@ -25,6 +25,10 @@ _MOST = 0.43
 """How much of the height of a low window the strip takes at most."""
 _NEXT = 116
 """How wide its buttons are."""
+_BUTTONS = 2 * (FIELD - NEAR) + NEAR
+"""How high two of them are, one under the other."""
+_FRAME = 2 * GAP + GUTTER
+"""What the strip has above and below its words, and under itself."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -112,16 +116,16 @@ class Guided(Page):
     def foot(self) -> float:
         if self.guide is None or not self.guide.here(self):
             return 0
-        return min(self._need(self.guide), _MOST * self.logical[1])
+        return max(_BUTTONS + _FRAME, min(self._told(self.guide) + _FRAME, _MOST * self.logical[1]))
 
-    def _need(self, guide: Guide) -> float:
-        """What the longest step takes, so that nothing moves from one to the next; two buttons at least."""
+    def _told(self, guide: Guide) -> float:
+        """What the words of the longest step take, so that nothing moves from one to the next."""
         words = round(
             (self.logical[0] - 2 * GUTTER - 2 * INSET - APART - _NEXT - 2 * NEAR) * self.theme.scale
         )
         lines = max(len(self.theme.wrap(each.words, "body", words)) for each in guide.steps)
         told = (1 + lines) * self.theme.line("body") / self.theme.scale
-        return max(told + NEAR, 2 * (FIELD - NEAR) + NEAR) + 2 * GAP + GUTTER
+        return told + NEAR
 
     def rebuild(self) -> None:
         if self.guide is not None:
