@@ -24,10 +24,14 @@ class _Scrolling(Widget):
 
     def __init__(self, id: str, rect: Area, *, hint: str = "") -> None:
         super().__init__(id, rect, hint=hint)
-        # In the smallest windows nothing may be left for it.
-        self.rect.width, self.rect.height = max(1, self.rect.width), max(1, self.rect.height)
+        self.rect.width = max(1, self.rect.width)
+        self.set_height(self.rect.height)
         self.offset = 0
         self._grip: int | None = None
+
+    def set_height(self, height: int) -> None:
+        """Be so high in device pixels; a pixel is left where the smallest windows have no room for it."""
+        self.rect.height = max(1, height)
 
     @property
     def whole(self) -> int:

@@ -208,7 +208,7 @@ class Gallery(Page):
         scroll, _ = _write(self.theme, place.width)
         for widget in scroll.walk():
             widget.rect.move_ip(place.topleft)
-        scroll.rect.height = place.height
+        scroll.set_height(place.height)
         scroll.refit()
         return scroll
 

@@ -85,7 +85,7 @@ class SettingsScene(Page):
         {"look": self._look, "motion": self._motion, "play": self._play, "keys": self._keys}[self.tab]()
         needed = self.pen.y - body.y + self.px(GUTTER)
         body.height = min(body.height, max(needed, self._sample.height if self._sample else 0))
-        self.scroll.rect.height = body.height - 2 * self.px(GAP)
+        self.scroll.set_height(body.height - 2 * self.px(GAP))
         self.scroll.refit()
         self._panel = body
 

@@ -287,6 +287,21 @@ def test_an_area_is_dragged_by_its_bar(bench: Make, pilot: Pilot) -> None:
     assert pilot.has("row19")
 
 
+def test_an_area_for_which_there_is_no_room_is_drawn_all_the_same(
+    bench: Make, pilot: Pilot, app: App
+) -> None:
+    def cramped(bench: Bench) -> None:
+        rows(bench)
+        area = bench.ui.get("area")
+        assert isinstance(area, Scroll)
+        area.set_height(-2)
+        area.refit()
+
+    bench(cramped)
+    app.draw()
+    assert pilot.find("area").height == 1
+
+
 def long_list(bench: Bench) -> None:
     bench.ui.add(
         ScrollList("list", bench.area(20, 20, 300, 200), count=1000, row_height=bench.px(30), chosen=0,

@@ -129,12 +129,12 @@ def _lay_brief_log(scene: Divided, box: pygame.Rect) -> None:
 
 def fitted(scene: Sheeted, pen: Pen, plan: FloorPlan, *, brief: bool) -> FloorPlan:
     """The layout in which a sheet that has been written ends where its content ends; the log is `brief` if that helps."""
-    px, area = scene.px, pen.scroll.rect
+    px = scene.px
     need = pen.scroll.content + px(TOP + FOOT)
     if brief and need > plan.sheet.height:
         plan = with_brief_log(scene.theme, plan)
     plan = with_sheet(plan, need)
-    area.height = plan.sheet.height - px(TOP + FOOT)
+    pen.scroll.set_height(plan.sheet.height - px(TOP + FOOT))
     pen.scroll.refit()
     return plan
 

@@ -160,7 +160,7 @@ def _end_between_rows(scroll: Scroll) -> None:
     ]
     whole = [row.bottom for row in rows if row.bottom <= scroll.rect.bottom]
     if whole and len(whole) < len(rows):
-        scroll.rect.height = max(whole) - scroll.rect.y
+        scroll.set_height(max(whole) - scroll.rect.y)
 
 
 def _height(scene: Narrated, width: int) -> int:

@@ -205,7 +205,7 @@ class UnitTable(Play):
         if self.plan.log is not None:
             need = pen.scroll.content + self.px(sheet.TOP + sheet.FOOT)
             self.plan = with_sheet(self.plan, need)
-            pen.scroll.rect.height = self.plan.sheet.height - self.px(sheet.TOP + sheet.FOOT)
+            pen.scroll.set_height(self.plan.sheet.height - self.px(sheet.TOP + sheet.FOOT))
             pen.scroll.refit()
 
     def refresh_sheet(self) -> None:

@@ -84,7 +84,7 @@ def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet, *, fit: bool = Fal
     if fit:
         needed = max(theme.px(_LEAST), top - box.y + scroll.content + foot)
         box = pygame.Rect(box.topleft, (box.width, min(box.height, needed)))
-        scroll.rect.height = max(1, box.bottom - foot - top)
+        scroll.set_height(box.bottom - foot - top)
     if own:
         _lay_buttons(scene, box, own, pad)
     scene.ui.add(scroll)
