@@ -76,65 +76,84 @@ def of(hands: tuple[Hand, ...]) -> Chances:
         for size in range(1, len(hands))
         for group in combinations(range(len(hands)), size)
     }
-    worths = tuple(hand.worth for hand in hands)
+    throw = _Throw(hands)
     found: Chances = tuple(1 / len(hands) for _ in hands)
     near = _NEAR.get(len(hands), _ROUGH)
     for _ in range(_ROUNDS):
-        then = _once(hands, worths, fewer | {tuple(range(len(hands))): found})
+        then = throw.chances(fewer | {tuple(range(len(hands))): found})
         if max(abs(one - other) for one, other in zip(found, then, strict=True)) < near:
             return then
         found = then
     return found
 
 
-def _once(
-    hands: tuple[Hand, ...], worths: tuple[int, ...], ties: Mapping[tuple[int, ...], Chances]
-) -> Chances:
-    """The chances of one throw of everybody, with what a tie leads to given."""
-    settled: dict[tuple[_Bid, ...], Chances] = {}
-    deepest = _DEEP.get(len(hands), _SHALLOW)
+class _Again(NamedTuple):
+    """A six that may be rolled again: whose, and which of all ends it leads to if it stands, and by each face."""
 
-    def settle(bids: tuple[_Bid, ...]) -> Chances:
-        if bids not in settled:
-            settled[bids] = decide(bids)
-        return settled[bids]
+    who: int
+    stands: int
+    rolls: tuple[int, ...]
 
-    def decide(bids: tuple[_Bid, ...]) -> Chances:
+
+class _Throw:
+    """One throw of everybody, followed once through all sixes and then asked as often as what a tie leads to changes."""
+
+    def __init__(self, hands: tuple[Hand, ...]) -> None:
+        self.hands, self.deepest = hands, _DEEP.get(len(hands), _SHALLOW)
+        self.ends: list[tuple[int, ...] | _Again] = []
+        """How throws end, each after those that it leads to: with those who are level, or with a choice."""
+        self.known: dict[tuple[_Bid, ...], int] = {}
+        self.thrown: list[tuple[float, int]] = []
+        """How likely every throw is, and how it ends."""
+        self._throw((), 1.0)
+
+    def _throw(self, bids: tuple[_Bid, ...], weight: float) -> None:
+        if len(bids) == len(self.hands):
+            self.thrown.append((weight, self._end(bids)))
+            return
+        own = self.hands[len(bids)]
+        for face, chance in enumerate(best(own.dice), 1):
+            self._throw(
+                (*bids, _Bid(face + own.worth, face == authority.LOST, face == SIDES)), weight * chance
+            )
+
+    def _end(self, bids: tuple[_Bid, ...]) -> int:
+        """The number of the end of some bids."""
+        if bids not in self.known:
+            end = self._followed(bids)
+            self.known[bids] = len(self.ends)
+            self.ends.append(end)
+        return self.known[bids]
+
+    def _followed(self, bids: tuple[_Bid, ...]) -> tuple[int, ...] | _Again:
         left = [at for at, bid in enumerate(bids) if not bid.lost]
         if not left:
-            return spread(tuple(range(len(bids))))
+            return tuple(range(len(bids)))
         sixes = [at for at in left if bids[at].six] if len(left) > 1 else []
         if sixes:
             # The lowest Authority first, as `authority.Compare` has it.
-            first = min(sixes, key=lambda at: worths[at])
-            stands = settle(_with(bids, first, bids[first]._replace(six=False)))
-            rolls = _mean(
-                [
-                    settle(_with(bids, first, _rolled(bids[first], face, deepest)))
-                    for face in range(1, SIDES + 1)
-                ]
-            )
-            return max(stands, rolls, key=lambda each: each[first])
+            first = min(sixes, key=lambda at: self.hands[at].worth)
+            stands = self._end(_with(bids, first, bids[first]._replace(six=False)))
+            rolls = (_rolled(bids[first], face, self.deepest) for face in range(1, SIDES + 1))
+            return _Again(first, stands, tuple(self._end(_with(bids, first, bid)) for bid in rolls))
         most = max(bids[at].total for at in left)
-        return spread(tuple(at for at in left if bids[at].total == most))
+        return tuple(at for at in left if bids[at].total == most)
 
-    def spread(group: tuple[int, ...]) -> Chances:
-        known = dict(zip(group, ties[group], strict=True))
-        return tuple(known.get(at, 0.0) for at in range(len(hands)))
-
-    made = [0.0] * len(hands)
-
-    def throw(bids: tuple[_Bid, ...], weight: float) -> None:
-        if len(bids) == len(hands):
-            for at, chance in enumerate(settle(bids)):
-                made[at] += weight * chance
-            return
-        own = hands[len(bids)]
-        for face, chance in enumerate(best(own.dice), 1):
-            throw((*bids, _Bid(face + own.worth, face == authority.LOST, face == SIDES)), weight * chance)
-
-    throw((), 1.0)
-    return tuple(made)
+    def chances(self, ties: Mapping[tuple[int, ...], Chances]) -> Chances:
+        """The chance of each player to win, with what a tie leads to given."""
+        everybody = range(len(self.hands))
+        level = {
+            group: tuple(dict(zip(group, found, strict=True)).get(at, 0.0) for at in everybody)
+            for group, found in ties.items()
+        }
+        worth: list[Chances] = []
+        for end in self.ends:
+            if isinstance(end, _Again):
+                stands, rolls = worth[end.stands], _mean([worth[each] for each in end.rolls])
+                worth.append(rolls if rolls[end.who] > stands[end.who] else stands)
+            else:
+                worth.append(level[end])
+        return tuple(sum(weight * worth[end][at] for weight, end in self.thrown) for at in everybody)
 
 
 def _with(bids: tuple[_Bid, ...], at: int, bid: _Bid) -> tuple[_Bid, ...]:
