@@ -27,15 +27,21 @@ _HAIR = 2
 def faults(app: App, names: tuple[str, ...] = ()) -> list[str]:
     """What is wrong with the scene on top, sentence by sentence; `names` are those that people gave."""
     things = laid(app)
+    grounds = [(number, each) for number, each in enumerate(things) if each.what.ground]
+    passed = 0
     wide = app.size[0] / app.theme.scale
     found: list[str] = []
     clear: list[tuple[Laid, pygame.Rect]] = []
     for number, each in enumerate(things):
-        left = _left(each, things[number + 1 :])
+        while passed < len(grounds) and grounds[passed][0] <= number:
+            passed += 1
+        over = [ground for _, ground in grounds[passed:]]
+        left = _left(each, over)
         if not each.what.words or min(left.size) <= _HAIR:
             continue
         if not each.afar:
-            found += _misplaced(each, things[:number], things[number + 1 :], app.screen.get_rect())
+            under = (ground for at, ground in reversed(grounds[:passed]) if at < number)
+            found += _misplaced(each, under, over, app.screen.get_rect())
         whole = CUT.get(each.what.words, "")
         if wide >= WIDE and whole and not any(name in whole for name in names):
             found.append(f"{_said(each)} is cut from “{whole}”")
@@ -46,10 +52,10 @@ def faults(app: App, names: tuple[str, ...] = ()) -> list[str]:
 
 
 def _left(each: Laid, later: list[Laid]) -> pygame.Rect:
-    """What is seen of it once all is drawn: it may have scrolled away, or something may lie over a part of it."""
+    """What is seen of it once all is drawn: it may have scrolled away, or a later ground may lie over a part of it."""
     left = each.seen
     for other in later:
-        if not other.what.ground or not other.seen.colliderect(left):
+        if not other.seen.colliderect(left):
             continue
         over = other.seen
         if over.top <= left.top and over.bottom >= left.bottom:
@@ -70,24 +76,22 @@ def _said(each: Laid) -> str:
     return f"“{each.what.words}”{owner} at {tuple(each.box)}"
 
 
-def _misplaced(each: Laid, before: list[Laid], later: list[Laid], window: pygame.Rect) -> Iterator[str]:
-    """What is wrong with where a line of words stands."""
+def _misplaced(each: Laid, before: Iterator[Laid], later: list[Laid], window: pygame.Rect) -> Iterator[str]:
+    """What is wrong with where a line of words stands, between the grounds before it, the last first, and those after it."""
     box = each.seen if _scrolls(each.owner) else each.box
     if not window.contains(box.inflate(-2, -2)):
         yield f"{_said(each)} leaves the window"
     clip = each.clip.inflate(2 * _HAIR, 2 * _HAIR)
     if box.left < clip.left or box.right > clip.right or box.top < clip.top or box.bottom > clip.bottom:
         yield f"{_said(each)} is cut off by {tuple(each.clip)}"
-    under = next(
-        (one for one in reversed(before) if one.what.ground and one.seen.collidepoint(box.center)), None
-    )
+    under = next((one for one in before if one.seen.collidepoint(box.center)), None)
     if under and not under.box.inflate(2 * _HAIR, 2 * _HAIR).contains(box):
         yield f"{_said(each)} leaves its {under.what.ground} {tuple(under.box)}"
     if each.owner and not each.owner.place.inflate(2 * _HAIR, 2 * _HAIR).contains(box):
         yield f"{_said(each)} leaves its box {tuple(each.owner.place)}"
     for other in later:
         alike = under is not None and under.what.ground == other.what.ground != "panel"
-        if other.what.ground and _collide(other.seen, box) and not other.box.contains(box) and not alike:
+        if _collide(other.seen, box) and not other.box.contains(box) and not alike:
             yield f"{_said(each)} is half covered by a {other.what.ground} {tuple(other.box)}"
 
 
