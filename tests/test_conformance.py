@@ -35,12 +35,11 @@ def test_every_system_ships_a_scenario(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_the_contract_is_kept_in_every_scenario(entry: Entry, seed: int) -> None:
+def test_the_contract_is_kept_in_every_scenario(entry: Entry) -> None:
     every = 2 * RARELY.get(entry.system, 1)
     decisions = 250 // FEWER.get(entry.system, 1)
-    played = conformance.play(entry.system, entry.document, seed=seed, decisions=decisions, every=every)
+    played = conformance.play(entry.system, entry.document, seed=1, decisions=decisions, every=every)
     assert played.decisions > 0
 
 
@@ -80,8 +79,8 @@ def test_the_contract_is_kept_with_every_option(name: str, option: Option, decis
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SYSTEMS)
 def test_a_match_is_the_same_in_another_process_with_another_hash_seed(name: str) -> None:
-    for entry in [entry for entry in ENTRIES if entry.system == name][:2]:
-        conformance.same_elsewhere(name, entry.document, decisions=150 // FEWER.get(name, 1))
+    *_, entry = [entry for entry in ENTRIES if entry.system == name][:2]
+    conformance.same_elsewhere(name, entry.document, decisions=150 // FEWER.get(name, 1))
 
 
 @pytest.mark.parametrize("name", SYSTEMS)

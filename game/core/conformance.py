@@ -225,16 +225,18 @@ def _secrets(system: System[Any, Any], state: Any, seat: Any, strangers: Strange
     if decision is None:
         return
     if decision.seat == seat:
+        offers = list(decision.suggest(state))
         for possible in (other, guess):
-            _same_choice(state, possible, decision, strangers)
+            _same_choice(state, possible, decision, offers, strangers)
     _wander(guess, guess.decision.sample(guess, chance), chance)
     keep("a view is independent of states made from it", encode(view) == text, where=seat)
 
 
-def _same_choice(state: Any, possible: Any, decision: Decision[Any], strangers: Strangers) -> None:
-    """Choices and refusals are the same in every state that could be true."""
+def _same_choice(
+    state: Any, possible: Any, decision: Decision[Any], offers: list[Action], strangers: Strangers
+) -> None:
+    """Choices, of which some are suggested, and refusals are the same in every state that could be true."""
     keep("the choice is the same in every possible state", possible.decision == decision, where=decision)
-    offers = list(decision.suggest(state))
     keep(
         "what is offered does not depend on what is hidden",
         list(decision.suggest(possible)) == offers,

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 import pytest
 
 from game.core.chance import seeded
 from game.core.events import Context, Event
+from game.core.match import Moment
 from game.systems.ascension.actions import EndActivation
 from game.systems.asgard import adapters, events, eyes, promises
 from game.systems.asgard.actions import Declare
@@ -20,6 +22,22 @@ from tests.bots.test_reaction_played import STORIES, played
 from tests.systems.asgard.builder import story
 
 SEEDS = range(3)
+
+
+class Told(NamedTuple):
+    """What a seat did in a story, and what came of it."""
+
+    moment: Moment
+    state: Saga
+
+
+@cache
+def stories(scenario: str) -> list[list[Told]]:
+    """Whole stories that two scouts played: every moment before a choice, with the state in which it is made."""
+    return [
+        [Told(match.moments[-1], match.state) for match, _ in played(scenario, seed, "scout")]
+        for seed in SEEDS
+    ]
 
 
 def blows(happened: Sequence[Event]) -> list[tuple[int, int, list[int]]]:
@@ -58,13 +76,13 @@ def said(before: Saga, said_last: events.Declared | None, unit: int, hit: list[i
 @pytest.mark.slow
 def test_every_blow_is_covered_by_what_was_said_or_a_change_is_told_before_it_A71(scenario: str) -> None:
     struck: Counter[str] = Counter()
-    for seed in SEEDS:
+    for seed, tale in enumerate(stories(scenario)):
         last: dict[int, events.Declared] = {}
         before: Saga | None = None
         whole: Sequence[int] = ()
-        for match, _ in played(scenario, seed, "scout"):
-            happened = match.moments[-1].events
-            whole = area(before, match.moments[-1].action, whole) if before is not None else ()
+        for moment, state in tale:
+            happened = moment.events
+            whole = area(before, moment.action, whole) if before is not None else ()
             heard = list(happened)
             for number, event in enumerate(heard):
                 if isinstance(event, events.Declared):
@@ -78,7 +96,7 @@ def test_every_blow_is_covered_by_what_was_said_or_a_change_is_told_before_it_A7
                         continue
                     assert said(before, last.get(unit), unit, ours), (seed, last.get(unit), ours)
                     struck["told" if last[unit].why else "kept"] += 1
-            before = match.state
+            before = state
     assert struck["kept"] > 0
 
 
@@ -89,20 +107,20 @@ def test_whoever_has_said_that_it_strikes_does_while_a_blow_at_whom_it_named_is_
 ) -> None:
     """A side on Thor's board has one attack: nobody who has not said so takes it before those who have."""
     idled: list[tuple[int, int, int]] = []
-    for seed in SEEDS:
+    for seed, tale in enumerate(stories(scenario)):
         before: Saga | None = None
-        for match, _ in played(scenario, seed, "scout"):
+        for moment, state in tale:
             if (
                 before is not None
                 and isinstance(before.stack[-1], Tactical)
                 and before.stack[-1].seat == ENEMY
             ):
-                action, phase = match.moments[-1].action, type(before.table.decision).__name__
+                action, phase = moment.action, type(before.table.decision).__name__
                 if phase == "FightPhase" or (phase == "Acting" and isinstance(action, EndActivation)):
                     able = idle(before)
                     if getattr(action, "unit", 0) not in able:
                         idled += [(seed, before.turn, unit) for unit in able]
-            before = match.state
+            before = state
     assert idled == []
 
 

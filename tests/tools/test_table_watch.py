@@ -79,7 +79,7 @@ def test_it_notices_a_second_activation(monkeypatch: pytest.MonkeyPatch) -> None
 
 @pytest.mark.slow
 def test_random_battles_meet_whatever_a_character_can_do() -> None:
-    used = soak.chunk(("ascension", 2, 0, 4_000, 4_000)).used
+    used = soak.chunk(("ascension", 2, 0, 2_000, 2_000)).used
     wanted = table_watch.everything()
     assert {"single", "area", "breakthrough", "ricochet"} <= set(used)
     assert len(wanted & set(used)) > len(wanted) // 2, sorted(wanted - set(used))

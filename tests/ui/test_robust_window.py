@@ -31,6 +31,10 @@ from tools.monkey_watch import Tally, Watch, WatchedApp
 ROOT = Path(__file__).parents[2]
 EACH = but_first(sorted(STAGES, key=ALIKE.__contains__), len(STAGES) - len(ALIKE))
 """Every stage, those that have another one like them with the slow tests."""
+LOOKS = (
+    ((640, 480), (0.75, 1.5, 2.0)), ((640, 480), (1.0, 1.25, 1.75)), ((1280, 720), (0.75, 1.5, 2.0)), ((641, 977), (1.0, 1.25, 1.75)),
+)  # fmt: skip
+"""Sizes of the window, each with some scales one after another."""
 
 
 @pytest.fixture
@@ -42,12 +46,12 @@ def pilot(app: App) -> Pilot:
 # The window
 
 
-@pytest.mark.parametrize("scales", but_first([(0.75, 1.5, 2.0), (1.0, 1.25, 1.75)]))
-@pytest.mark.parametrize("size", but_first([(640, 480), (1280, 720), (641, 977)]))
+@pytest.mark.parametrize("look", but_first(LOOKS))
 @pytest.mark.parametrize("stage", EACH)
 def test_every_scene_stands_in_the_window_at_every_scale(
-    stage: str, size: tuple[int, int], scales: tuple[float, ...]
+    stage: str, look: tuple[tuple[int, int], tuple[float, ...]]
 ) -> None:
+    size, scales = look
     store()
     app = WatchedApp((1280, 720), Settings(reduced_motion=True), headless=True)
     try:

@@ -58,12 +58,17 @@ def started(name: str, seed: int, **options: Any) -> Match:
 
 
 def played(match: Match, *bots: str) -> Iterator[tuple[Match, Bot]]:
-    """A match played by bots in turn: before every action the match, and the bot whose choice it is."""
+    """A match played by bots in turn: before every action the match, and the bot whose choice it is.
+
+    What whoever looks on has done himself is done: a bot that was asked need not think once more.
+    """
     seats = match.state.field.sides
     players = {
         seat: make(bots[number % len(bots)], "confrontation", number) for number, seat in enumerate(seats)
     }
     while decision := match.decision:
         bot = players[decision.seat]
+        done = len(match.moments)
         yield match, bot
-        match.act(bot.choose(match.view(decision.seat)).action)
+        if len(match.moments) == done:
+            match.act(bot.choose(match.view(decision.seat)).action)

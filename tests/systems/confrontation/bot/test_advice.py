@@ -33,6 +33,7 @@ def test_greedy_plays_a_whole_battle_legally_and_gives_a_line_for_each_choice(na
             assert choice.reason
             assert "\n" not in choice.reason
             assert len(choice.reason) < LONGEST
+            match.act(choice.action)
         count += 1
     assert match.outcome is not None
     assert count < 2500
