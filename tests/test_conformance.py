@@ -65,7 +65,7 @@ def test_the_contract_is_kept_at_the_beginning_of_every_scenario(entry: Entry) -
     assert played.decisions > 0
 
 
-@pytest.mark.parametrize("decisions", [BEGINNING, pytest.param(150, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("decisions", [BEGINNING, pytest.param(100, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(
     ("name", "option"), [(name, option) for name in SYSTEMS for option in system(name).options]
 )

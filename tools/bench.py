@@ -430,7 +430,7 @@ def bench_crowd(quick: bool) -> Figures:
 
 def bench_story(quick: bool) -> Figures:
     """Decisions of random play in a second of the processor, in each of the shipped stories; the slowest counts."""
-    rates = bench_directed.rates(0.5 if quick else 3.0)
+    rates = bench_directed.rates(0.2 if quick else 3.0)
     return {
         "by story": {name: round(rate) for name, rate in rates.items()},
         "decisions a second of the slowest": figure(min(rates.values()), 600, least=True),

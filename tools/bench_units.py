@@ -58,7 +58,8 @@ def figures(quick: bool) -> Figures:
     Milliseconds are those of the processor until the frame is seen; a whole copy of the screen is the common measure. `colours` are
     told in the time of a window that draws sixty frames a second.
     """
-    found, beside = frames(200 if quick else 1000), bench_measured.frames(200 if quick else 1000)
+    count = 60 if quick else 1000
+    found, beside = frames(count), bench_measured.frames(count)
     theirs = percentile(beside.own, 0.99) / found.copy
     told: Figures = {"whole copy of the screen, milliseconds": round(found.copy, 3)}
     for name, taken in (("twelve walk", found.walking), ("a front of twenty is drawn", found.drawing)):

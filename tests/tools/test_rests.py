@@ -16,9 +16,9 @@ from tools.rests import main
 def test_so_many_rest_points_are_tried_as_are_asked_for(
     system: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main([system, "--rests", "40"]) == 0
+    assert main([system, "--rests", "20"]) == 0
     said = capsys.readouterr().out
-    assert said.startswith("40 rest points of ")
+    assert said.startswith("20 rest points of ")
     assert f"games of {system}, none lost" in said
 
 
