@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, exhaustion
 from game.systems.ascension.cards import DECK
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import mustering, scenario_file
+from game.systems.ascension.scenario import laying, mustering, scenario_file
 from game.systems.ascension.scenario.scenario_file import JoinedTable, ModelTable, ScenarioFile
 from game.systems.ascension.state import GROUND, MOST_TOKENS, Boon, Model, Piece, PieceId
 from game.table.shapes import Place
@@ -300,7 +300,7 @@ def _terrain_problems(found: ScenarioFile) -> Iterator[Problem]:
         for name, seat in (("laid", row.laid), ("holder", row.holder)):
             if seat and seat not in sides:
                 yield Problem(f"{field}.{name}", f"there is no side {seat!r}{did_you_mean(seat, sides)}")
-        if row.holder and not row.owner:
+        if row.holder and not row.owner and not advantage.owned(laying.piece(row, field)):
             yield Problem(f"{field}.holder", "nobody holds what has no owner: say whose it is (owner)")
         if row.used < 0:
             yield Problem(f"{field}.used", f"{row.used} is less than never")

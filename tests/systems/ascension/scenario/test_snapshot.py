@@ -258,6 +258,7 @@ def test_a_piece_over_the_edge_by_a_hair_is_written_with_a_minus() -> None:
         ("sides.two.stands.mound-hound.at", ["1in", "1in"], "sides.two.stands.mound-hound.fallen", "stands nowhere"),
         ("sides.two.stands.mound-hound-2", {"fallen": 2}, "sides.two.stands", "the battle is over"),
         ("terrain.0.holder", "two", "terrain[0].holder", "nobody holds what has no owner"),
+        ("terrain.1.owner", None, "", ""),
         ("terrain.0.laid", "four", "terrain[0].laid", "there is no side 'four'"),
         ("terrain.0.used", -1, "terrain[0].used", "less than never"),
         ("terrain.0.on", "rock", "terrain[0].on", "'rock' is gone"),
