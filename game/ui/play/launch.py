@@ -81,16 +81,12 @@ def battle(
 
 
 def _usual(document: Document, seats: Mapping[Seat, str] | None) -> dict[str, Value]:
-    """The options that are others among people, where only people sit and the scenario does not say; none where nobody was seated."""
+    """What options are among people, where only people sit and the scenario does not say; none where nobody was seated."""
     if not seats or not all(is_person(word) for word in seats.values()):
         return {}
     known = registry.system(str(document["system"])).options
     given = document.get("options", {})
-    return {
-        each.name: each.among_people
-        for each in known
-        if each.among_people is not None and each.name not in given
-    }
+    return {each.name: each.usual(people=True) for each in known if each.name not in given}
 
 
 def trial(app: App, document: Document) -> Match | None:
