@@ -50,10 +50,20 @@ def told(match: Match, number: int, fell: Collection[str] = ()) -> str:
 
 
 def _won(match: Match, number: int, lines: Sequence[LogLine]) -> list[LogLine]:
-    """What the winners scored in the last moment of a match, the last of it."""
+    """What the winners scored in the last moment of a match, the last of it; what they scored last, if nothing was done in that moment."""
     if match.outcome is None or number < len(match.moments) - 1:
         return []
-    return [line for line in lines if line.kind == "score" and line.seat in match.outcome.winners][-2:]
+    scored = _scored(match, lines)
+    if scored or any(line.kind not in _DRAWN for line in lines):
+        return scored
+    earlier = (_scored(match, _lines(match, each)) for each in reversed(match.moments[1:number]))
+    return next((found[-1:] for found in earlier if found), [])
+
+
+def _scored(match: Match, lines: Sequence[LogLine]) -> list[LogLine]:
+    """The last that the winners have scored by some lines."""
+    winners = match.outcome.winners if match.outcome else ()
+    return [line for line in lines if line.kind == "score" and line.seat in winners][-2:]
 
 
 def doer(sentence: str) -> str:

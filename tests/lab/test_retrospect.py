@@ -5,10 +5,13 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.core.match import Match
+from game.core.system import LogLine
 from game.lab import batch
 from game.lab.retrospect import Looking, Retrospect, look_back
 from game.lab.telling import doer, is_act, told
@@ -163,3 +166,27 @@ def test_a_turning_point_says_which_zone_changed_hands_and_what_it_is_worth() ->
     )
     same = match.moments[turning.moment].state
     assert match.system.shifts(same, same) == ()
+
+
+class Logged:
+    """A match of which only its log is known: the lines of each moment."""
+
+    def __init__(self, *moments: list[LogLine]) -> None:
+        self.moments = [SimpleNamespace(state=None, events=each, seat="one") for each in ([], *moments)]
+        self.outcome = SimpleNamespace(winners=("one",))
+        self.system = SimpleNamespace(tell=lambda state, events, seat: events, shifts=lambda one, other: ())
+
+
+@pytest.mark.parametrize(
+    ("last", "said"),
+    [
+        ([LogLine("**Oarkin** has 13 faith.", "magic", "one")], "**Ebb Tide** gained 3 Elixir."),
+        ([LogLine("**Ebb Tide** gained 1 Elixir.", "score", "one")], "**Ebb Tide** gained 1 Elixir."),
+        ([LogLine("Round 5 ended.", "course")], "Round 5 ended."),
+    ],
+)
+def test_where_the_end_only_counts_what_was_scored_that_is_told(last: list[LogLine], said: str) -> None:
+    scored = [LogLine("**Ebb Tide** gained 3 Elixir.", "score", "one")]
+    theirs = [LogLine("**First Frogs** gained 1 Elixir.", "score", "two")]
+    match: Any = Logged(scored, theirs, last)
+    assert told(match, 3) == said

@@ -14,6 +14,8 @@ _DOTS = "…"
 CUT = 7
 LOW, TWO_LINES, CLOSE = 50, 33, 17
 """Cards that are not so high have a title alone, which may have two lines from the second height on, so close, in logical pixels."""
+_THREE = 70
+"""From which height on a card has three lines, likewise."""
 NUMBERED, NUMBER = 46, 16
 """How wide the band of a low card is in which its number stands beside the icon, and where it stands alone, likewise."""
 SLENDER = 20
@@ -131,13 +133,14 @@ def _words(
     ink, soft = (palette.grey_text, palette.grey_text) if grey else (palette.ink, palette.ink2)
     step, rows = _title(theme, title, (width, height), room - badge, detail)
     lines = [(row, step, ink) for row in rows]
-    spare = height >= px(70) and theme.width(detail, "body") <= room
+    spare = height >= px(_THREE) and theme.width(detail, "body") <= room
     if detail and not low_card and (len(rows) == 1 or spare):
-        lines.append((detail, "body", soft))
+        broad = theme.width(detail, "body") > room and height >= px(_THREE)
+        lines += [(row, "body", soft) for row in (theme.wrap(detail, "body", room, 2) if broad else [detail])]
     high = px(CLOSE if low_card else 22 if len(lines) < 3 else 20)
     y = height // 2 - high * len(lines) // 2
     for words, kind, colour in lines:
-        said = theme.fit(words, kind, room if words == detail else room - badge)
+        said = theme.fit(words, kind, room - badge if kind == step else room)
         if said == _DOTS:
             # Nothing is told by dots alone: the icon says what it is, and pointing at it the rest.
             continue

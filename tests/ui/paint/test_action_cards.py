@@ -44,3 +44,16 @@ def test_a_card_without_room_for_a_letter_says_nothing() -> None:
         action_cards.face(theme, (34, 45), "boot", "C", title, "", "", 0, "rest") for title in ("Walk", "")
     ]
     assert bytes(faces[0].get_buffer().raw) == bytes(faces[1].get_buffer().raw)
+
+
+def test_what_an_action_is_about_has_a_second_line_before_it_is_cut() -> None:
+    theme = Theme("standard", 1.0)
+    size, room = (115, 72), action_cards.room(theme, 115)
+    assert theme.width("North chest", "body") > room
+    assert all(theme.width(word, "body") <= room for word in ("North", "chest"))
+
+    def card(detail: str) -> bytes:
+        face = action_cards.face(theme, size, "down", "W", "Put down", detail, "5", 0, "rest")
+        return bytes(face.get_buffer().raw)
+
+    assert card("North chest") != card("North chair")

@@ -128,8 +128,6 @@ def over(scene: Pictured) -> Iterator[Mark]:
         yield Threads(tuple((state.fighters[who].place.point, scheme.places[who].point) for who in moving))
         for who in moving:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
-        if scheme.stage == "close":
-            yield contact_order.numbers(scene.desk, scheme)
     picked = closing.picked(scene.desk, scheme)
     if picked:
         yield Rings((_spot(state, picked, scheme.places[picked]),), "focus")
@@ -165,9 +163,13 @@ def _spot(state: Battle, who: FighterId, place: Place) -> tuple[Point, int]:
 
 
 def top(scene: Pictured) -> Iterator[Mark]:
-    """How many reach the target, and how many stand behind."""
+    """The order in which they go, over all tags; how many reach the target, and how many stand behind."""
     scheme = assault_plan.now(scene.desk)
-    if scheme is None or (scene.desk.said is not None and scene.desk.said.at):
+    if scheme is None:
+        return
+    if scheme.stage == "close" and scheme.moving:
+        yield contact_order.numbers(scene.desk, scheme)
+    if scene.desk.said is not None and scene.desk.said.at:
         return
     state = scheme.state
     everybody = tuple(spot for target in scheme.targets for spot in spots(state, target))

@@ -9,9 +9,14 @@ import pytest
 
 from game.systems.confrontation.melee import preview
 from game.table.lengths import CM
-from game.ui.tables.confrontation import assault_plan
+from game.ui.app.loop import App
+from game.ui.tables.confrontation import assault_plan, marks
 from game.ui.tables.confrontation.assault_plan import Scheme, Stage, Step
+from game.ui.tables.confrontation.contact_order import Numbers
+from game.ui.tables.confrontation.tags import Tag
 from tests.systems.confrontation.builder import MAULKIN, Table, battle, row, unit
+from tests.ui.tables.confrontation import fields
+from tests.ui.tables.confrontation.fields import WARDENS
 
 
 def facing(far: float = 16, **field: Any) -> Table:
@@ -97,3 +102,12 @@ def test_the_order_can_be_another(by: int, end: int) -> None:
     found.send(first, by)
     assert found.order[end] == first
     assert set(found.action.order) == set(found.places)
+
+
+def test_the_order_into_contact_lies_over_the_tags(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS))
+    player.key("3", "Enter")
+    player.rest()
+    kinds = [type(each) for each in marks.top(player.pictured)]
+    assert Numbers in kinds
+    assert kinds.index(Numbers) > max(at for at, kind in enumerate(kinds) if kind is Tag)
