@@ -40,6 +40,8 @@ class Offer(NamedTuple):
     """Its table for a theme, so many device pixels high."""
     ticks: int = 0
     """The steps to come, where it is a lesson that begins."""
+    system: str = ""
+    """The rulebook of a battle that goes on."""
 
 
 class Latest(NamedTuple):

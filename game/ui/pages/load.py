@@ -59,7 +59,15 @@ def latest(app: App) -> Latest:
             who = f"{saved.who}, {saved.since(datetime.now())}"
             lines = tuple(filter(None, (f"{saved.title}, {saved.progress}", saved.turn_of, who)))
             return Latest(
-                Offer("menu.continue", "Continue", lines, _opener(saved), _painter(saved, now)), trouble
+                Offer(
+                    "menu.continue",
+                    "Continue",
+                    lines,
+                    _opener(saved),
+                    _painter(saved, now),
+                    system=family(saved.header.system) if saved.header else "",
+                ),
+                trouble,
             )
     return Latest(None, trouble)
 

@@ -104,6 +104,9 @@ class Menu(Scene):
         self._latest = hooks.ask("latest", self.app) or Latest()
         if self._latest.waits:
             return
+        if self._latest.offer and self._offer is None:
+            played = self._latest.offer.system
+            self._shown = next((book for book in RULEBOOKS if book.system == played), self._shown)
         first = not self._latest.trouble and first_start.is_first()
         self._offer = self._latest.offer or (
             first_start.offer() if first else hooks.ask("next", self.app) or first_start.offer()

@@ -71,7 +71,7 @@ class Answers(ModuleType):
     def doors(self, app: App) -> dict[str, hooks.DoorNote]:
         return self.notes
 
-    def battle(self, trouble: str = "") -> None:
+    def battle(self, trouble: str = "", system: str = "") -> None:
         """Let there be a battle to go on with, and a newer one that is not."""
         folder = paths.user() / "saves"
         folder.mkdir(parents=True)
@@ -82,7 +82,7 @@ class Answers(ModuleType):
 
         lines = ("Jotunheim, turn 7 of 15", "Your turn", "Astrid against the greedy bot, yesterday")
         offer = hooks.Offer(
-            "menu.continue", "Continue", lines, lambda app: self.opened.append("battle"), picture
+            "menu.continue", "Continue", lines, lambda app: self.opened.append("battle"), picture, 0, system
         )
         self.found = hooks.Latest(offer, trouble)
 
@@ -318,6 +318,24 @@ def test_a_small_window_has_one_plate_for_the_crest_that_is_pointed_at(app: App,
     app.draw()
     plate = pygame.Rect(30, pilot.find("menu.door.ascension").bottom + 12, 300, 40)
     assert before.subsurface(plate).get_buffer().raw != app.screen.subsurface(plate).get_buffer().raw
+
+
+def test_the_plate_of_a_small_window_is_that_of_the_battle_to_go_on_with(
+    app: App, pilot: Pilot, answers: Answers
+) -> None:
+    answers.battle(system="confrontation")
+    app.settings.scale = 1.0
+    pilot.resize(640, 480)
+    begun(app, pilot)
+    app.draw()
+    plate = pygame.Rect(30, pilot.find("menu.door.ascension").bottom + 12, 300, 40)
+    shown = [app.screen.subsurface(plate).copy().get_buffer().raw]
+    for system in ("thor", "confrontation"):
+        pilot.move_to(f"menu.door.{system}")
+        pilot.frames(4)
+        app.draw()
+        shown.append(app.screen.subsurface(plate).copy().get_buffer().raw)
+    assert shown[0] == shown[2] != shown[1]
 
 
 def test_what_is_scrolled_away_ends_within_the_window(app: App) -> None:
