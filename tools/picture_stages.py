@@ -171,7 +171,9 @@ ROOMS: dict[str, Stage] = {
         scenario="asgard/prison-of-the-jarl",
         acts=("#stories.tab:shelf?", "#stories.part:skill", "@0,0"),
     ),
-    "story workshop, a figure": Stage("stories", acts=("#stories.part:sides.two.character[0]", "@0,0")),
+    "story workshop, a figure": Stage(
+        "stories", acts=("#stories.tab:shelf?", "#stories.part:sides.two.character[0]", "@0,0")
+    ),
     "story workshop, a counter": Stage("stories", acts=("#stories.tab:shelf?", "#stories.add-count", "@0,0")),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
