@@ -58,9 +58,10 @@ def test_every_scenario_is_the_same_battle_with_all_that_it_names_written_in(ent
     scenario_promises.self_contained(system(entry.system), entry.document)
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
-def test_the_contract_is_kept_at_the_beginning_of_every_scenario(entry: Entry) -> None:
-    every = 2 * RARELY.get(entry.system, 1)
+@pytest.mark.parametrize("name", SYSTEMS)
+def test_the_contract_is_kept_at_the_beginning_of_a_scenario_of_every_system(name: str) -> None:
+    entry = next(entry for entry in ENTRIES if entry.system == name)
+    every = 2 * RARELY.get(name, 1)
     played = conformance.play(entry.system, entry.document, seed=3, decisions=BEGINNING, every=every)
     assert played.decisions > 0
 

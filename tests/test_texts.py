@@ -237,33 +237,38 @@ def test_chapters_stand_together_and_in_the_order_of_play(system: str) -> None:
     assert changes == len(order) - 1
 
 
-@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_a_paragraph_is_whole(paragraph: dict[str, Any]) -> None:
-    assert set(paragraph) <= {"id", "chapter", "title", "source", "text", "see"}
-    assert paragraph["title"].strip() == paragraph["title"] != ""
-    assert len(paragraph["text"].split()) >= 4
-    assert paragraph["text"].strip()[-1] == "."
-    assert "`" not in paragraph["text"], "the reader shows plain prose"
+@each_book
+def test_a_paragraph_is_whole(system: str) -> None:
+    for paragraph in BOOKS[system]["paragraph"]:
+        id, text = paragraph["id"], paragraph["text"]
+        assert set(paragraph) <= {"id", "chapter", "title", "source", "text", "see"}, id
+        assert paragraph["title"].strip() == paragraph["title"] != "", id
+        assert len(text.split()) >= 4, id
+        assert text.strip()[-1] == ".", id
+        assert "`" not in text, f"{id}: the reader shows plain prose"
 
 
-@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_lines_are_paragraphs(paragraph: dict[str, Any]) -> None:
+@each_book
+def test_lines_are_paragraphs(system: str) -> None:
     """A single line break would leave it to the reader whether to join the lines."""
-    lines = paragraph["text"].strip().split("\n")
-    assert all(bool(line) == (index % 2 == 0) for index, line in enumerate(lines))
+    for paragraph in BOOKS[system]["paragraph"]:
+        lines = paragraph["text"].strip().split("\n")
+        assert all(bool(line) == (index % 2 == 0) for index, line in enumerate(lines)), paragraph["id"]
 
 
-@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_links_resolve_and_never_lead_to_themselves(paragraph: dict[str, Any]) -> None:
-    assert [link for link in links(paragraph) if link not in BY_ID] == []
-    assert paragraph["id"] not in links(paragraph)
+@each_book
+def test_links_resolve_and_never_lead_to_themselves(system: str) -> None:
+    for paragraph in BOOKS[system]["paragraph"]:
+        assert [link for link in links(paragraph) if link not in BY_ID] == [], paragraph["id"]
+        assert paragraph["id"] not in links(paragraph)
 
 
-@pytest.mark.parametrize("paragraph", PARAGRAPHS, ids=lambda paragraph: paragraph["id"])
-def test_the_source_follows_from_the_id(paragraph: dict[str, Any]) -> None:
-    kind = "ruling" if re.match(r"[ACGST]-", paragraph["id"]) else "rulebook"
-    aid = any(paragraph["id"] in book.table for book in REFERENCES.values())
-    assert paragraph["source"] == ("table" if aid else kind)
+@each_book
+def test_the_source_follows_from_the_id(system: str) -> None:
+    for paragraph in BOOKS[system]["paragraph"]:
+        kind = "ruling" if re.match(r"[ACGST]-", paragraph["id"]) else "rulebook"
+        aid = any(paragraph["id"] in book.table for book in REFERENCES.values())
+        assert paragraph["source"] == ("table" if aid else kind), paragraph["id"]
 
 
 def test_hints_are_unique_and_lead_to_a_rule() -> None:

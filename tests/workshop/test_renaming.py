@@ -14,6 +14,7 @@ from game.core.fields import EditError, says
 from game.core.system import Document
 from game.workshop.renaming import renaming
 from game.workshop.sketch import Sketch
+from tests.whole_plays import but_first
 
 STORY = """\
 system = "asgard"
@@ -186,7 +187,9 @@ def names(document: Document) -> list[str]:
     return [each.path for each in found if each.given]
 
 
-@pytest.mark.parametrize("name", [name for name, _ in scenarios.files() if name.startswith("asgard/")])
+@pytest.mark.parametrize(
+    "name", but_first(name for name, _ in scenarios.files() if name.startswith("asgard/"))
+)
 def test_nothing_of_a_shipped_story_loses_its_lines_when_it_is_renamed(name: str) -> None:
     document = scenarios.load(name).document
     before = scenarios.faults(document)
