@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from game.ui.app import clipboard
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command
 from game.ui.workshop.file_chooser import FileChooser
@@ -159,9 +160,28 @@ class Workpiece(Workshop):
         except OwnFileError as error:
             self.tell_unusable(error)
 
-    def tell_unusable(self, error: OwnFileError) -> None:
-        """Say what is wrong with a file or text."""
-        dialogs.tell(self.app, f"That is no {self.noun}", "\n\n".join(error.problems[:4]))
+    def tell_unusable(self, error: OwnFileError, noun: str = "") -> None:
+        """Say what is wrong with a file or text that is none of what it should be."""
+        dialogs.tell(self.app, f"That is no {noun or self.noun}", "\n\n".join(error.problems[:4]))
+
+    # -- by the clipboard
+
+    def put_text(self, text: str, told: str, otherwise: str) -> bool:
+        """Put a text on the clipboard, and say so; `otherwise` is said where there is none."""
+        kept = clipboard.put(text)
+        self.app.notify(told if kept else f"There is no clipboard here. {otherwise}")
+        return kept
+
+    def paste(self, bring: Callable[[str], object], noun: str = "") -> None:
+        """Do something with the text on the clipboard; what is wrong with it is told by line."""
+        text = clipboard.get()
+        if not text.strip():
+            self.refuse("There is no text on the clipboard.")
+            return
+        try:
+            bring(text)
+        except OwnFileError as error:
+            self.tell_unusable(error, noun)
 
     def export_file(self) -> None:
         """Choose where a copy is written."""

@@ -13,7 +13,6 @@ from game.core.system import Document
 from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import CompanyList
 from game.systems.confrontation.companies.own_cards import Kind
-from game.ui.app import clipboard
 from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command
 from game.ui.kit.labels import Label
@@ -262,16 +261,12 @@ class Musterhall(LevyPage):
 
     def paste_cards(self) -> None:
         """Bring the cards of the text on the clipboard; what cannot be read is told by line."""
-        text = clipboard.get()
-        if not text.strip():
-            self.refuse("There is no text on the clipboard.")
-            return
-        try:
+
+        def bring(text: str) -> None:
             made = cards.from_text(text, self.draft.company)
-        except OwnFileError as error:
-            self.tell_unusable(error)
-            return
-        self.do(partial(self.draft.become, made, self.draft.chosen))
+            self.do(partial(self.draft.become, made, self.draft.chosen))
+
+        self.paste(bring)
 
     # -- files and text
 
@@ -296,18 +291,11 @@ class Musterhall(LevyPage):
 
     def copy_text(self) -> None:
         """The company as text on the clipboard."""
-        kept = clipboard.put(files.to_text(self.draft.company))
-        self.app.notify(
-            "Copied as text." if kept else "There is no clipboard here. Save it, and copy its file."
-        )
+        self.put_text(files.to_text(self.draft.company), "Copied as text.", "Save it, and copy its file.")
 
     def paste_text(self) -> None:
         """A company from the text on the clipboard."""
-        text = clipboard.get()
-        if not text.strip():
-            self.refuse("There is no text on the clipboard.")
-            return
-        self.unless_lost(lambda: self.bring(text, "pasted text"))
+        self.paste(lambda text: self.unless_lost(lambda: self.bring(text, "pasted text")))
 
     def bring(self, text: str, name: str) -> None:
         """Open a company that a text says; what cannot be read is told by line."""

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import hypot
 
+from game.core.edits import Edit
 from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
-from game.ui.workshop.maps import several
+from game.ui.workshop.maps import carrying, several
 from game.ui.workshop.maps.lining import Way
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
+from game.ui.workshop.notations.notation import middle
 from game.ui.workshop.notations.snapping import Snap, snapped
 from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch
@@ -132,13 +135,51 @@ class Drawing(MirroredWork):
         step = 2 * (self.fraction or self.notation.scale)
         dx, dy = self.on_table(items, step, step)
         try:
-            edit, paths = several.copied(self, items, dx, dy)
+            edit, paths = carrying.doubled(self, items, (dx, dy))
         except EditError as error:
             return error.text
+        return self._lay(edit, paths)
+
+    def _lay(self, edit: Edit, paths: Sequence[str]) -> str:
+        """Lay more pieces, which are chosen then."""
         refusal = self.do_here(edit)
         if not refusal:
-            self.all_chosen = paths
+            self.all_chosen = tuple(paths)
         return refusal
+
+    def as_text(self) -> str:
+        """All that is chosen as text, to be pasted on any map. Raises `EditError`."""
+        if not self.chosen_items:
+            raise EditError("", NOTHING)
+        return carrying.to_text(carrying.taken_along(self, self.chosen_items))
+
+    def paste(self, text: str, at: Point | None) -> str:
+        """Lay the pieces of a text about a point, or without one where they lay or beside that; these are chosen then.
+
+        Why they cannot lie there, or "". Raises `OwnFileError` where the text has what is no piece.
+        """
+        pieces = carrying.from_text(self, text)
+        if at is not None:
+            by = self._under(pieces.items, at)
+        else:
+            by = carrying.beside(self, pieces, 2 * (self.fraction or self.notation.scale))
+        names = [each.name for each in pieces.items]
+        called = f"Paste {names[0] if len(names) == 1 else f'{len(names)} pieces'}"
+        try:
+            edit, paths = carrying.laid(self, pieces, self.on_table(pieces.items, *by), called)
+        except EditError as error:
+            return error.text
+        return self._lay(edit, paths)
+
+    def _under(self, items: Sequence[Item], at: Point) -> Point:
+        """How far things have to go to lie about a point: the one in their midst keeps to the grid, all to the edges near by."""
+        corners = tuple(corner for each in items for corner in each.outline)
+        lead = min(
+            items, key=lambda each: hypot(*(a - b for a, b in zip(each.at, middle(corners), strict=True)))
+        )
+        about = tuple((x - lead.at[0], y - lead.at[1]) for x, y in corners)
+        to = self.snapped_tile(about, at)
+        return to[0] - lead.at[0], to[1] - lead.at[1]
 
     def on_table(self, items: Sequence[Item], dx: int, dy: int) -> Point:
         """So much of a way as keeps the places of all things on the table."""

@@ -61,6 +61,9 @@ class Desk(Protocol):
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
 
+    def carries(self) -> list[Command]:
+        """How pieces are taken along to another map, and brought from one."""
+
     def lines(self) -> list[Command]:
         """The ways in which all that is chosen can be lined up."""
 
@@ -114,8 +117,7 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
             own.sort, ()
         ):
             _field(desk, pen, own.path, key, words)
-    for command in desk.acts():
-        pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
+    _lay_acts(desk, pen)
 
 
 def _lay_several(desk: Desk, pen: Pen, items: Sequence[Item]) -> None:
@@ -130,8 +132,21 @@ def _lay_several(desk: Desk, pen: Pen, items: Sequence[Item]) -> None:
     places = pen.lay(Grid(len(lines) // 2, *(Box(each.id, high=BUTTON) for each in lines), gap=CLOSE), GAP)
     for command in lines:
         pen.add(Button.of(command, places[command.id]))
+    _lay_acts(desk, pen)
+
+
+def _lay_acts(desk: Desk, pen: Pen) -> None:
+    """What can be done with what is chosen, and how it is carried to another map."""
     for command in desk.acts():
         pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
+    _lay_carries(desk, pen)
+
+
+def _lay_carries(desk: Desk, pen: Pen) -> None:
+    found = desk.carries()
+    places = pen.lay(Grid(len(found), *(Box(each.id, high=BUTTON) for each in found), gap=CLOSE), GAP)
+    for command in found:
+        pen.add(Button.of(command, places[command.id]))
 
 
 def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
@@ -240,6 +255,7 @@ def _lay_map(desk: Desk, pen: Pen) -> None:
         Button("maps.lay-terrain", "Lay terrain…", pen.row(FIELD), desk.lay_terrain, icon="dice", key="lay-terrain",
                hint="At random but fairly, and seen before it is taken")
     )  # fmt: skip
+    _lay_carries(desk, pen)
 
 
 def _usual(drawing: Drawing) -> str:

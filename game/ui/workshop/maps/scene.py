@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core.fields import EditError
 from game.core.seats import SEATS
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
@@ -20,7 +21,7 @@ from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
 from game.ui.workshop.maps import details, inspector, lining, shelf
 from game.ui.workshop.maps.canvas import Canvas
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.drawing import NOTHING, Drawing
 from game.ui.workshop.maps.first_map import first_map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
@@ -98,7 +99,9 @@ class MapWorkshop(GroundWorkshop):
             "choose-all": self.choose_all, "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
             "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
-        return super().commands() | by_key(keys) | {each.key: each for each in self.lines()}
+        return (
+            super().commands() | by_key(keys) | {each.key: each for each in [*self.lines(), *self.carries()]}
+        )
 
     def lines(self) -> list[Command]:
         """The ways in which all that is chosen can be lined up."""
@@ -122,35 +125,44 @@ class MapWorkshop(GroundWorkshop):
 
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
-        own = self.drawing.own
+        own, several = self.drawing.own, len(self.drawing.chosen_items) > 1
         if own is None:
             return []
-        if len(self.drawing.chosen_items) > 1:
-            return [
-                Command("maps.copy", "Copy all", self.copy, "copy", "maps-copy", "A second one of each"),
-                Command("maps.turn-on", "Turn by 15°", self.turn, "turn", "maps-turn", "About their middle"),
-                Command("maps.take-out", "Take all out", self.take_out, "trash", "take-out"),
-            ]
-        found = (
-            [Command("maps.copy", "Copy", self.copy, "copy", "maps-copy", "A second one like it")]
-            if self.drawing.notation.can_copy(own)
-            else []
-        )
-        if own.turn is not None:
-            found.append(
-                Command(
-                    "maps.turn-on",
-                    "Turn by 15°",
-                    self.turn,
-                    "turn",
-                    "maps-turn",
-                    "The wheel over it does the same",
-                )
+        found = []
+        if several or self.drawing.notation.can_copy(own):
+            words, told = (
+                ("Double all", "A second one of each") if several else ("Double", "A second one like it")
             )
-        removed = self.drawing.notation.removed(own)
-        if removed is not None and own.path:
-            found.append(Command("maps.take-out", "Take it out", self.take_out, "trash", "take-out"))
+            found.append(Command("maps.copy", words, self.copy, "double", "maps-copy", told))
+        if several or own.turn is not None:
+            told = "About their middle" if several else "The wheel over it does the same"
+            found.append(Command("maps.turn-on", "Turn by 15°", self.turn, "turn", "maps-turn", told))
+        if several or (self.drawing.notation.removed(own) is not None and own.path):
+            words = "Take all out" if several else "Take it out"
+            found.append(Command("maps.take-out", words, self.take_out, "trash", "take-out"))
         return found
+
+    def carries(self) -> list[Command]:
+        """How pieces are taken along to another map, and brought from one."""
+        items = self.drawing.chosen_items
+        wrong = "" if items else NOTHING
+        if len(items) == 1 and not self.drawing.notation.can_copy(items[0]):
+            wrong = f"{items[0].name} is there once, and has no second one."
+        told = "As text, to be pasted on any map or into a mail"
+        return [
+            Command("maps.copy-out", "Copy", self.copy_out, "copy", "copy-out", told, wrong),
+            Command(
+                "maps.cut-out", "Cut", self.cut_out, "cut", "cut-out", "Copied, and taken out here", wrong
+            ),
+            Command(
+                "maps.paste-in",
+                "Paste",
+                self.paste_in,
+                "paste",
+                "paste-in",
+                "Pieces that were copied, under the pointer",
+            ),
+        ]
 
     def on_action(self, action: str) -> bool:
         step = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(action)
@@ -171,6 +183,35 @@ class MapWorkshop(GroundWorkshop):
     def copy(self) -> None:
         """A second piece like the one chosen."""
         self.act(self.drawing.copy())
+
+    def copy_out(self) -> None:
+        """Put what is chosen on the clipboard, as text."""
+        self._copied()
+
+    def cut_out(self) -> None:
+        """Put what is chosen on the clipboard, and take it off the table."""
+        if self._copied():
+            self.take_out()
+
+    def _copied(self) -> bool:
+        try:
+            text = self.drawing.as_text()
+        except EditError as error:
+            self.refuse(error.text)
+            return False
+        count = len(self.drawing.chosen_items)
+        told = f"{self.drawing.chosen_items[0].name if count == 1 else f'{count} pieces'} copied as text."
+        return self.put_text(text, told, "The page Text has what the file says.")
+
+    def paste_in(self) -> None:
+        """Lay the pieces of the text on the clipboard where the pointer is."""
+        self.paste(self._paste, "piece of a map")
+
+    def _paste(self, text: str) -> None:
+        refusal = self.drawing.paste(text, self.canvas.pointed)
+        if not refusal:
+            self._held = ""
+        self.act(refusal)
 
     def turn(self) -> None:
         """Turn what is chosen a step on."""

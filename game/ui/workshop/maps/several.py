@@ -17,7 +17,6 @@ from game.ui.workshop.maps import lining
 from game.ui.workshop.maps.lining import Way
 from game.ui.workshop.notations.items import Item
 from game.ui.workshop.notations.notation import TableNotation
-from game.workshop import symmetry
 from game.workshop.motions import Symmetry
 from game.workshop.symmetry import Mirror
 
@@ -139,18 +138,3 @@ def removed(work: Map, items: Sequence[Item]) -> Edit:
     edits = [edit for edit in found if edit is not None]
     edits.sort(key=lambda edit: -edit.index if isinstance(edit, RemovePiece) else 0)
     return Together(tuple(edits), called("Take out", items))
-
-
-def copied(work: Map, items: Sequence[Item], dx: int, dy: int) -> tuple[Edit, tuple[str, ...]]:
-    """A second one of everything so far from it, with twins, and the paths of those that are to be chosen then."""
-    document, edits, paths = work.document, list[Edit](), list[str]()
-    chosen = {item.path for item in items}
-    for item in reversed(leading(work, items)):
-        edit, path = work.notation.copied(document, item, (item.at[0] + dx, item.at[1] + dy))
-        whole = symmetry.together(edit, document, work.symmetry)
-        edits.append(whole)
-        document = whole.apply(document)
-        if chosen & set(work.mirror.twins(item.path)):
-            paths += symmetry.twins(path, document, work.symmetry)
-        paths.append(path)
-    return Together(tuple(edits), called("Copy", items)), tuple(paths)

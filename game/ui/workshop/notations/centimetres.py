@@ -15,7 +15,12 @@ from game.core.system import Document
 from game.systems.confrontation.companies.company_list import lists
 from game.systems.confrontation.scenario import battles, kit, laying
 from game.systems.confrontation.scenario.battles import Plan
-from game.systems.confrontation.scenario.scenario_file import TerrainTable, ZoneTable
+from game.systems.confrontation.scenario.scenario_file import (
+    ItemTable,
+    ObjectiveTable,
+    TerrainTable,
+    ZoneTable,
+)
 from game.systems.confrontation.state import Piece
 from game.table.fields import FieldError
 from game.table.lengths import CM, read, said_cm
@@ -36,6 +41,11 @@ class CentimetreNotation(TableNotation):
 
     unit, scale = "cm", CM
     fractions = (("5", 5 * CM), ("1", CM), ("½", CM // 2))
+    strict = {
+        "terrain": (TerrainTable, laying.piece),
+        "objective": (ObjectiveTable, lambda row, field: laying.spot(row.at, f"{field}.at")),
+        "item": (ItemTable, lambda row, field: laying.spot(row.at, f"{field}.at")),
+    }
 
     def size(self, document: Document) -> tuple[int, int]:
         plan = _plan(document)

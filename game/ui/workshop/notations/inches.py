@@ -35,6 +35,7 @@ class InchNotation(TableNotation):
 
     unit, scale = "in", INCH
     fractions = (("1", INCH), ("½", INCH // 2), ("¼", 64))
+    strict = {"terrain": (TerrainTable, laying.piece), "zone": (ZoneTable, laying.zone)}
 
     def size(self, document: Document) -> tuple[int, int]:
         try:
@@ -60,6 +61,9 @@ class InchNotation(TableNotation):
             "score": 1,
         }
         return AddPiece("zone", row), f"zone[{len(rows(document, 'zone'))}]"
+
+    def lists(self, document: Document) -> Sequence[str]:
+        return [*self.strict, *(("tokens", "spot") if document.get("system") == "asgard" else ())]
 
     def hosts(self) -> tuple[str, list[tuple[object, str]]]:
         return "force", [(id, force.name) for id, force in forces().items()]

@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, radians, sin
-from typing import Any
+from typing import Any, ClassVar
 
+import msgspec
+
+from game.core import shape
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import EditError, says, steps, within
+from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.table import lengths
+from game.table.fields import FieldError
 from game.table.lengths import LengthError
 from game.table.shapes import Outline, Point
 from game.ui.workshop.notations.details import Detail
@@ -35,6 +40,8 @@ class TableNotation(ABC):
     """The tenths in that unit."""
     fractions: tuple[tuple[str, int], ...]
     """What places may snap to: words and tenths, the coarsest first."""
+    strict: ClassVar[Mapping[str, tuple[type[msgspec.Struct], Callable[[Any, str], object]]]]
+    """By the fields of a map's pieces what their rows must be, and what lays them."""
 
     @abstractmethod
     def size(self, document: Document) -> tuple[int, int]:
@@ -60,6 +67,27 @@ class TableNotation(ABC):
     def details(self, document: Document, item: Item) -> list[Detail]:
         """What a piece of terrain can say of itself besides its place, its name and its shape."""
 
+    def lists(self, document: Document) -> Sequence[str]:
+        """The fields in which a map has pieces of which there may be any number."""
+        return list(self.strict)
+
+    def fault(self, path: str, row: object) -> Problem:
+        """Why a row cannot lie on a map of this kind, by its field."""
+        kind, lay = self.strict.get(str(steps(path)[0]), (None, None))
+        if kind is not None and lay is not None and isinstance(row, Mapping):
+            table, found = shape.read({"id": "piece", **row}, kind)
+            try:
+                if not found:
+                    lay(table, "")
+            except FieldError as error:
+                found = [error.problem]
+            if found:
+                return Problem(
+                    ".".join(part for part in (path, found[0].field.lstrip(".")) if part), found[0].text
+                )
+        like = self.spot((6 * self.scale, 4 * self.scale))
+        return Problem(path, f"say where it lies, how far to the right and how far down: at = {like}")
+
     def figures(self, document: Document) -> tuple[str, ...]:
         """The fields that say how large a battle is, and how long."""
         return "points", "rounds"
@@ -82,22 +110,8 @@ class TableNotation(ABC):
         return AddPiece("terrain", row), f"terrain[{len(rows(document, 'terrain'))}]"
 
     def can_copy(self, item: Item) -> bool:
-        """Whether there can be a second one of something: of all that a list or the story's spots hold."""
-        return item.sort is Sort.SPOT or (item.path.endswith("]") and not item.fixed)
-
-    def copied(self, document: Document, item: Item, at: Point) -> tuple[Edit, str]:
-        """A second one like something that lies there, and the path it will have. Raises `EditError` for what is there once."""
-        field, row = item.path.partition("[")[0], says(document, item.path)
-        if item.sort is Sort.SPOT:
-            path = within("spot", unused(document, "spot", str(steps(item.path)[-1])))
-            return SetField(path, {**row, "at": self.spot(at)}), path
-        if not self.can_copy(item):
-            raise EditError(item.path, f"{item.name} is there once, and has no second one.")
-        path = f"{field}[{len(says(document, field))}]"
-        if item.sort is Sort.TOKEN:
-            return AddPiece(field, self.spot(at)), path
-        name = unused(document, field, str(row.get("id", "piece")))
-        return AddPiece(field, {**row, "id": name, "at": self._at(row, item, at)}), path
+        """Whether there can be a second one of something: of all that a list, the story's spots or the models of a side hold."""
+        return item.sort in (Sort.SPOT, Sort.STAND) or (item.path.endswith("]") and not item.fixed)
 
     def moved(self, document: Document, item: Item, to: Point) -> Edit:
         """Somewhere else: of a rectangle both corners, which stay on the table, of anything else its place.

@@ -114,6 +114,7 @@ def test_a_faulty_deed_is_told_while_its_console_stays_in_hand(
 
 
 def test_a_deed_is_added_from_a_list_that_knows_the_doors(surveyor: Surveyor) -> None:
+    surveyor.resize(1280, 800)
     surveyor.click_at(HORN)
     pick(surveyor, "add-interact", "toggle gate")
     pick(surveyor, "add-interact", "score 1 once")
