@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from game import paths
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario.kit import kit
 from game.systems.confrontation.companies import cost, lists

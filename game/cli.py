@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game import __version__, paths
-from game.commands import check, lab, listing, sheet, shot, sim, snapshot
+from game.commands import check, inventory, lab, sheet, shot, sim, snapshot
 from game.commands.parser import Parser
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
-from game.core.wording import plural
+from game.core.grammar import plural
 
 if TYPE_CHECKING:
     from game.core.seats import Seat
@@ -57,8 +57,8 @@ def _parser() -> Parser:
     parser.set_defaults(run=_menu)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
 
-    listing.add(
-        _command(commands, "list", listing.run, "name the scenarios there are, or what they may name")
+    inventory.add(
+        _command(commands, "list", inventory.run, "name the scenarios there are, or what they may name")
     )
 
     play = _command(commands, "play", _play, "open a battle in the window")

@@ -19,6 +19,8 @@ TEXTS = sorted(
     for path in (ROOT / folder).rglob("*")
     if path.is_file() and path.suffix not in (".pyc", ".png", ".zip")
 ) + sorted(ROOT.glob("*.md"))
+NOUNS = {"briefing", "ending", "fleeing", "scoring", "seating", "standing", "summoning"}
+"""Words in -ing that name a thing of the field; other modules are not called by what is being done in them."""
 LONGEST_FILE = 500
 LONGEST_FUNCTION = 60
 DOCUMENTED = ("core", "table", "systems")
@@ -46,6 +48,11 @@ def functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
 
 def name(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
+
+
+def test_modules_are_called_by_what_they_hold() -> None:
+    wrong = [name(path) for path in PYTHON if path.stem.endswith("ing") and path.stem not in NOUNS]
+    assert [each for each in wrong if not each.startswith("tests/")] == []
 
 
 def test_no_file_is_longer_than_five_hundred_lines() -> None:

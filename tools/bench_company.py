@@ -13,8 +13,8 @@ from game.core.match import Match
 from game.core.system import Document
 from game.lab.statistics import percentile
 from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import advance, courses, figures, marching
-from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.movement import advance, courses, figures, march_legality
+from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Activation, Battle
 from game.table.bends import bends_of
 from game.table.obstacles import sweep
@@ -44,13 +44,13 @@ class Walks(NamedTuple):
 def walks(quick: bool, files: int) -> Walks:
     """A unit of twenty with a post before so many of its four files: its march checked, and a march suggested, nothing known before."""
     checked, suggested, pushes, spent, bent = [], [], 0, 0.0, 0
-    marching.fault(*_sent(_before_posts(files, 0)))  # What is loaded and read once.
+    march_legality.fault(*_sent(_before_posts(files, 0)))  # What is loaded and read once.
     for number in range(6 if quick else 30):
         state = _before_posts(files, number)
         ground, march = _sent(state)
         bends_of.cache_clear()
         began = thread_time()
-        marching.fault(Ground(state, 1, "run"), march)
+        march_legality.fault(Ground(state, 1, "run"), march)
         checked.append(thread_time() - began)
         goal = figures.leader(state, 1)
         bends_of.cache_clear()

@@ -39,7 +39,7 @@ def underway(document: Document, decisions: int, seed: int = 1) -> Match:
 
 def sights(quick: bool) -> float:
     """Sights with cover a second on the largest shipped table, asked all at once, none remembered."""
-    from game.systems.ascension.fighting import sight
+    from game.systems.ascension.combat import sight
     from game.table.shapes import Place
 
     state, rng = underway(largest(), 60).state, random.Random(1)
@@ -62,7 +62,7 @@ def sights(quick: bool) -> float:
 
 def moves(quick: bool, clock: Callable[[], float] = perf_counter) -> float:
     """Strides checked a second on the largest shipped table, with all that the rules say about them."""
-    from game.systems.ascension.moving import striding
+    from game.systems.ascension.movement import stride_rules
     from game.table.shapes import Place, moved
 
     state, rng = underway(largest(), 60).state, random.Random(2)
@@ -73,13 +73,15 @@ def moves(quick: bool, clock: Callable[[], float] = perf_counter) -> float:
             turn = rng.randrange(36000)
             to = moved(model.place.point, turn, rng.randrange(1, long))
             wished.append((model.id, Place(*to, turn)))
-    return len(wished) / _best(lambda: [striding.why_not(state, model, to) for model, to in wished], clock)
+    return len(wished) / _best(
+        lambda: [stride_rules.why_not(state, model, to) for model, to in wished], clock
+    )
 
 
 def approaches(quick: bool) -> list[float]:
     """Seconds of the processor for approaches into contact, to each enemy in the middle of a battle on every shipped table."""
     from game.systems.ascension.bot import chart
-    from game.systems.ascension.moving import approach, striding
+    from game.systems.ascension.movement import approach, stride_rules
 
     found: list[float] = []
     chance = Chance(Seeded(4))
@@ -89,7 +91,7 @@ def approaches(quick: bool) -> list[float]:
             if match.decision is None:
                 break
             state, active = match.state, match.state.active
-            if active is not None and striding.strides_left(state, active.model):
+            if active is not None and stride_rules.strides_left(state, active.model):
                 for foe in list(state.foes(active.model)):
                     chart.forget()
                     began = thread_time()

@@ -14,10 +14,10 @@ from game.core.match import Match
 from game.core.system import Document
 from game.lab.statistics import percentile
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.moving import courses
+from game.systems.confrontation.movement import courses
 from game.table.shapes import Point
 from game.ui.app.loop import TICK
-from game.ui.tables.confrontation import drawing
+from game.ui.tables.confrontation import front_hand
 from tools import bench_measured
 from tools.bench_figure import Figures, figure
 
@@ -212,7 +212,7 @@ def _drawing(count: int) -> tuple[list[Taken], list[float], float]:
             found.append(taken)
             if number % 5 == 4:
                 waited = max(_TICK, taken.whole)
-                while (drawn := drawing.now(scene.desk)) is None or not drawn.told:
+                while (drawn := front_hand.now(scene.desk)) is None or not drawn.told:
                     waited += max(_TICK, film.frame().whole)
                 colours.append(waited + film.frame().own)
     copy = min(_copied(app.screen) for _ in range(30))

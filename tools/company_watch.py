@@ -16,7 +16,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import events as e
 from game.systems.confrontation import values
-from game.systems.confrontation.moving import formation
+from game.systems.confrontation.movement import formation
 from game.systems.confrontation.state import Battle, Form, Formation, Rolled, UnitId
 from game.table.lengths import TOLERANCE
 

@@ -35,7 +35,7 @@ from game.core.system import Document
 from game.scenarios import ScenarioFileError
 from game.systems.ascension.points import creation, forces
 from game.systems.ascension.points.forces import Force
-from game.systems.asgard import checking
+from game.systems.asgard import sheet_problems
 from game.systems.asgard.system import Asgard
 from game.systems.confrontation.companies import company_list
 from game.systems.confrontation.companies.legality import faults as company_faults
@@ -297,7 +297,7 @@ def read_sheet(path: Path, chance: Chance) -> str:
         _clear(error.problems)
         return "refused"
     system = registry.system(entry.system)
-    found = checking.findings(entry.document, system.adapter) if isinstance(system, Asgard) else []
+    found = sheet_problems.findings(entry.document, system.adapter) if isinstance(system, Asgard) else []
     _play(Match.start(entry.system, entry.document, seed=1), chance, 6)
     return "to be looked at" if found else "accepted"
 

@@ -2,7 +2,7 @@
 
 Tokens and cards are followed from one event to the next and compared with where the story stands afterwards: an encounter from a
 spent token, a card that is nowhere, an enemy that acts before it has said what it is about to do are found out. Every decision
-is lived through once more for `saga_checks` and `saga_books`; every so often the enemy's bot is asked twice (`unseen`).
+is lived through once more for `saga_checks` and `saga_books`; every so often the enemy's bot is asked twice (`hidden_information`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.systems.asgard import events as e
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.cards import DECK, Card
 from game.systems.asgard.state import ENEMY, Saga
-from tools import unseen
+from tools import hidden_information
 from tools.saga_books import Books
 from tools.saga_checks import Blips, Checks
 from tools.saga_retold import Retold
@@ -51,7 +51,9 @@ class SagaWatch:
         decision = state.decision
         if decision is not None and decision.seat == ENEMY:
             self.asked += 1
-            if self.asked % EVERY == 0 and unseen.blind_to(state, match.header.system, self.asked):
+            if self.asked % EVERY == 0 and hidden_information.blind_to(
+                state, match.header.system, self.asked
+            ):
                 self.used["asked twice"] += 1
         before: Saga = match.moments[-2].state
         course = _Course(before)

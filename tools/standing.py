@@ -34,7 +34,7 @@ from game.core.chance import Chance, Recorded, seeded
 from game.core.events import Context
 from game.core.record import Record, RecordError, read
 from game.core.standing import settled
-from game.lab.fitting import Seen, Told, fitted, tenths
+from game.lab.logistic_fit import Seen, Told, fitted, tenths
 
 ROOT = Path(__file__).parents[1]
 

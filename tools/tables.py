@@ -23,7 +23,7 @@ from game.systems.ascension.profile import (
     Template,
 )
 from game.systems.ascension.scenario import kit, setup
-from game.systems.ascension.scenario.laying import DEEDS
+from game.systems.ascension.scenario.table_layout import DEEDS
 from game.table.lengths import INCH, MM
 from game.table.shapes import Base
 

@@ -9,7 +9,7 @@ from game.core.chance import seeded
 from game.core.seats import Seat
 from game.core.system import System, View
 from game.systems.asgard import advice
-from game.systems.asgard.scouting import Style
+from game.systems.asgard.scout_advice import Style
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 

@@ -18,7 +18,7 @@ from game.commands.words import (
     entry_of,
     match_options,
 )
-from game.core.wording import plural
+from game.core.grammar import plural
 
 if TYPE_CHECKING:
     from game.lab.engine import Progress, Until

@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     from game.core import registry
     from game.core.system import ScenarioError, encode
     from game.lab.fairness import words
-    from game.lab.fairness.measuring import NoSuchSide, fairness
+    from game.lab.fairness.assessment import NoSuchSide, fairness
 
     entry = entry_of(arguments.scenario)
     system = registry.system(entry.system)

@@ -50,7 +50,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the scenario with its terrain, and say what was laid and how fair it is."""
-    from game.lab.layouts.drawing import layout
+    from game.lab.layouts.generator import layout
     from game.lab.layouts.wishes import LayoutError, Wish
     from game.scenarios import ScenarioFileError, document, text
     from game.toml_edit import rewritten

@@ -42,8 +42,8 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
     """Write the report in every form that was asked for; False if none was. Raises `Fault`, and `StudyError`."""
     if not (arguments.html or arguments.md or arguments.png or arguments.json):
         return False
-    from game.lab.pages.compiling import dossier
     from game.lab.pages.curves import drawn
+    from game.lab.pages.study_dossier import dossier
 
     if arguments.png and not drawn():
         raise Fault(f"{arguments.png}: pictures are drawn with the extra lab: pip install 'holmgang[lab]'", 1)
@@ -96,7 +96,7 @@ def _games(study: Study, found: Dossier, out: Path, arguments: argparse.Namespac
     """The name of the folder beside `out` that has the records of the games to watch; "" if it has none."""
     if arguments.no_games or not found.picks:
         return ""
-    from game.lab.pages.choosing import Unlike, write
+    from game.lab.pages.highlights import Unlike, write
 
     folder = out.with_name(f"{out.stem}-games")
     jobs = os.cpu_count() or 1 if arguments.jobs is None else arguments.jobs

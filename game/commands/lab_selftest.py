@@ -88,7 +88,7 @@ def _real(arguments: argparse.Namespace) -> Trials:
 
 def _planted(seed: int) -> list[str]:
     """Ask every planted battle; what was not named for what it is."""
-    from game.lab.planted import CASES, GROUNDS, answer, blamed
+    from game.lab.planted_battles import CASES, GROUNDS, answer, blamed
 
     wrong = []
     for battle, pieces in GROUNDS.items():

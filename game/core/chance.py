@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from game.core.hashing import blake2b
+from game.core.hashes import blake2b
 
 T = TypeVar("T")
 Result = int | list[int]

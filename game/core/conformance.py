@@ -25,7 +25,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.match import Match, NotLegal, UndoNeedsAgreement
 from game.core.options import Value
-from game.core.resting import resting
+from game.core.rest_points import resting
 from game.core.standing import settled
 from game.core.steps import Decision, State
 from game.core.system import Document, System, digest, encode

@@ -1,6 +1,6 @@
 """Where the names of a document stand, as data: where a thing is given one, and where others speak of it by that.
 
-So a thing can be called otherwise by whoever knows no rulebook (`workshop/renaming`), and what only looks like its name stays.
+So a thing can be called otherwise by whoever knows no rulebook (`workshop/rename`), and what only looks like its name stays.
 """
 
 from __future__ import annotations

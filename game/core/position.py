@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 from game.core.bounds import LONGEST
 from game.core.chance import seeded
-from game.core.hashing import blake2b
+from game.core.grammar import plural
+from game.core.hashes import blake2b
 from game.core.match import Match
 from game.core.options import Value
 from game.core.seats import Seat
 from game.core.system import Document, Restless, encode
-from game.core.wording import plural
 
 
 class Position(NamedTuple):

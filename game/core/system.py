@@ -13,7 +13,7 @@ from game.core.account import Account
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.hashing import blake2b
+from game.core.hashes import blake2b
 from game.core.layout import Layout
 from game.core.mentions import Mention, of_pieces
 from game.core.options import Option, Options

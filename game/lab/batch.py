@@ -30,7 +30,7 @@ from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.core.story import Fate
 from game.core.system import Document, encode
-from game.lab.casting import casts
+from game.lab.cast import casts
 from game.lab.crew import Crew
 from game.lab.traces import Tracer
 from game.lab.workers import GivenUp, beat

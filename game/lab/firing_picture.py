@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape
 
 import msgspec
 
-from game.lab.firing import EndingRate, Firing, RowRate
+from game.lab.firing_counts import EndingRate, Firing, RowRate
 from game.lab.firing_rates import Rate
 
 PAPER, PANEL, EDGE, GRID = "#14110e", "#1e1b18", "#544632", "#38322a"

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.lab import firing_picture
-from game.lab.firing import Firing, directed
+from game.lab.firing_counts import Firing, directed
 from game.lab.firing_rates import Rate
 from game.scenarios import Entry, text
-from game.systems.asgard import checking, setup
+from game.systems.asgard import setup, sheet_problems
 from game.systems.asgard.plan import BANDS
 from game.toml_text import Places
 
@@ -33,7 +33,7 @@ def findings(entry: Entry) -> list[Found]:
     places = Places(text(entry.path))
     found = [
         Found(each.kind, places.line(each.field), each.field, each.text)
-        for each in checking.findings(entry.document, directed(entry).adapter)
+        for each in sheet_problems.findings(entry.document, directed(entry).adapter)
     ]
     return sorted(found, key=lambda each: each.line)
 

@@ -15,7 +15,7 @@ from game import catalogue, scenarios, toml_edit
 from game.bots import base as bots
 from game.core import bounds, problem, registry
 from game.core.fields import EditError
-from game.core.mending import mended
+from game.core.mend_edits import mended
 from game.core.problem import Problem, did_you_mean, pointed
 from game.core.system import Document
 from game.scenarios import ScenarioFileError

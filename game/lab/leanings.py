@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 
 from game import paths
-from game.core.hashing import blake2b
+from game.core.grammar import listed
+from game.core.hashes import blake2b
 from game.core.system import Document
-from game.core.wording import listed
 from game.lab.verdicts import Standing, Verdict
 
 _POINTS = 100

@@ -17,8 +17,8 @@ from game.core import registry
 from game.core.seats import Seat
 from game.lab import blocks
 from game.lab.batch import Game, Lost, Order, settings, tried
+from game.lab.batch_run import gather
 from game.lab.blocks import Parties
-from game.lab.gathering import gather
 from game.lab.statistics import mean_interval, wilson
 from game.lab.verdicts import Score
 

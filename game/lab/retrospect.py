@@ -14,7 +14,7 @@ from game.core.account import Account, Loss
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.standing import Standing, Team
-from game.lab.telling import is_act, told
+from game.lab.moment_words import is_act, told
 
 _NEARLY = 2 / 3
 """An act with so much of the greatest swing is rather the turning point than cards that were drawn, or the end of a round."""

@@ -15,7 +15,7 @@ import msgspec
 
 from game import scenarios
 from game.core.chance import Source, seeded
-from game.lab import anytime, blocks
+from game.lab import anytime_intervals, blocks
 from game.lab.batch import Game, each, play
 from game.lab.sequential import Inquiry
 from game.lab.statistics import at_least
@@ -104,7 +104,7 @@ def dealt(scores: Sequence[float], studies: int, seed: int = 0) -> Trials:
     return msgspec.structs.replace(_trials(Truth(0.5), settled, size=1), real=True)
 
 
-def ever_outside(rate: float, games: int = anytime.MOST) -> float:
+def ever_outside(rate: float, games: int = anytime_intervals.MOST) -> float:
     """How likely a rate of a story is outside its interval after any of so many games; exact, every course of the games is weighed."""
     chances, gone = {0: 1.0}, 0.0
     for played in range(1, games + 1):
@@ -116,7 +116,7 @@ def ever_outside(rate: float, games: int = anytime.MOST) -> float:
         # What is inside is one run of numbers: only its ends have to be looked at.
         for end in (ordered, ordered[::-1]):
             for times in end:
-                if times not in after or not anytime.outside(times, played, rate):
+                if times not in after or not anytime_intervals.outside(times, played, rate):
                     break
                 gone += after.pop(times)
         chances = after

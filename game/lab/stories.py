@@ -1,6 +1,6 @@
 """What a study of a story has found so far: how often it is won, how it ends, how long it takes and whom it costs.
 
-A story is not to be fair, so nothing is tested: rates and means are measured, with intervals that may be watched (see `anytime`). A block is
+A story is not to be fair, so nothing is tested: rates and means are measured, with intervals that may be watched (see `anytime_intervals`). A block is
 one game, or one with each bot of the players. Only what an edit changed is a question with an answer, and that is tested as any other.
 """
 
@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.core.grammar import plural
 from game.core.story import Story
-from game.core.wording import plural
-from game.lab import anytime
+from game.lab import anytime_intervals
 from game.lab.batch import Game
 from game.lab.sequential import Inquiry
 from game.lab.tellings import Count, Measure
@@ -68,7 +68,7 @@ class StoryBench:
         if self.question == "edit":
             missing = max((each.missing() for each in self._inquiries.values()), default=0)
         else:
-            missing = max((each.missing() for each in self._counts.values()), default=anytime.MOST)
+            missing = max((each.missing() for each in self._counts.values()), default=anytime_intervals.MOST)
         made = Verdict(
             self.question, "", self.settled, standings, self._blocks, self._games,
             draws=0, decided={}, missing=0 if self.settled else missing * self.size, tellings=tellings,

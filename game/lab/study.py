@@ -8,7 +8,7 @@ import msgspec
 
 from game import __version__
 from game.core import registry
-from game.core.hashing import blake2b
+from game.core.hashes import blake2b
 from game.core.options import Value
 from game.core.seats import Seat
 from game.core.story import LONGEST

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 
 from game.core.story import Story
-from game.lab import anytime
+from game.lab import anytime_intervals
 from game.lab.batch import Game
 
 
@@ -58,12 +58,12 @@ class Count:
 
     def known(self) -> bool:
         """Whether every rate is known."""
-        edges = (anytime.rate_interval(times, self.games) for times in self.times())
-        return all(high - low <= 2 * anytime.WITHIN for low, high in edges)
+        edges = (anytime_intervals.rate_interval(times, self.games) for times in self.times())
+        return all(high - low <= 2 * anytime_intervals.WITHIN for low, high in edges)
 
     def missing(self) -> int:
         """About how many games more it takes at most."""
-        return max(anytime.missing(times, self.games) for times in self.times())
+        return max(anytime_intervals.missing(times, self.games) for times in self.times())
 
     def telling(self, bot: str, *, edited: bool) -> Telling:
         """What they come to."""
@@ -78,11 +78,11 @@ class Count:
         )
 
     def _rate(self, times: int) -> Measure:
-        return Measure(times / max(1, self.games), *anytime.rate_interval(times, self.games))
+        return Measure(times / max(1, self.games), *anytime_intervals.rate_interval(times, self.games))
 
     def _mean(self, name: str) -> Measure:
         once, squared = self._sums[name]
         mean = once / max(1, self.games)
         variance = max(0.0, squared / max(1, self.games) - mean * mean)
-        low, high = anytime.mean_interval(self.games, mean, variance)
+        low, high = anytime_intervals.mean_interval(self.games, mean, variance)
         return Measure(mean, max(0.0, low), high)

@@ -11,8 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.grammar import plural
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.lab import blocks
 from game.lab.batch import Game
 from game.lab.sequential import Finding, Inquiry

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from game.table.obstacles import LIMIT, Obstacles
 from game.table.shapes import Base, Edge, Point, edge
-from game.table.sweeping import sides_of
+from game.table.swept_contact import sides_of
 from game.table.things import Piece, Thing
 
 if TYPE_CHECKING:

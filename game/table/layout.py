@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from game.core.grammar import listed
 from game.core.problem import Problem, warning, written
-from game.core.wording import listed
 from game.table import lengths, mends
 from game.table.outlines import SLIVER
 from game.table.shapes import Outline, Point, area, gaps_to, overlap_area

@@ -15,7 +15,7 @@ import msgspec
 from game.table.lengths import TOLERANCE
 from game.table.room import grown, shrunk
 from game.table.shapes import Base, Outline, Place, Point, axis, contains, extent, gap, gap_to, ring
-from game.table.sweeping import Vector, beside, enter_circle, enter_oval, enter_sides
+from game.table.swept_contact import Vector, beside, enter_circle, enter_oval, enter_sides
 from game.table.things import Body, Piece, Thing, body_of, edge, piece_of
 
 LIMIT = TOLERANCE + 0.49

@@ -8,7 +8,7 @@ from math import sin as sine
 
 from game.table.lengths import TOLERANCE
 from game.table.obstacles import Obstacles, fits, sweep
-from game.table.reaching import growing, reach
+from game.table.reach_area import growing, reach
 from game.table.shapes import Base, Place, Point, distance, heading
 from game.table.walls import View, Walls
 

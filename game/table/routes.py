@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 
 from game.table.bends import Bends, Plot, bends_of, depth, plot_of
-from game.table.finding import Aim, Found, Pad, Search, legal, legs, pads, rounded
 from game.table.mires import mire_of, mired_of
 from game.table.obstacles import Obstacles, passes, stands
 from game.table.shapes import Base, Outline, Place, Point, gap
+from game.table.shortest_paths import Aim, Found, Pad, Search, legal, legs, pads, rounded
 from game.table.yards import yards_of
 
 _ROUNDED = 2.0

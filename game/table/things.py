@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from game.table.shapes import Base, Outline, Place, ring
-from game.table.sweeping import Sides, sides_of
+from game.table.swept_contact import Sides, sides_of
 
 
 class Body(NamedTuple):

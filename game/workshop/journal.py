@@ -17,7 +17,7 @@ import msgspec
 from game import paths
 from game.core.edits import TypeText
 from game.core.files import RECORD, contents, replace
-from game.core.hashing import blake2b
+from game.core.hashes import blake2b
 from game.core.locks import Lock
 from game.core.record import RecordOwned
 from game.core.writer import beside

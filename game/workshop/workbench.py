@@ -13,7 +13,7 @@ from game.core.files import SMALL, contents, replace
 from game.toml_edit import remarks, revised
 from game.workshop import journal
 from game.workshop.journal import Head, InUse, Journal, Left
-from game.workshop.merging import merged
+from game.workshop.merge import merged
 from game.workshop.sketch import Deed, Sketch
 
 _MOST_TOLD = 4

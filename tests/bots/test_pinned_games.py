@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core.hashing import blake2b
+from game.core.hashes import blake2b
 from game.core.system import encode
 from game.lab.batch import started
 

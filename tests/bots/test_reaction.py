@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from game.bots.reaction import intents, wording
+from game.bots.reaction import intents, words
 from game.bots.reaction.deeds import deed
 from game.bots.reaction.modes import mode as mode_of
 from game.bots.reaction.senses import lasting, senses
@@ -296,8 +296,8 @@ def test_no_reason_names_anybody_unseen(walled: Story, archetype: Archetype) -> 
 
 def test_every_ground_has_its_words() -> None:
     for intent in INTENTS:
-        assert any(said == intent for said, _ in wording._LINES)
-    for (said, _), lines in wording._LINES.items():
+        assert any(said == intent for said, _ in words._LINES)
+    for (said, _), lines in words._LINES.items():
         assert said in INTENTS
         for line in lines:
             text = line.format(me="the guard", foe="Ulf", mate="Hild", place="")

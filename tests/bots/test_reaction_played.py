@@ -12,7 +12,7 @@ from game.bots.base import Bot, make
 from game.core.match import Match
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.state import ENEMY
-from tools.unseen import blind_to
+from tools.hidden_information import blind_to
 
 STORIES = ("asgard/the-hidden-stair", "asgard/prison-of-the-jarl", "asgard/the-frost-door")
 MOST = 400

@@ -201,9 +201,11 @@ def test_the_lab_says_whether_an_edit_made_a_story_easier(
 def test_the_lab_is_tried_on_games_in_which_something_was_planted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.lab import planted
+    from game.lab import planted_battles
 
-    monkeypatch.setattr(planted, "CASES", [case for case in planted.CASES if case.battle == "blow"])
+    monkeypatch.setattr(
+        planted_battles, "CASES", [case for case in planted_battles.CASES if case.battle == "blow"]
+    )
     cli.main(["lab", "selftest", "--studies", "1", "--planted"])
     told = capsys.readouterr().out
     assert "wall, ground: wall\n" in told
@@ -236,9 +238,11 @@ def test_a_promise_that_few_studies_break_by_chance_does_not_fail_the_lab(
 def test_what_is_not_named_for_what_was_planted_fails_the_lab(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.lab import planted
+    from game.lab import planted_battles
 
-    monkeypatch.setattr(planted, "CASES", [planted.Case("blow", "side", "side two ahead by ")])
+    monkeypatch.setattr(
+        planted_battles, "CASES", [planted_battles.Case("blow", "side", "side two ahead by ")]
+    )
     assert cli.main(["lab", "selftest", "--studies", "1", "--planted"]) == 1
     assert "blow, side: it should say: side two ahead by\n" in capsys.readouterr().err
 

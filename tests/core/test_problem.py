@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.mending import mended
+from game.core.mend_edits import mended
 from game.core.problem import (
     Change,
     Place,

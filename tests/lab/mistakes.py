@@ -11,7 +11,7 @@ import msgspec
 
 from game import scenarios
 from game.core.fields import says
-from game.core.mending import mended
+from game.core.mend_edits import mended
 from game.core.problem import Change, Problem
 from game.lab import inspection
 from tests.systems.asgard import guide

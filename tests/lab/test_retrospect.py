@@ -13,8 +13,8 @@ import pytest
 from game.core.match import Match
 from game.core.system import LogLine
 from game.lab import batch
+from game.lab.moment_words import doer, is_act, told
 from game.lab.retrospect import Looking, Retrospect, look_back
-from game.lab.telling import doer, is_act, told
 from game.scenarios import find
 from tests.records import archive
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.seats import Seat
 from game.core.story import Ending, Fate, Story
-from game.lab import anytime
+from game.lab import anytime_intervals
 from game.lab.batch import Game
 from game.lab.stories import StoryBench, lines
 from game.lab.verdicts import Question, Verdict
@@ -45,7 +45,7 @@ def test_every_rate_and_mean_is_counted_and_what_never_came_too() -> None:
     found = verdict([game(n, "home" if n % 4 else "lost")] for n in range(40))
     (telling,) = found.tellings
     assert (telling.bot, telling.games) == ("scout", 40)
-    assert (telling.won.low, telling.won.high) == anytime.rate_interval(30, 40)
+    assert (telling.won.low, telling.won.high) == anytime_intervals.rate_interval(30, 40)
     assert {name: rate.value for name, rate in telling.endings.items()} == {
         "home": 0.75,
         "lost": 0.25,
@@ -64,12 +64,12 @@ def test_an_ending_that_nobody_has_written_is_told_by_its_sentence() -> None:
 def test_a_story_is_settled_when_every_rate_is_known_and_not_before() -> None:
     bench = StoryBench("story", 1, STORY)
     settled = []
-    for number in range(anytime.MOST):
+    for number in range(anytime_intervals.MOST):
         bench.hear([game(number, "lost" if number % 10 else "home")])
         if bench.settled:
             settled.append(number + 1)
     assert 700 < settled[0] < 900
-    assert settled == list(range(settled[0], anytime.MOST + 1))
+    assert settled == list(range(settled[0], anytime_intervals.MOST + 1))
     assert bench.verdict().missing == 0
     assert bench.verdict().text.startswith("every rate is known within 3 points: the players win 10 % (")
 

@@ -14,7 +14,7 @@ from game import scenarios
 from game.core import registry
 from game.core.match import opened
 from game.core.witness import Ground
-from game.lab import staging
+from game.lab import venue
 from game.lab.batch import NO_TRACE, Game, Lost, Order, games, play, started
 from game.lab.study import Study, StudyError, asked
 from game.lab.study_files import StudyFile, export
@@ -84,7 +84,7 @@ def test_a_path_goes_from_where_a_piece_was_first_to_where_it_was_last() -> None
 def test_whoever_never_does_anything_is_idle() -> None:
     entry = scenarios.load("thor/greenwich")
     tracer = Tracer(registry.system(entry.system), entry.document)
-    tracer.see(staging.begun(study(), entry.document), ())
+    tracer.see(venue.begun(study(), entry.document), ())
     trace = tracer.trace()
     assert trace.idle == tuple(piece.id for piece in trace.pieces)
     assert trace.first == ""
@@ -141,11 +141,11 @@ def test_a_trace_that_does_not_read_is_damage_told_in_a_sentence(
 
 
 def test_a_study_knows_its_board_and_what_could_happen_there() -> None:
-    assert staging.ground(study()) == Ground(8, 8, 1, "square")
-    names = staging.catalogue(study())
+    assert venue.ground(study()) == Ground(8, 8, 1, "square")
+    names = venue.catalogue(study())
     assert {"Creep", "Parry", "Aether Strike"} <= set(names)
     duel = scenarios.load("abstract/duel")
-    assert staging.ground(asked("side", duel.id, duel.system, duel.document)) is None
+    assert venue.ground(asked("side", duel.id, duel.system, duel.document)) is None
 
 
 def test_what_a_bot_weighed_stands_with_the_moment_in_which_the_choice_waited() -> None:

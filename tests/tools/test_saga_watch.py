@@ -23,13 +23,13 @@ from game.systems.asgard import (
     effects,
     events,
     eyes,
-    looking,
     marks,
     sequence,
+    sightings,
 )
 from game.systems.asgard.on_ascension.adapter import OnAscension
 from game.systems.asgard.state import ENEMY, Saga
-from tools import saga_watch, soak, unseen
+from tools import hidden_information, saga_watch, soak
 from tools.saga_watch import SagaWatch
 
 Patch = pytest.MonkeyPatch
@@ -80,7 +80,7 @@ def _a_check_too_many(patch: Patch) -> None:
 
 
 def _nobody_is_met(patch: Patch) -> None:
-    patch.setattr(looking, "_meet", nothing)
+    patch.setattr(sightings, "_meet", nothing)
 
 
 def _nobody_becomes_a_blip(patch: Patch) -> None:
@@ -88,17 +88,17 @@ def _nobody_becomes_a_blip(patch: Patch) -> None:
 
 
 def _blips_at_once(patch: Patch) -> None:
-    honest = looking.Look.proceed
+    honest = sightings.Look.proceed
 
-    def proceed(self: looking.Look, state: Any, ctx: Any) -> None:
+    def proceed(self: sightings.Look, state: Any, ctx: Any) -> None:
         honest(self, state, ctx)
         state.push(blips.Hide())
 
-    patch.setattr(looking.Look, "proceed", proceed)
+    patch.setattr(sightings.Look, "proceed", proceed)
 
 
 def _blips_stay_blips(patch: Patch) -> None:
-    patch.setattr(looking, "_unmask", nothing)
+    patch.setattr(sightings, "_unmask", nothing)
 
 
 def _blips_do_not_roll(patch: Patch) -> None:
@@ -250,7 +250,7 @@ def _speaks_of_somebody(patch: Patch) -> None:
     honest = Reaction.declared
 
     def declared(self: Reaction, saga: Saga, unit: int) -> Choice:
-        hands, strangers = unseen.host(saga), unseen.unknown(saga)
+        hands, strangers = hidden_information.host(saga), hidden_information.unknown(saga)
         choice = honest(self, saga, unit)
         name = hands.called(saga.table, strangers[0]) if strangers else "nobody"
         return Choice(choice.action, f"It waits for {name} here.")

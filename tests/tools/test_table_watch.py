@@ -6,7 +6,7 @@ import pytest
 
 from game.core.breaches import Breach
 from game.systems.ascension import events, harm, terrain
-from game.systems.ascension.moving import arrival, striding
+from game.systems.ascension.movement import arrival, stride_rules
 from game.systems.ascension.state import Battle, ModelId
 from tools import soak, table_watch
 
@@ -25,8 +25,8 @@ def test_it_notices_a_way_through_terrain_and_bases(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.slow
 def test_it_notices_a_stride_that_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    full = striding.full_length
-    monkeypatch.setattr(striding, "full_length", lambda *words: 2 * full(*words))
+    full = stride_rules.full_length
+    monkeypatch.setattr(stride_rules, "full_length", lambda *words: 2 * full(*words))
     with pytest.raises(Breach, match="no stride is too long"):
         watched()
 

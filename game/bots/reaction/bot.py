@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.bots.base import Bot, Choice
 from game.bots.greedy import best
-from game.bots.reaction import intents, wording
+from game.bots.reaction import intents, words
 from game.bots.reaction.deeds import Deed, deed
 from game.bots.reaction.modes import mode
 from game.bots.reaction.senses import Senses, exactly, known, noted, senses
@@ -52,7 +52,7 @@ class Reaction(Bot):
         what = exactly(senses(saga, adapters.of(saga.plan), unit))
         now = mode(what)
         option = intents.drawn(intents.options(what, now), self.chance)
-        says = wording.declared(what, option, self.chance.roll(6))
+        says = words.declared(what, option, self.chance.roll(6))
         target = option.target if option.intent in AT_SOMEBODY else 0
         at = option.at if option.intent in SOMEWHERE else None
         return Choice(Declare(unit, now, option.intent, target, at, intents.whom(what, now, option)), says)
@@ -72,11 +72,11 @@ class Reaction(Bot):
                 yield Choice(done.action, "They strike where they can." if together else done.says)
         if ready:
             name = host.called(saga.table, ready[0]) if len(ready) == 1 else ""
-            yield Choice(host.rest(table, ENEMY), wording.resting(name))
+            yield Choice(host.rest(table, ENEMY), words.resting(name))
             return
         yield from _picked(saga, host)
         yield Choice(host.answer(table, ENEMY, pledges), "That seems best.")
-        yield Choice(host.rest(table, ENEMY), wording.resting(""))
+        yield Choice(host.rest(table, ENEMY), words.resting(""))
 
 
 def _picked(saga: Saga, host: Adapter) -> Iterator[Choice]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from game.bots.reaction import wording
+from game.bots.reaction import words
 from game.bots.reaction.intents import SNAPS, beside, retreat
 from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Prey, Senses
@@ -62,7 +62,7 @@ def _close(senses: Senses) -> Deed | None:
     for prey in _wanted(senses):
         action = senses.adapter.close(senses.table, ENEMY, senses.unit, prey.unit)
         if action is not None:
-            return Deed(action, wording.stepping(senses))
+            return Deed(action, words.stepping(senses))
     return None
 
 
@@ -84,7 +84,7 @@ def _turn(senses: Senses, why: Turn) -> Deed | None:
     if not foe:
         return None
     turned = Declare(senses.unit, mind.mode, "strike", foe, None, "named", why)
-    return Deed(turned, wording.turning(senses, why, foe))
+    return Deed(turned, words.turning(senses, why, foe))
 
 
 def _gets_at(senses: Senses, unit: UnitId) -> bool:
@@ -135,7 +135,7 @@ def _flee(senses: Senses) -> Deed | None:
     adapter = senses.adapter
     action = adapter.flee(senses.table, ENEMY, senses.unit)
     if action is not None:
-        return Deed(action, wording.stepping(senses))
+        return Deed(action, words.stepping(senses))
     return _back(senses) or _cornered(senses)
 
 
@@ -178,7 +178,7 @@ def _at(
     action = senses.adapter.strike(senses.table, ENEMY, targets, boldness=bold, unit=senses.unit)
     if action is None:
         return None
-    return Deed(action, wording.striking(senses, targets[0] if len(targets) == 1 else 0), blow=True)
+    return Deed(action, words.striking(senses, targets[0] if len(targets) == 1 else 0), blow=True)
 
 
 # Ways
@@ -207,7 +207,7 @@ def _back(senses: Senses) -> Deed | None:
 def _go(senses: Senses, spot: Spot, *, near: int = 0, run: bool = False, shy: bool = False) -> Deed | None:
     run = run and senses.away(spot) > FAR * senses.move
     action = senses.adapter.go(senses.table, ENEMY, senses.unit, spot, near=near, run=run, shy=shy)
-    return Deed(action, wording.stepping(senses)) if action is not None else None
+    return Deed(action, words.stepping(senses)) if action is not None else None
 
 
 _DEEDS: dict[Intent, Callable[[Senses], Deed | None]] = {

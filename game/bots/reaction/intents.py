@@ -19,7 +19,7 @@ Why = Literal[
     "reach", "helpless", "hurt", "pack", "alone", "cornered", "seen", "sprung", "remembered", "side", "watch", "wait", "rest",
     "beat", "wander", "sweep", "lonely", "far", "wounded", "odds", "careful", "afraid", "hidden", "strayed", "lurk",
 ]  # fmt: skip
-"""The ground on which something is done; `wording` says it."""
+"""The ground on which something is done; `words` says it."""
 FINE = 1000
 """Shares are counted in thousandths of one."""
 FOOLISH = 0.08

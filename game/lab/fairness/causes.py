@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from game.core.survey import Patch
 from game.lab.fairness.findings import CauseKind
 from game.lab.fairness.measures import Measure, finite
-from game.lab.fairness.reading import Reading
+from game.lab.fairness.surveyed_ground import Reading
 
 MOST = 0.5
 """What takes away so much of a difference makes it."""

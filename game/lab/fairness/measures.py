@@ -10,7 +10,7 @@ import msgspec
 from game.core.seats import Seat
 from game.core.survey import COVERED, NEVER, Goal
 from game.lab.fairness.findings import Kind
-from game.lab.fairness.reading import Reading, middle
+from game.lab.fairness.surveyed_ground import Reading, middle
 
 RANGES = (1, 2, 3, 4)
 """After how many activations the ground in reach is measured."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.core.grammar import listed, number_word, plural
 from game.core.survey import NEVER, Patch, Point, Survey
-from game.core.wording import listed, number_word, plural
 from game.lab.fairness.findings import Fairness, Finding, SideFairness
 from game.lab.fairness.measures import Measure, objectives
-from game.lab.fairness.reading import Reading
+from game.lab.fairness.surveyed_ground import Reading
 
 if TYPE_CHECKING:
     from game.lab.fairness.causes import Difference, Reason

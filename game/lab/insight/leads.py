@@ -10,8 +10,8 @@ import msgspec
 from game.core.seats import Seat
 from game.core.standing import Team, shared
 from game.lab.batch import Game
-from game.lab.fitting import Seen, Told, fitted, tenths
 from game.lab.insight.samples import Spread, neat, results, share, spread
+from game.lab.logistic_fit import Seen, Told, fitted, tenths
 from game.lab.statistics import percentile
 from game.lab.traces import Lead, Trace
 

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.core.grammar import listed, number_word, plural
 from game.core.seats import Seat
 from game.core.standing import Team
 from game.core.witness import Ground
-from game.core.wording import listed, number_word, plural
-from game.lab import staging
+from game.lab import venue
 from game.lab.batch import Game
 from game.lab.fairness.words import said as spoken
 from game.lab.insight.agency import FEWEST, Agency, AgencyBook
@@ -56,11 +56,11 @@ def of_file(file: StudyFile) -> Insight | None:
 
 def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | None:
     """What games of a study tell, taken in one after the other; None if there are none."""
-    ground = staging.ground(study)
-    leads, units, tally = LeadBook(), UnitBook(), TallyBook(staging.catalogue(study))
+    ground = venue.ground(study)
+    leads, units, tally = LeadBook(), UnitBook(), TallyBook(venue.catalogue(study))
     agency = AgencyBook()
     heat = HeatBook(ground) if ground else None
-    survey = staging.survey(study) if ground else None
+    survey = venue.survey(study) if ground else None
     falls = FallBook(survey) if survey else None
     games, teams = 0, tuple[Team, ...]()
     for game, trace in traced:

@@ -11,8 +11,8 @@ from game.lab.insight.summary import Insight, beside
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.heat import Field, Spot, heat, picture
 from game.lab.pages.markup import Markup, tag
-from game.lab.pages.naming import with_names
 from game.lab.pages.sections import card, grid
+from game.lab.pages.side_names import with_names
 from game.lab.pages.signs import sign
 
 SHOWN: tuple[tuple[Kind, str, str], ...] = (

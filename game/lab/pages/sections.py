@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from game.core.wording import listed, number_word, plural
+from game.core.grammar import listed, number_word, plural
 from game.lab.insight.summary import Insight
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Course, Dossier, Pick, Score

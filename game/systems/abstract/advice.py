@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.explain import Action
-from game.core.wording import plural
-from game.systems.abstract import aiming, appraisal
+from game.core.grammar import plural
+from game.systems.abstract import appraisal, target_rules
 from game.systems.abstract.actions import (
     Aim,
     Assign,
@@ -127,12 +127,12 @@ class Acting(Judge):
     def worth(self, action: Action) -> float:
         if isinstance(action, Hold):
             return self._waiting()
-        return sum(self._blow(blow) for blow in aiming.blows(self.state, self.unit, action))
+        return sum(self._blow(blow) for blow in target_rules.blows(self.state, self.unit, action))
 
     def reason(self, action: Action) -> str:
         if isinstance(action, Hold):
             return "A slower unit of ours can use the help."
-        blows = aiming.blows(self.state, self.unit, action)
+        blows = target_rules.blows(self.state, self.unit, action)
         best = max(blows, key=self._blow)
         name = self.view.units[best.target].name
         chance = self._odds(best)
@@ -145,7 +145,7 @@ class Acting(Judge):
 
     # Attacks
 
-    def _odds(self, blow: aiming.Blow) -> Any:
+    def _odds(self, blow: target_rules.Blow) -> Any:
         accuracy = sum(share.level for share in blow.accuracy)
         damage = sum(share.level for share in blow.damage)
         return self._at(self.state.units[blow.target], accuracy, damage)
@@ -154,7 +154,7 @@ class Acting(Judge):
         cards = self.state.cards[target.id]
         return odds(accuracy, cards.evasion, damage, cards.endurance, target.slots)
 
-    def _blow(self, blow: aiming.Blow) -> float:
+    def _blow(self, blow: target_rules.Blow) -> float:
         accuracy = sum(share.level for share in blow.accuracy)
         return self._gain(self.state.units[blow.target], accuracy, sum(share.level for share in blow.damage))
 

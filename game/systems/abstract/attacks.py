@@ -11,7 +11,7 @@ from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
-from game.systems.abstract import aiming, events
+from game.systems.abstract import events, target_rules
 from game.systems.abstract.actions import Aim, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
 from game.systems.abstract.dice import roll, whole
 from game.systems.abstract.state import Skirmish
@@ -100,11 +100,11 @@ class Act(Decision[Skirmish], frozen=True, tag=True):
             case Hold():
                 return None
             case Attack():
-                return aiming.refuse_target(state, self.unit, action.target)
+                return target_rules.refuse_target(state, self.unit, action.target)
             case MultipleAttack():
-                return aiming.refuse_multiple(state, self.unit, action)
+                return target_rules.refuse_multiple(state, self.unit, action)
             case CoordinatedAttack():
-                return aiming.refuse_coordinated(state, self.unit, action)
+                return target_rules.refuse_coordinated(state, self.unit, action)
         name = state.units[self.unit].name
         return Refusal("S-6", f"It is {name}'s turn to act: choose whom it attacks, or hold.", Hold())
 
@@ -113,7 +113,7 @@ class Act(Decision[Skirmish], frozen=True, tag=True):
             state.held = (*state.held, self.unit)
             ctx.tell(events.Held, self.unit)
             return
-        blows = aiming.blows(state, self.unit, action)
+        blows = target_rules.blows(state, self.unit, action)
         done = blows[0].attackers
         state.held = tuple(unit for unit in state.held if unit not in done)
         state.acted = (*state.acted, *done)
@@ -136,7 +136,7 @@ class ActAtLarge(Act, frozen=True, tag=True):
         if state.field.multiple and len(foes) > 1:
             cards = state.cards[self.unit]
             found += dict.fromkeys(
-                [aiming.even(foes, cards), *(aiming.main(foes, foe, cards) for foe in foes)]
+                [target_rules.even(foes, cards), *(target_rules.main(foes, foe, cards) for foe in foes)]
             )
         return [*found, Hold()]
 
@@ -144,7 +144,7 @@ class ActAtLarge(Act, frozen=True, tag=True):
 class Strike(Step[Skirmish], frozen=True, tag=True):
     """One attack: Accuracy against Evasion, then Damage against Endurance (SB-16 to SB-19)."""
 
-    blow: aiming.Blow
+    blow: target_rules.Blow
     number: int
     count: int
 
@@ -158,7 +158,7 @@ class Strike(Step[Skirmish], frozen=True, tag=True):
             damage_dealt(state, blow, ctx)
 
 
-def damage_dealt(state: Skirmish, blow: aiming.Blow, ctx: Context) -> None:
+def damage_dealt(state: Skirmish, blow: target_rules.Blow, ctx: Context) -> None:
     """A hit removes slots; at none the unit is destroyed at once (SB-17 to SB-19, S-7)."""
     damage = roll(state, "damage", blow.damage, ctx)
     endurance = roll(state, "endurance", (whole(state, blow.target, "endurance"),), ctx)

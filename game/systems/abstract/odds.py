@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from game.systems.abstract.aiming import Blow
+    from game.systems.abstract.target_rules import Blow
     from game.systems.abstract.view import SkirmishView
 
 PAIR = 6**4

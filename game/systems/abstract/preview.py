@@ -8,8 +8,8 @@ import msgspec
 
 from game.core.chance import seeded
 from game.core.explain import Action, Breakdown, Part
-from game.core.wording import listed, plural
-from game.systems.abstract import aiming
+from game.core.grammar import listed, plural
+from game.systems.abstract import target_rules
 from game.systems.abstract.actions import (
     Assign,
     Attack,
@@ -88,12 +88,12 @@ def _attack(view: SkirmishView, action: Action) -> Preview:
     state = resample(view, seeded("preview"))
     decision = state.decision
     assert isinstance(decision, Act)
-    shots = tuple(_shot(view, state, blow) for blow in aiming.blows(state, decision.unit, action))
+    shots = tuple(_shot(view, state, blow) for blow in target_rules.blows(state, decision.unit, action))
     headline = shots[0].headline if len(shots) == 1 else _joined(shots)
     return Preview(title(view, action), "attack", shots, (), headline)
 
 
-def _shot(view: SkirmishView, state: Skirmish, blow: aiming.Blow) -> Shot:
+def _shot(view: SkirmishView, state: Skirmish, blow: target_rules.Blow) -> Shot:
     names, chances = view.names(), of_blow(view, blow)
     evasion, endurance = (whole(state, blow.target, "evasion"),), (whole(state, blow.target, "endurance"),)
     return Shot(

@@ -8,8 +8,8 @@ import msgspec
 
 from game.core.events import Event
 from game.core.explain import Action
-from game.core.wording import number_word
-from game.systems.abstract import aiming, events
+from game.core.grammar import number_word
+from game.systems.abstract import events, target_rules
 from game.systems.abstract.actions import Hold, UnitId
 from game.systems.abstract.attacks import Act
 from game.systems.abstract.dice import Roll
@@ -51,14 +51,14 @@ def results(before: Skirmish, action: Action, told: Sequence[Event]) -> list[Res
     decision = before.decision
     if not isinstance(decision, Act) or isinstance(action, Hold):
         return []
-    blows = {blow.target: blow for blow in aiming.blows(before, decision.unit, action)}
+    blows = {blow.target: blow for blow in target_rules.blows(before, decision.unit, action)}
     damaged = {each.target: each for each in told if isinstance(each, events.Damaged)}
     struck = (each for each in told if isinstance(each, events.Attacked))
     return [_result(before, blows[each.target], each, damaged.get(each.target)) for each in struck]
 
 
 def _result(
-    before: Skirmish, blow: aiming.Blow, attacked: events.Attacked, damaged: events.Damaged | None
+    before: Skirmish, blow: target_rules.Blow, attacked: events.Attacked, damaged: events.Damaged | None
 ) -> Result:
     slots, cards = before.units[blow.target].slots, before.cards[blow.target]
     left = damaged.left if damaged else slots

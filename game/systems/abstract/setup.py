@@ -15,7 +15,7 @@ from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, renamed, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
-from game.systems.abstract import creation, underway
+from game.systems.abstract import creation, mid_battle
 from game.systems.abstract.actions import ACTIONS, Recruit
 from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS
 from game.systems.abstract.scenario_file import ScenarioFile, SideTable
@@ -42,7 +42,12 @@ def read(document: Document) -> Reading:
     file, problems = shape.read(document, ScenarioFile)
     problems = [_with_slots(each, document) for each in problems]
     if file:
-        problems += [*_agreed(file), *_side_problems(file), *_start_problems(file), *underway.problems(file)]
+        problems += [
+            *_agreed(file),
+            *_side_problems(file),
+            *_start_problems(file),
+            *mid_battle.problems(file),
+        ]
     return file, problems
 
 
@@ -201,8 +206,8 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
         dice=tuple(file.start.dice),
         turn=file.start.turn,
     )
-    if underway.begun(file):
-        underway.muster(state, file, ctx)
+    if mid_battle.begun(file):
+        mid_battle.muster(state, file, ctx)
         state.push(*turn())
     else:
         state.push(*whole_battle(field))

@@ -12,10 +12,10 @@ import msgspec
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Part, Refusal
-from game.systems.ascension import displacement, events, exhaustion, harm, hurling, terrain
+from game.systems.ascension import displacement, events, exhaustion, harm, terrain, thrown_terrain
 from game.systems.ascension.actions import UseAbility, superfluous
-from game.systems.ascension.fighting import engagement, sight
-from game.systems.ascension.moving import arrival, slips
+from game.systems.ascension.combat import engagement, sight
+from game.systems.ascension.movement import arrival, slips
 from game.systems.ascension.points.prices import ABILITIES
 from game.systems.ascension.state import CONDITIONS, Battle, ModelId
 from game.table.lengths import FULL, INCH, said, said_mm
@@ -86,13 +86,13 @@ def _refuse_throw_piece(state: Battle, model: ModelId, action: UseAbility) -> Re
     found = state.pieces[action.terrain]
     if not engagement.engages_piece(state, model, found.id):
         return Refusal("C-94", f"{found.name} is not in reach.")
-    return hurling.check_throw_piece(state, model, found.id, *_aim(middle(found.outline), action.to))
+    return thrown_terrain.check_throw_piece(state, model, found.id, *_aim(middle(found.outline), action.to))
 
 
 def _suggest_throw_piece(state: Battle, model: ModelId) -> Iterator[UseAbility]:
     for piece in state.pieces.values():
         if engagement.engages_piece(state, model, piece.id):
-            for way, length in hurling.suggest_piece_throws(state, model, piece.id):
+            for way, length in thrown_terrain.suggest_piece_throws(state, model, piece.id):
                 to = Place(*moved(middle(piece.outline), way, length))
                 yield UseAbility("displace-terrain", terrain=piece.id, to=to)
 
@@ -100,7 +100,7 @@ def _suggest_throw_piece(state: Battle, model: ModelId) -> Iterator[UseAbility]:
 def _throw_piece(state: Battle, ctx: Context, model: ModelId, action: UseAbility) -> None:
     assert action.to is not None
     way, length = _aim(middle(state.pieces[action.terrain].outline), action.to)
-    state.push(hurling.ThrowPiece(action.terrain, way, length, state.side_of(model)))
+    state.push(thrown_terrain.ThrowPiece(action.terrain, way, length, state.side_of(model)))
 
 
 # Displacing oneself

@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.systems.ascension import cards
 from game.systems.ascension import events as e
 from game.systems.ascension.cards import DECK, VALUES, Card, Deck
-from game.systems.ascension.fighting import odds, passives, triggers
+from game.systems.ascension.combat import odds, passives, triggers
 from game.systems.ascension.state import Battle
 
 FLIPS, WOUNDS = "Worth of cards flipped", "Wounds by attacks"

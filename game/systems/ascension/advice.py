@@ -13,7 +13,7 @@ from game.core import steps
 from game.systems.ascension import deployment, displacement, goals, harm, initiative, sequence
 from game.systems.ascension.bot import answers, brief, openings, turns
 from game.systems.ascension.bot.answers import Judge
-from game.systems.ascension.fighting import combat, effects, reactions
+from game.systems.ascension.combat import attack_steps, effects, reactions
 from game.systems.ascension.state import Battle, Field, Piece, PieceId
 from game.systems.ascension.view import BattleView
 
@@ -28,8 +28,8 @@ _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
     (reactions.SideStep, answers.Stepping),
     (reactions.Brace, answers.Bracing),
     (reactions.DropOne, answers.Dropping),
-    (combat.NamingSuit, answers.Naming),
-    (combat.ChooseTarget, answers.Chaining),
+    (attack_steps.NamingSuit, answers.Naming),
+    (attack_steps.ChooseTarget, answers.Chaining),
     (effects.ChooseEffect, answers.Choosing),
     (displacement.Resist, answers.Resisting),
     (harm.Afflicted, answers.Suffering),

@@ -14,11 +14,11 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import events, exhaustion, falling, terrain
+from game.systems.ascension import events, exhaustion, falls, terrain
 from game.systems.ascension.actions import Decline, React
-from game.systems.ascension.falling import Hit
+from game.systems.ascension.falls import Hit
 from game.systems.ascension.harm import Hurt
-from game.systems.ascension.moving import arrival, depths
+from game.systems.ascension.movement import arrival, depths
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
 from game.table.lengths import FULL, INCH, TOLERANCE, said, said_mm
@@ -232,7 +232,7 @@ def _hits(
         if met.has("impassable"):
             against.insert(0, Hurt(model, ceil(met.size), f"{met.name}", "R-7.2.14", by))
         return against
-    return falling.impact(state, model, met, by) if met and how == "thrown" else []
+    return falls.impact(state, model, met, by) if met and how == "thrown" else []
 
 
 # Displaced

@@ -8,7 +8,7 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.ascension import events, victory
 from game.systems.ascension.actions import Suffer
-from game.systems.ascension.fighting import passives
+from game.systems.ascension.combat import passives
 from game.systems.ascension.state import MOST_TOKENS, Battle, Condition, ModelId
 
 AFFLICTIONS: tuple[Condition, ...] = ("slow", "weaken", "hinder")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.core.events import Context
+from game.core.grammar import plural
 from game.core.steps import Step
-from game.core.wording import plural
-from game.systems.ascension import cards, flipping, harm, terrain
-from game.systems.ascension.fighting import odds
+from game.systems.ascension import cards, flips, harm, terrain
+from game.systems.ascension.combat import odds
 from game.systems.ascension.state import Battle, Danger, ModelId, Moment, Piece, PieceId
 from game.table.shapes import Place
 
@@ -34,7 +34,7 @@ class Hazard(Step[Battle], frozen=True, tag=True):
             return
         does = danger(piece)
         if does.at_most is not None:
-            turned = flipping.flip(state, ctx, state.side_of(self.model), "hazard", model=self.model)
+            turned = flips.flip(state, ctx, state.side_of(self.model), "hazard", model=self.model)
             if cards.worth(turned) > does.at_most:
                 return
         for condition in does.conditions:

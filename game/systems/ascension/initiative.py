@@ -11,7 +11,7 @@ from game.core.steps import Decision, Step
 from game.systems.ascension import cards, events
 from game.systems.ascension.actions import OrderTeam
 from game.systems.ascension.cards import Card
-from game.systems.ascension.flipping import flip
+from game.systems.ascension.flips import flip
 from game.systems.ascension.state import Battle
 
 RULE = "R-3.3.1"

@@ -7,10 +7,10 @@ from functools import lru_cache
 
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.systems.ascension import advantage, boons, doors, events, falling, harm, terrain
+from game.systems.ascension import advantage, boons, doors, events, falls, harm, terrain
 from game.systems.ascension.actions import Interact
-from game.systems.ascension.falling import Deeds
-from game.systems.ascension.moving import striding
+from game.systems.ascension.falls import Deeds
+from game.systems.ascension.movement import stride_rules
 from game.systems.ascension.state import GROUND, Battle, Deed, ModelId, Piece, PieceId
 from game.table.lengths import CONTACT, TOLERANCE, said, said_mm
 from game.table.shapes import Base, Outline, Place, gap_to
@@ -50,7 +50,7 @@ def why_not(state: Battle, model: ModelId, piece: PieceId, target: PieceId = GRO
         return Refusal("C-72", f"{found.name} is on another level than {name}.")
     if state.active is not None and state.active.running:
         return Refusal("R-5.2.5", f"{name} runs: all its strides go into that.")
-    if striding.strides_left(state, model) < 1:
+    if stride_rules.strides_left(state, model) < 1:
         return Refusal("R-5.2.3", f"To interact takes 1 stride; {name} has none left.")
     return _why_of_no_use(state, model, found, target)
 
@@ -138,7 +138,7 @@ def _between(one: Outline, other: Outline) -> int:
 def _assign(state: Battle, ctx: Context, ley: Piece, target: PieceId) -> None:
     """Assign a ley line, which its former piece loses; after its third use it is gone (CC-14, C-103)."""
     if ley.used >= advantage.LEY_USES:
-        falling.vanish(state, ctx, ley.id)
+        falls.vanish(state, ctx, ley.id)
         return
     if ley.assigned in state.pieces:
         state.alter(ley.assigned, leys=state.pieces[ley.assigned].leys - 1)

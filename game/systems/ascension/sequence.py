@@ -11,17 +11,17 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.ascension import abilities, advantage, boons, events, harm, hazards, holding
+from game.systems.ascension import abilities, advantage, boons, events, harm, hazards, holders
 from game.systems.ascension.actions import Activate, EndActivation, Pass
-from game.systems.ascension.fighting import combat, engagement
-from game.systems.ascension.moving import movement
+from game.systems.ascension.combat import attack_steps, engagement
+from game.systems.ascension.movement import move_action
 from game.systems.ascension.points import creation
 from game.systems.ascension.state import Activation, Battle, Model, ModelId
 from game.systems.ascension.victory import Finish
 
 PASS_MARGIN = 2
 """How many more models every opposing side has left to activate when one may pass (R-3.2.2)."""
-CHAPTERS: tuple[ModuleType, ...] = (movement, combat, abilities)
+CHAPTERS: tuple[ModuleType, ...] = (move_action, attack_steps, abilities)
 """The modules that say what the Active Model can do; each checks, suggests and applies its own actions."""
 
 
@@ -69,7 +69,7 @@ class EndRound(Step[Battle], frozen=True, tag=True):
             if zone.score:
                 side = engagement.in_control(state, zone)
                 if side is not None:
-                    harm.score(state, ctx, side, zone.score, holding.controlled(zone), "C-58")
+                    harm.score(state, ctx, side, zone.score, holders.controlled(zone), "C-58")
         advantage.score_held(state, ctx)
         boons.lapse(state)
         ctx.tell(events.RoundEnded, state.round, state.scores.copy())

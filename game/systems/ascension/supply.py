@@ -7,10 +7,10 @@ from functools import cache
 
 from game.core.supply import Clearing, Lying, Stock, TableSupply, square
 from game.systems.ascension import advantage, allowance
-from game.systems.ascension.scenario import kit, laying
+from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.sense import solid
-from game.systems.ascension.scenario.underway import NOWHERE
 from game.systems.ascension.state import Battle, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import INCH, MM
@@ -75,7 +75,7 @@ def kinds() -> tuple[str, ...]:
 def of(file: ScenarioFile, state: Battle) -> MoorSupply:
     """The supply of a battle."""
     said = {row.id: row.stays for row in file.terrain}
-    return MoorSupply(state, laying.kinds(file), loose(state, said, file.scoring.interact))
+    return MoorSupply(state, table_layout.kinds(file), loose(state, said, file.scoring.interact))
 
 
 def loose(state: Battle, said: Mapping[PieceId, bool | None], needed: Iterable[PieceId] = ()) -> set[PieceId]:

@@ -12,16 +12,16 @@ import msgspec
 from game.core.seats import Seat
 from game.core.survey import CLEAR, COVERED, HIDDEN, MOST, Camp, Goal, Walker
 from game.systems.ascension import advantage, terrain
-from game.systems.ascension.fighting import sight
-from game.systems.ascension.fighting.sight import Stance
-from game.systems.ascension.moving import climbing, striding
-from game.systems.ascension.scenario.underway import NOWHERE
+from game.systems.ascension.combat import sight
+from game.systems.ascension.combat.sight import Stance
+from game.systems.ascension.movement import climbs, stride_rules
+from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table.charts import CLOSED, Rates
 from game.table.lengths import CONTACT, INCH
 from game.table.obstacles import Obstacles, stands
 from game.table.shapes import Base, Outline, Place, Point, area
-from game.table.surveying import MeasuredSurvey, lattice, patch
+from game.table.survey import MeasuredSurvey, lattice, patch
 
 _CELL = 2 * INCH
 _MIRE = 2.0
@@ -101,7 +101,7 @@ class Moor(MeasuredSurvey):
         )
 
     def _pace(self, model: Model) -> int:
-        return striding.pace(self.state, model) * self.state.field.characters[model.who].base.long
+        return stride_rules.pace(self.state, model) * self.state.field.characters[model.who].base.long
 
     def _walker(self, model: Model, times: int = 1) -> Walker:
         who = self.state.field.characters[model.who]
@@ -146,7 +146,7 @@ class Moor(MeasuredSurvey):
         if piece is None or piece.has("locked"):
             return CLOSED
         extra = self._extra(alone, model, piece)
-        if extra > striding.pace(alone, model):
+        if extra > stride_rules.pace(alone, model):
             return CLOSED
         stride = alone.base(model.id).long
         return 1 + extra * stride / (_thickness(outline) + _round(alone.base(model.id)).long)
@@ -157,7 +157,7 @@ class Moor(MeasuredSurvey):
             return _OPENING
         if not terrain.standable(piece) or terrain.body(alone, piece)[0] > 0:
             return CLOSED
-        return 2 * climbing.climb_cost(alone, model.id, piece.id)
+        return 2 * climbs.climb_cost(alone, model.id, piece.id)
 
     # Looks
 

@@ -19,33 +19,33 @@ from game.core.system import Document, LogLine, ScenarioError, System
 from game.systems.ascension import (
     deployment,
     displacement,
-    falling,
+    falls,
     goals,
     harm,
     hazards,
-    holding,
-    hurling,
+    holders,
     initiative,
     invariants,
     sequence,
     standing,
     supply,
     survey,
+    thrown_terrain,
     victory,
     view,
     words,
 )
 from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
-from game.systems.ascension.fighting import combat, effects, reactions
-from game.systems.ascension.moving import movement
+from game.systems.ascension.combat import attack_steps, effects, reactions
+from game.systems.ascension.movement import move_action
 from game.systems.ascension.scenario import layout, oddities, scenario_file, sense, setup, snapshot
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
 
 CHAPTERS = (
-    goals, deployment, initiative, sequence, harm, hazards, displacement, hurling, falling, combat, effects, reactions, victory,
+    goals, deployment, initiative, sequence, harm, hazards, displacement, thrown_terrain, falls, attack_steps, effects, reactions, victory,
 )  # fmt: skip
 
 
@@ -139,7 +139,7 @@ class Ascension(System[Battle, BattleView]):
         return snapshot.unhistoried(state)
 
     def shifts(self, before: Battle, after: Battle) -> tuple[str, ...]:
-        return holding.shifts(before, after)
+        return holders.shifts(before, after)
 
     def teams(self, document: Document) -> tuple[Team, ...]:
         plan = setup.read(document)[0]
@@ -155,7 +155,7 @@ class Ascension(System[Battle, BattleView]):
         return victory.reasons(state, document.get("rule", ""))
 
     def continues(self, earlier: Action, later: Action) -> bool:
-        return isinstance(earlier, movement.ACTIONS) and isinstance(later, movement.ACTIONS)
+        return isinstance(earlier, move_action.ACTIONS) and isinstance(later, move_action.ACTIONS)
 
     def broken(self, state: Battle) -> Iterator[str]:
         return invariants.broken(state)

@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.seats import Seat
 from game.core.witness import Ground, Piece, PieceId, Spot, Witness, each_once
 from game.systems.ascension import events as e
-from game.systems.ascension.holding import controlled
+from game.systems.ascension.holders import controlled
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.state import Battle, Model
 from game.table.lengths import INCH

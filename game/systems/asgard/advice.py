@@ -1,6 +1,6 @@
 """Advice for bots that play the players: explore together, do what has to be done, fight whom one sees.
 
-No rule of the game. What a unit goes for is weighed in `scouting`; the adapter's hands carry it out on the table.
+No rule of the game. What a unit goes for is weighed in `scout_advice`; the adapter's hands carry it out on the table.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from game.core.explain import Action
 from game.core.seats import SEATS as ALL
 from game.systems.asgard.actions import Answer, UnitId
 from game.systems.asgard.minds import Asking
-from game.systems.asgard.scouting import STEADY, Goal, Situation, Style
+from game.systems.asgard.scout_advice import STEADY, Goal, Situation, Style
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.asgard import adapters, course, deck, events, eyes, looking, marks
+from game.systems.asgard import adapters, course, deck, events, eyes, marks, sightings
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Archetype, Kind, Reaction
@@ -110,7 +110,7 @@ class Goes(Step[Saga], frozen=True, tag=True):
         if to != blip.at:
             state.blips[self.unit] = msgspec.structs.replace(blip, at=to)
             ctx.tell(events.BlipMoved, self.unit, blip.at, to)
-            state.push(looking.Look())
+            state.push(sightings.Look())
 
 
 def _returns(state: Saga, unit: UnitId) -> bool:

@@ -7,7 +7,7 @@ from game.core.steps import Step
 from game.systems.asgard import adapters, events, eyes, marks
 from game.systems.asgard import effects as e
 from game.systems.asgard.codes import Bring, Cause, brings
-from game.systems.asgard.looking import Look
+from game.systems.asgard.sightings import Look
 from game.systems.asgard.state import Saga
 
 

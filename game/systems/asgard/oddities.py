@@ -1,4 +1,4 @@
-"""What is strange in a story that can be played: the findings of `checking` as warnings and notes, each with what would mend it."""
+"""What is strange in a story that can be played: the findings of `sheet_problems` as warnings and notes, each with what would mend it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 from game.core.fields import says, within
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.system import Document
-from game.systems.asgard import checking
+from game.systems.asgard import sheet_problems
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.checking import Finding
+from game.systems.asgard.sheet_problems import Finding
 
 _NOTES = ("cards", "counter", "spot", "friend", "text")
 """What is left over, or may well be meant."""
@@ -21,7 +21,7 @@ _NAMES = {"spot": "spot", "enemy": "enemy", "friend": "friend"}
 def by_step(document: Document, adapter: Adapter) -> Iterator[list[Problem]]:
     """Everything that is strange, in steps."""
     lesson = document.get("kind") == "lesson"
-    for some in checking.by_step(document, adapter):
+    for some in sheet_problems.by_step(document, adapter):
         yield [
             (note if each.kind in _NOTES else warning)(each.field, each.text, _mend(document, each, adapter))
             for each in some

@@ -19,8 +19,8 @@ from game.systems.asgard import adapter as a
 from game.systems.asgard import adapters, blips, checks, course, deeds, events, eyes, marks, promises
 from game.systems.asgard.actions import ACTIONS, Declare, UnitId
 from game.systems.asgard.codes import Bring, Cause
-from game.systems.asgard.looking import Look
 from game.systems.asgard.minds import Declaring, refuse_turn
+from game.systems.asgard.sightings import Look
 from game.systems.asgard.state import ENEMY, Acting, Saga
 from game.systems.asgard.watches import Watching
 

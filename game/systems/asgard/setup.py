@@ -17,7 +17,7 @@ from game.core.options import Options, complete
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.asgard import marks, reach, reading, sheet, underway
+from game.systems.asgard import marks, mid_story, reach, sheet, sheet_parser
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.codes import Cause
@@ -79,7 +79,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     if table is None:
         return None, None, part, found
     yield
-    plan, draft = reading.drafted(table, adapter)
+    plan, draft = sheet_parser.drafted(table, adapter)
     yield
     found += draft.problems
     named = list(_cast_fields(table))
@@ -162,7 +162,7 @@ def _progress_problems(table: Sheet, plan: Plan, part: Document, adapter: Adapte
     assert table.progress is not None
     ctx = Context(seeded("progress"))
     laid = adapter.begin(part, cast(plan), complete(adapter.system.options, {}), ctx)
-    return list(underway.problems(table.progress, plan, laid, adapter))
+    return list(mid_story.problems(table.progress, plan, laid, adapter))
 
 
 # The beginning
@@ -208,7 +208,7 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
     if table.progress is not None:
         saga.stack = [Drive()]
         steps.advance(saga.table, Context(ctx.chance, ctx.events))
-        underway.resume(saga, table.progress, adapter)
+        mid_story.resume(saga, table.progress, adapter)
         marks.lay(saga)
         if table.progress.enters is not None:
             saga.push(Enter(table.progress.enters, Cause()))

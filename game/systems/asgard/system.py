@@ -26,12 +26,12 @@ from game.systems.asgard import (
     codes,
     conditions,
     invariants,
-    looking,
     mentions,
     minds,
     oddities,
     sequence,
     setup,
+    sightings,
     snapshot,
     standing,
     supply,
@@ -48,7 +48,7 @@ from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 from game.systems.asgard.witness import StoryWitness
 
-CHAPTERS = (sequence, checks, codes, conditions, watches, looking, blips, minds)
+CHAPTERS = (sequence, checks, codes, conditions, watches, sightings, blips, minds)
 
 
 class Asgard(System[Saga, SagaView]):

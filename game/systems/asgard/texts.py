@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.wording import listed
+from game.core.grammar import listed
 from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot

@@ -10,7 +10,7 @@ from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.confrontation import events as e
 from game.systems.confrontation import odds
-from game.systems.confrontation.rolling import net
+from game.systems.confrontation.dice_tests import net
 from game.systems.confrontation.state import Battle, Rolled
 
 HITS, DAMAGE, COURAGE = "Hits", "Damage", "Courage tests passed"

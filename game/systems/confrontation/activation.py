@@ -9,19 +9,19 @@ import msgspec
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
+from game.core.grammar import does
 from game.core.steps import Decision, Step
-from game.core.wording import does
 from game.systems.confrontation import events, units, victory
 from game.systems.confrontation.actions import Declare, EndActivation
-from game.systems.confrontation.fire import shooting
+from game.systems.confrontation.fire import ranged_attacks
 from game.systems.confrontation.incarnates import avatar
-from game.systems.confrontation.melee import assault, combat, disengaging, structures
+from game.systems.confrontation.melee import assault, combat, disengagement, structures
 from game.systems.confrontation.melee.morale import MoraleCheck
-from game.systems.confrontation.moving import entering, handling, march
-from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.movement import doors_and_items, entry, march
+from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.state import Activation, Battle, Form, UnitId
 
-CHAPTERS: tuple[Any, ...] = (march, assault, combat, shooting, calling, handling, avatar)
+CHAPTERS: tuple[Any, ...] = (march, assault, combat, ranged_attacks, mystic_calls, doors_and_items, avatar)
 """What the active unit may do, each by its own chapter of the rulebook."""
 FORMS: tuple[Form, ...] = ("walk", "run", "assault", "stay")
 
@@ -92,11 +92,11 @@ def must_enter(state: Battle, unit: UnitId) -> Refusal | None:
     name = state.units[unit].name
     text = f"{name} {does(name, 'enters')} the table in this activation."
     if active.form is None:
-        return Refusal("G-54", text, Declare("run")) if entering.way_in(state, unit, "run") else None
+        return Refusal("G-54", text, Declare("run")) if entry.way_in(state, unit, "run") else None
     if active.form == "assault":
         way: Action | None = next(iter(assault.suggest(state)), None)
     else:
-        way = None if active.moved else entering.way_in(state, unit, active.form)
+        way = None if active.moved else entry.way_in(state, unit, active.form)
     return None if way is None else Refusal("G-54", text, way)
 
 
@@ -162,7 +162,7 @@ class Acting(Decision[Battle], frozen=True, tag=True):
             state.progress(form=action.form)
             ctx.tell(events.Declared, state.active.unit, action.form, not state.field.estimates)
             if action.form in ("walk", "run"):
-                disengaging.disengage(state, ctx, state.active.unit)
+                disengagement.disengage(state, ctx, state.active.unit)
             return
         for chapter in CHAPTERS:
             if isinstance(action, chapter.ACTIONS):

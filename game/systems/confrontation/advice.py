@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import steps
-from game.systems.confrontation import activation, authority, control, drawing, rolling, tactical, titans
+from game.systems.confrontation import activation, authority, card_play, control, dice_tests, tactical, titans
 from game.systems.confrontation.bot import answers, cards, openings, turns
-from game.systems.confrontation.bot.judging import Judge
+from game.systems.confrontation.bot.judge import Judge
 from game.systems.confrontation.fire import losses
 from game.systems.confrontation.incarnates import commander, resurrection
 from game.systems.confrontation.melee import assault, combats, morale
 from game.systems.confrontation.mystics import answers as calls
 from game.systems.confrontation.mystics import conflicts, titanic
-from game.systems.confrontation.scenario import deployment, terrain_laying
+from game.systems.confrontation.scenario import deployment, terrain_placement
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.view import BattleView
 
@@ -27,16 +27,16 @@ _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
     (assault.Closing, turns.Closing),
     (combats.Combats, turns.Striking),
     (losses.Losses, turns.Losing),
-    (drawing.UnitChoice, turns.Choosing),
+    (card_play.UnitChoice, turns.Choosing),
     (tactical.Arranging, cards.Arranging),
     (tactical.FirstChoice, cards.First),
-    (drawing.CardChoice, cards.Revealing),
-    (drawing.DrawOrReserve, cards.Revealing),
-    (drawing.CardPick, cards.Picking),
+    (card_play.CardChoice, cards.Revealing),
+    (card_play.DrawOrReserve, cards.Revealing),
+    (card_play.CardPick, cards.Picking),
     (authority.AuthorityFeats, answers.Commanding),
     (authority.SixChoice, answers.Rolling),
-    (rolling.AgainChoice, answers.Rolling),
-    (rolling.FeatOffer, answers.Performing),
+    (dice_tests.AgainChoice, answers.Rolling),
+    (dice_tests.FeatOffer, answers.Performing),
     (morale.CourageOffer, answers.Steeling),
     (titans.Sacrificing, answers.Sacrificing),
     (titanic.TitanicPlay, answers.Titanic),
@@ -49,8 +49,8 @@ _JUDGES: tuple[tuple[type[steps.Decision[Any]], type[Judge]], ...] = (
     (deployment.DeployerChoice, openings.Deployer),
     (deployment.HoldingBack, openings.Holding),
     (deployment.Deploying, openings.Deploying),
-    (terrain_laying.PieceChoice, openings.Laying),
-    (terrain_laying.ZoneChoice, openings.Zoning),
+    (terrain_placement.PieceChoice, openings.Laying),
+    (terrain_placement.ZoneChoice, openings.Zoning),
     (steps.Decision, Judge),
 )
 

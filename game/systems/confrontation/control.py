@@ -11,7 +11,7 @@ from game.core.steps import Decision, Step
 from game.systems.confrontation import events, scoring, values, victory
 from game.systems.confrontation.actions import Uphold
 from game.systems.confrontation.incarnates import resurrection
-from game.systems.confrontation.mystics import calling, effects, faith, mana, pools, striking
+from game.systems.confrontation.mystics import effects, faith, mana, mystic_calls, pools, strength_tests
 from game.systems.confrontation.state import Battle, FighterId, Ongoing, UnitId
 from game.systems.confrontation.works import Burn
 
@@ -87,7 +87,7 @@ class Costs(Step[Battle], frozen=True, tag=True):
 def payable(state: Battle, ongoing: Ongoing) -> bool:
     """Whether the unit that has called a work can pay for it: it is there, valiant, and has the points (G-126)."""
     caller, work = state.units[ongoing.by], state.field.works[ongoing.work]
-    have = caller.faith if work.kind in calling.OF_FAITH else caller.mana
+    have = caller.faith if work.kind in mystic_calls.OF_FAITH else caller.mana
     return caller.fate == "table" and not caller.rout and have >= work.upkeep
 
 
@@ -106,7 +106,7 @@ class Upkeep(Decision[Battle], frozen=True, tag=True):
             effects.lift(state, ctx, self.unit, self.ongoing)
             return
         work = state.field.works[self.ongoing.work]
-        if work.kind in calling.OF_FAITH:
+        if work.kind in mystic_calls.OF_FAITH:
             pools.add(state, ctx, self.ongoing.by, faith=-work.upkeep)
         else:
             pools.add(state, ctx, self.ongoing.by, mana=-work.upkeep)
@@ -121,7 +121,9 @@ class NegativeEffects(Step[Battle], frozen=True, tag=True):
     def proceed(self, state: Battle, ctx: Context) -> None:
         state.push(
             *(
-                striking.Strike(unit, each.work, effect.count, effect.strength, _hand(state, each), each.by)
+                strength_tests.Strike(
+                    unit, each.work, effect.count, effect.strength, _hand(state, each), each.by
+                )
                 for unit, each in lying(state, self.seat)
                 if not each.void
                 for effect in state.field.works[each.work].effects
@@ -133,7 +135,7 @@ class NegativeEffects(Step[Battle], frozen=True, tag=True):
 def _hand(state: Battle, ongoing: Ongoing) -> FighterId:
     """The Incarnate by whose ritual or communion it happens: that of the unit that upholds it (GB-97, G-102); 0 if he is gone."""
     hero = state.incarnate(ongoing.by)
-    great = state.field.works[ongoing.work].kind in calling.GREAT
+    great = state.field.works[ongoing.work].kind in mystic_calls.GREAT
     return hero.id if hero and great else 0
 
 

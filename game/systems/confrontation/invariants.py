@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.systems.confrontation import victory
-from game.systems.confrontation.moving import figures, formation
+from game.systems.confrontation.movement import figures, formation
 from game.systems.confrontation.state import GONE, NOWHERE, Battle, Card, Fighter, Piece, Unit
 from game.table.lengths import TOLERANCE
 from game.table.shapes import contains

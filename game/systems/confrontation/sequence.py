@@ -8,8 +8,8 @@ from game.core.events import Context
 from game.core.steps import Step
 from game.systems.confrontation import events
 from game.systems.confrontation.authority import Opposition
+from game.systems.confrontation.card_play import NextCard
 from game.systems.confrontation.control import ControlPhase
-from game.systems.confrontation.drawing import NextCard
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.tactical import ChooseFirst, OrderSequences
 from game.systems.confrontation.victory import Finish

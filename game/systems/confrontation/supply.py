@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from game.core.supply import Clearing, Lying, Stock, TableSupply, square
-from game.systems.confrontation.scenario import ground, kit, laying
+from game.systems.confrontation.scenario import ground, kit, table_layout
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
-from game.systems.confrontation.scenario.terrain_laying import CLEAR
+from game.systems.confrontation.scenario.terrain_placement import CLEAR
 from game.systems.confrontation.state import Battle
 from game.table import lengths
 from game.table.lengths import CM
@@ -32,7 +32,9 @@ class FieldSupply(TableSupply):
         bases = [state.profile(each.id).base.long for each in state.fighters.values()]
         self.room = max(bases, default=3 * CM) + _SPARE
         self.stock = tuple(_stock(name) for name in kit.kit() if _plain(name))
-        self.lying = tuple(Lying(each.id, each.outline, laying.solid(each)) for each in state.pieces.values())
+        self.lying = tuple(
+            Lying(each.id, each.outline, table_layout.solid(each)) for each in state.pieces.values()
+        )
         self.loose = frozenset(piece.id for piece in ground.loose(file, state))
         self.clearings = tuple(self._clearings(state))
 
@@ -66,5 +68,5 @@ def _plain(name: str) -> bool:
 
 def _stock(name: str) -> Stock:
     found = kit.kit()[name]
-    solid = not set(laying.SOLID).isdisjoint(found.features)
+    solid = not set(table_layout.SOLID).isdisjoint(found.features)
     return Stock(name, found.name, found.shape, solid)

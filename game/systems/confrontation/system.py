@@ -19,10 +19,10 @@ from game.core.system import Document, LogLine, ScenarioError, System
 from game.systems.confrontation import (
     activation,
     authority,
+    card_play,
     control,
-    drawing,
+    dice_tests,
     invariants,
-    rolling,
     sequence,
     standing,
     survey,
@@ -34,23 +34,23 @@ from game.systems.confrontation import (
 )
 from game.systems.confrontation.account import BattleAccount
 from game.systems.confrontation.actions import ACTIONS
-from game.systems.confrontation.fire import area, losses, shooting
+from game.systems.confrontation.fire import area, losses, ranged_attacks
 from game.systems.confrontation.incarnates import commander, resurrection
 from game.systems.confrontation.melee import assault, combats, morale
-from game.systems.confrontation.moving import fleeing
-from game.systems.confrontation.mystics import answers, conflicts, effects, striking, titanic
+from game.systems.confrontation.movement import fleeing
+from game.systems.confrontation.mystics import answers, conflicts, effects, strength_tests, titanic
 from game.systems.confrontation.scenario import (
     battles,
+    company_muster,
     deployment,
     layout,
-    mustering,
     puzzles,
     scenario_file,
     sense,
     setup,
     snapshot,
     standing_units,
-    terrain_laying,
+    terrain_placement,
 )
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
@@ -59,8 +59,8 @@ from game.systems.confrontation.view import BattleView
 from game.systems.confrontation.witness import BattleWitness
 
 CHAPTERS = (
-    terrain_laying, deployment, puzzles, sequence, tactical, authority, drawing, activation, rolling, shooting, area, losses, assault, combats,
-    morale, fleeing, effects, conflicts, answers, striking, titanic, titans, commander, resurrection, control, victory,
+    terrain_placement, deployment, puzzles, sequence, tactical, authority, card_play, activation, dice_tests, ranged_attacks, area, losses, assault, combats,
+    morale, fleeing, effects, conflicts, answers, strength_tests, titanic, titans, commander, resurrection, control, victory,
 )  # fmt: skip
 
 
@@ -88,7 +88,7 @@ class Confrontation(System[Battle, BattleView]):
 
     def self_contained(self, document: Document) -> Document:
         """With the lists that come with the game as companies of its sides."""
-        return mustering.with_companies(document)
+        return company_muster.with_companies(document)
 
     def layout(self, document: Document) -> Layout | None:
         return layout.layout(document)

@@ -15,7 +15,7 @@ from game.core.chance import Chance
 from game.core.seats import Outcome, Seat
 from game.core.steps import Decision, Step
 from game.core.system import View
-from game.systems.confrontation import drawing
+from game.systems.confrontation import card_play
 from game.systems.confrontation.state import (
     Activation,
     Battle,
@@ -208,11 +208,15 @@ def resample(view: BattleView, chance: Chance) -> Battle:
 def _keep_alive(made: Battle, drawn: Dealt) -> None:
     """Who has no reserve and is asked what becomes of his card looks at one that can be played: else it is passed at once (G-161)."""
     seat, own = drawn.seat, made.sequences[drawn.seat]
-    if own.reserve is not None or drawing.meant(made, seat, drawn.card):
+    if own.reserve is not None or card_play.meant(made, seat, drawn.card):
         return
     deck = made.deck or tuple(Dealt(seat, card) for card in own.cards)
     at = next(
-        (at for at, dealt in enumerate(deck) if dealt.seat == seat and drawing.meant(made, seat, dealt.card)),
+        (
+            at
+            for at, dealt in enumerate(deck)
+            if dealt.seat == seat and card_play.meant(made, seat, dealt.card)
+        ),
         None,
     )
     if at is None:

@@ -10,7 +10,7 @@ from game.core.witness import Ground, Piece, PieceId, Spot, Way, Witness, each_o
 from game.systems.confrontation import elixir, setup_events
 from game.systems.confrontation import events as e
 from game.systems.confrontation.fire import events as fire
-from game.systems.confrontation.fire import shooting
+from game.systems.confrontation.fire import ranged_attacks
 from game.systems.confrontation.incarnates import avatar, feats, resurrection
 from game.systems.confrontation.melee import morale
 from game.systems.confrontation.state import Battle, Fighter, Form, UnitId
@@ -21,7 +21,7 @@ SHOOT, COMBAT, CHARGE, ROUT, RALLY, RESERVE = "shoot", "combat", "charge", "rout
 DISENGAGE, HANDLE, TAKE = "disengage", "door or chest", "take a thing"
 PLAIN = (*get_args(Form), COMBAT, CHARGE, ROUT, RALLY, DISENGAGE, RESERVE)
 """What every company may come to do."""
-FEATS = (*feats.WORDS.values(), shooting.PICK, morale.FEAT, resurrection.FEAT, avatar.NAME)
+FEATS = (*feats.WORDS.values(), ranged_attacks.PICK, morale.FEAT, resurrection.FEAT, avatar.NAME)
 STRIKES = ("shot", "melee")
 """Causes of a loss that are the doing of whoever struck last; a work is that of whoever called it."""
 CALLS = ("mystic", "titanic")

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Event
+from game.core.grammar import does, listed, plural
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.wording import does, listed, plural
 from game.systems.confrontation import deeds, dice, elixir
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s

@@ -17,7 +17,7 @@ from game.core import steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.explain import Action
-from game.systems.thor import appraisal, free, movement, plays
+from game.systems.thor import appraisal, free_plays, movement, plays
 from game.systems.thor.actions import (
     Advance,
     Charge,
@@ -31,7 +31,6 @@ from game.systems.thor.actions import (
     UnitId,
     Use,
 )  # fmt: skip
-from game.systems.thor.aiming import Blow
 from game.systems.thor.appraisal import SPENT_ANSWER, WEIGHTS, WON, Hands, Places, Weights, life
 from game.systems.thor.catalogue import CardName, cards
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
@@ -43,6 +42,7 @@ from game.systems.thor.sequence import Excess, MovePhase, Phase, Placing
 from game.systems.thor.squares import DISTANCE, NEAR, Square
 from game.systems.thor.state import FOE, Battle, Unit, distinct, without
 from game.systems.thor.strikes import Strikes
+from game.systems.thor.target_rules import Blow
 from game.systems.thor.view import BattleView
 
 _FREE = {"draw": 1.7, "look": -0.4, "spy": 0.1, "rob": 2.0}
@@ -168,7 +168,7 @@ class Judge:
         uses = self.decision.uses
         for card in plays.playable(self.state.hands[self.seat], uses):
             if card.type == "T":
-                yield from free.offer_trick(self.state, card)
+                yield from free_plays.offer_trick(self.state, card)
             else:
                 for unit in self.state.side(self.seat):
                     yield from plays.plays_by(self.state, unit, card, uses)

@@ -11,8 +11,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.core.grammar import for_many
 from game.core.problem import Problem, did_you_mean
-from game.core.wording import for_many
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 
 CardName = str

@@ -9,7 +9,13 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.thor import events, knockback
 from game.systems.thor.actions import Attack, Blast, Defend, LetGo, LetThrough, StepAside, Strike, UnitId
-from game.systems.thor.aiming import (
+from game.systems.thor.catalogue import CardName, cards
+from game.systems.thor.deck import lay
+from game.systems.thor.movement import destinations, nearest, refuse_destination, travel
+from game.systems.thor.notation import Go, Hit, Way
+from game.systems.thor.reactions import answers, guard_of, refuse_answer
+from game.systems.thor.state import Battle, Unit
+from game.systems.thor.target_rules import (
     Blow,
     blow_at,
     boost_of,
@@ -20,12 +26,6 @@ from game.systems.thor.aiming import (
     refuse_target,
     targets,
 )
-from game.systems.thor.catalogue import CardName, cards
-from game.systems.thor.deck import lay
-from game.systems.thor.movement import destinations, nearest, refuse_destination, travel
-from game.systems.thor.notation import Go, Hit, Way
-from game.systems.thor.reactions import answers, guard_of, refuse_answer
-from game.systems.thor.state import Battle, Unit
 from game.systems.thor.victory import Reckon
 
 

@@ -9,11 +9,11 @@ from math import comb
 import msgspec
 
 from game.core.seats import Seat
-from game.systems.thor.aiming import Blow
 from game.systems.thor.catalogue import WILD, CardName, cards
 from game.systems.thor.notation import Guard
 from game.systems.thor.reactions import covers
 from game.systems.thor.state import PLAYERS, Unit
+from game.systems.thor.target_rules import Blow
 from game.systems.thor.view import BattleView
 
 

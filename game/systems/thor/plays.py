@@ -15,7 +15,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.systems.thor import aiming, combat, events, free, knockback, movement
+from game.systems.thor import combat, events, free_plays, knockback, movement, target_rules
 from game.systems.thor.actions import (
     Advance,
     Attack,
@@ -61,7 +61,7 @@ def playable(hand: tuple[CardName, ...], uses: frozenset[UseName]) -> list[Card]
 def plays_of(state: Battle, seat: Seat, card: Card, uses: frozenset[UseName]) -> list[Action]:
     """Every play of one card."""
     if card.type == "T":
-        return free.offer_trick(state, card) if uses & FREE_PLAYS else []
+        return free_plays.offer_trick(state, card) if uses & FREE_PLAYS else []
     found = [action for unit in state.side(seat) for action in plays_by(state, unit, card, uses)]
     if advances(card) and "move" in uses:
         found += movement.offer_advances(state, seat, card)
@@ -117,7 +117,7 @@ def sample(state: Battle, seat: Seat, uses: frozenset[UseName], chance: Chance) 
             if group:
                 return group
         if card.type == "T":
-            found = free.offer_trick(state, card)
+            found = free_plays.offer_trick(state, card)
             if found:
                 return found[0]
             continue
@@ -152,7 +152,7 @@ def refuse(
     if card is None or action.card not in state.hands[seat]:
         return Refusal("T-50", f"You do not hold {action.card}.")
     if card.type == "T":
-        return free.refuse_trick(state, card, action)
+        return free_plays.refuse_trick(state, card, action)
     unit = state.units.get(action.unit)
     if unit is None or unit.seat != seat:
         return Refusal("T-50", f"{card.name} is played for one of your units on the board.")
@@ -283,7 +283,7 @@ def play(state: Battle, seat: Seat, action: Any, ctx: Context) -> UseName:
     if card.type == "T":
         lay(state, seat, card.name)
         ctx.tell(events.Played, seat, card.name, 0, "", "draw")
-        free.draw_cards(state, seat, card.power.ways[0], ctx)
+        free_plays.draw_cards(state, seat, card.power.ways[0], ctx)
         return "draw"
     unit = state.units[action.unit]
     by = getattr(action, "by", 0)
@@ -339,30 +339,30 @@ PLAYS = (Move, Taunt, Attack, Charge, Blast, Use, Heal, Summon)
 OFFERS: dict[UseName, Offer] = {
     "move": movement.offer_moves,
     "taunt": movement.offer_taunts,
-    "attack": aiming.offer_attacks,
+    "attack": target_rules.offer_attacks,
     "charge": movement.offer_charges,
-    "blast": aiming.offer_blasts,
-    "shove": free.offer_use,
-    "draw": free.offer_use,
-    "look": free.offer_use,
-    "spy": free.offer_use,
-    "rob": free.offer_use,
-    "heal": free.offer_heals,
-    "summon": free.offer_summons,
+    "blast": target_rules.offer_blasts,
+    "shove": free_plays.offer_use,
+    "draw": free_plays.offer_use,
+    "look": free_plays.offer_use,
+    "spy": free_plays.offer_use,
+    "rob": free_plays.offer_use,
+    "heal": free_plays.offer_heals,
+    "summon": free_plays.offer_summons,
 }
 REFUSE: dict[UseName, Callable[[Battle, Unit, Any, Way], Refusal | None]] = {
     "move": movement.refuse_move,
     "taunt": movement.refuse_taunt,
-    "attack": aiming.refuse_attack,
+    "attack": target_rules.refuse_attack,
     "charge": movement.refuse_charge,
-    "blast": aiming.refuse_blast,
-    "shove": free.refuse_use,
-    "draw": free.refuse_use,
-    "look": free.refuse_use,
-    "spy": free.refuse_use,
-    "rob": free.refuse_use,
-    "heal": free.refuse_heal,
-    "summon": free.refuse_summon,
+    "blast": target_rules.refuse_blast,
+    "shove": free_plays.refuse_use,
+    "draw": free_plays.refuse_use,
+    "look": free_plays.refuse_use,
+    "spy": free_plays.refuse_use,
+    "rob": free_plays.refuse_use,
+    "heal": free_plays.refuse_heal,
+    "summon": free_plays.refuse_summon,
 }
 DO: dict[UseName, Callable[[Battle, Unit, Any, Way, Context], None]] = {
     "move": _move,
@@ -371,10 +371,10 @@ DO: dict[UseName, Callable[[Battle, Unit, Any, Way, Context], None]] = {
     "charge": _charge,
     "blast": _blast,
     "shove": _shove,
-    "draw": free.draw_by,
-    "look": free.look,
-    "spy": free.spy,
-    "rob": free.rob,
-    "heal": free.heal,
-    "summon": free.summon,
+    "draw": free_plays.draw_by,
+    "look": free_plays.look,
+    "spy": free_plays.spy,
+    "rob": free_plays.rob,
+    "heal": free_plays.heal,
+    "summon": free_plays.summon,
 }

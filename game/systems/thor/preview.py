@@ -14,7 +14,7 @@ import msgspec
 from game.core.chance import seeded
 from game.core.events import Context, Event
 from game.core.explain import Action, Breakdown, Part
-from game.systems.thor import aiming, events, plays
+from game.systems.thor import events, plays, target_rules
 from game.systems.thor.actions import (
     Advance,
     Attack,
@@ -144,7 +144,7 @@ def _blow_odds(view: BattleView, event: events.Attacked, state: Battle) -> Odds 
     target, attacker = state.units.get(event.target), state.units.get(event.unit)
     if target is None or attacker is None or target.seat == view.seat:
         return None
-    blow = aiming.Blow(attacker.seat, event.unit, event.target, event.kind, event.damage)
+    blow = target_rules.Blow(attacker.seat, event.unit, event.target, event.kind, event.damage)
     return chance_of_answer(view, blow)
 
 
@@ -240,7 +240,7 @@ def _damage(state: Battle, action: Any) -> Iterable[Part]:
         )
     total, attacker = hit.damage, decision.unit if isinstance(decision, FollowUp) else action.unit
     if getattr(action, "boost", ""):
-        more = aiming.boost_of(state, state.units[attacker], action.boost)
+        more = target_rules.boost_of(state, state.units[attacker], action.boost)
         yield Part(more, "added strength", "T-45")
         total += more
     target = getattr(action, "target", 0)
@@ -248,11 +248,11 @@ def _damage(state: Battle, action: Any) -> Iterable[Part]:
         yield from _lent(state, attacker, target, total)
 
 
-def _suffered(state: Battle, blow: aiming.Blow) -> Iterable[Part]:
+def _suffered(state: Battle, blow: target_rules.Blow) -> Iterable[Part]:
     """The damage of a blow that is let through, as whoever suffers it sees it (T-28)."""
     yield Part(1, "damage, every attack", "T-28")
     parts = (
-        aiming.lent(state.units[blow.attacker], state.units[blow.target])
+        target_rules.lent(state.units[blow.attacker], state.units[blow.target])
         if blow.attacker in state.units
         else []
     )
@@ -264,7 +264,7 @@ def _suffered(state: Battle, blow: aiming.Blow) -> Iterable[Part]:
 
 def _lent(state: Battle, attacker: UnitId, target: UnitId, damage: int) -> Iterable[Part]:
     """What modifiers lent to attacker and target add to the damage, which is never less than one (T-28)."""
-    parts = aiming.lent(state.units[attacker], state.units[target])
+    parts = target_rules.lent(state.units[attacker], state.units[target])
     yield from parts
     total = damage + sum(part.amount or 0 for part in parts)
     if total < 1:
@@ -315,7 +315,7 @@ def _notes(state: Battle, action: Any, happened: list[Event]) -> Iterable[Part]:
 def _lent_in_area(state: Battle, happened: list[Event]) -> Iterable[Part]:
     """What modifiers lent to those concerned change for each unit in an area."""
     for event in _of(happened, events.Attacked):
-        for part in aiming.lent(state.units[event.unit], state.units[event.target]):
+        for part in target_rules.lent(state.units[event.unit], state.units[event.target]):
             yield Part(part.amount, f"{part.cause}, against {_label(state, event.target)}", part.rule)
 
 
@@ -364,7 +364,7 @@ def _covered(state: Battle, action: Any) -> tuple[Square, ...]:
     hit = _hit(state, action)
     if not isinstance(action, Blast) or hit is None:
         return ()
-    return tuple(aiming.area(state, state.units[action.unit], hit, action.toward))
+    return tuple(target_rules.area(state, state.units[action.unit], hit, action.toward))
 
 
 def _pushes(happened: list[Event]) -> tuple[Push, ...]:

@@ -8,12 +8,12 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.thor import events
 from game.systems.thor.actions import Defend, LetThrough, Negate, UnitId
-from game.systems.thor.aiming import Blow
 from game.systems.thor.catalogue import Card, CardName, cards
 from game.systems.thor.deck import lay
 from game.systems.thor.notation import Guard, Way
 from game.systems.thor.squares import DISTANCE, NEAR
 from game.systems.thor.state import FOE, Battle, Unit, distinct
+from game.systems.thor.target_rules import Blow
 
 
 def covers(guard: Guard, guardian: Unit, target: Unit, kind: str) -> bool:

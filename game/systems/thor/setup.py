@@ -17,7 +17,7 @@ from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.thor import catalogue, events, underway, victory
+from game.systems.thor import catalogue, events, mid_battle, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
@@ -80,7 +80,7 @@ def _read(document: Document, *, directed: bool) -> Reading:
                 problems.append(Problem(f"unit[{number}].name", f"there is a unit {profile.name!r} already"))
             own.add(profile.name)
             profiles[profile.name] = profile
-    problems += underway.problems(file, _rosters(file), directed=directed)
+    problems += mid_battle.problems(file, _rosters(file), directed=directed)
     problems += _unit_problems(file, profiles, least={"one": 1, "two": 0 if directed else 1})
     map_problems = list(_map_problems(file))
     problems += map_problems
@@ -243,7 +243,7 @@ def _over_problems(
 ) -> Iterator[Problem]:
     """A battle that has been won before it begins (T-82)."""
     leaders = {name for name, profile in profiles.items() if profile.leader}
-    met = underway.over(wanted, places(file.sides[FOE[seat]]), leaders)
+    met = mid_battle.over(wanted, places(file.sides[FOE[seat]]), leaders)
     if met:
         yield Problem(f"sides.{seat}.wins", f"{met!r} is met by who has fallen already: the battle is over")
 
@@ -323,7 +323,7 @@ def direct(document: Document, cast: Iterable[str], options: Options, ctx: Conte
 def _lay_out(file: ScenarioFile, units: list[Unit], field: Field, first: Seat, ctx: Context) -> Battle:
     """Units, deck and hands, and what comes first."""
     start = file.start
-    fallen = underway.fallen([place for roster in _rosters(file).values() for place in roster], units)
+    fallen = mid_battle.fallen([place for roster in _rosters(file).values() for place in roster], units)
     alive = [unit for unit in units if unit not in fallen]
     deck = _deck(start, ctx)
     state = Battle(
@@ -382,7 +382,7 @@ def _field(
     options: Options,
     cast: Iterable[str] = (),
 ) -> Field:
-    came = underway.came(_rosters(file))
+    came = mid_battle.came(_rosters(file))
     names = {unit.name for unit in units} | set(cast)
     while more := catalogue.summonable(profiles[name] for name in names) - names:
         names |= more

@@ -10,14 +10,14 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from game.core.seats import Seat
-from game.systems.thor import aiming, movement
+from game.systems.thor import movement, target_rules
 from game.systems.thor.actions import UnitId
-from game.systems.thor.aiming import Blow
 from game.systems.thor.appraisal import DECISIVE, SPENT_ANSWER, WON, life
 from game.systems.thor.catalogue import CardName, Profile, cards, may_use
 from game.systems.thor.notation import FIGHT_PLAYS, Go, Hit
 from game.systems.thor.squares import DIRECTION, DIRECTIONS, DISTANCE, NEAR, RAY, Square
 from game.systems.thor.state import Battle, Unit, distinct
+from game.systems.thor.target_rules import Blow
 
 _SECOND = 0.6
 """What the second of two attacks is worth against the first."""
@@ -117,7 +117,7 @@ class Strikes:
         worths = [
             self._landing(unit, foe, start, hit)
             for start in starts
-            for foe in aiming.targets(table, unit, hit, start)
+            for foe in target_rules.targets(table, unit, hit, start)
         ]
         return max(worths, default=0.0) * (1 + _SECOND * hit.twice)
 
@@ -126,9 +126,9 @@ class Strikes:
         best = 0.0
         for toward in DIRECTIONS if hit.area == "line" else ("",):
             total = 0.0
-            for struck in aiming.in_area(table, there, hit, toward):
+            for struck in target_rules.in_area(table, there, hit, toward):
                 if struck.seat == self.seat:
-                    total -= self.taken(struck, aiming.dealt(unit, struck, hit.damage))
+                    total -= self.taken(struck, target_rules.dealt(unit, struck, hit.damage))
                 else:
                     total += self._landing(unit, struck, at, hit)
             best = max(best, total)
@@ -141,7 +141,7 @@ class Strikes:
         if chance is None:
             chance = self.chance(Blow(self.seat, unit.id, foe.id, kind, hit.damage))
             self._chances[foe.id, kind] = chance
-        damage = aiming.dealt(unit, foe, hit.damage)
+        damage = target_rules.dealt(unit, foe, hit.damage)
         taken = self.taken(foe, damage)
         if hit.knockback and not hit.area and damage < foe.hits:
             taken += self._pushed(foe.at, at, hit.knockback)

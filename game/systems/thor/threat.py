@@ -8,13 +8,13 @@ import msgspec
 
 from game.core.chance import seeded
 from game.systems.thor.actions import UnitId
-from game.systems.thor.aiming import area, reaches
 from game.systems.thor.catalogue import CardName, cards, may_use
 from game.systems.thor.deck import FATE_CARDS
 from game.systems.thor.movement import destinations, ordered
 from game.systems.thor.notation import Go, Hit, Way
 from game.systems.thor.squares import DIRECTIONS, SQUARES, Square
 from game.systems.thor.state import FOE, Battle, Unit
+from game.systems.thor.target_rules import area, reaches
 from game.systems.thor.view import BattleView, resample
 
 Reach = dict[Square, set[UnitId]]

@@ -11,11 +11,11 @@ import pygame
 
 from game.ui.app.scene import Scene
 from game.ui.kit.button import Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Flex, Layout, Own, Row, Words, equal, lay
 from game.ui.kit.measures import BUTTON, GAP, GUTTER, INSET, MARGIN, NEAR, WELL
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.still import Still
 from game.ui.kit.words import draw_words
 from game.ui.pages import first_start, hooks
 from game.ui.pages.hall import CrestKey, Doorway, Plate, WorkshopDoor

@@ -9,7 +9,7 @@ import pygame
 
 from game import scenarios
 from game.core import registry
-from game.core.wording import number_word
+from game.core.grammar import number_word
 from game.scenarios import Entry
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button

@@ -8,21 +8,21 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.grammar import plural
 from game.core.locks import held
 from game.core.record import RecordOwned
-from game.core.wording import plural
 from game.ui.app import art
 from game.ui.app.scenes import scene_class
 from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
 from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, GAP, GUTTER, INSET, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
-from game.ui.kit.still import Still
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Fact
 from game.ui.pages.page import Page

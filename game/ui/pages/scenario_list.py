@@ -13,12 +13,12 @@ from game.lab import leanings
 from game.scenarios import Entry
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Row
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, MARGIN, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.still import Still
 from game.ui.pages.page import HEAD, TITLE_LEFT, Page
 from game.ui.pages.scenario_card import HIGH, WIDE, Card
 from game.ui.paint import panels, scenery

@@ -16,9 +16,9 @@ from game.table.shapes import Outline, Place, Point
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.camera import FIRST
 from game.ui.plane.display import Display
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark
-from game.ui.plane.measuring import Stand
-from game.ui.plane.picking import Hit
+from game.ui.plane.measurement import Stand
 from game.ui.plane.sight_lines import SightLine
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from game.core.seats import Seat
 from game.table.shapes import Base, Place, Point
 from game.ui.plane.ground import TableLook
-from game.ui.plane.picking import Spot
+from game.ui.plane.hit_test import Spot
 
 Chips = tuple[tuple[str, int | None], ...]
 

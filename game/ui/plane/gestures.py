@@ -16,7 +16,7 @@ from game.ui.kit.measures import CLOSE
 from game.ui.kit.ui import Ui
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.camera import Lens, Pixel
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 
 THRESHOLD = CLOSE
 """Logical pixels beyond which a press becomes a drag."""

@@ -18,15 +18,15 @@ from game.table.lengths import CM
 from game.table.shapes import Point, contains
 from game.ui.app.theme import Theme
 from game.ui.paint import plane_marks, rulers, terrain
-from game.ui.plane import measuring
+from game.ui.plane import measurement
 from game.ui.plane.adapter import Adapter
 from game.ui.plane.board import Board
 from game.ui.plane.camera import FARTHEST, Camera, Lens, Pixel
 from game.ui.plane.display import Bolt
 from game.ui.plane.gestures import Hands, Window
 from game.ui.plane.ground import Ground
+from game.ui.plane.hit_test import Hit, model_at, pixels_of
 from game.ui.plane.marks import Mark, Measure
-from game.ui.plane.picking import Hit, model_at, pixels_of
 from game.ui.plane.sight_lines import Look
 from game.ui.plane.view import GLIDE, Attention, Extent, Framing, Glide, bringing, framing, shows
 
@@ -112,7 +112,7 @@ class Plane:
             return []
         found: list[Mark] = []
         if self.ruler is not None:
-            start, end, length = measuring.measure(*self.ruler, self.adapter.stand)
+            start, end, length = measurement.measure(*self.ruler, self.adapter.stand)
             found.append(Measure(start, end, self.adapter.said(length)))
         line = self.adapter.sight(*self.looking) if self.looking is not None else None
         if line is not None:

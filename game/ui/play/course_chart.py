@@ -8,13 +8,13 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.core.seats import Seat
-from game.lab.telling import doer
+from game.lab.moment_words import doer
 from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.looking_back import LookBack
+from game.ui.play.retrospect_view import LookBack
 
 _SCALE, _FOOT, _TOKEN, _LOZENGE = 40, 26, 26, 9
 """What the numbers at the left and those at the foot take, the size of a token, and the reach of the lozenge."""

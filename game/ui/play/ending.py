@@ -8,13 +8,14 @@ from typing import Any
 
 import pygame
 
+from game.core.grammar import plural
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.ui.app.motion import Clip, Timeline
 from game.ui.app.scene import Scene
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import GAP as BETWEEN
 from game.ui.kit.button import ICON, PAD, Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.labels import Label, RuleLink
 from game.ui.kit.layout import Box, Column, Flex, Own, Row, equal, inset, lay
@@ -22,16 +23,15 @@ from game.ui.kit.measures import APART, BAR, BUTTON, FIELD, GAP, GUTTER, HEADING
 from game.ui.kit.panel import Panel
 from game.ui.kit.rich import Rich, marked, set_rows
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.paint import panels, scenery
-from game.ui.play import launch, onward
+from game.ui.play import launch, next_battles
 from game.ui.play.course_chart import CourseChart, legend
 from game.ui.play.dialogue import Played
 from game.ui.play.ending_panels import Aside, DeedRows, LuckRows, ShownMoment
-from game.ui.play.looking_back import LookBack
 from game.ui.play.overlays import Emblem
 from game.ui.play.people import person
+from game.ui.play.retrospect_view import LookBack
 
 _WIDE, _TALL = 1080, 664
 """The logical size from which on all panels stand side by side."""
@@ -86,8 +86,8 @@ class Ending(Scene):
 
     def _commands(self) -> list[Command]:
         return [
-            *onward.ways(self._play),
-            onward.watch(self._play, self._back),
+            *next_battles.ways(self._play),
+            next_battles.watch(self._play, self._back),
             Command("ending.look", self._look, self.app.pop, "eye", "see-board", bare=True),
             Command(
                 "ending.menu",
@@ -335,7 +335,7 @@ class Ending(Scene):
                 self.px(HEADING),
             )
             add(_Legend(room, [(team[0], back.name(team[0])) for team in back.found.teams]))
-            watch = partial(onward.watch_from, self.app, self._play.match)
+            watch = partial(next_battles.watch_from, self.app, self._play.match)
             add(CourseChart(inner, back, open_at=watch, share=lambda: self._drawn))
             return
         captains = [team[0] for team in back.found.teams]

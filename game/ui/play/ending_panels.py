@@ -15,7 +15,7 @@ from game.ui.kit.measures import GAP, GUTTER, HAIR, HEADING, LINE, NEAR, STROKE
 from game.ui.kit.rich import Run, draw_rows, first_rows, marked, set_rows
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.looking_back import LookBack
+from game.ui.play.retrospect_view import LookBack
 
 _MARK, _BAR, _FIGURE = 16, 10, 44
 """The size of a side's mark, the height of a bar, and the room of a figure."""

@@ -20,11 +20,11 @@ from game.ui.app.motion import Clip, Timeline
 from game.ui.app.scene import Scene
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button, Segmented
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.layout import Box, Row, lay
 from game.ui.kit.measures import BUTTON, CLOSE, GAP, INSET, NEAR
-from game.ui.kit.still import Still
 from game.ui.pages.replays import Replays
 from game.ui.play import buttons, launch, positions, saves
 from game.ui.play.contract import Display

@@ -7,8 +7,8 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from game.core import registry
+from game.core.grammar import number_word
 from game.core.system import Document
-from game.core.wording import number_word
 from game.systems.asgard import setup
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.plan import Plan
@@ -48,10 +48,10 @@ def _beneath(adapter: Adapter, plan: Plan, document: Document) -> Brief:
         from game.systems.asgard.on_thor.scenario import table
 
         return of_board(table(part))
-    from game.systems.asgard.on_ascension import reading
+    from game.systems.asgard.on_ascension import tactical_part
     from game.ui.play import fields
 
-    found = reading.read(part, setup.cast(plan))[0]
+    found = tactical_part.read(part, setup.cast(plan))[0]
     return fields.of_plan(found) if found is not None else Brief(plan.title)
 
 

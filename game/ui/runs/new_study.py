@@ -7,7 +7,7 @@ import pygame
 from game import scenarios
 from game.bots import base
 from game.core import registry
-from game.core.wording import number_word
+from game.core.grammar import number_word
 from game.lab.engine import Until
 from game.lab.study import Study, StudyError, asked
 from game.lab.study_files import StudyFile
@@ -24,7 +24,7 @@ from game.ui.pages.scenario_list import Gallery
 from game.ui.play import course
 from game.ui.play.course import family
 from game.ui.play.players import bot_title
-from game.ui.runs import wording
+from game.ui.runs import study_words
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run
 
@@ -142,7 +142,7 @@ class NewStudy(Guided, Gallery):
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         pen = Pen(self.theme, scroll, x, self.add_title(scroll, x, y, width), width)
         open_questions: list[tuple[str, str]] = [
-            (each, wording.QUESTIONS[each]) for each in self._questions()
+            (each, study_words.QUESTIONS[each]) for each in self._questions()
         ]
         self._choice(pen, "asks", "Question", open_questions, self.question)
         bots = [(name, bot_title(name)) for name in self._bots()]

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.core.wording import listed
+from game.core.grammar import listed
 from game.lab.insight.places import Cell, Kind
 from game.lab.insight.summary import beside
 from game.lab.pages import words
@@ -20,7 +20,7 @@ from game.ui.kit.measures import APART, CLOSE, GAP, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.tabs import Tabs
 from game.ui.pages.controls import Fact
-from game.ui.runs import heat_map, wording
+from game.ui.runs import heat_map, study_words
 from game.ui.runs.game_row import HIGH as GAME_HIGH
 from game.ui.runs.game_row import GameRow
 from game.ui.runs.heat_map import HeatMap, Mark
@@ -120,7 +120,7 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
         other = others[0] if len(others) == 1 else ""
         pen.put(VerdictScale(pen.box(SCALE_HIGH), score, other), CLOSE)
     for player in dossier.players if dossier.question in ("side", "first") else ():
-        pen.add(Fact("", pen.row(LINE, 0), player.name, f"won {wording.in_hundred(player.decided)}"))
+        pen.add(Fact("", pen.row(LINE, 0), player.name, f"won {study_words.in_hundred(player.decided)}"))
     facts = _facts(dossier)
     for start in range(0, len(facts), 2):
         pair = facts[start : start + 2]
@@ -135,18 +135,18 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
 def _state(subject: Subject) -> str:
     """How much was played, by whom, and how long it still takes."""
     found = subject.found
-    told = wording.played(found.study, found.dossier)
+    told = study_words.played(found.study, found.dossier)
     if not subject.playing:
         return told
     left = found.seconds_left
-    return f"{told}; {wording.seconds_left(left) if left is not None else 'bots are playing'}"
+    return f"{told}; {study_words.seconds_left(left) if left is not None else 'bots are playing'}"
 
 
 def _facts(dossier: Dossier) -> list[tuple[str, str]]:
     """Figures, two in a row."""
     drawn = sum(dossier.draws.values()) / max(1, dossier.games)
     facts = [
-        ("Drawn", wording.in_hundred(drawn)),
+        ("Drawn", study_words.in_hundred(drawn)),
         ("Rounds", f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}"),
     ]
     worth, _ = words.going_first(dossier)

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from game.lab import staging, study_files
+from game.lab import study_files, venue
 from game.lab.insight import places
 from game.lab.insight.places import Cell, Kind
-from game.lab.pages import choosing
+from game.lab.pages import highlights
 from game.lab.pages.dossier import Pick
 from game.lab.study import Study, StudyError
 from game.lab.study_files import StudyFile
@@ -50,8 +50,8 @@ class ReplayedGame:
     def _write(self, pick: Pick) -> None:
         folder = study_files.folder() / "records" / self._study.name
         try:
-            choosing.write(self._study, [pick], folder, 0 if self._here else 1)
-        except (choosing.Unlike, OSError) as error:
+            highlights.write(self._study, [pick], folder, 0 if self._here else 1)
+        except (highlights.Unlike, OSError) as error:
             self.trouble = str(error)
             return
         self.path = folder / pick.record
@@ -59,12 +59,12 @@ class ReplayedGame:
     def _seek(self, kind: Kind, cell: Cell) -> None:
         try:
             with StudyFile(self._file) as file:
-                ground = staging.ground(self._study)
+                ground = venue.ground(self._study)
                 for game, trace in file.traces():
                     marks = places.found(trace, kind, ground, cell) if ground else []
                     if marks:
                         self.at = max(0, marks[0].moment - 1)
-                        self._write(choosing.pick(game, self._study.order()))
+                        self._write(highlights.pick(game, self._study.order()))
                         return
         except StudyError as error:
             self.trouble = str(error)

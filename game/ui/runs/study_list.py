@@ -8,15 +8,15 @@ import pygame
 
 from game.lab import study_files
 from game.ui.kit.button import Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, INSET, LINE, NEAR
 from game.ui.kit.scroll import ScrollList
-from game.ui.kit.still import Still
 from game.ui.kit.words import draw_words
 from game.ui.pages.guide import Guide, Guided
 from game.ui.paint import panels
-from game.ui.runs import wording
+from game.ui.runs import study_words
 from game.ui.runs.first_verdict import BATTLE, first_verdict
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
@@ -159,7 +159,7 @@ class StudyList(Guided):
         elif index:
             panels.hairline(surface, theme, (rect.x + self.px(GAP), rect.y), rect.width - 2 * self.px(GAP))
         found = run.found
-        asked = wording.QUESTIONS[found.study.question] if found else ""
+        asked = study_words.QUESTIONS[found.study.question] if found else ""
         beside = Words(asked, "body", APART) if 2 * theme.width(asked, "body") < row.width else 0
         lines = Column(
             Row(Box("title"), Box("asked", beside), high=30),
@@ -167,7 +167,7 @@ class StudyList(Guided):
             Box("played", high=LINE),
         )
         place = lay(lines, theme, inset(theme, row, INSET, NEAR))
-        name = wording.title(found.study) if found else run.path.stem
+        name = study_words.title(found.study) if found else run.path.stem
         draw_words(surface, theme, name, "panel", palette.bone, place["title"])
         if beside:
             draw_words(surface, theme, asked, "body", palette.mute, place["asked"], "right")
@@ -179,8 +179,8 @@ class StudyList(Guided):
             return
         settled = found.dossier is not None and found.dossier.verdict.settled
         colour = palette.brass_hi if settled else palette.dim
-        draw_words(surface, theme, wording.answer(found.dossier), "body", colour, place["answer"])
-        played = wording.played(found.study, found.dossier)
+        draw_words(surface, theme, study_words.answer(found.dossier), "body", colour, place["answer"])
+        played = study_words.played(found.study, found.dossier)
         draw_words(
             surface,
             theme,

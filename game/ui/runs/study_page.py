@@ -16,17 +16,17 @@ from game.ui.app import clipboard
 from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
 from game.ui.kit.button import Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
 from game.ui.kit.pen import Pen
-from game.ui.kit.still import Still
 from game.ui.pages.guide import Guide, Guided
 from game.ui.pages.page import TITLE_LEFT
 from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.glimpse import glimpse_of
-from game.ui.runs import wording
+from game.ui.runs import study_words
 from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
@@ -61,7 +61,7 @@ class StudyPage(Guided):
     @property
     def title(self) -> str:  # type: ignore[override]
         """The battle's."""
-        return wording.title(self.run.found.study) if self.run.found else self.run.path.stem
+        return study_words.title(self.run.found.study) if self.run.found else self.run.path.stem
 
     # -- contents
 

@@ -17,8 +17,8 @@ from weakref import WeakValueDictionary
 from game.lab import engine
 from game.lab.engine import Progress, Until
 from game.lab.fairness.findings import Fairness
-from game.lab.pages.compiling import dossier, ground_of
 from game.lab.pages.dossier import Dossier
+from game.lab.pages.study_dossier import dossier, ground_of
 from game.lab.study import Study, StudyError
 from game.lab.study_files import StudyFile
 

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.ui.app import art
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button

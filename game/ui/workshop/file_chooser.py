@@ -26,7 +26,7 @@ from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play.overlays import Overlay
-from game.ui.workshop.picking import Picking
+from game.ui.workshop.choice_list import Picking
 
 SUFFIX = ".toml"
 _ROW, _UP, _LEAST = 36, 150, 320

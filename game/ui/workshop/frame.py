@@ -10,11 +10,11 @@ from abc import abstractmethod
 import pygame
 
 from game.ui.kit.button import Option
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.choice import Choice
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
 from game.ui.kit.measures import FIELD, GAP, INSET, NEAR
 from game.ui.kit.pen import Pen
-from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.paint import panels
 from game.ui.workshop.workpiece import Workpiece

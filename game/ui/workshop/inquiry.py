@@ -81,14 +81,14 @@ class Inquiry(Generic[T]):
 def fairness_of(document: Document) -> Fairness | None:
     """What the ground of a map gives each side; None where it has no two sides."""
     from game.core import registry
-    from game.lab.fairness.measuring import fairness
+    from game.lab.fairness.assessment import fairness
 
     return fairness(registry.system(str(document["system"])), document)
 
 
 def layout_of(document: Document, wish: Wish) -> Layout | str:
     """The layout that comes of a wish, without the figures of every cell, which nobody looks at; or why there is none."""
-    from game.lab.layouts.drawing import layout
+    from game.lab.layouts.generator import layout
     from game.lab.layouts.wishes import LayoutError
 
     try:

@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from game.ui.kit import dialogs
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.entry import Entry
-from game.ui.kit.still import Still
 from game.ui.pages.page import HEAD
 from game.ui.paint import panels, scenery
 from game.ui.workshop.own_files import Kept

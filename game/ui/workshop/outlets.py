@@ -10,7 +10,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.workshop.picking import Picking
+from game.ui.workshop.choice_list import Picking
 
 
 class Outlets(Picking):

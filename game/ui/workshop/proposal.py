@@ -8,7 +8,7 @@ from game.core.edits import Edit
 from game.core.system import Document
 from game.lab.layouts.wishes import Layout, Wish
 from game.ui.workshop.inquiry import Inquiry, layout_of
-from game.workshop.differing import between
+from game.workshop.diff import between
 
 SEEDS = 10_000
 """So many layouts can be leafed through."""

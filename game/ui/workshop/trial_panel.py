@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE
 from game.ui.kit.link import Link

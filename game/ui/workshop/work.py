@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core import mending
+from game.core import mend_edits
 from game.core.edits import Edit, SetField
 from game.core.fields import EditError, says, steps
 from game.core.problem import Problem
@@ -129,7 +129,7 @@ class Work:
     def mend(self, finding: Finding) -> str:
         """Do what mends a problem; why it cannot be done, or ""."""
         try:
-            self.sketch.do(mending.edit(self.document, finding.problem.mend))
+            self.sketch.do(mend_edits.edit(self.document, finding.problem.mend))
         except EditError as error:
             return str(error)
         self._changed_by()

@@ -9,8 +9,8 @@ from typing import Any
 from game import scenarios
 from game.core import registry
 from game.core.system import Document
+from game.lab.fairness.assessment import fairness
 from game.lab.fairness.findings import Fairness
-from game.lab.fairness.measuring import fairness
 
 
 def measured(document: Document, **how: Any) -> Fairness:

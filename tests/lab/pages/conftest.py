@@ -8,7 +8,7 @@ import pytest
 
 from game.lab import engine
 from game.lab.engine import Until
-from game.lab.pages import compiling, html
+from game.lab.pages import html, study_dossier
 from game.lab.pages.dossier import Dossier
 from game.lab.study import Study, asked, usual
 from game.lab.study_files import StudyFile
@@ -31,7 +31,7 @@ def played(study: Study, games: int) -> Path:
 def dossier_of(name: str, games: int, bots: tuple[str, ...] = ("random",)) -> Dossier:
     """What a study of so many games says."""
     with StudyFile(played(study_of(name, bots), games)) as file:
-        return compiling.dossier(file)
+        return study_dossier.dossier(file)
 
 
 @pytest.fixture(autouse=True)

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 
 from game.core.chance import Chance, Scripted
 from game.core.events import Context
-from game.systems.abstract.aiming import Blow
 from game.systems.abstract.attacks import Strike
 from game.systems.abstract.dice import Share
 from game.systems.abstract.odds import PAIR, WHOLE, margins, odds, ways_of_hits
+from game.systems.abstract.target_rules import Blow
 from game.systems.abstract.traits import Traits
 from tests.systems.abstract.builder import table
 

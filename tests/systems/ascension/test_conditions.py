@@ -8,8 +8,8 @@ import pytest
 
 from game.systems.ascension import events, harm
 from game.systems.ascension.actions import Activate, EndActivation, Shake, Stride
-from game.systems.ascension.fighting import totals
-from game.systems.ascension.fighting.passives import Blow
+from game.systems.ascension.combat import totals
+from game.systems.ascension.combat.passives import Blow
 from game.systems.ascension.state import CONDITIONS, Condition
 from tests.systems.ascension.builder import Table, battle, figure, mm
 

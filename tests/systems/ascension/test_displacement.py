@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.core.chance import seeded
-from game.systems.ascension import displacement, events, hurling, invariants, terrain
+from game.systems.ascension import displacement, events, invariants, terrain, thrown_terrain
 from game.systems.ascension.actions import Decline, React, Suffer
 from game.systems.ascension.displacement import Displace, Push, Throw
-from game.systems.ascension.falling import Hit
+from game.systems.ascension.falls import Hit
 from game.systems.ascension.harm import Afflicted
-from game.systems.ascension.hurling import ThrowPiece
 from game.systems.ascension.profile import Facet
 from game.systems.ascension.state import Piece
+from game.systems.ascension.thrown_terrain import ThrowPiece
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, mm, piece
 
@@ -293,7 +293,7 @@ def test_thrown_terrain_flies_its_distance_if_nothing_stops_it_C53() -> None:
 
 def test_a_throw_goes_whole_inches_whatever_half_a_size_is_C84() -> None:
     table = ring(pieces=(piece("crate", box(100, 100, 20, 20), 0.5),), hero={"size": 3})
-    assert hurling.throw_piece_length(table.state, 1, "crate") == 2 * INCH
+    assert thrown_terrain.throw_piece_length(table.state, 1, "crate") == 2 * INCH
 
 
 def test_half_a_size_does_one_damage_C84() -> None:
@@ -308,22 +308,22 @@ def test_half_a_size_does_one_damage_C84() -> None:
 )
 def test_only_loose_terrain_two_sizes_smaller_is_thrown_C53_C94(size: float, trait: str, rule: str) -> None:
     thing = piece("thing", box(300, 200, 20, 20), size, trait)  # type: ignore[arg-type]
-    refusal = hurling.check_throw_piece(yard(thing).state, 1, "thing", 0, INCH)
+    refusal = thrown_terrain.check_throw_piece(yard(thing).state, 1, "thing", 0, INCH)
     assert refusal is not None
     assert refusal.rule == rule
 
 
 def test_terrain_with_somebody_on_it_is_not_thrown_C94() -> None:
-    refusal = hurling.why_not_thrown_piece(yard(at=(310, 300), on="cart").state, 1, "cart")
+    refusal = thrown_terrain.why_not_thrown_piece(yard(at=(310, 300), on="cart").state, 1, "cart")
     assert refusal is not None
     assert refusal.rule == "C-94"
 
 
 def test_suggested_throws_of_terrain_are_legal() -> None:
     table = yard()
-    throws = hurling.suggest_piece_throws(table.state, 1, "cart")
+    throws = thrown_terrain.suggest_piece_throws(table.state, 1, "cart")
     assert throws
-    assert all(hurling.check_throw_piece(table.state, 1, "cart", *throw) is None for throw in throws)
+    assert all(thrown_terrain.check_throw_piece(table.state, 1, "cart", *throw) is None for throw in throws)
 
 
 # All together

@@ -6,7 +6,7 @@ from game.systems.ascension import events, hazards
 from game.systems.ascension.actions import Activate, EndActivation, Stride, Suffer
 from game.systems.ascension.bot import chart
 from game.systems.ascension.displacement import Displace, Push
-from game.systems.ascension.falling import Crash
+from game.systems.ascension.falls import Crash
 from game.systems.ascension.state import Danger, Piece
 from tests.systems.ascension.builder import Table, battle, box, figure, mm, piece
 

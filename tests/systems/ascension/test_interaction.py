@@ -11,10 +11,10 @@ from game.core.system import encode
 from game.systems.ascension import doors, events, interaction, words
 from game.systems.ascension.actions import Activate, EndActivation, Interact
 from game.systems.ascension.bot import draws
-from game.systems.ascension.falling import Crash
-from game.systems.ascension.fighting import preview, totals
-from game.systems.ascension.fighting.passives import Blow
-from game.systems.ascension.moving import striding
+from game.systems.ascension.combat import preview, totals
+from game.systems.ascension.combat.passives import Blow
+from game.systems.ascension.falls import Crash
+from game.systems.ascension.movement import stride_rules
 from game.systems.ascension.state import Deed, Piece, Scoring
 from tests.systems.ascension.builder import Table, battle, box, figure, piece
 
@@ -233,7 +233,7 @@ def test_strides_that_are_lent_count_from_the_next_move_C121() -> None:
     table = at_a(console(Deed("strides", amount=2, rounds=2)), strides=3).play(Interact("horn"))
     assert table.state.active is not None
     assert table.state.active.strides == 2, "the Move action has begun (C-49)"
-    assert striding.strides(table.state, 1) == 5
+    assert stride_rules.strides(table.state, 1) == 5
 
 
 def test_one_pieces_bonus_does_not_add_up_C121() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.core.events import Context
-from game.systems.ascension import events, falling, terrain
+from game.systems.ascension import events, falls, terrain
 from game.systems.ascension.actions import Climb, Interact, Run, Stride
 from game.systems.ascension.displacement import Push
-from game.systems.ascension.falling import Crash, Hit
+from game.systems.ascension.falls import Crash, Hit
 from game.systems.ascension.state import Deed, Piece
 from tests.systems.ascension.builder import Table, battle, box, figure, mm, piece
 
@@ -27,7 +27,7 @@ def damaged(table: Table, id: str, *wounds: int) -> Table:
     """A piece damaged several times."""
     for each in wounds:
         table.state = table.state.copy()
-        falling.damage_piece(table.state, Context(table.chance, table.events), id, each, by="one")
+        falls.damage_piece(table.state, Context(table.chance, table.events), id, each, by="one")
     return table
 
 

@@ -8,8 +8,8 @@ from game.core import steps
 from game.core.events import Context, Event
 from game.core.explain import Part
 from game.systems.ascension import actions as a
-from game.systems.ascension.fighting.passives import Blow
-from game.systems.ascension.fighting.totals import defence_parts
+from game.systems.ascension.combat.passives import Blow
+from game.systems.ascension.combat.totals import defence_parts
 from game.systems.asgard import events as e
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.deck import refill

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.lab import firing, firing_table
-from game.systems.asgard import checking, effects, fact_lines, facts, lines, notation
+from game.lab import firing_counts, firing_table
+from game.systems.asgard import effects, fact_lines, facts, lines, notation, sheet_problems
 from game.systems.asgard.line_words import Names
 from game.systems.asgard.sheet import FIELDS, ConditionTable, EnemyTable
 from tests.systems.asgard import guide
@@ -44,7 +44,7 @@ def test_the_example_can_be_played_and_nothing_in_it_is_to_be_looked_at(tmp_path
 
 def test_bots_play_the_example_to_its_end(tmp_path: Path) -> None:
     entry = guide.entry(tmp_path)
-    found = firing.run(firing.order(entry, ("scout", "reaction"), 2, seed=1))
+    found = firing_counts.run(firing_counts.order(entry, ("scout", "reaction"), 2, seed=1))
     assert sum(each.rate.games for each in found.endings) == 2
     assert found.conditions[0].rate.games == 2
     assert sum(found.checks.values()) > 0
@@ -99,7 +99,7 @@ def test_the_guide_names_every_field() -> None:
 
 
 def test_the_guide_tells_of_every_kind_of_finding() -> None:
-    assert len(checking.KINDS) == 17
+    assert len(sheet_problems.KINDS) == 17
     part = PAGE.partition("### What `holmgang sheet` looks for\n")[2]
     for word in (
         "Conditions", "codes", "rows", "effect", "cards", "keys", "watches", "endings", "tokens", "range", "counters",

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.systems.ascension import events as a
-from game.systems.ascension import falling
+from game.systems.ascension import falls
 from game.systems.ascension.state import Deed
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_ascension import ADAPTER
@@ -47,7 +47,7 @@ def test_what_the_story_opens_is_no_longer_locked_and_what_it_locks_is_shut_A77(
 
 def test_no_console_opens_a_locked_door_R7216() -> None:
     tale = story(terrain=[{**GATE, "at": ["20in", "20in"], "locked": True}])
-    falling.Deeds((Deed("open", "gate"),), "Lever", "one", tale.unit("asger")).proceed(
+    falls.Deeds((Deed("open", "gate"),), "Lever", "one", tale.unit("asger")).proceed(
         tale.state.table, tale.quiet()
     )
     assert is_now(tale, "shut")

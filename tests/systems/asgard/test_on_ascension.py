@@ -17,9 +17,9 @@ from game.systems.ascension import events, sequence
 from game.systems.ascension.actions import Activate, Attack, EndActivation, Pass, Run, Stride
 from game.systems.ascension.bot import outlook
 from game.systems.ascension.bot.appraisal import plain_lead
-from game.systems.ascension.fighting import preview, totals
-from game.systems.ascension.fighting.passives import Blow
-from game.systems.ascension.moving import striding
+from game.systems.ascension.combat import preview, totals
+from game.systems.ascension.combat.passives import Blow
+from game.systems.ascension.movement import stride_rules
 from game.systems.ascension.system import SYSTEM
 from game.systems.asgard import adapter as a
 from game.systems.asgard.adapter import Arrival, Mark
@@ -202,7 +202,9 @@ def test_what_can_be_opened_removed_and_used() -> None:
 
 def test_the_standard_move_is_that_of_the_players() -> None:
     state = begun()
-    moves = [striding.strides(state, unit) * state.base(unit).long for unit in ADAPTER.units(state, "one")]
+    moves = [
+        stride_rules.strides(state, unit) * state.base(unit).long for unit in ADAPTER.units(state, "one")
+    ]
     assert ADAPTER.standard_move(document()) in moves
 
 
@@ -299,14 +301,14 @@ def test_what_is_lent_counts_in_the_odds() -> None:
 def test_strides_are_lent_but_one_is_always_left() -> None:
     table = fight()
     ulf = table.id("Ulf")
-    usual = striding.strides(table.state, ulf)
+    usual = stride_rules.strides(table.state, ulf)
     ADAPTER.lend(table.state, ulf, (Mark("strides", -1, "deep snow", "A-2"),))
-    assert striding.strides(table.state, ulf) == usual - 1
+    assert stride_rules.strides(table.state, ulf) == usual - 1
     assert outlook.strides_next(table.state, table.state.models[ulf]) == usual - 1
     ADAPTER.lend(table.state, ulf, (Mark("strides", -9, "deep snow", "A-2"),))
-    assert striding.strides(table.state, ulf) == 1
+    assert stride_rules.strides(table.state, ulf) == 1
     ADAPTER.lend(table.state, ulf, ())
-    assert striding.strides(table.state, ulf) == usual
+    assert stride_rules.strides(table.state, ulf) == usual
 
 
 def test_what_is_lent_goes_to_json_and_back() -> None:

@@ -24,7 +24,7 @@ from game.systems.ascension.actions import (
     Run,
     Stride,
 )
-from game.systems.ascension.fighting import engagement, reactions, sight
+from game.systems.ascension.combat import engagement, reactions, sight
 from game.systems.ascension.profile import Attack as Weapon
 from game.systems.asgard.on_ascension import ADAPTER
 from tests.systems.ascension.builder import STRIKE, Table, box, figure, mm, piece

@@ -11,8 +11,8 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.systems.asgard import checking, fact_lines, lines, notation
 from game.systems.asgard import events as e
+from game.systems.asgard import fact_lines, lines, notation, sheet_problems
 from game.systems.asgard.adapters import named
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.line_words import Names
@@ -91,7 +91,7 @@ def test_a_story_begins_with_condition_0_AB6() -> None:
 def test_tokens_lie_about_one_and_a_half_moves_apart_AB7() -> None:
     close = document(tokens=[(20, 20), (21, 20)])
     assert SYSTEM.problems(close) == []
-    said = [finding.text for finding in checking.findings(close, ADAPTER)]
+    said = [finding.text for finding in sheet_problems.findings(close, ADAPTER)]
     assert any("from token 1; one and a half standard moves are" in text for text in said)
 
 

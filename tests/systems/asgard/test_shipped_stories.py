@@ -11,7 +11,7 @@ import pytest
 
 from game import paths, scenarios
 from game.core import registry
-from game.systems.asgard import adapters, checking
+from game.systems.asgard import adapters, sheet_problems
 
 STORIES = (
     "the-hidden-stair", "prison-of-the-jarl", "lost-on-the-ridge", "the-beacon", "wolves-at-the-ford", "the-frost-door",
@@ -61,7 +61,7 @@ def test_nothing_is_left_to_mend(document: Document) -> None:
     assert registry.system(document["system"]).problems(document) == []
     plan_on = scenarios.load(f"asgard/{document['title'].lower().replace(' ', '-')}")
     assert (
-        checking.findings(
+        sheet_problems.findings(
             plan_on.document, adapters.named("thor" if document["system"] == "asgard-thor" else "ascension")
         )
         == []

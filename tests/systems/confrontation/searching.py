@@ -21,7 +21,7 @@ from game.core.system import encode
 from game.systems.confrontation import values
 from game.systems.confrontation.actions import Combat, March
 from game.systems.confrontation.activation import Acting
-from game.systems.confrontation.moving import courses
+from game.systems.confrontation.movement import courses
 from game.systems.confrontation.state import Battle
 from game.table.lengths import FULL
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game.systems.confrontation import casualties, events, units, values
-from game.systems.confrontation.moving import formation
+from game.systems.confrontation.movement import formation
 from game.systems.confrontation.state import Activation, Item, Ongoing
 from game.systems.confrontation.works import Lend, Target, Work
 from tests.systems.confrontation.builder import (

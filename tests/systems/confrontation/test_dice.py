@@ -8,7 +8,7 @@ import pytest
 
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import dice, odds, rolling
+from game.systems.confrontation import dice, dice_tests, odds
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand
 from game.systems.confrontation.state import Battle, Test
 from tests.systems.confrontation.builder import MARSHAL, Table, battle, row, unit
@@ -46,7 +46,7 @@ def rolled(
         **what,
     )
     table.roll(*faces)
-    rolling.throw(table.state, test, Nothing())
+    dice_tests.throw(table.state, test, Nothing())
     table.start()
     if not what.get("asks"):
         table.finish()
@@ -107,7 +107,7 @@ def test_two_re_rolls_go_in_passes_over_what_is_still_failed_G60() -> None:
 
 def test_a_marksman_may_leave_his_failures_and_is_not_asked_again_G60_G73() -> None:
     table = battle(unit("A"), unit("B", "two", at=row(60, 60, count=1)), dice=[1, 4])
-    rolling.throw(
+    dice_tests.throw(
         table.state, Test("shot", total(2), total(4), total(4), rerolls(2), by=1, asks=True), Nothing()
     )
     table.start()
@@ -119,7 +119,7 @@ def test_a_marksman_may_leave_his_failures_and_is_not_asked_again_G60_G73() -> N
 
 def test_a_marksman_may_roll_his_failures_again_G73() -> None:
     table = battle(unit("A"), unit("B", "two", at=row(60, 60, count=1)), dice=[1, 4, 5])
-    rolling.throw(
+    dice_tests.throw(
         table.state, Test("shot", total(2), total(4), total(4), rerolls(1), by=1, asks=True), Nothing()
     )
     table.start()
@@ -159,7 +159,7 @@ def duel(elixir: int = 3, dice: tuple[int, ...] = ()) -> Table:
 def test_feats_are_offered_before_the_roll_the_active_player_first_G5() -> None:
     table = duel(dice=(1, 1, 1, 4, 4))
     test = Test("attack", total(2), total(4), total(4), by=1, hero=table.hero("A"), victim=table.hero("B"))
-    rolling.throw(table.state, test, Nothing())
+    dice_tests.throw(table.state, test, Nothing())
     table.start()
     assert table.decision.seat == "one"
     table.play(Feats(die=True))
@@ -173,7 +173,7 @@ def test_feats_are_offered_before_the_roll_the_active_player_first_G5() -> None:
 def test_a_charge_on_an_incarnate_who_forces_a_re_roll_has_none_either_way_G4() -> None:
     table = duel(dice=(6, 1, 2))
     test = Test("attack", total(2), total(4), total(4), rerolls(1), by=1, victim=table.hero("B"))
-    rolling.throw(table.state, test, Nothing())
+    dice_tests.throw(table.state, test, Nothing())
     table.start()
     table.play(Feats(force=True))
     assert table.state.rolled is not None
@@ -184,10 +184,10 @@ def test_a_charge_on_an_incarnate_who_forces_a_re_roll_has_none_either_way_G4() 
 def test_each_feat_is_performed_once_an_activation_G61() -> None:
     table = duel(dice=(4, 4, 4))
     test = Test("attack", total(2), total(4), total(4), by=1, hero=table.hero("A"))
-    rolling.throw(table.state, test, Nothing())
+    dice_tests.throw(table.state, test, Nothing())
     table.start()
     table.play(Feats(die=True))
-    rolling.throw(table.state, test, Nothing())
+    dice_tests.throw(table.state, test, Nothing())
     table.start()
     assert table.decision.actions(table.state) == [Forgo(), Feats(again=True)]
 
@@ -195,7 +195,7 @@ def test_each_feat_is_performed_once_an_activation_G61() -> None:
 def test_nobody_is_asked_who_cannot_pay_GB100() -> None:
     table = duel(elixir=0, dice=(4, 4))
     test = Test("attack", total(2), total(4), total(4), by=1, hero=table.hero("A"), victim=table.hero("B"))
-    rolling.throw(table.state, test, Nothing())
+    dice_tests.throw(table.state, test, Nothing())
     table.start()
     assert not table.state.stack
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from game.systems.confrontation import drawing, machines, values
+from game.systems.confrontation import card_play, machines, values
 from game.systems.confrontation.actions import Combat, Declare
 from game.systems.confrontation.activation import Acting
 from game.systems.confrontation.companies import muster
-from game.systems.confrontation.scenario import mustering
+from game.systems.confrontation.scenario import company_muster
 from game.systems.confrontation.scenario.battles import battles
 from game.systems.confrontation.scenario.deployment import HoldingBack
 from game.systems.confrontation.state import Card, Form, Ongoing
@@ -61,8 +61,8 @@ def test_crew_and_engine_move_6_together_G53() -> None:
 
 def test_the_card_of_an_engine_without_its_crew_names_nobody_GB79() -> None:
     card = Card(MORTAR.id)
-    assert drawing.meant(engine().state, "one", card) == [1]
-    assert drawing.meant(engine(0).state, "one", card) == []
+    assert card_play.meant(engine().state, "one", card) == [1]
+    assert card_play.meant(engine(0).state, "one", card) == []
 
 
 REDOUBT = profile(
@@ -126,7 +126,7 @@ def test_a_fortification_is_no_reinforcement_G150() -> None:
 def test_a_fortification_takes_no_part_where_all_units_enter_G150() -> None:
     made = company((ASHORE, entry("keel-redoubt")), people="isles")
     found = [
-        {problem.text for problem in mustering.unfit(battles()[name], made, muster(made), "sides.one")}
+        {problem.text for problem in company_muster.unfit(battles()[name], made, muster(made), "sides.one")}
         for name in ("skirmish", "pitched")
     ]
     assert found == [{"Keel Redoubt never moves and cannot enter over an edge (G-150)"}, set()]

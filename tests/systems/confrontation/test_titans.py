@@ -7,7 +7,7 @@ import pytest
 
 from game.core.chance import seeded
 from game.core.explain import Breakdown, Part
-from game.systems.confrontation import events, rolling, titans, units
+from game.systems.confrontation import dice_tests, events, titans, units
 from game.systems.confrontation.actions import Call, Forgo, Sacrifice
 from game.systems.confrontation.fire.losses import Suffer
 from game.systems.confrontation.mystics.titanic import PlayCard, TitanicPlay
@@ -52,7 +52,7 @@ def struck(made: Table, dice: list[int]) -> Table:
         by=3,
         against=1,
     )
-    rolling.throw(made.state, test, Suffer((1,), "melee", 3))
+    dice_tests.throw(made.state, test, Suffer((1,), "melee", 3))
     made.start(dice=dice)
     return made
 
@@ -120,7 +120,7 @@ def test_an_attack_test_is_not_cancelled_GB81() -> None:
         by=3,
         against=1,
     )
-    rolling.throw(made.state, test, Suffer((1,), "melee", 3, damage=1))
+    dice_tests.throw(made.state, test, Suffer((1,), "melee", 3, damage=1))
     made.start(dice=[4, 4])
     assert made.state.decision is None
     assert made.state.fighters[1].health == 9
@@ -136,7 +136,7 @@ def test_other_units_give_up_nothing_GB81() -> None:
         by=1,
         against=3,
     )
-    rolling.throw(made.state, test, Suffer((5,), "melee", 1))
+    dice_tests.throw(made.state, test, Suffer((5,), "melee", 1))
     made.start(dice=[4])
     assert made.count("Reavers") == 3
 

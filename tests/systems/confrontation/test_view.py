@@ -10,7 +10,7 @@ from game.core.chance import seeded
 from game.core.seats import Seat
 from game.core.system import encode
 from game.systems.confrontation import view
-from game.systems.confrontation.drawing import CardChoice
+from game.systems.confrontation.card_play import CardChoice
 from game.systems.confrontation.state import Battle, Card, Dealt, Mode, Sequence
 from tests.systems.confrontation.builder import FENLING, LANCER, QUARRELLER, WARDEN, battle, unit
 
@@ -115,7 +115,7 @@ def test_a_reserve_may_be_any_card_of_its_owner_that_is_not_played_G21() -> None
 
 
 def test_who_looks_at_a_card_knows_it_and_others_do_not_G75() -> None:
-    from game.systems.confrontation.drawing import CardChoice
+    from game.systems.confrontation.card_play import CardChoice
 
     state = cards("marauder")
     state.deck = deck()[:-1]

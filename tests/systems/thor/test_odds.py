@@ -9,10 +9,10 @@ import pytest
 
 from game.core.chance import seeded
 from game.systems.thor import SYSTEM
-from game.systems.thor.aiming import Blow
 from game.systems.thor.odds import Answers, at_least_one, chance_of_answer
 from game.systems.thor.reactions import answers
 from game.systems.thor.state import Known
+from game.systems.thor.target_rules import Blow
 from tests.systems.thor.builder import Board, board
 
 DUEL = """

@@ -15,8 +15,8 @@ from game.ui.plane import minimap
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.display import Body, Display
 from game.ui.plane.ground import PieceLook, TableLook
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Ghost, Mark, Zone
-from game.ui.plane.picking import Hit
 from game.ui.plane.plane import Plane
 from game.ui.plane.sight_lines import Ray, SightLine
 

@@ -8,8 +8,8 @@ import pytest
 from game.table.shapes import Base, Place
 from game.ui.app.theme import Theme
 from game.ui.plane.camera import CLOSEST, FARTHEST, Camera, Fixed, Lens, unit_of
+from game.ui.plane.hit_test import Spot, model_at
 from game.ui.plane.models import hull
-from game.ui.plane.picking import Spot, model_at
 
 AREA = pygame.Rect(0, 0, 900, 600)
 

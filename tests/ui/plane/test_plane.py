@@ -12,9 +12,9 @@ from game.table.shapes import Place
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.plane.camera import FARTHEST
-from game.ui.plane.measuring import measure
+from game.ui.plane.hit_test import Hit
+from game.ui.plane.measurement import measure
 from game.ui.plane.motions import glide
-from game.ui.plane.picking import Hit
 from tests.ui.plane.skittles import Bowling, Skittles
 
 

@@ -18,7 +18,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.play import course
-from game.ui.play.onward import exchanged
+from game.ui.play.next_battles import exchanged
 from game.ui.play.progress import Progress
 from tests.ui.pages.player import Host
 from tests.ui.player import Watcher, heading, match_on_top, on_top, top

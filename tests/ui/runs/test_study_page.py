@@ -12,8 +12,8 @@ from game import scenarios
 from game.lab import engine, study_files
 from game.lab.engine import Until
 from game.lab.insight.falls import Beside, FallBook, Falls
-from game.lab.pages.compiling import dossier
 from game.lab.pages.dossier import Dossier
+from game.lab.pages.study_dossier import dossier
 from game.lab.study import asked
 from game.lab.study_files import StudyFile
 from game.ui.app import clipboard

@@ -17,7 +17,7 @@ from game.ui.workshop.boards.scene import BoardWorkshop
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.scene import Forge
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.maps.shelf import TileButton
 from game.ui.workshop.sketch_workshop import SketchWorkshop

@@ -7,8 +7,8 @@ import pytest
 from game import scenarios
 from game.core import registry
 from game.core.system import Document
+from game.lab.fairness.assessment import fairness
 from game.lab.fairness.findings import Fairness
-from game.lab.fairness.measuring import fairness
 from game.ui.workshop.overlay import Overlay, Wash, wash
 
 

@@ -14,8 +14,8 @@ from game.systems.ascension import cards
 from game.systems.ascension.bot import appraisal
 from game.systems.ascension.bot.appraisal import Prices
 from game.systems.ascension.bot.foresight import Foresight
-from game.systems.ascension.fighting import aiming, combat, odds, reactions, totals, triggers
-from game.systems.ascension.fighting.passives import Blow
+from game.systems.ascension.combat import attack_steps, odds, reactions, target_rules, totals, triggers
+from game.systems.ascension.combat.passives import Blow
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 
@@ -67,16 +67,16 @@ class Stepping(Judge):
         decision = self.decision
         assault = self._assault()
         if assault.target:
-            if aiming.refuse_target(state, assault, decision.model) is not None:
+            if target_rules.refuse_target(state, assault, decision.model) is not None:
                 return 0.0
-        elif decision.model not in aiming.hit_by(state, assault):
+        elif decision.model not in target_rules.hit_by(state, assault):
             return 0.0
         blow = Blow(decision.attacker, decision.attack, decision.model, "", assault.source)
         return appraisal.brings(state, self.prices, blow, appraisal.exact(state, blow))
 
-    def _assault(self) -> aiming.Assault:
+    def _assault(self) -> target_rules.Assault:
         below = self.state.stack[-2]
-        assert isinstance(below, combat.Declare)
+        assert isinstance(below, attack_steps.Declare)
         return below.assault
 
     def reason(self, action: Action) -> str:
@@ -100,13 +100,13 @@ class Bracing(Judge):
         """What the attack is expected to take, against the sums that a flip may bring."""
         state, model = self.state, self.decision.model
         below: Any = state.stack[-2]
-        assault: aiming.Assault = below.assault
+        assault: target_rules.Assault = below.assault
         blow = Blow(assault.attacker, assault.attack, model, "", assault.source)
         over = self.decision.attacking.total - totals.total(totals.defence_parts(state, blow))
-        effects = aiming.attack_of(state, assault).effects
+        effects = target_rules.attack_of(state, assault).effects
         total = 0.0
         for worth, chance in flips.items():
-            damage = combat.done(state, model, effects, over - worth)
+            damage = attack_steps.done(state, model, effects, over - worth)
             total += chance * (self.prices.loss(model, damage) + _HIT * (over > worth))
         return total
 
@@ -146,7 +146,7 @@ class Naming(Judge):
     def worth(self, action: Action) -> float:
         assert isinstance(action, a.NameSuit)
         blows: Any = self.state.stack[-2]
-        effects = aiming.attack_of(self.state, blows.assault).effects
+        effects = target_rules.attack_of(self.state, blows.assault).effects
         came = triggers.came(effects, blows.turned, action.suit)
         struck = () if blows.assault.terrain else blows.targets
         targets = [target for target in struck if target in self.state.models]

@@ -11,9 +11,9 @@ from math import hypot
 
 from game.core.seats import Seat
 from game.systems.ascension import advantage
-from game.systems.ascension.fighting import odds, passives, plunges, preview, totals, triggers
-from game.systems.ascension.fighting.odds import FULL
-from game.systems.ascension.fighting.passives import Blow
+from game.systems.ascension.combat import odds, passives, plunges, preview, totals, triggers
+from game.systems.ascension.combat.odds import FULL
+from game.systems.ascension.combat.passives import Blow
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Attack, Character, Effect
 from game.systems.ascension.state import Battle, Model, ModelId

@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, interaction, terrain
 from game.systems.ascension.actions import Interact
-from game.systems.ascension.moving import climbing
+from game.systems.ascension.movement import climbs
 from game.systems.ascension.state import Battle, Deed, ModelId, Piece, PieceId, Stat, Zone
 from game.table.outlines import middle
 from game.table.shapes import Outline, area, distance
@@ -114,7 +114,7 @@ def _reached(state: Battle, model: ModelId, draw: Draw) -> Iterator[Draw]:
     for link, steps in ways_up(state, here, draw.piece.on).items():
         way = state.pieces[link]
         above = distance(middle(way.outline), middle(draw.piece.outline)) / stride
-        yield Draw(way, draw.worth, draw.again, climbing.STAIRS * steps + above)
+        yield Draw(way, draw.worth, draw.again, climbs.STAIRS * steps + above)
 
 
 def ways_up(state: Battle, here: float, surface: PieceId) -> dict[PieceId, int]:

@@ -10,17 +10,17 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.systems.ascension import displacement, falling, harm, hazards, hurling, interaction
+from game.systems.ascension import displacement, falls, harm, hazards, interaction, thrown_terrain
 from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.appraisal import Prices
-from game.systems.ascension.fighting import effects
+from game.systems.ascension.combat import effects
 from game.systems.ascension.state import MOVE, Battle, Model
 from game.table.lengths import CONTACT
 from game.table.shapes import gap_to
 
 QUIET: tuple[type[steps.Step[Any]], ...] = (
-    effects.Effects, effects.Happen, displacement.Push, displacement.Throw, displacement.Displace, hurling.ThrowPiece,
-    harm.Hurt, falling.Hit, falling.Crash, harm.Affliction, falling.Deeds,
+    effects.Effects, effects.Happen, displacement.Push, displacement.Throw, displacement.Displace, thrown_terrain.ThrowPiece,
+    harm.Hurt, falls.Hit, falls.Crash, harm.Affliction, falls.Deeds,
 )  # fmt: skip
 """The steps that flip no card."""
 _USUAL: dict[type[steps.Step[Any]], int] = {harm.Afflicted: 0, displacement.Resist: -1}

@@ -11,7 +11,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension import advantage, allowance, deployment, interaction
 from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.answers import Judge
-from game.systems.ascension.fighting import odds, triggers
+from game.systems.ascension.combat import odds, triggers
 from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Battle, Model, Piece, Trait
 from game.systems.ascension.view import BattleView

@@ -15,9 +15,9 @@ from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.appraisal import Prices
 from game.systems.ascension.bot.chart import FAR, Chart, chart
 from game.systems.ascension.bot.errands import Errand, Spot
-from game.systems.ascension.fighting.effects import NEAR
-from game.systems.ascension.fighting.passives import Blow
-from game.systems.ascension.moving import depths, striding
+from game.systems.ascension.combat.effects import NEAR
+from game.systems.ascension.combat.passives import Blow
+from game.systems.ascension.movement import depths, stride_rules
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import MOVE, Battle, Model, ModelId
 from game.table.lengths import CONTACT
@@ -85,7 +85,7 @@ class Outlook:
         self.radius = (base.long + base.wide) / 4
         self.stride = max(base.long, base.wide)
         active = state.active if state.active is not None and state.active.model == model else None
-        self.moves = striding.strides_left(state, model) if active else strides_next(state, self.now)
+        self.moves = stride_rules.strides_left(state, model) if active else strides_next(state, self.now)
         self.rounds = state.rounds_left
         self.foes = [self._foe(foe) for foe in state.foes(model)]
         self.draws = draws.draws(state, model)
@@ -384,4 +384,4 @@ def strides_next(state: Battle, model: Model) -> int:
     """How many strides a model will have in its next activation."""
     if model.exhaust.get(MOVE, 0) > 1:
         return 0
-    return striding.pace(state, model)
+    return stride_rules.pace(state, model)

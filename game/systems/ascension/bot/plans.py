@@ -20,9 +20,9 @@ from game.systems.ascension.bot.errands import Spot
 from game.systems.ascension.bot.outlook import Foe, Outlook, circle
 from game.systems.ascension.bot.routes import Route, Walk
 from game.systems.ascension.bot.strikes import Strike, strikes
+from game.systems.ascension.combat import offers, sight
 from game.systems.ascension.exhaustion import MOST_ACTIONS
-from game.systems.ascension.fighting import offers, sight
-from game.systems.ascension.moving import approach, climbing
+from game.systems.ascension.movement import approach, climbs
 from game.systems.ascension.state import GROUND, Battle, PieceId
 from game.table.obstacles import Obstacles, fits
 from game.table.shapes import Place, Point, distance, heading
@@ -158,7 +158,7 @@ class Planner:
     def _down(self) -> Iterator[ActivationPlan]:
         """To climb down from where one cannot simply step down, before anything else."""
         if chart.tread(self.state, self.model):
-            for climb in climbing.climbs(self.state, self.model, GROUND):
+            for climb in climbs.climbs(self.state, self.model, GROUND):
                 walk = Walk(self.state, self.model)
                 if walk.do(climb) and self.model in walk.battle.models:
                     yield ActivationPlan((climb,), self._weighed(walk.battle), why="Down from here.")

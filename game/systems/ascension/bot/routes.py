@@ -12,7 +12,7 @@ from game.core.explain import Action
 from game.systems.ascension import interaction
 from game.systems.ascension.actions import Interact, Run, Shake, Stride
 from game.systems.ascension.bot.draws import Draw
-from game.systems.ascension.moving import arrival, climbing, striding
+from game.systems.ascension.movement import arrival, climbs, stride_rules
 from game.systems.ascension.sequence import Acting
 from game.systems.ascension.state import Battle, Condition, ModelId, Piece
 from game.table.lengths import CONTACT
@@ -74,7 +74,7 @@ class Walk:
     @property
     def left(self) -> int:
         """The strides that are left."""
-        return 0 if self.over else striding.strides_left(self.battle, self.model)
+        return 0 if self.over else stride_rules.strides_left(self.battle, self.model)
 
     def along(self, way: list[Point], *, run: bool, look: int | None = None) -> None:
         """Go along a way as far as it gets; `look` is where a round base looks at its end."""
@@ -107,11 +107,11 @@ class Walk:
         tries = [ahead[index] for index in order if 0 <= index < len(ahead)]
         best: Place | None = None
         for point, facing in self._facings(tries, now, ahead[-1], look):
-            end = striding.reachable(state, self.model, Place(*point, facing))
+            end = stride_rules.reachable(state, self.model, Place(*point, facing))
             gone = distance(now.point, end.point)
             if gone < _SCANT and end.point != ahead[-1]:
                 continue
-            if striding.why_not(state, self.model, end) is not None or self._tramples_friends(end):
+            if stride_rules.why_not(state, self.model, end) is not None or self._tramples_friends(end):
                 continue
             if gone >= min(length, distance(now.point, point)) - 15:
                 return self._go(end)
@@ -194,6 +194,6 @@ class Walk:
         """Take the stairs that it has come to, if they lead to what draws it."""
         for draw in sorted(draws, key=lambda draw: -draw.worth):
             if draw.use is None and self.left:
-                for step in climbing.stairs(self.battle, self.model, draw.piece.id):
+                for step in climbs.stairs(self.battle, self.model, draw.piece.id):
                     self.do(step)
                     return

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from game.systems.ascension import actions
 from game.systems.ascension.bot import appraisal
 from game.systems.ascension.bot.appraisal import Prices
-from game.systems.ascension.fighting import aiming, engagement, offers
-from game.systems.ascension.fighting.aiming import Assault
-from game.systems.ascension.fighting.passives import Blow
+from game.systems.ascension.combat import engagement, offers, target_rules
+from game.systems.ascension.combat.passives import Blow
+from game.systems.ascension.combat.target_rules import Assault
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId
 from game.table.shapes import heading
@@ -54,7 +54,7 @@ def _aimed(state: Battle, model: ModelId, attack: Attack, quick: bool) -> Iterat
     if attack.template in ("single", "ricochet"):
         tried = Assault(model, attack.name)
         for foe in near:
-            if aiming.refuse_target(state, tried, foe.id) is None:
+            if target_rules.refuse_target(state, tried, foe.id) is None:
                 yield actions.Attack(attack.name, target=foe.id)
     elif not quick:
         for action in offers.suggest(state):
@@ -68,21 +68,21 @@ def _aimed(state: Battle, model: ModelId, attack: Attack, quick: bool) -> Iterat
         yield actions.Attack(attack.name)
     else:
         for foe in near[:3]:
-            at = aiming.pulled_in(state, model, attack, foe.place.point)
-            if aiming.refuse_area(state, model, attack, at) is None:
+            at = target_rules.pulled_in(state, model, attack, foe.place.point)
+            if target_rules.refuse_area(state, model, attack, at) is None:
                 yield actions.Attack(attack.name, at=at)
 
 
 def expected(state: Battle, prices: Prices, model: ModelId, action: actions.Attack) -> float:
     """What an attack is expected to bring: what it takes from enemies, less what it takes from friends."""
-    assault = aiming.assault(model, action)
-    hit = (action.target,) if action.target else aiming.hit_by(state, assault)
+    assault = target_rules.assault(model, action)
+    hit = (action.target,) if action.target else target_rules.hit_by(state, assault)
     total, side = 0.0, state.side_of(model)
     for target in hit:
         blow = Blow(model, action.name, target)
         chances = appraisal.exact(state, blow)
         worth = appraisal.brings(state, prices, blow, chances)
-        if not aiming.hostile(state, model, target):
+        if not target_rules.hostile(state, model, target):
             total -= _FRIEND * worth
             continue
         total += worth + appraisal.first_blood(state, side, chances)

@@ -15,10 +15,10 @@ from game.systems.ascension.bot.outlook import strides_next
 from game.systems.ascension.bot.plans import ActivationPlan, Planner
 from game.systems.ascension.bot.reasons import reason
 from game.systems.ascension.bot.routes import Walk
-from game.systems.ascension.fighting import offers
-from game.systems.ascension.fighting.passives import Blow
-from game.systems.ascension.moving import slips
-from game.systems.ascension.moving.striding import strides_left
+from game.systems.ascension.combat import offers
+from game.systems.ascension.combat.passives import Blow
+from game.systems.ascension.movement import slips
+from game.systems.ascension.movement.stride_rules import strides_left
 from game.systems.ascension.state import Battle, Model, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.lengths import INCH

@@ -9,7 +9,7 @@ from game.core.layout import Layout, Meaning, Mirrored, places
 from game.core.mentions import TERRAIN, Mention, keyed, named, of_pieces
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
-from game.systems.ascension.scenario.laying import WITH_PIECE
+from game.systems.ascension.scenario.table_layout import WITH_PIECE
 from game.table import fields
 from game.table.fields import FieldError
 

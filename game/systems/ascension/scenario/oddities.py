@@ -12,10 +12,10 @@ from itertools import combinations
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, notation
-from game.systems.ascension.scenario import kit, laying, mustering, scenario_file
+from game.systems.ascension.scenario import force_muster, kit, scenario_file, table_layout
+from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
-from game.systems.ascension.scenario.underway import NOWHERE
 from game.systems.ascension.state import GROUND
 from game.table import layout, lengths, mends
 from game.table.outlines import joined
@@ -50,15 +50,15 @@ def opponents(plan: Plan) -> Iterator[Opponent]:
 
 def _zones(found: ScenarioFile, size: tuple[int, int]) -> Iterator[Problem]:
     """Zones that reach over the table's edge or lie beyond it."""
-    unit = laying.unit(found)
+    unit = table_layout.unit(found)
     for number, row in enumerate(found.zone):
-        zone = laying.zone(row, f"zone[{number}]")
+        zone = table_layout.zone(row, f"zone[{number}]")
         over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in zone.outline)
-        if over > laying.OUTER:
+        if over > table_layout.OUTER:
             text = f"{row.name} reaches {lengths.said_in(over, unit)} over the table's edge"
             if all(x >= size[0] or y >= size[1] for x, y in zone.outline):
                 text = f"{row.name} lies off the table, and nobody can hold it"
-            mend = mends.inside(f"zone[{number}].at", laying.spot(row.at, ""), zone.outline, size, unit)
+            mend = mends.inside(f"zone[{number}].at", table_layout.spot(row.at, ""), zone.outline, size, unit)
             yield warning(f"zone[{number}].at", text, mend)
 
 
@@ -89,7 +89,7 @@ def _goals(plan: Plan) -> Iterator[Problem]:
     """Goals that no side can reach, as what they ask for is not on the table (CC-15)."""
     if "fortune" not in plan.file.goals or any(piece.has("font") for piece in plan.lying):
         return
-    laid = laying.kinds(plan.file) if plan.file.options.get("terrain") == "chosen" else ()
+    laid = table_layout.kinds(plan.file) if plan.file.options.get("terrain") == "chosen" else ()
     if any("font" in kit.kit()[name].traits for name in laid):
         return
     number = plan.file.goals.index("fortune")
@@ -124,7 +124,7 @@ def _apart(
     if edge and edge == found.sides[one].deploy.edge:
         return written(f"{field}.edge", _OPPOSITE[edge])
     rest = layout.parted(there, here, size)
-    return mends.rectangle(field, rest, size, laying.unit(found), ("edge", "depth") if edge else ())
+    return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
 
 
 def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:
@@ -155,7 +155,7 @@ def _alone(plan: Plan) -> Iterator[Problem]:
     found = plan.file
     for seat, side in found.sides.items():
         chosen = plan.forces.get(seat, ())
-        known = mustering.known(seat, side)[0]
+        known = force_muster.known(seat, side)[0]
         if len(chosen) == 1 and not side.models and len(known) > 1:
             one = f"{chosen[0].name}, {creation.points(chosen[0])}"
             text = f"{found.points} buy one model of {side.force} only ({one}): agree on more, or name it in sides.{seat}.models (CC-13)"

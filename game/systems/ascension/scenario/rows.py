@@ -6,7 +6,7 @@ from math import atan2, degrees, hypot
 from typing import Any
 
 from game.core.system import Document
-from game.systems.ascension.scenario import kit, laying, setup
+from game.systems.ascension.scenario import kit, setup, table_layout
 from game.systems.ascension.scenario.kit import KitPiece
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import Battle, Piece
@@ -59,7 +59,7 @@ def _said(row: Row, name: str, value: object) -> Row:
 def _moved(row: Row, was: Piece, piece: Piece) -> Row:
     """The row of a piece that has been thrown somewhere else, as it is: its middle goes with it."""
     (x, y), (to_x, to_y) = was.outline[0], piece.outline[0]
-    at = laying.spot(row["at"], "at")
+    at = table_layout.spot(row["at"], "at")
     moved = {**row, "at": _spot((at[0] + to_x - x, at[1] + to_y - y))}
     if not any(text.startswith("-") for text in moved["at"]):
         return moved

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.core.problem import Problem, warning, without
 from game.core.seats import Seat
-from game.systems.ascension.scenario import laying, scenario_file
+from game.systems.ascension.scenario import scenario_file, table_layout
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
@@ -33,17 +33,17 @@ def problems(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[
     yield from _out_of_reach(plan, opponents)
     yield from _scores(plan)
     yield from layout.unequal(
-        _starts(plan.file, opponents), list(_goals(plan)), plan.size, laying.unit(plan.file)
+        _starts(plan.file, opponents), list(_goals(plan)), plan.size, table_layout.unit(plan.file)
     )
 
 
 def pieces(plan: Plan) -> Iterator[Problem]:
     """What makes no sense in the terrain of a battle or a story."""
-    unit = laying.unit(plan.file)
+    unit = table_layout.unit(plan.file)
     yield from layout.mixed({"terrain": [{"at": row.at} for row in plan.file.terrain]}, unit)
     for level in dict.fromkeys(piece.on for piece in plan.pieces):
         lying = [
-            Lying(f"terrain[{number}]", piece.name, piece.id, laying.spot(row.at, ""), piece.outline)
+            Lying(f"terrain[{number}]", piece.name, piece.id, table_layout.spot(row.at, ""), piece.outline)
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
             if piece.on == level and solid(piece) and not row.gone
         ]

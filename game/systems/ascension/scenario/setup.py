@@ -22,10 +22,17 @@ from game.systems.ascension.deployment import BAG, Deployment, LayingTerrain
 from game.systems.ascension.goals import GOALS, ChoosingGoal
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import checking, kit, laying, mustering, scenario_file, underway
-from game.systems.ascension.scenario.mustering import Later
+from game.systems.ascension.scenario import (
+    force_muster,
+    kit,
+    mid_battle,
+    scenario_file,
+    table_layout,
+    table_problems,
+)
+from game.systems.ascension.scenario.force_muster import Later
+from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
-from game.systems.ascension.scenario.underway import NOWHERE
 from game.systems.ascension.sequence import BeginRound, NextTurn
 from game.systems.ascension.state import (
     Battle,
@@ -98,38 +105,38 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     problems = [*problems, *_agreed(found)]
     size, pieces, spots, zones = (0, 0), [], dict[int, Point](), []
     try:
-        size = laying.table(found)
+        size = table_layout.table(found)
     except FieldError as error:
         return None, [*problems, error.problem]
     for number, row in enumerate(found.terrain):
         try:
-            pieces.append(laying.piece(row, f"terrain[{number}]"))
-            spots[number] = laying.spot(row.at, f"terrain[{number}].at")
+            pieces.append(table_layout.piece(row, f"terrain[{number}]"))
+            spots[number] = table_layout.spot(row.at, f"terrain[{number}].at")
         except FieldError as error:
             problems.append(error.problem)
     for number, zone in enumerate(found.zone):
         try:
-            zones.append(laying.zone(zone, f"zone[{number}]"))
+            zones.append(table_layout.zone(zone, f"zone[{number}]"))
         except FieldError as error:
             problems.append(error.problem)
-    problems += laying.terrain_problems(pieces, spots, size, laying.unit(found))
+    problems += table_layout.terrain_problems(pieces, spots, size, table_layout.unit(found))
     problems += _advantage_problems(found, pieces)
     for seat, side in found.sides.items():
         try:
-            outline = laying.deployment(side.deploy, size, f"sides.{seat}.deploy")
+            outline = table_layout.deployment(side.deploy, size, f"sides.{seat}.deploy")
             zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
         except FieldError as error:
             problems.append(error.problem)
-    chosen, absent, wrong = mustering.muster(found, later)
+    chosen, absent, wrong = force_muster.muster(found, later)
     problems += wrong
     plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, {}, later=absent)
     if not problems:
-        problems += underway.problems(found, chosen, absent, directed=bool(later.empty))
+        problems += mid_battle.problems(found, chosen, absent, directed=bool(later.empty))
     if not problems:
         plan, wrong = _mustered(plan)
         problems += wrong
     if not problems:
-        for some in checking.by_step(found, table(plan, complete(OPTIONS, found.options))):
+        for some in table_problems.by_step(found, table(plan, complete(OPTIONS, found.options))):
             yield
             problems += some
     return plan, problems
@@ -173,7 +180,7 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     for number, name in enumerate(found.bag):
         if name not in kit.kit():
             yield Problem(f"bag[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
-    yield from laying.lay_problems(found)
+    yield from table_layout.lay_problems(found)
     yield from _start_problems(found)
 
 
@@ -244,15 +251,15 @@ def _mustered(plan: Plan) -> tuple[Plan, list[Problem]]:
     for seat in scenario_file.seats(found):
         own: list[Model] = []
         led = False
-        stands, keys = found.sides[seat].stands, mustering.keys(plan.forces[seat])
-        leader = mustering.leader(found, seat, plan.forces[seat])
+        stands, keys = found.sides[seat].stands, force_muster.keys(plan.forces[seat])
+        leader = force_muster.leader(found, seat, plan.forces[seat])
         for key, character in zip(keys, plan.forces[seat], strict=True):
             leads = character.id == leader and not led
             led, row = led or leads, stands.get(key)
             model = Model(number, character.id, seat, NOWHERE, character.wounds, leader=leads)
             number += 1
             if row and row.fallen:
-                fell.append((row.fallen, underway.fallen(model)))
+                fell.append((row.fallen, mid_battle.fallen(model)))
                 continue
             if row:
                 came[model.id] = row.deployed
@@ -290,10 +297,10 @@ class _Ranks:
 
 def _join(plan: Plan, ranks: _Ranks) -> Iterator[Problem]:
     """Those who have come in the middle of the battle, with their numbers."""
-    for field, seat, row, character in underway.joined(plan.file, (*plan.later, *_everyone(plan))):
+    for field, seat, row, character in mid_battle.joined(plan.file, (*plan.later, *_everyone(plan))):
         model = Model(row.number, character.id, seat, NOWHERE, character.wounds)
         if row.fallen:
-            ranks.fell.append((row.fallen, underway.fallen(model)))
+            ranks.fell.append((row.fallen, mid_battle.fallen(model)))
             continue
         try:
             model = _standing(model, row, field)
@@ -313,9 +320,9 @@ def _everyone(plan: Plan) -> Iterator[Character]:
 
 def _standing(model: Model, row: ModelTable, field: str) -> Model:
     """A model that stands on the table already. Raises `FieldError`."""
-    place = Place(*laying.spot(row.at, f"{field}.at"), round(row.facing * 100) % FULL)
+    place = Place(*table_layout.spot(row.at, f"{field}.at"), round(row.facing * 100) % FULL)
     stands = msgspec.structs.replace(model, place=place, on=row.on, wounds=row.wounds or model.wounds)
-    return underway.marked(stands, row)
+    return mid_battle.marked(stands, row)
 
 
 # The beginning
@@ -337,7 +344,7 @@ def begun(plan: Plan, options: Options, ctx: Context) -> Battle:
     if options["terrain"] == "placed":
         state.kit = {side: _bag(plan, side) for side in state.field.sides}
     elif options["terrain"] == "chosen":
-        kinds = laying.kinds(plan.file)
+        kinds = table_layout.kinds(plan.file)
         state.kit = {side: allowance.patterns(side, kinds) for side in state.field.sides}
     state.kit |= dict.fromkeys(state.kit.keys() & start.laid, ())
     state.order = tuple(start.order) or state.order
@@ -388,7 +395,7 @@ def _bag(plan: Plan, side: Seat) -> tuple[Piece, ...]:
 
 def lying(plan: Plan, *, chosen: bool) -> dict[str, Piece]:
     """The terrain as it lies: all of it, or what stays where the sides choose and lay the rest (C-123)."""
-    pieces = underway.with_leys({piece.id: _owned(plan.file, piece) for piece in plan.lying})
+    pieces = mid_battle.with_leys({piece.id: _owned(plan.file, piece) for piece in plan.lying})
     if not chosen:
         return pieces
     stood = [model.on for own in plan.models.values() for model in own]
@@ -462,7 +469,7 @@ def _field(plan: Plan, options: Options) -> Field:
         rounds=found.rounds,
         odds=options["odds"],  # type: ignore[arg-type]
         rubble=bool(options["rubble"]),
-        lay=laying.allowance(found) if options["terrain"] == "chosen" else UNSET,
+        lay=table_layout.allowance(found) if options["terrain"] == "chosen" else UNSET,
     )
 
 

@@ -11,7 +11,7 @@ from game.core.steps import Step
 from game.core.system import Document, Restless, ScenarioError
 from game.systems.ascension import allowance, deployment, initiative, sequence
 from game.systems.ascension.goals import ChoosingGoal
-from game.systems.ascension.scenario import mustering, rows, setup, underway
+from game.systems.ascension.scenario import force_muster, mid_battle, rows, setup
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.table import lengths
@@ -110,7 +110,7 @@ def _side(state: Battle, plan: Plan, seat: Seat, side: dict[str, Any]) -> dict[s
     own = [model for model in everybody if model.id <= sum(map(len, plan.forces.values()))]
     fell = {model.id: number for number, model in enumerate(state.fallen, 1)}
     waits = {model.id: number for number, model in enumerate(_waiting(state), 1)}
-    keys = mustering.keys(plan.forces[seat])
+    keys = force_muster.keys(plan.forces[seat])
     rows_ = {
         model.id: {"fallen": fell[model.id]} if model.id in fell else _stands(state, model, came)
         for model in everybody
@@ -118,7 +118,7 @@ def _side(state: Battle, plan: Plan, seat: Seat, side: dict[str, Any]) -> dict[s
     stands = {
         key: rows_[model.id]
         for key, model in zip(keys, own, strict=True)
-        if model.id in fell or model.place != underway.NOWHERE
+        if model.id in fell or model.place != mid_battle.NOWHERE
     }
     joined = []
     for model in everybody[len(own) :]:
@@ -132,7 +132,7 @@ def _side(state: Battle, plan: Plan, seat: Seat, side: dict[str, Any]) -> dict[s
 
 def _waiting(state: Battle) -> list[Model]:
     """Those who have been on the table and wait to come back."""
-    return [model for own in state.reserve.values() for model in own if model.place != underway.NOWHERE]
+    return [model for own in state.reserve.values() for model in own if model.place != mid_battle.NOWHERE]
 
 
 def _stands(state: Battle, model: Model, came: list[ModelId]) -> dict[str, Any]:
@@ -195,7 +195,7 @@ def unhistoried(state: Battle) -> Battle:
     Nothing asks for either once an action is over.
     """
     other = state.copy()
-    other.fallen = tuple(underway.fallen(model) for model in state.fallen)
+    other.fallen = tuple(mid_battle.fallen(model) for model in state.fallen)
     other.reserve = {
         seat: tuple(msgspec.structs.replace(model, lent=msgspec.UNSET) for model in own)
         for seat, own in state.reserve.items()

@@ -22,7 +22,16 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter, Arrival, Landmark, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
-from game.systems.asgard.on_ascension import arrivals, blips, blows, changes, conduct, course, reading, space
+from game.systems.asgard.on_ascension import (
+    arrivals,
+    blips,
+    blows,
+    changes,
+    conduct,
+    course,
+    space,
+    tactical_part,
+)
 from game.table import lengths
 from game.table.shapes import distance
 
@@ -43,37 +52,37 @@ class OnAscension:
     # Reading and beginning
 
     def fields(self) -> Sequence[str]:
-        return reading.FIELDS
+        return tactical_part.FIELDS
 
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
-        return reading.problems(document, cast)
+        return tactical_part.problems(document, cast)
 
     def nearest(self, document: Document, spot: Spot) -> Spot:
-        return reading.nearest(document, spot)
+        return tactical_part.nearest(document, spot)
 
     def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
-        return reading.covered(document, spot)
+        return tactical_part.covered(document, spot)
 
     def in_file(self, spot: Spot) -> list[str]:
         inches = [lengths.written_in(each, "in") for each in spot]
-        return inches if reading.spot(inches) == spot else [lengths.written(each) for each in spot]
+        return inches if tactical_part.spot(inches) == spot else [lengths.written(each) for each in spot]
 
     def oddities(self, document: Document) -> list[Problem]:
-        return reading.oddities(document)
+        return tactical_part.oddities(document)
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
-        return reading.seats(document)
+        return tactical_part.seats(document)
 
     def begin(
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
     ) -> Battle:
-        return reading.begin(document, cast, options, ctx)
+        return tactical_part.begin(document, cast, options, ctx)
 
     def rests(self, table: Battle) -> str:
         return snapshot.resting(table)
 
     def snapshot(self, table: Battle, document: Document, cast: Sequence[tuple[str, Seat]]) -> Document:
-        return reading.snapshot(table, document, cast)
+        return tactical_part.snapshot(table, document, cast)
 
     def unhistoried(self, table: Battle) -> Battle:
         return snapshot.unhistoried(table)
@@ -93,23 +102,23 @@ class OnAscension:
         return lengths.said(length)
 
     def spot(self, place: object) -> Spot:
-        return reading.spot(place)
+        return tactical_part.spot(place)
 
     def written(self, spot: Spot) -> str:
         return f"{spot[0]},{spot[1]}"
 
     def spot_problem(self, document: Document, spot: Spot) -> str:
-        return reading.spot_problem(document, spot)
+        return tactical_part.spot_problem(document, spot)
 
     def piece_problem(self, document: Document, piece: str, verb: str) -> str:
-        return reading.piece_problem(document, piece, verb)
+        return tactical_part.piece_problem(document, piece, verb)
 
     @property
     def usual_distance(self) -> int:
         return arrivals.USUAL
 
     def standard_move(self, document: Document) -> int:
-        return reading.standard_move(document)
+        return tactical_part.standard_move(document)
 
     # Units
 

@@ -13,7 +13,7 @@ import msgspec
 
 from game.systems.ascension import terrain
 from game.systems.ascension.bot import chart
-from game.systems.ascension.moving import striding
+from game.systems.ascension.movement import stride_rules
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import arrivals, trails
@@ -122,7 +122,7 @@ def _ground(table: Battle, unit: ModelId, spot: Spot) -> Ground | None:
 def _most(ground: Ground, spot: Spot) -> int:
     """How far a blip gets in one move, the way to where its model has room taken off."""
     model = ground.table.models[ground.model]
-    return striding.pace(ground.table, model) * ground.base.long - distance(spot, ground.at)
+    return stride_rules.pace(ground.table, model) * ground.base.long - distance(spot, ground.at)
 
 
 def creeps(

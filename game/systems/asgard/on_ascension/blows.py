@@ -13,9 +13,9 @@ from game.systems.ascension import exhaustion
 from game.systems.ascension.actions import Attack, EndActivation
 from game.systems.ascension.bot import appraisal
 from game.systems.ascension.bot.turns import position
-from game.systems.ascension.fighting import aiming, offers
-from game.systems.ascension.moving import approach, striding
-from game.systems.ascension.moving.approach import Approach
+from game.systems.ascension.combat import offers, target_rules
+from game.systems.ascension.movement import approach, stride_rules
+from game.systems.ascension.movement.approach import Approach
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, ModelId
 from game.systems.asgard.on_ascension import conduct, space
@@ -33,8 +33,8 @@ def blow(table: Battle, action: Action) -> tuple[ModelId, Sequence[ModelId]]:
     if not isinstance(action, Attack) or table.active is None:
         return 0, ()
     attacker = table.active.model
-    return attacker, (action.target,) if action.target else aiming.hit_by(
-        table, aiming.assault(attacker, action)
+    return attacker, (action.target,) if action.target else target_rules.hit_by(
+        table, target_rules.assault(attacker, action)
     )
 
 
@@ -72,7 +72,7 @@ def _pace(table: Battle, unit: ModelId) -> int:
     if not active.moving and len(active.actions) + 2 > exhaustion.MOST_ACTIONS:
         return 0
     base = table.base(unit)
-    return striding.strides_left(table, unit) * max(base.long, base.wide)
+    return stride_rules.strides_left(table, unit) * max(base.long, base.wide)
 
 
 def _way(
@@ -80,7 +80,7 @@ def _way(
 ) -> Approach | None:
     if not moves:
         now = table.models[unit]
-        here = aiming.would_hit(table, unit, attack, target)
+        here = target_rules.would_hit(table, unit, attack, target)
         return Approach((), now.place, now.on, 0, True) if here else None
     key = position(table), unit, attack.name, target
     if key not in _FOUND:

@@ -7,7 +7,7 @@ from typing import cast
 from msgspec import UNSET
 
 from game.core.events import Context
-from game.systems.ascension import doors, falling, harm
+from game.systems.ascension import doors, falls, harm
 from game.systems.ascension.state import Battle, Condition, Lent, ModelId, Stat
 from game.systems.asgard.adapter import Mark
 from game.systems.asgard.facts import PieceIs
@@ -59,7 +59,7 @@ def change_field(table: Battle, verb: str, piece: str, ctx: Context) -> bool:
     if before is None:
         return False
     if verb == "remove":
-        falling.destroy(table, ctx, piece)
+        falls.destroy(table, ctx, piece)
     elif verb in ("lock", "unlock"):
         doors.lock(table, ctx, piece, verb == "lock")
     else:

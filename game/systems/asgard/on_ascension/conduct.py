@@ -18,8 +18,8 @@ from game.systems.ascension.bot import appraisal, chart, outlook, strikes
 from game.systems.ascension.bot.appraisal import Prices
 from game.systems.ascension.bot.routes import Walk
 from game.systems.ascension.bot.turns import position
-from game.systems.ascension.fighting import aiming, offers, sight
-from game.systems.ascension.moving import approach, striding
+from game.systems.ascension.combat import offers, sight, target_rules
+from game.systems.ascension.movement import approach, stride_rules
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.systems.asgard.effects import Spot
@@ -90,7 +90,11 @@ def strike(
         if found.worth < least:
             break
         action = found.action
-        hit = (action.target,) if action.target else aiming.hit_by(table, aiming.assault(model, action))
+        hit = (
+            (action.target,)
+            if action.target
+            else target_rules.hit_by(table, target_rules.assault(model, action))
+        )
         if wanted.intersection(hit) and offers.why_not(table, action) is None:
             return action
     return _any_blow(table, attacks, wanted) if boldness >= _DARES else None
@@ -102,9 +106,13 @@ def _any_blow(table: Battle, attacks: list[AttackProfile], wanted: set[ModelId])
     model = table.active.model
     for attack in attacks:
         for target in sorted(wanted.intersection(table.models)):
-            blow = aiming.aimed(table, model, attack, target)
+            blow = target_rules.aimed(table, model, attack, target)
             if offers.why_not(table, blow) is None:
-                hit = (blow.target,) if blow.target else aiming.hit_by(table, aiming.assault(model, blow))
+                hit = (
+                    (blow.target,)
+                    if blow.target
+                    else target_rules.hit_by(table, target_rules.assault(model, blow))
+                )
                 if target in hit and all(table.side_of(each) != table.side_of(model) for each in hit):
                     return blow
     return None
@@ -148,7 +156,7 @@ def go(
     table: Battle, seat: Seat, unit: ModelId, goal: Spot, *, near: int, run: bool, shy: bool
 ) -> Action | None:
     """The next stride, run or door on the way to within `near` of a place; `shy` prefers ends out of sight."""
-    if _acts(table, seat, unit) != unit or not striding.strides_left(table, unit):
+    if _acts(table, seat, unit) != unit or not stride_rules.strides_left(table, unit):
         return None
     there = _standing_at(table, unit, goal)
     apart = space.gap(table, unit, goal)
@@ -170,7 +178,7 @@ def _towards(table: Battle, aim: Aim, there: ModelId) -> Action | None:
     run = aim.run and _may_run(table, aim.unit)
     base, now = table.base(aim.unit), table.models[aim.unit].place.point
     running = run or (table.active is not None and table.active.running)
-    reach = striding.strides_left(table, aim.unit) * base.long * (2 if running else 1) + base.long
+    reach = stride_rules.strides_left(table, aim.unit) * base.long * (2 if running else 1) + base.long
     most = reach + aim.near + (table.base(there).long if there else 0)
     if distance(now, aim.goal) <= most and in_time(table, aim.unit, aim.goal, there, most):
         close = _approached(table, aim, there, run=run)
@@ -290,7 +298,7 @@ def _may_run(table: Battle, unit: ModelId) -> bool:
 def _hiding_places(table: Battle, aim: Aim) -> list[Spot]:
     """Where nobody hostile sees a unit, the two nearest to its goal of those that are nearer to it than now."""
     far, now = chart.chart(table, aim.unit), table.models[aim.unit].place.point
-    reach = float(striding.strides_left(table, aim.unit) * table.base(aim.unit).long)
+    reach = float(stride_rules.strides_left(table, aim.unit) * table.base(aim.unit).long)
     closer = sorted((distance(end, aim.goal), end) for end in _hidden(table, aim.unit, _within(far, reach)))
     return [end for away, end in closer[:2] if away < distance(now, aim.goal)]
 
@@ -323,7 +331,7 @@ def flee(table: Battle, seat: Seat, unit: ModelId) -> Action | None:
     known = next_of(table, aim)
     if known is not None:
         return known if known != EndActivation() else None
-    left = striding.strides_left(table, unit)
+    left = stride_rules.strides_left(table, unit)
     foes = list(table.foes(unit))
     if not left or not foes:
         return None
@@ -381,7 +389,7 @@ def ready(table: Battle, seat: Seat) -> list[ModelId]:
 def reach(table: Battle, unit: ModelId) -> tuple[int, int]:
     """How far a model gets with one Move action, and from how far it can strike at its farthest."""
     who = table.character(unit)
-    pace = striding.pace(table, table.models[unit]) * max(who.base.long, who.base.wide)
+    pace = stride_rules.pace(table, table.models[unit]) * max(who.base.long, who.base.wide)
     return pace, max((appraisal.reach_of(attack) for attack in who.attacks), default=0)
 
 

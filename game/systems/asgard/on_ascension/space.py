@@ -8,8 +8,8 @@ from math import hypot
 
 from game.core.seats import Seat
 from game.systems.ascension import terrain
-from game.systems.ascension.fighting import engagement, sight
-from game.systems.ascension.fighting.sight import Stance
+from game.systems.ascension.combat import engagement, sight
+from game.systems.ascension.combat.sight import Stance
 from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.systems.asgard.effects import Spot

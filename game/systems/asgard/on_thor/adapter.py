@@ -8,13 +8,13 @@ from typing import Any
 
 from game.core.events import Context, Event
 from game.core.explain import Action
+from game.core.grammar import plural
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.supply import Supply
 from game.core.survey import Goal, Survey
 from game.core.system import Document, System
-from game.core.wording import plural
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Landmark, Mark, Notice, Pledge
 from game.systems.asgard.effects import Spot

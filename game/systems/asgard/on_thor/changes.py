@@ -10,17 +10,17 @@ from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Mark
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
-from game.systems.asgard.on_thor import board, placing
+from game.systems.asgard.on_thor import arrival_squares, board
 from game.systems.thor import events
-from game.systems.thor.aiming import targets
 from game.systems.thor.combat import Answer, FollowUp, Sidestep
 from game.systems.thor.reactions import Halt
 from game.systems.thor.state import Battle, Lent, Unit
+from game.systems.thor.target_rules import targets
 
 
 def place(state: Battle, arrival: Arrival, ctx: Context) -> UnitId:
     """A fresh unit at full hits where the sheet wants it (A-38); 0 if the board is full."""
-    square = placing.square_for(state, arrival)
+    square = arrival_squares.square_for(state, arrival)
     if square is None:
         return 0
     number = state.next_id

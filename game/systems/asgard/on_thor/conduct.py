@@ -15,9 +15,8 @@ from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
-from game.systems.thor import advice, aiming, movement, plays, view
+from game.systems.thor import advice, movement, plays, target_rules, view
 from game.systems.thor.actions import Advance, Attack, Blast, Charge, Discard, LetGo, LetThrough, Move, Pass
-from game.systems.thor.aiming import in_area
 from game.systems.thor.catalogue import CardName, cards
 from game.systems.thor.combat import Answer, FollowUp
 from game.systems.thor.notation import FREE_PLAYS, Go
@@ -26,6 +25,7 @@ from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import FightPhase, Phase
 from game.systems.thor.squares import NEAR, Square
 from game.systems.thor.state import Battle, Unit, without
+from game.systems.thor.target_rules import in_area
 
 _NERVE = 0.4
 """How much worse than keeping its card an attack may be judged, for each point of boldness."""
@@ -89,7 +89,7 @@ def struck(state: Battle, action: Action) -> Iterator[UnitId]:
             there = msgspec.structs.replace(unit, at=action.to)
             after = state.copy()
             after.place(unit, action.to)
-            yield from (other.id for other in aiming.targets(after, there, hit))
+            yield from (other.id for other in target_rules.targets(after, there, hit))
 
 
 # Moves

@@ -19,7 +19,7 @@ from game.systems.confrontation.actions import (
     Uphold,
 )
 from game.systems.confrontation.bot import callings
-from game.systems.confrontation.bot.judging import Judge
+from game.systems.confrontation.bot.judge import Judge
 from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.mystics import answers

@@ -6,7 +6,7 @@ from game.core.explain import Action
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.outlook import Outlook
-from game.systems.confrontation.mystics import calling, preview, targets
+from game.systems.confrontation.mystics import mystic_calls, preview, targets
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Blast, Burn, Gain, Heal, Lend, Stride, Summon, Tests, Work
 
@@ -20,9 +20,9 @@ _SUMMONED = 0.55
 
 def best(state: Battle, outlook: Outlook) -> tuple[float, Call] | None:
     """The call that brings most now, and what it brings beyond its price."""
-    if not calling.callers(state):
+    if not mystic_calls.callers(state):
         return None
-    offers = [each for each in calling.suggest(state) if isinstance(each, Call)]
+    offers = [each for each in mystic_calls.suggest(state) if isinstance(each, Call)]
     rated = [(worth(state, outlook, each), each) for each in offers]
     return max(rated, key=lambda pair: pair[0], default=None)
 
@@ -35,9 +35,9 @@ def worth(state: Battle, outlook: Outlook, call: Call) -> float:
 
 
 def _price(outlook: Outlook, work: Work, points: int) -> float:
-    if work.kind in calling.OF_FAITH:
+    if work.kind in mystic_calls.OF_FAITH:
         return _FAITH * points
-    if work.kind in calling.OF_MANA:
+    if work.kind in mystic_calls.OF_MANA:
         return _MANA * points
     return outlook.elixir * points if work.kind == "artifact" else 0.0
 

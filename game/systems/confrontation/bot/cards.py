@@ -8,7 +8,7 @@ from game.core.explain import Action
 from game.systems.confrontation import tactical
 from game.systems.confrontation.actions import Arrange, ChooseSeat, PickCard, PlayReserve, Reveal, SetAside
 from game.systems.confrontation.bot import turns
-from game.systems.confrontation.bot.judging import Judge
+from game.systems.confrontation.bot.judge import Judge
 from game.systems.confrontation.state import Card
 
 _KEEPS = 0.045

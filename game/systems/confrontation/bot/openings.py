@@ -9,9 +9,9 @@ from game.core.explain import Action
 from game.systems.confrontation import scoring, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, LayPiece, TakeZone
 from game.systems.confrontation.bot.bodies import apart
-from game.systems.confrontation.bot.judging import Judge
-from game.systems.confrontation.moving import fronts
-from game.systems.confrontation.scenario import deployment, placing
+from game.systems.confrontation.bot.judge import Judge
+from game.systems.confrontation.movement import fronts
+from game.systems.confrontation.scenario import deployment, starting_places
 from game.systems.confrontation.state import Battle, Formation, Unit, UnitId, Zone
 from game.table.lengths import CM
 from game.table.shapes import Point
@@ -176,7 +176,7 @@ def _front(state: Battle, at: Point) -> float:
 def _spots(state: Battle, zone: Zone) -> Iterator[Point]:
     """Places all over a zone."""
     xs, ys = zip(*zone.outline, strict=True)
-    facing = placing.facing(state, zone.outline)
+    facing = starting_places.facing(state, zone.outline)
     for part in range(_ACROSS):
         for deep in _DEEP:
             if facing in (9000, 27000):
@@ -198,12 +198,12 @@ def _spots(state: Battle, zone: Zone) -> Iterator[Point]:
 
 def _shapes(state: Battle, unit: UnitId, zone: Zone, at: Point) -> Iterator[Deploy]:
     """A unit drawn up about a place, loosely or in contact, as far as it fits there."""
-    facing = placing.facing(state, zone.outline)
-    for shape, spacing in placing.SPACINGS:
-        for wide in placing.widths(state, unit)[:2]:
+    facing = starting_places.facing(state, zone.outline)
+    for shape, spacing in starting_places.SPACINGS:
+        for wide in starting_places.widths(state, unit)[:2]:
             formation: Formation = shape
             places = fronts.ranks(state, unit, at, facing, wide, spacing)
-            if placing.fault(state, unit, places, formation, zone.outline) is None:
+            if starting_places.fault(state, unit, places, formation, zone.outline) is None:
                 yield Deploy(unit, places, formation)
 
 

@@ -14,11 +14,11 @@ from game.systems.confrontation.bot import bodies, reasons, salvos
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.chart import Field, cell
 from game.systems.confrontation.bot.outlook import Outlook
-from game.systems.confrontation.melee import assault, disengaging
+from game.systems.confrontation.melee import assault, disengagement
 from game.systems.confrontation.melee import preview as melee
-from game.systems.confrontation.moving import advance, approach, formation, leaving, march
-from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.moving.ground import Ground
+from game.systems.confrontation.movement import advance, approach, formation, march, table_exits
+from game.systems.confrontation.movement.figures import Figure
+from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import CONTACT, Activation, Battle, Fighter, Form, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Point
@@ -125,7 +125,7 @@ class Planner:
         trial.progress(form=form)
         lost = 0.0
         if not self.waiting:
-            gone = [trial.fighters[each] for each in disengaging.lost(trial, self.own.id)]
+            gone = [trial.fighters[each] for each in disengagement.lost(trial, self.own.id)]
             lost = sum(self.outlook.blood * trial.profile(each.id).points for each in gone)
         shots = self._shots(trial) if form == "walk" else 0.0
         if not self.waiting and not lost:
@@ -153,7 +153,7 @@ class Planner:
     def _leaves(self, trial: Battle, form: Form, shots: float) -> Iterator[Plan]:
         """Leaving the table, where it pays."""
         council, outlook = self.state.field.council, self.outlook
-        for action in leaving.suggest(trial):
+        for action in table_exits.suggest(trial):
             assert isinstance(action, Leave)
             gain = 0.0
             if action.fighter:

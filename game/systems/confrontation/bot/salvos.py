@@ -6,9 +6,9 @@ import msgspec
 
 from game.systems.confrontation import odds
 from game.systems.confrontation.actions import Shoot
-from game.systems.confrontation.bot.judging import position
+from game.systems.confrontation.bot.judge import position
 from game.systems.confrontation.bot.outlook import Outlook
-from game.systems.confrontation.fire import area, preview, salvo, shooting
+from game.systems.confrontation.fire import area, preview, ranged_attacks, salvo
 from game.systems.confrontation.fire.salvo import Salvo
 from game.systems.confrontation.state import Battle
 
@@ -57,7 +57,7 @@ def _best(state: Battle, outlook: Outlook) -> Best:
     if not state.field.estimates:
         trial = state.copy()
         trial.field = msgspec.structs.replace(trial.field, estimates=True)
-    for action in shooting.suggest(trial):
+    for action in ranged_attacks.suggest(trial):
         assert isinstance(action, Shoot)
         taken = worth(trial, outlook, action)
         key = action.profile, action.hero

@@ -23,11 +23,11 @@ from game.systems.confrontation.actions import (
 )
 from game.systems.confrontation.bot import bodies, callings, salvos
 from game.systems.confrontation.bot.bodies import Body, apart
-from game.systems.confrontation.bot.judging import Judge, position
+from game.systems.confrontation.bot.judge import Judge, position
 from game.systems.confrontation.bot.plans import Plan, Planner
 from game.systems.confrontation.incarnates import avatar
-from game.systems.confrontation.melee import preview, striking
-from game.systems.confrontation.moving import approach, handling
+from game.systems.confrontation.melee import combat_choices, preview
+from game.systems.confrontation.movement import approach, doors_and_items
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.view import BattleView
 
@@ -78,7 +78,7 @@ class Acting(Judge):
 
     def _handled(self) -> tuple[Action, str] | None:
         """A chest in contact is picked up, a door in the way opened."""
-        for action in handling.suggest(self.state):
+        for action in doors_and_items.suggest(self.state):
             if isinstance(action, Take) and self.state.field.council.carried:
                 return action, f"{self.state.items[action.item].name} pays for as long as it is carried."
             if isinstance(action, Handle) and not self.state.pieces[action.piece].open:
@@ -177,7 +177,7 @@ class Striking(Judge):
 def strike(judge: Judge) -> tuple[Action, str] | None:
     """The combat that takes most from the enemy; None if there is none."""
     state, outlook = judge.state, judge.outlook
-    offers = [each for each in striking.every(state) if isinstance(each, Combat)]
+    offers = [each for each in combat_choices.every(state) if isinstance(each, Combat)]
     if not offers:
         return None
 

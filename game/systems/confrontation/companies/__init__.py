@@ -10,8 +10,8 @@ from game.systems.confrontation.companies.company_list import (
     write_list,
 )
 from game.systems.confrontation.companies.legality import Fault, faults
-from game.systems.confrontation.companies.mustering import Mustered, MusteredUnit, muster
 from game.systems.confrontation.companies.people_file import names, people
+from game.systems.confrontation.companies.roster import Mustered, MusteredUnit, muster
 
 __all__ = [
     "CompanyList", "Fault", "Mustered", "MusteredUnit", "cost", "document", "faults", "lists", "muster", "names", "people", "read_list",

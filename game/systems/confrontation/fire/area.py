@@ -13,7 +13,7 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import casualties, dice, lots, rolling, values
+from game.systems.confrontation import casualties, dice, dice_tests, lots, values
 from game.systems.confrontation.casualties import Cause
 from game.systems.confrontation.fire import events
 from game.systems.confrontation.fire import salvo as salvos
@@ -191,7 +191,7 @@ class Struck(Step[Battle], frozen=True, tag=True):
             return
         titan = state.field.profiles[state.fighters[hit[0]].profile].category == "titan"
         value = it.plain if titan else it.strength
-        rolling.throw(state, tests(state, value, hit, it.by, it.marksman), Wounds(it, hit))
+        dice_tests.throw(state, tests(state, value, hit, it.by, it.marksman), Wounds(it, hit))
 
 
 def tests(state: Battle, value: Breakdown, hit: tuple[FighterId, ...], by: UnitId, hero: FighterId) -> Test:

@@ -13,9 +13,9 @@ from game.core.steps import Decision, Step
 from game.systems.confrontation import elixir, events
 from game.systems.confrontation.actions import Forgo, Resurrect
 from game.systems.confrontation.incarnates import commander, feats
-from game.systems.confrontation.moving import figures, formation, ground
-from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.moving.formation import Breach
+from game.systems.confrontation.movement import figures, formation, ground
+from game.systems.confrontation.movement.figures import Figure
+from game.systems.confrontation.movement.formation import Breach
 from game.systems.confrontation.mystics import pools, summoning
 from game.systems.confrontation.profile import WIDTHS
 from game.systems.confrontation.state import CONTACT, Battle, Fighter, FighterId

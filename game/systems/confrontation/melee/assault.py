@@ -16,8 +16,8 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, units, values
 from game.systems.confrontation.actions import Assault, Close, EndActivation
-from game.systems.confrontation.melee import charge, combats, contact, disengaging, morale
-from game.systems.confrontation.moving import approach, march
+from game.systems.confrontation.melee import charge, combats, contact, disengagement, morale
+from game.systems.confrontation.movement import approach, march
 from game.systems.confrontation.state import Battle, UnitId
 
 ACTIONS: tuple[type[Action], ...] = (Assault,)
@@ -103,7 +103,7 @@ def apply(state: Battle, action: Action, ctx: Context) -> None:
     state.progress(assaulted=action.target)
     state.push(Measure(unit, action.target))
     if state.units[unit].fate == "table" and action.target not in units.melee(state, unit):
-        disengaging.disengage(state, ctx, unit)
+        disengagement.disengage(state, ctx, unit)
 
 
 # How it goes

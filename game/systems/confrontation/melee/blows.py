@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import events, rolling, titans, units, values
+from game.systems.confrontation import dice_tests, events, titans, units, values
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.fire import losses
 from game.systems.confrontation.melee import charge
@@ -30,7 +30,7 @@ def strike(state: Battle, ctx: Context, combat: Combat) -> None:
         tuple(each.id for each in victims),
         test.dice.total,
     )
-    rolling.throw(state, test, AttackThrown(combat))
+    dice_tests.throw(state, test, AttackThrown(combat))
 
 
 def party_of(state: Battle, combat: Combat) -> Party:
@@ -128,7 +128,7 @@ class AttackThrown(Step[Battle], frozen=True, tag=True):
         if hits:
             test = strength_test(state, self.combat, hits)
             among = tuple(each.id for each in defenders(state, self.combat))
-            rolling.throw(state, test, losses.Suffer(among, "melee", test.by, self.combat.hero))
+            dice_tests.throw(state, test, losses.Suffer(among, "melee", test.by, self.combat.hero))
 
 
 STEPS: tuple[type[Step[Battle]], ...] = (AttackThrown,)

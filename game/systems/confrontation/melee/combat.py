@@ -8,8 +8,8 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Step
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Close, Combat, EndActivation
-from game.systems.confrontation.melee import combats, contact, striking
-from game.systems.confrontation.moving import approach
+from game.systems.confrontation.melee import combat_choices, combats, contact
+from game.systems.confrontation.movement import approach
 from game.systems.confrontation.state import Battle
 
 ACTIONS: tuple[type[Action], ...] = (Close, Combat)
@@ -40,7 +40,7 @@ def suggest(state: Battle) -> list[Action]:
     if closed(state) is not None or state.active is None:
         return []
     moves = approach.suggest(state, state.active.unit, 0) if closing(state) else []
-    return [*moves, *striking.every(state)]
+    return [*moves, *combat_choices.every(state)]
 
 
 def sample(state: Battle, chance: Chance) -> Action | None:
@@ -51,7 +51,7 @@ def sample(state: Battle, chance: Chance) -> Action | None:
         move = approach.sample(state, state.active.unit, 0, chance)
         if move is not None:
             return move
-    return striking.at_random(state, chance)
+    return combat_choices.at_random(state, chance)
 
 
 def check(state: Battle, action: Action) -> Refusal | None:
@@ -61,9 +61,9 @@ def check(state: Battle, action: Action) -> Refusal | None:
         return refusal
     assert state.active is not None
     if isinstance(action, Combat):
-        return striking.fault(state, action)
+        return combat_choices.fault(state, action)
     assert isinstance(action, Close)
-    nearest = next(iter(striking.every(state)), EndActivation())
+    nearest = next(iter(combat_choices.every(state)), EndActivation())
     if not closing(state):
         return Refusal("GB-4", "Free members close up once, before the first combat.", nearest)
     if units.free(state, state.active.unit):

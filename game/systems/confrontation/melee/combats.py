@@ -13,7 +13,7 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation.actions import Combat, EndCombats
-from game.systems.confrontation.melee import blows, parties, striking, structures
+from game.systems.confrontation.melee import blows, combat_choices, parties, structures
 from game.systems.confrontation.state import Battle
 
 STOPS = 12
@@ -27,7 +27,7 @@ class NextCombat(Step[Battle], frozen=True, tag=True):
         active = state.active
         if active is None or active.over or active.fought:
             return
-        if not striking.possible(state):
+        if not combat_choices.possible(state):
             state.progress(fought=True)
             return
         state.push(Combats(state.units[active.unit].seat))
@@ -39,18 +39,18 @@ class Combats(Decision[Battle], frozen=True, tag=True):
     listed = False
 
     def suggest(self, state: Battle) -> Sequence[Action]:
-        return [*striking.every(state), EndCombats()]
+        return [*combat_choices.every(state), EndCombats()]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
         if chance.roll(STOPS) == 1:
             return EndCombats()
-        return striking.at_random(state, chance) or EndCombats()
+        return combat_choices.at_random(state, chance) or EndCombats()
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, EndCombats):
             return None
         if isinstance(action, Combat):
-            return striking.fault(state, action)
+            return combat_choices.fault(state, action)
         return Refusal("GB-59", "Choose a combat, or end them.", EndCombats())
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:

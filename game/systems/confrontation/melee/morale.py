@@ -13,11 +13,11 @@ from typing import Literal
 from game.core.events import Context
 from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Decision, Step
-from game.systems.confrontation import elixir, events, rolling, units, values
+from game.systems.confrontation import dice_tests, elixir, events, units, values
 from game.systems.confrontation.actions import Buy, Forgo
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.melee import war_staff
-from game.systems.confrontation.moving import fleeing
+from game.systems.confrontation.movement import fleeing
 from game.systems.confrontation.state import Battle, Fighter, Test, UnitId
 
 Why = Literal["losses", "rally", "fear"]
@@ -146,7 +146,7 @@ class CourageTest(Step[Battle], frozen=True, tag=True):
         if not self.offered and buyer(state, self.unit) is not None:
             state.push(CourageOffer(seat, self.unit, self.why, self.against))
             return
-        rolling.throw(
+        dice_tests.throw(
             state,
             courage(state, self.unit, self.why, self.against),
             CourageThrown(self.unit, self.why, self.against),

@@ -16,14 +16,14 @@ from game.systems.confrontation.melee import (
     assault,
     blows,
     charge,
-    disengaging,
+    combat_choices,
+    disengagement,
     morale,
     parties,
-    striking,
     structures,
 )
 from game.systems.confrontation.melee.charge import Condition
-from game.systems.confrontation.moving import approach
+from game.systems.confrontation.movement import approach
 from game.systems.confrontation.odds import Chances
 from game.systems.confrontation.state import Activation, Battle, FighterId, Test, UnitId
 
@@ -150,7 +150,7 @@ def strikes(state: Battle) -> list[Fight]:
     while True:
         offers = [
             fight(trial, action)
-            for action in striking.every(trial)
+            for action in combat_choices.every(trial)
             if isinstance(action, Combat) and not action.piece
         ]
         if not offers:
@@ -213,14 +213,14 @@ def leaving(state: Battle, unit: UnitId, target: UnitId) -> tuple[FighterId, ...
     """Whom a unit loses by contact if it assaults a unit that it does not touch (GB-45, G-115)."""
     if state.units[unit].fate != "table" or target in units.melee(state, unit):
         return ()
-    return tuple(disengaging.lost(state, unit))
+    return tuple(disengagement.lost(state, unit))
 
 
 def _met(state: Battle, unit: UnitId, target: UnitId, charged: bool) -> Battle:
     """A copy in which the unit has moved up to its target as it is suggested first."""
     trial = state.copy()
     free, foes = charge.was_free(state, unit), tuple(units.melee(state, unit))
-    left = () if target in foes or disengaging.lost(state, unit) else foes
+    left = () if target in foes or disengagement.lost(state, unit) else foes
     trial.active = Activation(unit, free, "assault", moved=True, assaulted=target, joined=True, left=left)
     moves: list[Action] = list(approach.suggest(trial, unit, target))
     for move in moves[:1]:

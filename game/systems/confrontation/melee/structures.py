@@ -10,7 +10,7 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Step
-from game.systems.confrontation import casualties, events, rolling, values
+from game.systems.confrontation import casualties, dice_tests, events, values
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.melee import blows
 from game.systems.confrontation.melee.parties import Party, left, met, named, parties
@@ -145,7 +145,7 @@ def strike(state: Battle, ctx: Context, combat: Combat) -> None:
     test = attack_test(state, combat)
     attackers = tuple(who for who, _ in combat.dice)
     ctx.tell(events.Struck, state.active.unit, 0, attackers, (), test.dice.total, combat.piece)
-    rolling.throw(state, test, TerrainHit(combat))
+    dice_tests.throw(state, test, TerrainHit(combat))
 
 
 class TerrainHit(Step[Battle], frozen=True, tag=True):
@@ -157,7 +157,7 @@ class TerrainHit(Step[Battle], frozen=True, tag=True):
         assert state.rolled is not None
         hits = state.rolled.successes
         if hits:
-            rolling.throw(state, strength_test(state, self.combat, hits), TerrainHurt(self.combat))
+            dice_tests.throw(state, strength_test(state, self.combat, hits), TerrainHurt(self.combat))
 
 
 class TerrainHurt(Step[Battle], frozen=True, tag=True):

@@ -6,7 +6,7 @@ from game.core.events import Context
 from game.core.explain import Action, Breakdown, Part
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.confrontation import events, rolling, values
+from game.systems.confrontation import dice_tests, events, values
 from game.systems.confrontation.actions import Call, Counter, Forgo
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.mystics import effects, faith, mana, pools, targets
@@ -50,7 +50,7 @@ class Answers(Step[Battle], frozen=True, tag=True):
             if able(state, self.call, seat):
                 state.push(Answer(seat, self.call, self.seats[number + 1 :]))
                 return
-        rolling.throw(state, mystic_test(state, self.call), Answered(self.call))
+        dice_tests.throw(state, mystic_test(state, self.call), Answered(self.call))
 
 
 class Answer(Decision[Battle], frozen=True, tag=True):

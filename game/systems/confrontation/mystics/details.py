@@ -9,7 +9,7 @@ from game.core.explain import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.fire import sight
-from game.systems.confrontation.mystics import striding, summoning, targets
+from game.systems.confrontation.mystics import summoning, targets, titan_strides
 from game.systems.confrontation.state import Battle, FighterId
 from game.systems.confrontation.works import Blast, Heal, Stride, Summon, Tests, Work
 from game.table.shapes import Place
@@ -26,7 +26,7 @@ def fault(state: Battle, work: Work, call: Call) -> Refusal | None:
         if isinstance(effect, Summon):
             return summoning.fault(state, call.by, effect, call.places)
         if isinstance(effect, Stride):
-            return striding.fault(state, call.by, effect, call.places)
+            return titan_strides.fault(state, call.by, effect, call.places)
     if call.places:
         return Refusal(
             "GB-85",
@@ -58,7 +58,7 @@ def complete(state: Battle, work: Work, call: Call) -> Iterator[Call]:
                 yield Call(call.work, call.by, call.target, 0, call.exalt, places)
             return
         if isinstance(effect, Stride):
-            for place in striding.suggest(state, call.by, effect):
+            for place in titan_strides.suggest(state, call.by, effect):
                 yield Call(call.work, call.by, call.target, 0, call.exalt, (place,))
             return
     for fighter in fighters(state, work, call):
@@ -72,7 +72,7 @@ def sample(state: Battle, work: Work, call: Call, chance: Chance) -> Call | None
         if isinstance(effect, Summon):
             places = summoning.sample(state, call.by, effect, chance)
         elif isinstance(effect, Stride):
-            places = striding.sample(state, call.by, effect, chance)
+            places = titan_strides.sample(state, call.by, effect, chance)
         else:
             continue
         return Call(call.work, call.by, call.target, 0, call.exalt, places) if places else None

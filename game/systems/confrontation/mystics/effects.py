@@ -9,8 +9,8 @@ from game.core.events import Context
 from game.core.steps import Step
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Call
-from game.systems.confrontation.moving import formation
-from game.systems.confrontation.mystics import conflicts, striding, striking, summoning, targets
+from game.systems.confrontation.movement import formation
+from game.systems.confrontation.mystics import conflicts, strength_tests, summoning, targets, titan_strides
 from game.systems.confrontation.state import Battle, Ongoing, UnitId
 from game.systems.confrontation.works import (
     Blast,
@@ -93,12 +93,14 @@ def _fix(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Fix) -> 
 
 def _tests(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Tests) -> None:
     """Strength tests on the unit, or on its machine if that is named (G-63)."""
-    state.push(striking.Strike(unit, call.work, effect.count, effect.strength, call.by, only=call.fighter))
+    state.push(
+        strength_tests.Strike(unit, call.work, effect.count, effect.strength, call.by, only=call.fighter)
+    )
 
 
 def _blast(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Blast) -> None:
     """A template without deviation."""
-    state.push(striking.Burst(call.fighter, call.work, effect.area, effect.strength, call.by))
+    state.push(strength_tests.Burst(call.fighter, call.work, effect.area, effect.strength, call.by))
 
 
 def _heal(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Heal) -> None:
@@ -122,7 +124,7 @@ def _summon(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Summo
 
 def _stride(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Stride) -> None:
     """The titan goes where its player has said."""
-    striding.stride(state, ctx, call)
+    titan_strides.stride(state, ctx, call)
 
 
 def _draw(state: Battle, ctx: Context, call: Call, unit: UnitId, effect: Draw) -> None:

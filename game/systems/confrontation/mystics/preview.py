@@ -7,7 +7,7 @@ import msgspec
 from game.systems.confrontation import odds
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.fire import area
-from game.systems.confrontation.mystics import answers, calling, striking, targets
+from game.systems.confrontation.mystics import answers, mystic_calls, strength_tests, targets
 from game.systems.confrontation.state import Battle, FighterId, Test, UnitId
 from game.systems.confrontation.works import Blast, Tests, Work
 
@@ -26,7 +26,7 @@ class Promise(msgspec.Struct, frozen=True):
 
 def chance(state: Battle, call: Call) -> float:
     """The chance that the test of a call succeeds; what needs no test always does."""
-    if state.field.works[call.work].kind not in calling.GREAT:
+    if state.field.works[call.work].kind not in mystic_calls.GREAT:
         return 1.0
     test = answers.mystic_test(state, call)
     return odds.best_of(test.dice.total, test.margin)
@@ -46,21 +46,21 @@ def promise(state: Battle, call: Call) -> Promise:
 
 
 def _tests(state: Battle, work: Work, effect: Tests, unit: UnitId, call: Call) -> float:
-    among = striking.sufferers(state, unit, call.fighter)
+    among = strength_tests.sufferers(state, unit, call.fighter)
     if not among:
         return 0.0
-    source = striking.origin(state, call.by)
-    return _mean(striking.strength_test(state, work, effect.count, effect.strength, among, source))
+    source = strength_tests.origin(state, call.by)
+    return _mean(strength_tests.strength_test(state, work, effect.count, effect.strength, among, source))
 
 
 def _blast(state: Battle, work: Work, effect: Blast, by: FighterId, centre: FighterId) -> dict[UnitId, float]:
     """The damage of a template to each unit under it."""
     found: dict[UnitId, float] = {}
-    source = striking.origin(state, by)
+    source = strength_tests.origin(state, by)
     hit = [each.id for each in area.under(state, state.fighters[centre].place.point, effect.area)]
     for group in area.struck(state, hit, source):
         unit = state.fighters[group[0]].unit
-        test = striking.strength_test(state, work, len(group), effect.strength, group, source)
+        test = strength_tests.strength_test(state, work, len(group), effect.strength, group, source)
         found[unit] = found.get(unit, 0) + _mean(test)
     return found
 

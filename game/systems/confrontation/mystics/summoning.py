@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.confrontation import events, units
 from game.systems.confrontation.fire import sight
-from game.systems.confrontation.moving import figures, formation, fronts, ground
+from game.systems.confrontation.movement import figures, formation, fronts, ground
 from game.systems.confrontation.state import Battle, Fighter, FighterId, Unit, UnitId
 from game.systems.confrontation.works import Summon
 from game.table.lengths import CM, FULL

@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, titans, victory
 from game.systems.confrontation.actions import Call, Forgo
-from game.systems.confrontation.mystics import calling, details, effects
+from game.systems.confrontation.mystics import details, effects, mystic_calls
 from game.systems.confrontation.state import Battle, Card, FighterId, UnitId
 from game.systems.confrontation.works import Blast
 
@@ -43,19 +43,19 @@ class TitanicPlay(Decision[Battle], frozen=True, tag=True):
         work, by = state.field.works[self.work], titan(state, self.unit)
         calls: list[Action] = []
         if quiet(state, self.work) is None:
-            for call in calling.aims(state, work, by):
+            for call in mystic_calls.aims(state, work, by):
                 calls += details.complete(state, work, call)
         return [*calls, Forgo()]
 
     def sample(self, state: Battle, chance: Chance) -> Action:
         work, by = state.field.works[self.work], titan(state, self.unit)
-        aimed = [] if quiet(state, self.work) else calling.aims(state, work, by)
+        aimed = [] if quiet(state, self.work) else mystic_calls.aims(state, work, by)
         if not aimed or chance.roll(6) == 1:
             return Forgo()
         return details.sample(state, work, chance.pick(aimed), chance) or Forgo()
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
-        return calling.honest(state, self._fault(state, action), self._fault)
+        return mystic_calls.honest(state, self._fault(state, action), self._fault)
 
     def _fault(self, state: Battle, action: Action) -> Refusal | None:
         if isinstance(action, Forgo):
@@ -65,8 +65,8 @@ class TitanicPlay(Decision[Battle], frozen=True, tag=True):
             return Refusal("GB-80", f"The card of {work.name} is revealed: play it, or let it pass.", Forgo())
         return (
             quiet(state, self.work)
-            or calling.exalted_wrongly(state, work, action)
-            or calling.aimed_wrongly(state, work, action)
+            or mystic_calls.exalted_wrongly(state, work, action)
+            or mystic_calls.aimed_wrongly(state, work, action)
         )
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:

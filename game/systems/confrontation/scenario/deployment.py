@@ -15,9 +15,9 @@ from game.core.steps import Decision, Step
 from game.systems.confrontation import events, setup_events, values, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack
 from game.systems.confrontation.incarnates import commander
-from game.systems.confrontation.moving import fronts
+from game.systems.confrontation.movement import fronts
 from game.systems.confrontation.mystics import faith, mana
-from game.systems.confrontation.scenario import placing
+from game.systems.confrontation.scenario import starting_places
 from game.systems.confrontation.state import Battle, Duty, Unit, UnitId, Zone
 from game.table.lengths import FULL
 from game.table.shapes import Outline
@@ -229,7 +229,9 @@ class Deployment(Step[Battle], frozen=True, tag=True):
 
 def room(state: Battle, unit: UnitId, own: Zone) -> Iterator[Deploy]:
     """Ways to place a unit in a zone, the likeliest first."""
-    for shape, places in placing.offers(state, unit, own.outline, placing.facing(state, own.outline)):
+    for shape, places in starting_places.offers(
+        state, unit, own.outline, starting_places.facing(state, own.outline)
+    ):
         yield Deploy(unit, places, shape)
 
 
@@ -252,7 +254,7 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
         for _ in range(_TRIES):
             unit = chance.pick(waiting).id
             action = _anywhere(state, unit, outline, chance)
-            if placing.fault(state, unit, action.places, action.formation, outline) is None:
+            if starting_places.fault(state, unit, action.places, action.formation, outline) is None:
                 return action
         order = chance.shuffle(waiting)
         offers = (next(room(state, unit.id, self._zone(state)), None) for unit in order)
@@ -266,7 +268,7 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
         if any(not 0 <= place.facing < FULL for place in action.places):
             return Refusal(RULE, "A facing is less than a full circle.", self._any(state))
         outline = self._zone(state).outline
-        found = placing.fault(state, action.unit, action.places, action.formation, outline)
+        found = starting_places.fault(state, action.unit, action.places, action.formation, outline)
         if found is None:
             return None
         near = next(room(state, action.unit, self._zone(state)), None)
@@ -274,7 +276,7 @@ class Deploying(Decision[Battle], frozen=True, tag=True):
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         assert isinstance(action, Deploy)
-        placing.put(state, action.unit, action.places, action.formation)
+        starting_places.put(state, action.unit, action.places, action.formation)
         stood = tuple((each.id, each.place) for each in state.members(action.unit))
         ctx.tell(events.Placed, action.unit, stood, "deployed")
         left = tuple(unit for unit in self.units if unit != action.unit)
@@ -297,7 +299,7 @@ def _anywhere(state: Battle, unit: UnitId, outline: Outline, chance: Chance) -> 
     """A unit in ranks somewhere in a zone."""
     xs, ys = zip(*outline, strict=True)
     at = min(xs) + chance.roll(max(xs) - min(xs)) - 1, min(ys) + chance.roll(max(ys) - min(ys)) - 1
-    shape, spacing = chance.pick(placing.SPACINGS)
+    shape, spacing = chance.pick(starting_places.SPACINGS)
     wide = chance.roll(len(state.members(unit)))
     turn = 100 * (chance.roll(360) - 1)
     return Deploy(unit, fronts.ranks(state, unit, at, turn, wide, spacing), shape)

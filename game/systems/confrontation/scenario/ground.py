@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.problem import Problem, written
 from game.core.seats import Seat
-from game.systems.confrontation.scenario import kit, laying, scenario_file
+from game.systems.confrontation.scenario import kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
@@ -37,7 +37,7 @@ class Ground(msgspec.Struct, frozen=True):
 def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem]]:
     """The table of a battle, and what is wrong with it. Raises `FieldError` for a table that is none."""
     problems: list[Problem] = []
-    size = laying.table(file.table or plan.table)
+    size = table_layout.table(file.table or plan.table)
     duties = _duties(file)
     pieces = _pieces(file, plan, size, problems)
     objectives = _objectives(file, plan, duties, problems)
@@ -46,7 +46,7 @@ def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem
     named = "objective" if file.objective is not None else "battle"
     found = [(f"{named}[{at}]", each.name, each.at) for at, each in enumerate(objectives)]
     found += [(f"item[{at}]", each.name, each.at) for at, each in enumerate(items)]
-    problems += laying.place_problems(found, pieces, size)
+    problems += table_layout.place_problems(found, pieces, size)
     problems += _doubles(objectives, items)
     council = _council(file, name, plan, duties)
     if council.high and council.high not in {piece.id for piece in pieces if piece.has("hill")}:
@@ -70,19 +70,19 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
     numbers: list[int] = []
     for number, row in enumerate(file.terrain):
         try:
-            pieces.append(laying.piece(row, f"terrain[{number}]"))
+            pieces.append(table_layout.piece(row, f"terrain[{number}]"))
             numbers.append(number)
         except FieldError as error:
             problems.append(error.problem)
-    own = [] if file.objective is not None else [laying.piece(row, "battle") for row in plan.terrain]
-    every = list(laying.without_doubles(pieces, own))
+    own = [] if file.objective is not None else [table_layout.piece(row, "battle") for row in plan.terrain]
+    every = list(table_layout.without_doubles(pieces, own))
     if (
         file.battle == "drawn"
     ):  # A table smaller than the file was drawn for loses what does not lie on it (G-143).
-        stays = [laying.beyond(piece.outline, size) <= 0 for piece in every]
+        stays = [table_layout.beyond(piece.outline, size) <= 0 for piece in every]
         numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
         every = [piece for piece, on in zip(every, stays, strict=True) if on]
-    problems += laying.terrain_problems(every, numbers, size)
+    problems += table_layout.terrain_problems(every, numbers, size)
     return every
 
 
@@ -93,7 +93,7 @@ def _objectives(
     made = []
     for number, row in enumerate(rows):
         try:
-            made.append(laying.objective(row, duties, f"objective[{number}]"))
+            made.append(table_layout.objective(row, duties, f"objective[{number}]"))
         except FieldError as error:
             problems.append(error.problem)
     return made
@@ -103,7 +103,7 @@ def _items(file: ScenarioFile, plan: Plan, problems: list[Problem]) -> list[Item
     made = []
     for number, row in enumerate(plan.item if file.item is None else file.item):
         try:
-            made.append(laying.item(row, f"item[{number}]"))
+            made.append(table_layout.item(row, f"item[{number}]"))
         except FieldError as error:
             problems.append(error.problem)
     return made
@@ -131,12 +131,14 @@ def _zones(
             row = rows[at]
         try:
             zones.append(
-                laying.zone(row, f"zone-{seat}", f"{side.name}'s zone", seat, size, f"sides.{seat}.deploy")
+                table_layout.zone(
+                    row, f"zone-{seat}", f"{side.name}'s zone", seat, size, f"sides.{seat}.deploy"
+                )
             )
             edges[seat] = row.edge
         except FieldError as error:
             problems.append(error.problem)
-    problems += laying.zone_problems(zones, size)
+    problems += table_layout.zone_problems(zones, size)
     return tuple(zones), edges
 
 

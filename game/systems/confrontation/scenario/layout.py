@@ -10,7 +10,7 @@ from game.core.fields import joined, says
 from game.core.layout import Layout, Meaning, places
 from game.core.mentions import TERRAIN, Mention, named, of_pieces
 from game.core.system import Document
-from game.systems.confrontation.scenario import battles, kit, laying
+from game.systems.confrontation.scenario import battles, kit, table_layout
 from game.table.fields import FieldError
 
 _PIECES: dict[str, dict[str, Meaning]] = {
@@ -34,7 +34,7 @@ def layout(document: Document) -> Layout | None:
     plan = battles.battles().get(str(document.get("battle", "pitched")))
     said = document.get("table") or (plan.table if plan else "")
     try:
-        size = laying.table(str(said))
+        size = table_layout.table(str(said))
     except FieldError:
         return None
     shapes = {name: piece.shape for name, piece in kit.kit().items()}

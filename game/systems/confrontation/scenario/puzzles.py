@@ -10,7 +10,7 @@ from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import activation, events, scoring, victory
 from game.systems.confrontation.dice import SIDES
-from game.systems.confrontation.scenario.mustering import Company
+from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
 from game.systems.confrontation.state import Battle, UnitId
 

@@ -19,14 +19,15 @@ from game.systems.confrontation.authority import Opposition
 from game.systems.confrontation.companies import CompanyList
 from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.scenario import (
+    company_muster,
     ground,
-    mustering,
+    mid_battle,
     puzzles,
     scenario_file,
     standing_units,
-    underway,
 )
 from game.systems.confrontation.scenario.battles import Plan, battles
+from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.deployment import (
     ChooseDeployer,
     ChooseDuties,
@@ -37,9 +38,8 @@ from game.systems.confrontation.scenario.deployment import (
     ShowSide,
 )
 from game.systems.confrontation.scenario.ground import Ground
-from game.systems.confrontation.scenario.mustering import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
-from game.systems.confrontation.scenario.terrain_laying import Battlefield, LayTerrain
+from game.systems.confrontation.scenario.terrain_placement import Battlefield, LayTerrain
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
 from game.table.fields import FieldError
 
@@ -83,27 +83,27 @@ def read(document: Document) -> Reading:
     problems = [*problems, *_agreed(found)]
     rosters: dict[Seat, CompanyList] = {}
     for seat, side in found.sides.items():
-        roster, wrong = mustering.listed(side, f"sides.{seat}")
+        roster, wrong = company_muster.listed(side, f"sides.{seat}")
         problems += wrong
         if roster is not None:
             rosters[seat] = roster
-            problems += mustering.problems(
+            problems += company_muster.problems(
                 found, roster, f"sides.{seat}.{'company' if side.company else 'list'}"
             )
     if problems:
         return None, problems
     companies = _companies(found, rosters)
-    problems = list(underway.summons_problems(found, companies))
+    problems = list(mid_battle.summons_problems(found, companies))
     if problems:
         return None, problems
-    companies = underway.joined(found, companies)
+    companies = mid_battle.joined(found, companies)
     grounds, problems = _grounds(found, rosters, companies)
     setting = Setting(found, grounds, companies)
     if not problems:
         for name in grounds:
             state = table(setting, name, complete(OPTIONS, {}))
             problems += standing_units.problems(found, state, companies)
-            problems += [] if problems else underway.problems(found, state, companies)
+            problems += [] if problems else mid_battle.problems(found, state, companies)
     return (None if problems else setting), problems
 
 
@@ -183,7 +183,7 @@ def _companies(found: ScenarioFile, rosters: dict[Seat, CompanyList]) -> dict[Se
     made: dict[Seat, Company] = {}
     unit, fighter = 1, 1
     for seat in scenario_file.seats(found):
-        made[seat] = mustering.company(seat, rosters[seat], unit, fighter)
+        made[seat] = company_muster.company(seat, rosters[seat], unit, fighter)
         unit += len(made[seat].units)
         fighter += len(made[seat].fighters)
     return made
@@ -202,7 +202,7 @@ def _grounds(
         unfit = [
             problem
             for seat, roster in rosters.items()
-            for problem in mustering.unfit(plan, roster, companies[seat].mustered, f"sides.{seat}.list")
+            for problem in company_muster.unfit(plan, roster, companies[seat].mustered, f"sides.{seat}.list")
         ]
         teams = scenario_file.teams(found)
         if drawn and (unfit or (plan.duties and (len(teams) != 2 or _uneven(teams)))):
@@ -235,7 +235,7 @@ def begin(document: Document, options: Options, ctx: Context, first: Step[Battle
     state = table(setting, name, options)
     if setting.file.start.part:
         standing_units.stand(setting.file, state, setting.companies)
-        underway.begin(setting.file, state, setting.companies)
+        mid_battle.begin(setting.file, state, setting.companies)
         return state
     mode = options["mode"] if options["mode"] != AS_WRITTEN else setting.file.mode
     if mode == "drawn":
@@ -337,7 +337,7 @@ def _in_order(companies: dict[Seat, Company], what: Literal["units", "fighters"]
 
 def _elixir(file: ScenarioFile, seat: Seat, company: Company) -> int:
     said = file.sides[seat].elixir
-    return mustering.elixir(company.mustered) if said is None else said
+    return company_muster.elixir(company.mustered) if said is None else said
 
 
 def _field(setting: Setting, name: str, options: Options) -> Field:

@@ -11,7 +11,7 @@ from game.core.steps import Decision, Step
 from game.core.system import Document, Restless
 from game.systems.confrontation import sequence
 from game.systems.confrontation.authority import AuthorityFeats, OfferAuthorityFeats, Throw, offers_feats
-from game.systems.confrontation.drawing import CardChoice, CardPick, DrawOrReserve, HandOver
+from game.systems.confrontation.card_play import CardChoice, CardPick, DrawOrReserve, HandOver
 from game.systems.confrontation.scenario import setup, table_rows, unit_rows
 from game.systems.confrontation.scenario.deployment import Deploying, FillPools
 from game.systems.confrontation.scenario.unit_rows import Roster

@@ -12,9 +12,9 @@ from game.core.seats import Seat
 from game.systems.confrontation import units, values
 from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.invariants import MOST_MANA
-from game.systems.confrontation.moving import fronts
-from game.systems.confrontation.scenario import laying, mustering, placing
-from game.systems.confrontation.scenario.mustering import Company
+from game.systems.confrontation.movement import fronts
+from game.systems.confrontation.scenario import company_muster, starting_places, table_layout
+from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.scenario_file import (
     ScenarioFile,
     SideTable,
@@ -93,7 +93,7 @@ def _settle(state: Battle, companies: Companies, unit: Unit, row: UnitTable, fat
     _marked(state, members, row, field)
     _lose(state, unit, members, row, fate, field)
     if isinstance(row, StandTable):
-        placing.put(state, unit.id, _places(state, unit.id, row, field), row.formation)
+        starting_places.put(state, unit.id, _places(state, unit.id, row, field), row.formation)
     state.change(
         unit.id,
         fate=fate,
@@ -137,7 +137,7 @@ def _marked(state: Battle, members: Sequence[Fighter], row: UnitTable, field: st
         each = _member(members, number, f"{field}.wounds.{number}")
         if not 0 < lost < state.profile(each.id).health:
             raise FieldError(f"{field}.wounds.{number}", f"{lost} points: he would be fallen, or unhurt")
-        placing.hurt(state, each, lost)
+        starting_places.hurt(state, each, lost)
     for number, id in row.carries.items():
         where = f"{field}.carries.{number}"
         each, item = _member(members, number, where), state.items.get(id)
@@ -248,7 +248,9 @@ def _unit(companies: Companies, seat: Seat, number: int, field: str) -> UnitId:
 def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[Place, ...]:
     facing = round(row.facing * 100) % FULL
     if row.places:
-        spots = [laying.spot(pair, f"{field}.places[{number}]") for number, pair in enumerate(row.places)]
+        spots = [
+            table_layout.spot(pair, f"{field}.places[{number}]") for number, pair in enumerate(row.places)
+        ]
         count = len(state.members(unit))
         if len(spots) != count:
             raise FieldError(f"{field}.places", f"{len(spots)} places for {count} members")
@@ -259,7 +261,7 @@ def _places(state: Battle, unit: UnitId, row: StandTable, field: str) -> tuple[P
     if not row.at:
         raise FieldError(f"{field}.at", "say where its leader stands, or give every member a place")
     spacing = fronts.CLOSE if row.formation == "close" else fields.length(row.gap, f"{field}.gap", "cm")
-    return fronts.ranks(state, unit, laying.spot(row.at, f"{field}.at"), facing, row.wide, spacing)
+    return fronts.ranks(state, unit, table_layout.spot(row.at, f"{field}.at"), facing, row.wide, spacing)
 
 
 # What is wrong
@@ -311,7 +313,11 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
                 placed += [(field, row, unit.id)] if isinstance(row, StandTable) else []
     for field, row, id in placed:
         places = [each.place for each in state.members(id)]
-        fault = placing.cramped(state, id) if under_way else placing.fault(state, id, places, row.formation)
+        fault = (
+            starting_places.cramped(state, id)
+            if under_way
+            else starting_places.fault(state, id, places, row.formation)
+        )
         if fault is not None:
             yield Problem(f"{field}.at", f"{fault.text} ({fault.rule})")
 
@@ -325,5 +331,5 @@ def _misnamed(state: Battle, own: Sequence[Unit], told: Told, seen: set[int]) ->
     if number in seen:
         return f"{unit.name} is named twice"
     if told.fate in ("waiting", "reinforcement") and values.fixed(state, unit.id):
-        return mustering.never_enters(unit.name)
+        return company_muster.never_enters(unit.name)
     return ""

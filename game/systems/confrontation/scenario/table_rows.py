@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.confrontation.scenario import deployment, laying
+from game.systems.confrontation.scenario import deployment, table_layout
 from game.systems.confrontation.scenario.battles import Plan, battles
 from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Battle, Piece
@@ -59,14 +59,14 @@ def _piece(piece: Piece, row: Row) -> Row:
 
 
 def _laid(row: Row) -> Piece:
-    return laying.piece(msgspec.convert(row, TerrainTable), "")
+    return table_layout.piece(msgspec.convert(row, TerrainTable), "")
 
 
 def _moved(piece: Piece, then: Piece, row: Row) -> Row:
     """The row of a piece that lies elsewhere: as far from where it was, or, if it has been turned, with corners of its own."""
     across, down = (there - here for there, here in zip(piece.outline[0], then.outline[0], strict=True))
     if all((x + across, y + down) in piece.outline for x, y in then.outline):
-        x, y = laying.spot(row["at"], "")
+        x, y = table_layout.spot(row["at"], "")
         if x + across >= 0 and y + down >= 0:
             moved = {**row, "at": point((x + across, y + down))}
             if _laid(moved) == piece:
@@ -92,7 +92,9 @@ def items(state: Battle, document: Document) -> list[Row]:
     """What can be carried, where it lies or was taken up."""
     rows = _rows(state, document, "item")
     return [
-        row if laying.spot((row := rows[each.id])["at"], "") == each.at else {**row, "at": point(each.at)}
+        row
+        if table_layout.spot((row := rows[each.id])["at"], "") == each.at
+        else {**row, "at": point(each.at)}
         for each in state.items.values()
     ]
 

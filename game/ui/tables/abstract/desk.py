@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.core.explain import Action, Refusal
+from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.wording import plural
-from game.systems.abstract import aiming, decision, preview
+from game.systems.abstract import decision, preview, target_rules
 from game.systems.abstract.actions import Aim, Assign, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
 from game.systems.abstract.attacks import Act
 from game.systems.abstract.creation import Create
@@ -309,7 +309,7 @@ class Desk:
         if not self.targets:
             return
         targets = sorted(self.targets)
-        even = aiming.even(targets, self.view.cards[self.actor])
+        even = target_rules.even(targets, self.view.cards[self.actor])
         self.targets = {aim.target: [aim.accuracy, aim.damage] for aim in even.aims}
 
     def _join(self, unit: UnitId) -> None:

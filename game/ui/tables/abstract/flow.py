@@ -22,9 +22,9 @@ from game.ui.play.people import person
 from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.display import Display
+from game.ui.tables.abstract.last_event import struck, told_last
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.people import face
-from game.ui.tables.abstract.telling import struck, told_last
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App

@@ -22,11 +22,11 @@ from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract import floor, track
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.floor_plan import FloorPlan, plan
+from game.ui.tables.abstract.last_event import struck, told_last
 from game.ui.tables.abstract.motions import Choreographer
 from game.ui.tables.abstract.square import MarkedSquare
 from game.ui.tables.abstract.stands import headed
 from game.ui.tables.abstract.tape import SlotsTape
-from game.ui.tables.abstract.telling import struck, told_last
 
 _HEAD = 44
 """Where the log begins under its heading, in logical pixels."""

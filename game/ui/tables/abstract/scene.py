@@ -13,22 +13,22 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.explain import Action
+from game.core.grammar import does
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.wording import does
 from game.systems.abstract.actions import Attack, Confirm, MultipleAttack
 from game.systems.abstract.state import Skirmish
 from game.ui.app import art
 from game.ui.kit.button import Button
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.ink import IconButton
 from game.ui.kit.measures import APART, GAP, NEAR, WELL
 from game.ui.kit.pen import Pen
-from game.ui.kit.still import Still
 from game.ui.paint import panels, scenery, stones, trays
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Aftermath, Ask, waiting
-from game.ui.tables.abstract import contest, division, duel, floor, gestures, panel, shelf, telling, track
+from game.ui.tables.abstract import contest, division, duel, floor, gestures, last_event, panel, shelf, track
 from game.ui.tables.abstract.deals import Dealing
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.flights import Flights
@@ -88,7 +88,7 @@ class Slots(Dealing):
 
     def happening(self) -> Aftermath | None:
         """What is happening just now, as far as it is shown."""
-        return telling.telling(self.flow.shown)
+        return last_event.telling(self.flow.shown)
 
     def plan_words(self) -> tuple[str, ...]:
         """What follows from what is chosen, or what else could be."""

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import pygame
 
+from game.core.grammar import number_word, plural
 from game.core.match import Match
-from game.core.wording import number_word, plural
 from game.systems.abstract.actions import CoordinatedAttack, Hold, MultipleAttack
 from game.systems.abstract.preview import title
 from game.ui.kit.base import Widget
@@ -26,7 +26,7 @@ from game.ui.tables.abstract import bowls
 from game.ui.tables.abstract.bowls import Dealer
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
-from game.ui.tables.abstract.told import Told
+from game.ui.tables.abstract.thread_panel import Told
 from game.ui.tables.abstract.track import following
 
 _LINE = 26

@@ -11,9 +11,9 @@ from game.core.seats import Seat
 from game.table.shapes import Outline, Place
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.adapter import Adapter, Drag
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark
-from game.ui.plane.measuring import Stand
-from game.ui.plane.picking import Hit
+from game.ui.plane.measurement import Stand
 from game.ui.plane.sight_lines import SightLine
 from game.ui.tables.ascension import drags, marks, sights
 from game.ui.tables.ascension.contract import Handled

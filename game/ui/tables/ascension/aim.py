@@ -11,13 +11,13 @@ from typing import Any, Literal, NamedTuple
 
 from game.core.explain import Action, Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension import displacement, hurling
-from game.systems.ascension.fighting import offers
+from game.systems.ascension import displacement, thrown_terrain
+from game.systems.ascension.combat import offers
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.outlines import middle
 from game.table.shapes import Place, Point, contains, distance, heading, moved
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 
 Stage = Literal["target", "model", "piece", "point", "heading", "choice"]
 """What an aim asks for next: a model or a piece, a model, a piece, a place, a direction, a word from a list."""
@@ -183,7 +183,7 @@ class Aim:
             ends = [Place(*moved(place.point, way, far), place.facing) for way, far in ways]
             return [a.UseAbility(self.name, target=given, to=to) for to in ends]
         start = middle(base.pieces[given].outline)
-        ways = self._throws(start, hit.point, hurling.throw_piece_length(base, self.actor, given))
+        ways = self._throws(start, hit.point, thrown_terrain.throw_piece_length(base, self.actor, given))
         return [
             a.UseAbility(self.name, terrain=given, to=Place(*moved(start, way, far))) for way, far in ways
         ]
@@ -208,7 +208,7 @@ class Aim:
             return [
                 a.ApplyEffect(number, heading=way, length=far, terrain=piece)
                 for way, far in self._throws(
-                    start, hit.point, hurling.throw_piece_length(self.base, self.actor, piece)
+                    start, hit.point, thrown_terrain.throw_piece_length(self.base, self.actor, piece)
                 )
             ]
         if kind.startswith("displace"):

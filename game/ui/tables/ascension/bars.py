@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.wording import plural
-from game.systems.ascension.fighting.odds import Odds
+from game.core.grammar import plural
+from game.systems.ascension.combat.odds import Odds
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.ink import cap_middle, that_fits

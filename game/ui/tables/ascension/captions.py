@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.explain import Action
+from game.core.grammar import plural
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.systems.ascension import actions as a
-from game.systems.ascension.moving import movement
+from game.systems.ascension.movement import move_action
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character, Effect
 from game.systems.ascension.state import Battle, ModelId
@@ -90,7 +90,7 @@ def commit_words(state: Battle, plans: list[Action], *, closing: bool = False) -
     """What Enter does, on the primary button; `closing` says that the way leads to a foe."""
     if not plans:
         return "Choose"
-    last, going = plans[-1], any(isinstance(action, movement.ACTIONS) for action in plans[:-1])
+    last, going = plans[-1], any(isinstance(action, move_action.ACTIONS) for action in plans[:-1])
     if closing and going:
         return "Approach and strike" if isinstance(last, a.Attack) else "Approach"
     match last:

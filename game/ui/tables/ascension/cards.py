@@ -12,7 +12,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension import advantage, allowance, exhaustion
 from game.systems.ascension import cards as deck
 from game.systems.ascension.goals import GOALS
-from game.systems.ascension.moving import movement
+from game.systems.ascension.movement import move_action
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS
 from game.systems.ascension.profile import Attack, Character
 from game.systems.ascension.state import MOVE, Battle, ModelId, Piece
@@ -86,7 +86,7 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
                  now.exhaust.get(facet.kind, 0), rule="CC-9")
         )  # fmt: skip
     if acting and state.active is not None and state.active.free_move:
-        cards.append(Card("free", "Free move", f"{said(movement.FREE)}, once", "step", "W", rule="CC-14"))
+        cards.append(Card("free", "Free move", f"{said(move_action.FREE)}, once", "step", "W", rule="CC-14"))
     return cards
 
 
@@ -115,7 +115,7 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, 
 
 def strides_of(state: Battle, model: ModelId) -> int:
     """How many strides its Move action has (R-5.1.1, R-7.1.1)."""
-    return movement.strides(state, model)
+    return move_action.strides(state, model)
 
 
 def attack_icon(attack: Attack) -> str:

@@ -11,9 +11,9 @@ import pygame
 from game.core.explain import Action, Part
 from game.core.match import Match
 from game.systems.ascension import actions as a
+from game.systems.ascension.combat import engagement
+from game.systems.ascension.combat.preview import Preview, Shot
 from game.systems.ascension.events import Struck
-from game.systems.ascension.fighting import engagement
-from game.systems.ascension.fighting.preview import Preview, Shot
 from game.systems.ascension.points.prices import REACTIONS
 from game.table.lengths import said
 from game.ui.kit.button import Button

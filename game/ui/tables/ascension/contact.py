@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.systems.ascension.fighting import engagement
+from game.systems.ascension.combat import engagement
 from game.systems.ascension.state import ModelId
 from game.table.lengths import said_mm
 from game.table.shapes import Point, foot, outline

@@ -17,11 +17,11 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import sequence
-from game.systems.ascension.fighting.preview import Preview, preview
+from game.systems.ascension.combat.preview import Preview, preview
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.systems.ascension.view import BattleView
 from game.table.shapes import Place, Point, contains, outline
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import captions, cards
 from game.ui.tables.ascension.aim import Aim, Proposal
 from game.ui.tables.ascension.cards import Card

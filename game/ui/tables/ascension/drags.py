@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.explain import Refusal
 from game.table.shapes import Place, Point, contains, outline
 from game.ui.plane.adapter import Drag
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import lunge, pointer, way_planner
 from game.ui.tables.ascension.contract import Handled
 from game.ui.tables.ascension.magnet import LEAST, PIXELS

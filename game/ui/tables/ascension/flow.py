@@ -17,7 +17,7 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.systems.ascension import actions as a
-from game.systems.ascension.moving import movement
+from game.systems.ascension.movement import move_action
 from game.systems.ascension.view import BattleView
 from game.table.shapes import Place
 from game.ui.app.motion import Clip
@@ -170,7 +170,7 @@ class MeasuredFlow(Flow):
         return captions.did(self.table.state, action)
 
     def belongs(self, earlier: Moment, later: Moment) -> bool:
-        begun = isinstance(earlier.action, a.Activate) and isinstance(later.action, movement.ACTIONS)
+        begun = isinstance(earlier.action, a.Activate) and isinstance(later.action, move_action.ACTIONS)
         free = not earlier.closed and not later.closed and earlier.seat == later.seat
         return (begun and free) or super().belongs(earlier, later)
 

@@ -10,7 +10,7 @@ from game.systems.ascension import actions as a
 from game.table.lengths import INCH
 from game.table.shapes import Place
 from game.ui.plane.gestures import NOTCH
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.play.scene import push
 from game.ui.tables.ascension import pointer, prompts, targets, way_planner
 from game.ui.tables.ascension.contract import Handled

@@ -6,11 +6,11 @@ It goes as soon as something else is pointed at, and stands firm when it is comm
 from __future__ import annotations
 
 from game.systems.ascension.actions import EndActivation
-from game.systems.ascension.fighting import offers
+from game.systems.ascension.combat import offers
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import FULL
 from game.table.shapes import heading
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import strike
 from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.desk import Desk

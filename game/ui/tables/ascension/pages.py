@@ -8,14 +8,14 @@ from math import isinf
 from typing import Protocol
 
 from game.core.explain import Part
+from game.core.grammar import plural
 from game.core.match import Match
 from game.core.system import LogLine
-from game.core.wording import plural
 from game.systems.ascension import boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
+from game.systems.ascension.combat import engagement, sight
 from game.systems.ascension.events import Struck
-from game.systems.ascension.fighting import engagement, sight
-from game.systems.ascension.moving import depths
+from game.systems.ascension.movement import depths
 from game.systems.ascension.points.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId

@@ -8,7 +8,7 @@ from game.core.chance import Chance
 from game.core.explain import Action
 from game.systems.ascension import actions as a
 from game.systems.ascension.bot.openings import Laying
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import cards
 from game.ui.tables.ascension.aim import Proposal
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.core.explain import Refusal
 from game.systems.ascension import actions as a
-from game.systems.ascension.moving import movement
+from game.systems.ascension.movement import move_action
 from game.table.lengths import FULL
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import lunge, way_planner
 from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.strike import Wish
@@ -138,7 +138,7 @@ def take_nearest(desk: Desk) -> None:
     if near is None:
         return
     desk.said = None
-    if isinstance(near, movement.ACTIONS) and desk.route is not None:
+    if isinstance(near, move_action.ACTIONS) and desk.route is not None:
         way_planner.do(desk, near)
     elif isinstance(near, a.Activate):
         desk.chosen = near.model

@@ -10,9 +10,9 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Attack
-from game.systems.ascension.moving import approach, movement
+from game.systems.ascension.movement import approach, move_action
 from game.systems.ascension.state import ModelId
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import lunge, strike, way_planner
 from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.route import GOING
@@ -52,8 +52,8 @@ def propose(desk: Desk, left: Sequence[Action]) -> bool:
     route = desk.route
     if route is None:
         return False
-    way = [action for action in left if isinstance(action, movement.ACTIONS)]
-    then = left[-1] if left and not isinstance(left[-1], movement.ACTIONS) else None
+    way = [action for action in left if isinstance(action, move_action.ACTIONS)]
+    then = left[-1] if left and not isinstance(left[-1], move_action.ACTIONS) else None
     if isinstance(then, Attack) and then.target and then.target not in desk.state.models:
         then = None
     if route.extend(way) is not None:

@@ -13,14 +13,14 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.core.explain import Action
+from game.core.grammar import does
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.wording import does
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command
 from game.ui.kit.pen import Pen
-from game.ui.plane.picking import NOWHERE, Hit
+from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.plane.plane import Plane
 from game.ui.plane.view import Extent
 from game.ui.play import columns
@@ -44,7 +44,7 @@ from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.floor_plan import FloorPlan, plan, with_lesson
 from game.ui.tables.ascension.flow import MeasuredFlow
-from game.ui.tables.ascension.handling import Handling
+from game.ui.tables.ascension.hand_actions import Handling
 from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
 

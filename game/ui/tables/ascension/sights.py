@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 import pygame
 
-from game.systems.ascension.fighting import sight
-from game.systems.ascension.fighting.sight import Sight
+from game.systems.ascension.combat import sight
+from game.systems.ascension.combat.sight import Sight
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import said_mm
 from game.table.shapes import Point
 from game.ui.paint import plane_marks
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Lit, Mark, Measure
-from game.ui.plane.measuring import between, meeting
+from game.ui.plane.measurement import between, meeting
 from game.ui.plane.sight_lines import Look, Ray, SightLine
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.desk import Desk

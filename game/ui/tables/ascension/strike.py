@@ -7,8 +7,8 @@ from typing import NamedTuple
 from game.core.explain import Action
 from game.systems.ascension import exhaustion
 from game.systems.ascension.actions import Attack
-from game.systems.ascension.fighting import offers
-from game.systems.ascension.moving import approach
+from game.systems.ascension.combat import offers
+from game.systems.ascension.movement import approach
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.state import Battle, ModelId, PieceId
 from game.table.lengths import CONTACT

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from game.systems.ascension import actions as a
-from game.systems.ascension.fighting import engagement
+from game.systems.ascension.combat import engagement
 from game.systems.ascension.state import ModelId
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import lunge, pointer
 from game.ui.tables.ascension.strike import Wish
 

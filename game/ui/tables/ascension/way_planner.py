@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, NamedTuple
 from shapely import Polygon, unary_union
 
 from game.core.explain import Action, Refusal
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.ascension import actions as a
 from game.systems.ascension import boons, interaction
-from game.systems.ascension.fighting import engagement
-from game.systems.ascension.moving import approach, climbing, movement, planning
+from game.systems.ascension.combat import engagement
+from game.systems.ascension.movement import approach, climbs, move_action, way_plans
 from game.systems.ascension.state import Battle, ModelId, Piece
 from game.table.lengths import CONTACT, MM, said, said_mm
 from game.table.outlines import middle
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import lunge
 from game.ui.tables.ascension import magnet as magnets
 from game.ui.tables.ascension.route import Ref
@@ -150,7 +150,7 @@ def _why_short(desk: Desk, point: Point) -> Refusal | None:
         )
     here, far = route.place.point, distance(route.place.point, point)
     way = heading(here, point)
-    most = movement.stride_limit(route.end, route.model, Place(*point, way))
+    most = move_action.stride_limit(route.end, route.model, Place(*point, way))
     return route.check(a.Stride(Place(*moved(here, way, min(far, most)), way)))
 
 
@@ -165,7 +165,7 @@ def _straight(state: Battle, model: int, point: Point, *, turning: bool) -> Iter
         if here.point == point:
             break
         facing = heading(here.point, point) if turning else here.facing
-        stride = movement.clip(ahead, a.Stride(Place(*point, facing)))
+        stride = move_action.clip(ahead, a.Stride(Place(*point, facing)))
         if stride is None or distance(stride.to.point, here.point) <= NEAR:
             break
         found.append(stride)
@@ -226,9 +226,9 @@ def _may_offer(desk: Desk) -> bool:
 def _offers(state: Battle, model: int) -> Iterable[Offer]:
     here = state.models[model].place.point
     nearest: dict[tuple[str, str], tuple[int, Action]] = {}
-    bids: list[Action] = [*interaction.options(state, model), *climbing.steps_up(state, model)]
+    bids: list[Action] = [*interaction.options(state, model), *climbs.steps_up(state, model)]
     for bid in bids:
-        if movement.check(state, bid) is not None:
+        if move_action.check(state, bid) is not None:
             continue
         if isinstance(bid, a.Interact) and bid.piece in state.pieces:
             piece = state.pieces[bid.piece]
@@ -252,7 +252,7 @@ def cost(state: Battle, bid: Action) -> str:
     from game.ui.tables.ascension.route import ahead
 
     after, _ = ahead(state, bid)
-    before = active.strides if active.moving else movement.strides(state, active.model)
+    before = active.strides if active.moving else move_action.strides(state, active.model)
     left = after.active.strides if after.active is not None else before
     spent = max(0, before - left)
     return "free" if not spent else plural(spent, "stride")
@@ -332,7 +332,7 @@ def work_out_reach(desk: Desk) -> bool:
     if key not in desk.memo:
         card = desk.card("move")
         usable = card is not None and card.usable
-        desk.memo[key] = planning.reach_growing(state, desk.route.model) if usable else iter([[]])
+        desk.memo[key] = way_plans.reach_growing(state, desk.route.model) if usable else iter([[]])
     until = time.perf_counter() + BUDGET
     area = next(desk.memo[key])
     while area is None and time.perf_counter() < until:
@@ -376,7 +376,7 @@ def _each(state: Battle, model: int) -> str:
     base, here = state.base(model), state.models[model].place
     full = max(base.long, base.wide) * (2 if state.active is not None and state.active.running else 1)
     ahead = Place(*moved(here.point, here.facing, full), here.facing)
-    most = movement.stride_limit(state, model, ahead)
+    most = move_action.stride_limit(state, model, ahead)
     return f"{full / 10:g} mm each" if most >= full else f"{most / 10:g} mm ahead: difficult ground"
 
 
@@ -388,7 +388,7 @@ def left_words(desk: Desk) -> tuple[str, str]:
     active = state.active
     if active is None:
         return "", ""
-    left = active.strides if active.moving else movement.strides(state, route.model)
+    left = active.strides if active.moving else move_action.strides(state, route.model)
     title = f"{plural(left, 'stride')} left" if left else "No strides left"
     detail = _each(state, route.model) if left else f"{said(route.length)} in all"
     if left and not active.running:

@@ -13,16 +13,16 @@ from typing import Any
 
 import pygame
 
-from game.core.wording import listed, plural
+from game.core.grammar import listed, plural
 from game.systems.asgard.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
-from game.ui.play import onward
+from game.ui.play import next_battles
 from game.ui.play.course_chart import CourseChart
 from game.ui.play.ending_panels import ShownMoment
-from game.ui.play.looking_back import LookBack
+from game.ui.play.retrospect_view import LookBack
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow
@@ -169,7 +169,7 @@ class Debrief(Room):
     def _course(self, pen: Pen) -> None:
         """The standing round by round: pointing at a round shows it beside, a click watches from there."""
         assert self._look
-        watch = partial(onward.watch_from, self.app, self._look.match)
+        watch = partial(next_battles.watch_from, self.app, self._look.match)
         pen.put(CourseChart(pen.box(_COURSE), self._look, open_at=watch))
 
     def _moment(self, pen: Pen) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.asgard import events as e
 from game.systems.asgard.plan import TARGETS, Code, Condition, Plan, Reaction
 from game.ui.app import art

@@ -14,15 +14,15 @@ from typing import Any
 
 import pygame
 
+from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.paint.minimap import MapMark
+from game.ui.plane.hit_test import Hit, pixels_of
 from game.ui.plane.marks import Mark
-from game.ui.plane.picking import Hit, pixels_of
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column
 from game.ui.tables.ascension.adapter import BattleAdapter

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.asgard import adapters, checks, eyes
 from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.effects import Mode, Spot

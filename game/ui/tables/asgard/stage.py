@@ -13,9 +13,9 @@ from game.core.steps import Decision
 from game.systems.asgard.actions import Answer
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.kit.command import Command
-from game.ui.play import onward
-from game.ui.play.looking_back import LookBack
+from game.ui.play import next_battles
 from game.ui.play.people import person
+from game.ui.play.retrospect_view import LookBack
 from game.ui.play.scene import Play
 from game.ui.tables.asgard import question, sheet_reader
 from game.ui.tables.asgard.briefing import Briefing
@@ -71,8 +71,8 @@ class StoryStage(Play):
             self.let_be()
             look = LookBack(self.match)
             ways = [
-                *onward.ways(self),
-                onward.watch(self, look),
+                *next_battles.ways(self),
+                next_battles.watch(self, look),
                 Command("ending.menu", "Menu", self.app.home, "back", "back"),
             ]
             named = [replace(each, id=each.id.removeprefix("ending.")) for each in ways]

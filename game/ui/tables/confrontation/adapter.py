@@ -11,8 +11,8 @@ from game.table.lengths import CM, said_cm
 from game.table.shapes import Outline
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.camera import FARTHEST
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark
-from game.ui.plane.picking import Hit
 from game.ui.tables.confrontation import marks, parts
 from game.ui.tables.confrontation.contract import Handled
 from game.ui.tables.confrontation.display import TableDisplay

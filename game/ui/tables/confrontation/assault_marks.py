@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.systems.confrontation.moving import edges, figures
+from game.systems.confrontation.movement import edges, figures
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.kit.measures import GAP, NEAR
@@ -15,7 +15,7 @@ from game.ui.paint import fronts, plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
-from game.ui.tables.confrontation import assault_plan, closing, contact_order
+from game.ui.tables.confrontation import assault_plan, contact_hand, contact_order
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
@@ -128,7 +128,7 @@ def over(scene: Pictured) -> Iterator[Mark]:
         yield Threads(tuple((state.fighters[who].place.point, scheme.places[who].point) for who in moving))
         for who in moving:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
-    picked = closing.picked(scene.desk, scheme)
+    picked = contact_hand.picked(scene.desk, scheme)
     if picked:
         yield Rings((_spot(state, picked, scheme.places[picked]),), "focus")
     tape = _tape(scheme)

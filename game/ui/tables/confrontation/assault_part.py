@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from game.ui.tables.confrontation.assault_lines import lay, sections
 from game.ui.tables.confrontation.assault_marks import over, top
-from game.ui.tables.confrontation.closing import click, steer, take_up
+from game.ui.tables.confrontation.contact_hand import click, steer, take_up
 
 __all__ = ["click", "lay", "over", "sections", "steer", "take_up", "top"]

@@ -15,12 +15,12 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.preview import Onset
-from game.systems.confrontation.moving import approach, figures
-from game.systems.confrontation.moving.closing import HAIR
+from game.systems.confrontation.movement import approach, figures
+from game.systems.confrontation.movement.contact_places import HAIR
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import said_cm
 from game.table.shapes import Place, Point
-from game.ui.tables.confrontation import numbering
+from game.ui.tables.confrontation import click_order
 from game.ui.tables.confrontation.desk import Desk
 
 Stage = Literal["declare", "close", "fight"]
@@ -116,7 +116,7 @@ class Scheme:
 
     def send(self, who: FighterId, at: int) -> None:
         """One fighter moves at another place in the order, the first being 0."""
-        self.order = tuple(numbering.sent(self.order, who, at))
+        self.order = tuple(click_order.sent(self.order, who, at))
 
     def take(self, close: a.Close) -> None:
         """Everybody ends where an action says, in its order; of a unit that stays, the others can be moved after them."""

@@ -10,7 +10,7 @@ import msgspec
 from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.fire import area
-from game.systems.confrontation.mystics import calling, details, preview, targets
+from game.systems.confrontation.mystics import details, mystic_calls, preview, targets
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.systems.confrontation.works import Blast, Summon
 from game.table.outlines import middle
@@ -21,8 +21,8 @@ from game.ui.kit.layout import FREE
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import FIELD, GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark
-from game.ui.plane.picking import Hit
 from game.ui.tables.confrontation import captions, work_lines
 from game.ui.tables.confrontation.assault_lines import ODDS, Odds
 from game.ui.tables.confrontation.assault_marks import Aimed, spots
@@ -45,9 +45,9 @@ def now(desk: Desk) -> a.Call | None:
 def most(state: Battle, call: a.Call) -> int:
     """How many points could be added to a call."""
     work = state.field.works[call.work]
-    if work.kind not in calling.GREAT:
+    if work.kind not in mystic_calls.GREAT:
         return 0
-    return max(0, calling.purse(state, work, call.by) - work.cost)
+    return max(0, mystic_calls.purse(state, work, call.by) - work.cost)
 
 
 def exalt(desk: Desk, more: int) -> bool:
@@ -99,13 +99,13 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
         return False
     state = desk.base
     work = state.field.works[call.work]
-    pen.line(Line(work.name, icon="swirl", heading=True, rule=calling.RULES[work.kind]))
+    pen.line(Line(work.name, icon="swirl", heading=True, rule=mystic_calls.RULES[work.kind]))
     if call.target:
         pen.line(Line(f"on {captions.unit_name(state, call.target)}", icon="target"))
-    purse = calling.purse(state, work, call.by)
+    purse = mystic_calls.purse(state, work, call.by)
     cost = work.cost + call.exalt
-    if cost or (purse and work.kind in calling.CALLED):
-        pen.line(Line(f"{calling.paid_in(work)} spent, {max(0, purse - cost)} left", lead=str(cost)))
+    if cost or (purse and work.kind in mystic_calls.CALLED):
+        pen.line(Line(f"{mystic_calls.paid_in(work)} spent, {max(0, purse - cost)} left", lead=str(cost)))
     if most(state, call):
         _stepper(scene, pen, call, state)
     if scene.show_odds:
@@ -139,7 +139,7 @@ def _exalt(scene: Sheeted, more: int) -> None:
 
 def _promise(pen: Pen, state: Battle, call: a.Call) -> None:
     told = preview.promise(state, call)
-    tested = state.field.works[call.work].kind in calling.GREAT
+    tested = state.field.works[call.work].kind in mystic_calls.GREAT
     when = "if it succeeds" if tested else "on average"
     if tested:
         pen.put(Odds(pen.box(ODDS + NEAR + LINE), told.chance, "succeeds", "fails"), GAP)

@@ -6,17 +6,17 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core.explain import Action
+from game.core.grammar import does, plural
 from game.core.seats import Seat
-from game.core.wording import does, plural
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
 from game.table.lengths import CM, FULL, said_cm
 from game.table.shapes import distance, heading
-from game.ui.tables.confrontation.known import KINDS, Roster
+from game.ui.tables.confrontation.seat_knowledge import KINDS, Roster
 
 FORMS: dict[Form, str] = {"walk": "Walk", "run": "Run", "assault": "Assault", "stay": "Stay and fight"}
 _DECLARED: dict[Form, str] = {
@@ -130,7 +130,7 @@ def _call_face(state: Battle, action: a.Call) -> Face:
     if stride is not None:
         return Face("boot", "M", work.name, said_cm(stride.length), "G-124")
     whom = unit_name(state, action.target)
-    cost = f"{work.cost + action.exalt} {calling.paid_in(work)}" if work.cost else ""
+    cost = f"{work.cost + action.exalt} {mystic_calls.paid_in(work)}" if work.cost else ""
     return Face("swirl", "D", work.name, cost or whom, "")
 
 

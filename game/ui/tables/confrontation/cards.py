@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.core.explain import Action, Refusal
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.confrontation import actions as a
-from game.systems.confrontation import drawing, units
-from game.systems.confrontation.fire import shooting
+from game.systems.confrontation import card_play, units
+from game.systems.confrontation.fire import ranged_attacks
 from game.systems.confrontation.mystics import targets, titanic
 from game.systems.confrontation.state import Battle, Form, UnitId
 from game.systems.confrontation.works import Work
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.captions import Face
-from game.ui.tables.confrontation.known import Known
+from game.ui.tables.confrontation.seat_knowledge import Known
 
 Plan = tuple[Action, ...]
 """Actions that are done one after the other."""
@@ -108,7 +108,7 @@ def _no_shot(known: Known, *first: Action) -> Refusal | None:
     if first and not known.estimates:
         return None
     ahead = known.after(*first)
-    if ahead is not None and shooting.suggest(ahead):
+    if ahead is not None and ranged_attacks.suggest(ahead):
         return None
     armed = [
         each.profile for each in state.members(own) if state.field.profiles[each.profile].ranged is not None
@@ -216,7 +216,7 @@ def named(state: Battle, pick: a.PickCard) -> list[UnitId]:
     cards = state.sequences[decision.seat].cards if decision is not None else ()
     if decision is None or pick.card >= len(cards):
         return []
-    return drawing.meant(state, decision.seat, cards[pick.card])
+    return card_play.meant(state, decision.seat, cards[pick.card])
 
 
 def of_unit(unit: UnitId) -> str:

@@ -13,7 +13,7 @@ from game.systems.confrontation.state import Battle, FighterId
 from game.table.shapes import Point, contains, outline
 from game.ui.paint import marks
 from game.ui.plane.camera import Lens
-from game.ui.tables.confrontation import captions, numbering
+from game.ui.tables.confrontation import captions, click_order
 from game.ui.tables.confrontation.assault_plan import Scheme
 from game.ui.tables.confrontation.desk import Desk
 
@@ -103,12 +103,12 @@ def fighter_at(scheme: Scheme, model: FighterId, point: Point) -> FighterId:
 
 def clicked(desk: Desk, scheme: Scheme) -> list[FighterId]:
     """Whom clicks have numbered so far."""
-    return numbering.given(desk.memo.setdefault(CLICKED, []), scheme.order)
+    return click_order.given(desk.memo.setdefault(CLICKED, []), scheme.order)
 
 
 def count(desk: Desk, scheme: Scheme, who: FighterId) -> None:
     """A click gives a fighter the next number."""
-    scheme.order = tuple(numbering.count(clicked(desk, scheme), scheme.order, who))
+    scheme.order = tuple(click_order.count(clicked(desk, scheme), scheme.order, who))
 
 
 def told(state: Battle, order: tuple[FighterId, ...]) -> Iterator[str]:

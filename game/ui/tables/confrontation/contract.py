@@ -31,7 +31,7 @@ from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.kit.ui import Ui
 from game.ui.plane.camera import Lens
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.plane import Plane
 from game.ui.play.contract import Themed
 from game.ui.play.thread import Aftermath

@@ -16,10 +16,10 @@ from game.core.seats import Seat
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import Battle, FighterId, ItemId, UnitId
 from game.table.shapes import Place, Point
-from game.ui.plane.picking import NOWHERE, Hit
+from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.tables.confrontation import captions, cards
 from game.ui.tables.confrontation.cards import Card, Plan
-from game.ui.tables.confrontation.known import Known
+from game.ui.tables.confrontation.seat_knowledge import Known
 
 ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain", "titanic", "pick")
 """Kinds of choices that are made on the table and the shelf; every other is put as a question."""

@@ -14,8 +14,8 @@ from game.systems.confrontation.fire import events as shooting
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import oppositions, throws
 from game.ui.tables.confrontation.dice_tray import DiceTray
-from game.ui.tables.confrontation.known import Roster
-from game.ui.tables.confrontation.naming import Named
+from game.ui.tables.confrontation.names import Named
+from game.ui.tables.confrontation.seat_knowledge import Roster
 from game.ui.tables.confrontation.throws import Cast, Names
 
 Open = Callable[[Callable[[], None]], None]

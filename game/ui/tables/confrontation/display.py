@@ -16,7 +16,7 @@ from game.table.lengths import CM
 from game.ui.plane.display import Body, Display
 from game.ui.plane.ground import PieceLook, TableLook
 from game.ui.tables.confrontation import captions
-from game.ui.tables.confrontation.known import Standing
+from game.ui.tables.confrontation.seat_knowledge import Standing
 
 BADGES = {"bearer": "standard", "musician": "musician"}
 """The emblem of what a figure carries, by its role."""

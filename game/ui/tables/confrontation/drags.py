@@ -10,12 +10,12 @@ from game.systems.confrontation.state import FighterId
 from game.table.lengths import CM
 from game.table.shapes import Point, contains, outline
 from game.ui.plane.adapter import Drag
-from game.ui.plane.picking import Hit
-from game.ui.tables.confrontation import drawing
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.confrontation import front as fronts
+from game.ui.tables.confrontation import front_hand
 from game.ui.tables.confrontation.contract import Handled
 from game.ui.tables.confrontation.desk import Desk
-from game.ui.tables.confrontation.drawing import Drawing
+from game.ui.tables.confrontation.front_hand import Drawing
 
 NEAR = 10 * CM
 """How far beyond its own reach a unit's front may be begun by a press on bare ground, in tenths; farther away the view is moved."""
@@ -28,20 +28,20 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
     desk = scene.desk
     if desk.kind == "unit" and a.Activate(desk.unit_of(hit.model)) in desk.offers():
         desk.chosen = desk.unit_of(hit.model)
-    use = drawing.use_of(desk)
+    use = front_hand.use_of(desk)
     if use is None:
         return None
-    held = drawing.now(desk)
+    held = front_hand.now(desk)
     found = _ghost(scene, held, hit.point) if held is not None else None
     if found is not None:
         return found
-    unit = drawing.unit_of(desk)
+    unit = front_hand.unit_of(desk)
     if hit.model and desk.unit_of(hit.model) == unit:
         desk.drawn = None
-        drawing.take(desk, use)
+        front_hand.take(desk, use)
         return Leading(scene, hit.model, hit.point)
     if not hit.model and _near(desk, hit.point):
-        drawing.take(desk, use)
+        front_hand.take(desk, use)
         return Pulling(scene, hit.point)
     return None
 
@@ -73,7 +73,7 @@ def _near(desk: Desk, point: Point) -> bool:
         return any(
             contains(zone.outline, point) for zone in desk.view.field.zones if zone.seat in (None, desk.seat)
         )
-    unit = drawing.unit_of(desk)
+    unit = front_hand.unit_of(desk)
     if desk.state.units[unit].fate != "table":
         return True
     reach = 2 * values.movement(desk.state, unit, "walk").total + NEAR
@@ -99,24 +99,24 @@ class Dragging:
     def ask(self) -> None:
         """Ask as much about the front as there is time for before the next frame."""
         desk = self.scene.desk
-        if self._held and drawing.now(desk) is not None:
-            if not drawing.settle(desk, quickly=True):
+        if self._held and front_hand.now(desk) is not None:
+            if not front_hand.settle(desk, quickly=True):
                 self.scene.app.after_frame(self.ask)
             self.scene.invalidate()
 
     def let_down(self) -> None:
         """It is judged for good: it is asked whether it can be, and what would do."""
         desk, self._held = self.scene.desk, False
-        if drawing.now(desk) is not None:
-            drawing.settle(desk)
+        if front_hand.now(desk) is not None:
+            front_hand.settle(desk)
         self.scene.app.sound.play("refused" if desk.said else "card")
         self.scene.changed()
 
     def cancel(self) -> None:
         """It stays as it is, judged for good."""
         desk, self._held = self.scene.desk, False
-        if drawing.now(desk) is not None:
-            drawing.settle(desk)
+        if front_hand.now(desk) is not None:
+            front_hand.settle(desk)
         self.scene.changed()
 
 
@@ -130,14 +130,14 @@ class Pulling(Dragging):
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """Its other flank is wished there."""
         desk = self.scene.desk
-        held = drawing.now(desk)
+        held = front_hand.now(desk)
         if held is None:
             return
         left, right = (point, self.flank) if self.mirrored else (self.flank, point)
         front, shape = held.front, held.front.shape
-        if front.use == "deploy" and fronts.behind(left, right, drawing.ahead(desk)):
+        if front.use == "deploy" and fronts.behind(left, right, front_hand.ahead(desk)):
             left, right = right, left
-        drawing.become(
+        front_hand.become(
             desk, fronts.pulled(held.state, front.unit, left, right, shape.spacing, shape), held=True
         )
         self.moved()
@@ -153,16 +153,16 @@ class Leading(Dragging):
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """He is wished there, and all others with him; with Ctrl they draw up in ranks that look where they go."""
         desk = self.scene.desk
-        held = drawing.now(desk)
+        held = front_hand.now(desk)
         if held is None:
             return
         if free and held.front.use != "deploy":
             state, unit = held.state, held.front.unit
             shape = fronts.led(state, unit, point, held.front.shape, turning=not straight)
-            drawing.become(desk, shape, held=True)
+            front_hand.become(desk, shape, held=True)
         else:
             place = held.front.place_of(self.who)
-            drawing.shift(desk, point[0] - place.x, point[1] - place.y, held=True)
+            front_hand.shift(desk, point[0] - place.x, point[1] - place.y, held=True)
         self.moved()
 
 
@@ -175,8 +175,8 @@ class Nudging(Dragging):
 
     def follow(self, point: Point, *, straight: bool, free: bool) -> None:
         """He is wished there."""
-        if drawing.now(self.scene.desk) is not None:
-            drawing.nudge(self.scene.desk, self.who, point, held=True)
+        if front_hand.now(self.scene.desk) is not None:
+            front_hand.nudge(self.scene.desk, self.who, point, held=True)
             self.moved()
 
 

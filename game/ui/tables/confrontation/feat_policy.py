@@ -16,7 +16,7 @@ from game.core.seats import Seat
 from game.systems.confrontation import authority_odds, odds
 from game.systems.confrontation.actions import Feats
 from game.systems.confrontation.authority import AuthorityFeats
-from game.systems.confrontation.rolling import FeatOffer
+from game.systems.confrontation.dice_tests import FeatOffer
 from game.systems.confrontation.state import Battle, Test
 from game.ui.tables.confrontation.throws import distribution
 

@@ -13,8 +13,8 @@ from game.table.outlines import middle
 from game.table.shapes import Point
 from game.ui.paint import marks
 from game.ui.plane.camera import Lens
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark
-from game.ui.plane.picking import Hit
 from game.ui.tables.confrontation import fight_plan
 from game.ui.tables.confrontation.contract import Handled, Pictured
 from game.ui.tables.confrontation.desk import Desk

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 from game.core.explain import Action
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
-from game.systems.confrontation.melee import preview, striking
+from game.systems.confrontation.melee import combat_choices, preview
 from game.systems.confrontation.melee.parties import left, strikers
 from game.systems.confrontation.melee.preview import Fight
 from game.systems.confrontation.odds import Chances
 from game.systems.confrontation.state import Battle, FighterId, UnitId
-from game.ui.tables.confrontation import numbering
+from game.ui.tables.confrontation import click_order
 from game.ui.tables.confrontation.desk import Desk
 
 KEY, FOLLOWED, ALONE = "combats", "combats followed", "combats one by one"
@@ -120,7 +120,7 @@ def _dealt(state: Battle, wished: Wishes) -> list[Bout]:
         return []
     contacts = units.contacts(state, active.unit)
     able: Able = {}
-    for party, foes in striking.pairs(state, active.unit, contacts):
+    for party, foes in combat_choices.pairs(state, active.unit, contacts):
         pair = Pair(party.profile, party.hero, foes.profile, foes.unit, foes.hero)
         able[pair] = tuple((each.id, left(state, each)) for each in strikers(state, party, foes, contacts))
     order = [pair for pair in wished.order if pair in able]
@@ -233,7 +233,7 @@ def send(desk: Desk, pair: Pair, at: int) -> None:
     """A combat is fought at another place of the list, the first being 0."""
     wished = wishes(desk)
     wished.picked, wished.moved = pair, True
-    wished.order = numbering.sent(wished.order, pair, at)
+    wished.order = click_order.sent(wished.order, pair, at)
     _again(desk)
 
 
@@ -241,7 +241,7 @@ def count(desk: Desk, pair: Pair) -> None:
     """A click gives a combat the next place in the list."""
     wished = wishes(desk)
     wished.picked, wished.moved = pair, True
-    wished.order = numbering.count(wished.clicked, wished.order, pair)
+    wished.order = click_order.count(wished.clicked, wished.order, pair)
     _again(desk)
 
 

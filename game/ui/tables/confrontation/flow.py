@@ -25,8 +25,8 @@ from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight
 from game.ui.tables.confrontation.cards import ENDINGS
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
-from game.ui.tables.confrontation.known import guess
 from game.ui.tables.confrontation.motions import Choreographer
+from game.ui.tables.confrontation.seat_knowledge import guess
 
 SECRET = ("Arranging",)
 """Choices that the others must not see."""

@@ -14,8 +14,8 @@ import msgspec
 
 from game.core.explain import Action
 from game.systems.confrontation.actions import Deploy, March
-from game.systems.confrontation.moving import figures, formation, fronts
-from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.movement import figures, formation, fronts
+from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.state import CONTACT, Battle, FighterId, Form, Formation, UnitId
 from game.table.lengths import CM, FULL
 from game.table.shapes import Place, Point, heading

@@ -8,11 +8,11 @@ from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM, MM
 from game.ui.plane.gestures import NOTCH
 from game.ui.play.scene import push
-from game.ui.tables.confrontation import drawing
 from game.ui.tables.confrontation import front as fronts
+from game.ui.tables.confrontation import front_hand
 from game.ui.tables.confrontation.contract import Handled
-from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Shape
+from game.ui.tables.confrontation.front_hand import Drawing
 
 STEP, FINE = CM, MM
 """How far an arrow moves a front, alone and with Shift, in tenths."""
@@ -21,10 +21,10 @@ STEP, FINE = CM, MM
 def steer(scene: Handled, action: str) -> bool:
     """A key that acts on the front; True if it was used."""
     desk = scene.desk
-    use = drawing.use_of(desk)
+    use = front_hand.use_of(desk)
     if use is None:
         return False
-    held = drawing.now(desk)
+    held = front_hand.now(desk)
     if held is not None and action in ("next", "previous"):
         return _pick(scene, held, 1 if action == "next" else -1)
     pushed = push(action, STEP, FINE)
@@ -32,12 +32,12 @@ def steer(scene: Handled, action: str) -> bool:
         if held is None and (desk.cursor is not None or not desk.armed):
             return False
         dx, dy = pushed
-        held = held or drawing.take(desk, use)
+        held = held or front_hand.take(desk, use)
         if held.picked:
             place = held.front.place_of(held.picked)
-            drawing.nudge(desk, held.picked, (place.x + dx, place.y + dy))
+            front_hand.nudge(desk, held.picked, (place.x + dx, place.y + dy))
         else:
-            drawing.shift(desk, dx, dy)
+            front_hand.shift(desk, dx, dy)
         scene.changed()
         scene.show(desk.drawn.front.shape.middle)
         return True
@@ -62,7 +62,7 @@ def _pick(scene: Handled, held: Drawing, step: int) -> bool:
 
 def turn(scene: Handled, by: int) -> bool:
     """The wheel: a rank more or fewer."""
-    if drawing.now(scene.desk) is None:
+    if front_hand.now(scene.desk) is None:
         return False
     more = 1 if by > 0 else -1
     _change(scene, lambda state, unit, shape: fronts.with_ranks(state, unit, shape, more))
@@ -71,15 +71,15 @@ def turn(scene: Handled, by: int) -> bool:
 
 def turns(scene: Handled) -> bool:
     """Whether the wheel does that just now."""
-    return drawing.now(scene.desk) is not None
+    return front_hand.now(scene.desk) is not None
 
 
 def _change(scene: Handled, change: Change) -> None:
     desk = scene.desk
-    use = drawing.use_of(desk)
+    use = front_hand.use_of(desk)
     assert use is not None
-    held = drawing.now(desk) or drawing.take(desk, use)
-    drawing.become(desk, change(held.state, held.front.unit, held.front.shape))
+    held = front_hand.now(desk) or front_hand.take(desk, use)
+    front_hand.become(desk, change(held.state, held.front.unit, held.front.shape))
     scene.changed()
 
 

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.systems.confrontation.moving import handling
+from game.systems.confrontation.movement import doors_and_items
 from game.systems.confrontation.state import CONTACT, FighterId
 from game.table.lengths import CM, said_cm
 from game.ui.kit.base import Area, Widget
@@ -14,10 +14,10 @@ from game.ui.kit.lines import Line
 from game.ui.kit.measures import GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.paint import fronts
-from game.ui.tables.confrontation import captions, drawing, front_marks
+from game.ui.tables.confrontation import captions, front_hand, front_marks
 from game.ui.tables.confrontation.contract import Sheeted
-from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Front
+from game.ui.tables.confrontation.front_hand import Drawing
 from game.ui.tables.confrontation.verdicts import Judged, Verdict
 
 HIGH = 20
@@ -57,7 +57,7 @@ class Ends(Widget):
 
 def sections(scene: Sheeted, pen: Pen) -> bool:
     """What is planned by the front in the hand."""
-    held = drawing.now(scene.desk)
+    held = front_hand.now(scene.desk)
     if held is None:
         return False
     front, state = held.front, held.state
@@ -131,7 +131,7 @@ def _things(pen: Pen, held: Drawing) -> None:
     front, state = held.mend or held.front, held.state
     if front.use == "deploy":
         return
-    for item, gap in handling.within_reach(state, front.unit, front.places, MISSED).items():
+    for item, gap in doors_and_items.within_reach(state, front.unit, front.places, MISSED).items():
         name = state.items[item].name
         if gap <= CONTACT:
             pen.line(Line(f"{name} can be taken", icon="hand", rule="G-58", accent="verdigris"))

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.core.grammar import plural
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.systems.confrontation.state import Battle, FighterId
 from game.table.lengths import CM, said_cm
 from game.table.shapes import Base, Place, Point
@@ -18,10 +18,10 @@ from game.ui.paint import figures, fronts, marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark, Zone
-from game.ui.tables.confrontation import drawing, front_slide
+from game.ui.tables.confrontation import front_hand, front_slide
 from game.ui.tables.confrontation.contract import Pictured
-from game.ui.tables.confrontation.drawing import Drawing
 from game.ui.tables.confrontation.front import Front
+from game.ui.tables.confrontation.front_hand import Drawing
 from game.ui.tables.confrontation.marks import Rings, crowded
 from game.ui.tables.confrontation.verdicts import Judged
 
@@ -170,7 +170,7 @@ def under(scene: Pictured) -> Iterator[Mark]:
 
 def over(scene: Pictured) -> Iterator[Mark]:
     """The front that is in the hand."""
-    held, slide = drawing.now(scene.desk), front_slide.of(scene.desk)
+    held, slide = front_hand.now(scene.desk), front_slide.of(scene.desk)
     if held is None:
         slide.forget()
         return
@@ -244,7 +244,7 @@ def _fits(judged: Judged, who: int) -> bool:
 
 def top(scene: Pictured) -> Iterator[Mark]:
     """What is said beside the front, unless why it cannot be is said there."""
-    held = drawing.now(scene.desk)
+    held = front_hand.now(scene.desk)
     if held is None:
         return
     state, front = held.state, held.front

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
-from game.systems.confrontation.moving import formation
+from game.systems.confrontation.movement import formation
 from game.systems.confrontation.state import Unit, UnitId
 from game.systems.confrontation.works import Summon, Work
 from game.ui.tables.confrontation import assault_plan, shot_plan

@@ -9,7 +9,7 @@ from game.core.explain import Action
 from game.systems.confrontation.state import UnitId
 from game.table.lengths import CM
 from game.ui.plane.gestures import NOTCH
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.play.scene import push
 from game.ui.tables.confrontation import parts, questions
 from game.ui.tables.confrontation.contract import Handled

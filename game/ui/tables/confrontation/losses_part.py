@@ -16,8 +16,8 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.paint import fronts
 from game.ui.plane.camera import Lens
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark
-from game.ui.plane.picking import Hit
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.contract import Handled, Pictured, Sheeted
 from game.ui.tables.confrontation.desk import Desk

@@ -24,7 +24,7 @@ from game.ui.tables.confrontation import parts, tags
 from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import CHEST, TableDisplay
-from game.ui.tables.confrontation.known import Standing
+from game.ui.tables.confrontation.seat_knowledge import Standing
 
 ZONES = ("deploy", "terrain", "zone", "reserve")
 """Kinds of choices in which the zones are shown."""

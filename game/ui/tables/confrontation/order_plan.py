@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from game.core.grammar import plural
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.systems.confrontation import authority_odds, tactical, units, values
 from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.melee import charge
@@ -16,7 +16,7 @@ from game.systems.confrontation.state import Battle, Card, Unit, UnitId
 from game.table.lengths import CM, said_cm
 from game.ui.kit.lines import Line
 from game.ui.tables.confrontation import captions
-from game.ui.tables.confrontation.naming import Named
+from game.ui.tables.confrontation.names import Named
 from game.ui.tables.confrontation.throws import Who
 
 FAR = 40 * CM

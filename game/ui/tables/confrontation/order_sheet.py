@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.wording import does, plural
+from game.core.grammar import does, plural
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM
@@ -16,7 +16,7 @@ from game.ui.kit.measures import APART, CLOSE, GAP, HAIR, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import dice_trays, panels, tokens
-from game.ui.tables.confrontation.naming import Named
+from game.ui.tables.confrontation.names import Named
 from game.ui.tables.confrontation.order_plan import OrderPlan
 from game.ui.tables.confrontation.throws import Who
 from game.ui.tables.confrontation.track_parts import brief

@@ -9,9 +9,9 @@ from game.core.seats import Seat
 from game.systems.confrontation import authority_odds, odds
 from game.systems.confrontation.actions import Feats
 from game.systems.confrontation.authority import AuthorityFeats
+from game.systems.confrontation.dice_tests import FeatOffer
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.morale import CourageOffer
-from game.systems.confrontation.rolling import FeatOffer
 from game.ui.tables.confrontation import feat_policy
 from game.ui.tables.confrontation.throws import distribution
 

@@ -15,9 +15,9 @@ from functools import partial
 import pygame
 
 from game.core.explain import Action
+from game.core.grammar import does
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.wording import does
 from game.systems.confrontation.state import UnitId
 from game.table.shapes import Point
 from game.ui.kit.command import Command, by_key
@@ -25,7 +25,7 @@ from game.ui.kit.measures import NEAR
 from game.ui.kit.pen import Pen
 from game.ui.paint import scenery
 from game.ui.plane.camera import Lens
-from game.ui.plane.picking import NOWHERE, Hit
+from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.plane.plane import PAN, Plane
 from game.ui.play import columns
 from game.ui.play.ending import Ending
@@ -34,7 +34,7 @@ from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.confrontation import (
     attention,
-    drawing,
+    front_hand,
     front_slide,
     hints,
     keyboard,
@@ -119,7 +119,7 @@ class UnitTable(Play):
     @property
     def looked_at(self) -> UnitId:
         """The unit of the right column: pointed at, else the one that is deployed, or chosen."""
-        laid = drawing.unit_of(self.desk) if self.desk.kind == "deploy" else 0
+        laid = front_hand.unit_of(self.desk) if self.desk.kind == "deploy" else 0
         return self.desk.pointed or laid or self.desk.chosen
 
     def ending(self) -> Ending:

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.explain import Action
 from game.systems.confrontation import units, values
-from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Fighter, Item, UnitId
 from game.table.lengths import CM, said_cm
@@ -235,7 +235,7 @@ def unit_lines(pen: Pen, state: Battle, unit: UnitId, *, brief: bool = False) ->
     for ongoing in found.ongoing:
         work = state.field.works[ongoing.work]
         void = ", void" if ongoing.void else ""
-        pen.line(Line(f"{work.name}{void}", icon="star", accent="brass", rule=calling.RULES[work.kind]))
+        pen.line(Line(f"{work.name}{void}", icon="star", accent="brass", rule=mystic_calls.RULES[work.kind]))
 
 
 def dues(state: Battle, unit: UnitId) -> list[tuple[str, str]]:

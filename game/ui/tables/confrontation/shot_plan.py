@@ -12,8 +12,8 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation import odds
 from game.systems.confrontation.fire import losses, preview
 from game.systems.confrontation.fire.preview import Forecast
-from game.systems.confrontation.moving import figures
-from game.systems.confrontation.moving.figures import Figure
+from game.systems.confrontation.movement import figures
+from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import CM
 from game.table.shapes import Outline, Point, contains, gap_to, outline

@@ -8,7 +8,7 @@ from game.ui.kit.lines import Line
 from game.ui.kit.measures import GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.plane.adapter import Drag
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.play.scene import push
 from game.ui.tables.confrontation import captions, stride_plan
 from game.ui.tables.confrontation.contract import Handled, Sheeted

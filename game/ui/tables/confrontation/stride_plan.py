@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.mystics import striding, titanic
+from game.systems.confrontation.mystics import titan_strides, titanic
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Stride
 from game.table.lengths import FULL
@@ -85,7 +85,7 @@ def _judged(desk: Desk, effect: Stride, call: a.Call) -> Aim:
     fault = desk.refusal(call)
     if fault is not None:
         return Aim(desk.state, call, effect, fault)
-    way = striding.way(desk.state, call.by, effect, call.places[0])
+    way = titan_strides.way(desk.state, call.by, effect, call.places[0])
     assert not isinstance(way, Refusal), "what is not refused has a way"
     return Aim(desk.state, call, effect, None, None, way.points, min(way.length, effect.length))
 
@@ -96,7 +96,7 @@ def _instead(desk: Desk, effect: Stride, call: a.Call) -> Place | None:
     way = heading(home.point, wished.point)
     most = min(effect.length, distance(home.point, wished.point))
     straight = (Place(*moved(home.point, way, most * step // STEPS), way) for step in range(STEPS, 0, -1))
-    able = [*striding.allowed(desk.state, call.by, effect, straight), *allowed(desk)]
+    able = [*titan_strides.allowed(desk.state, call.by, effect, straight), *allowed(desk)]
     return min(able, key=lambda place: hypot(place.x - wished.x, place.y - wished.y), default=None)
 
 
@@ -124,7 +124,7 @@ def allowed(desk: Desk) -> tuple[Place, ...]:
             for way in (number * FULL // WAYS for number in range(WAYS))
             for step in range(1, STEPS + 1)
         )
-        desk.memo[ALLOWED] = tuple(striding.allowed(desk.state, by, effect, around))
+        desk.memo[ALLOWED] = tuple(titan_strides.allowed(desk.state, by, effect, around))
     found: tuple[Place, ...] = desk.memo[ALLOWED]
     return found
 

@@ -17,7 +17,7 @@ from game.ui.paint import unit_tags
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.tables.confrontation.display import TableDisplay, UnitLook
-from game.ui.tables.confrontation.known import Standing
+from game.ui.tables.confrontation.seat_knowledge import Standing
 
 _STANDS = attrgetter("id", "x", "y")
 BACK = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}

@@ -19,7 +19,7 @@ from game.ui.play.contract import Themed
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan
-from game.ui.tables.confrontation.known import KINDS
+from game.ui.tables.confrontation.seat_knowledge import KINDS
 from game.ui.tables.confrontation.track_parts import BACK, ROW, Backs, CardRow, Ground, Side, Told, brief
 
 _HEAD, _FAN = 4, 3

@@ -15,10 +15,10 @@ import msgspec
 from game.core.explain import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import courses, figures, marching
-from game.systems.confrontation.moving.figures import Figure
-from game.systems.confrontation.moving.ground import Ground
-from game.systems.confrontation.scenario import deployment, placing
+from game.systems.confrontation.movement import courses, figures, march_legality
+from game.systems.confrontation.movement.figures import Figure
+from game.systems.confrontation.movement.ground import Ground
+from game.systems.confrontation.scenario import deployment, starting_places
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import CM, MM, TOLERANCE, said_cm
 from game.table.shapes import Point, gap_to
@@ -105,14 +105,14 @@ class Judge:
         whole = all(each.kind != "open" for each in told)
         fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
         if fault is None and whole:
-            fault = marching.shape_fault(ground, action)
+            fault = march_legality.shape_fault(ground, action)
         leader = next(each for each in starts if each.fighter == front.leader(self.state))
         return Judged(told, fault, ground.allowed(leader), whole)
 
     def _ground(self, action: March) -> Ground:
         close = action.formation == "close"
         if close not in self._grounds:
-            self._grounds[close] = marching.ground_for(self.state, self.unit, action)
+            self._grounds[close] = march_legality.ground_for(self.state, self.unit, action)
         return self._grounds[close]
 
     def _verdict(self, ground: Ground, start: Figure, end: Figure, until: float | None) -> Verdict:
@@ -131,7 +131,7 @@ class Judge:
         told = tuple(_deploys(state, each, outline) for each in own)
         fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
         shape = front.formation(state)
-        return Judged(told, fault or placing.fault(state, self.unit, front.places, shape, outline))
+        return Judged(told, fault or starting_places.fault(state, self.unit, front.places, shape, outline))
 
     # What would do instead
 
@@ -283,7 +283,7 @@ def _deploys(state: Battle, end: Figure, zone: Sequence[Point] | None) -> Verdic
                 return Verdict(
                     end.fighter, "stands", over=-gap, refusal=Refusal("GB-115", text), brief=f"on {whom}"
                 )
-    piece = next((each for each in state.pieces.values() if placing.blocked(each, end)), None)
+    piece = next((each for each in state.pieces.values() if starting_places.blocked(each, end)), None)
     if piece is not None:
         text = f"{who} would not find room at {piece.name}."
         return Verdict(

@@ -14,10 +14,10 @@ from game.ui.kit.measures import GAP
 from game.ui.paint import cards as paint
 from game.ui.paint import marks
 from game.ui.tables.thor import words
+from game.ui.tables.thor.answer_motion import Telling
 from game.ui.tables.thor.display import piece_of
 from game.ui.tables.thor.grid import stamped, token
 from game.ui.tables.thor.outcome import Fought, find
-from game.ui.tables.thor.telling import Telling
 
 HIGHS = (140, 92)
 """How high it stands, in logical pixels; the second where there is less room."""

@@ -20,12 +20,12 @@ from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage
 from game.ui.play.flow import BOT_PAUSE, Flow, Then
 from game.ui.play.thread import Aftermath
+from game.ui.tables.thor.answer_motion import Telling, steps, telling_of
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.sides import emblem_of
 from game.ui.tables.thor.table import Table
-from game.ui.tables.thor.telling import Telling, steps, telling_of
 
 
 class BattleStage(Stage, Protocol):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.explain import Action
-from game.systems.thor import aiming
+from game.systems.thor import target_rules
 from game.systems.thor.actions import (
     Advance,
     Attack,
@@ -102,7 +102,7 @@ def _blasted(state: Battle, action: Blast) -> tuple[str, ...]:
     way = state.profile(unit.id).way(card.name, action.power, "blast")
     if way is None or way.hit is None:
         return ()
-    covered = aiming.area(state, unit, way.hit, action.toward)
+    covered = target_rules.area(state, unit, way.hit, action.toward)
     foes = [square for square in covered if _foe_on(state, unit, square)]
     return (*foes, *(square for square in covered if square not in foes))
 

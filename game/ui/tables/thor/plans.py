@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
 from game.ui.play.thread import Aftermath
+from game.ui.tables.thor.answer_motion import Telling
 from game.ui.tables.thor.display import Display, piece_of
 from game.ui.tables.thor.outcome import Fought
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Shove, square_of
 from game.ui.tables.thor.table import Table
-from game.ui.tables.thor.telling import Telling
 
 
 def picture_of(

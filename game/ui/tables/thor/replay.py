@@ -23,6 +23,7 @@ from game.ui.play.replay import Watching
 from game.ui.play.tape import BOTH, Eyes
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor import sides
+from game.ui.tables.thor.answer_motion import Telling, steps, telling_of
 from game.ui.tables.thor.both_hands import paint_hands
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.floor_plan import FloorPlan, plan
@@ -32,7 +33,6 @@ from game.ui.tables.thor.outcome import retell
 from game.ui.tables.thor.picture import Picture
 from game.ui.tables.thor.plans import mark_outcome, mark_telling
 from game.ui.tables.thor.tape import BattleTape
-from game.ui.tables.thor.telling import Telling, steps, telling_of
 
 _HANDS = 240
 """The height of both hands over the log, in logical pixels."""

@@ -8,8 +8,8 @@ from typing import Protocol
 
 from game.core import registry
 from game.core.fields import within
+from game.core.grammar import plural
 from game.core.seats import Seat
-from game.core.wording import plural
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry

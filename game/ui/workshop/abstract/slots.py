@@ -15,7 +15,7 @@ from game.core.system import Document
 from game.systems.abstract.actions import Recruit
 from game.ui.workshop.abstract.muster import Roster
 from game.ui.workshop.work import Finding, Work
-from game.workshop.differing import between
+from game.workshop.diff import between
 
 MOST_SIDES = 4
 _NAMES = ("The North", "The South", "The East", "The West")

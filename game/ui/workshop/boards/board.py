@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from game.core.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, Together
 from game.core.fields import EditError, says, steps, within
+from game.core.grammar import does
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.wording import does
 from game.systems.thor import catalogue, oddities, setup, victory
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.squares import SQUARES, Square

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.systems.confrontation.companies.company_list import Hired
-from game.systems.confrontation.companies.mustering import figures
+from game.systems.confrontation.companies.roster import figures
 from game.systems.confrontation.profile import Profile
 from game.ui.app import art
 from game.ui.app.theme import mix

@@ -20,13 +20,13 @@ from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
+from game.ui.workshop.choice_list import Picking
 from game.ui.workshop.companies import files
 from game.ui.workshop.companies.draft import Offer
 from game.ui.workshop.companies.inspector import OfferRow
 from game.ui.workshop.companies.levy import shipped
 from game.ui.workshop.forces.controls import known
 from game.ui.workshop.own_files import Kept
-from game.ui.workshop.picking import Picking
 
 _ROW, _TOKEN, _FRESH = 60, 44, 220
 

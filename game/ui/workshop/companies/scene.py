@@ -9,18 +9,18 @@ from pathlib import Path
 
 import pygame
 
+from game.core.grammar import plural
 from game.core.system import Document
-from game.core.wording import plural
 from game.systems.confrontation.companies.company_list import CompanyList
 from game.systems.confrontation.companies.own_cards import Kind
 from game.ui.kit.button import Button, Option
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Row, lay
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.pages.page import TITLE_LEFT
 from game.ui.workshop.companies import bill, cards, files, inspector, slots
@@ -28,7 +28,7 @@ from game.ui.workshop.companies.card_page import CardPage
 from game.ui.workshop.companies.cards import Card, CardForm, Fields
 from game.ui.workshop.companies.draft import CompanyDraft, Slot, Spot, named
 from game.ui.workshop.companies.overlays import Shelf, Troops
-from game.ui.workshop.companies.trying import Trying
+from game.ui.workshop.companies.trial_bench import Trying
 from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept, OwnFileError
 from game.ui.workshop.workpiece import OUTLETS

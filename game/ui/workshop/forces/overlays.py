@@ -23,10 +23,10 @@ from game.ui.kit.press import Press
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
+from game.ui.workshop.choice_list import Picking
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.controls import CharacterRow, EmblemButton, known
 from game.ui.workshop.own_files import Kept
-from game.ui.workshop.picking import Picking
 
 _EMBLEM, _FORCE = 72, 60
 """The size of an emblem and the height of a force's row, in logical pixels."""

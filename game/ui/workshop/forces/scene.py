@@ -13,11 +13,11 @@ import pygame
 from game.core.system import Document
 from game.systems.ascension.points.forces import Force
 from game.ui.kit.button import Option
+from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Row, lay
 from game.ui.kit.measures import BUTTON, CLOSE, GUTTER
 from game.ui.kit.pen import Pen
-from game.ui.kit.still import Still
 from game.ui.kit.tabs import Tabs
 from game.ui.workshop.forces import bill, card, files, ranks
 from game.ui.workshop.forces.card import LISTS

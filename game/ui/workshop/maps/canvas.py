@@ -16,13 +16,13 @@ from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.camera import FARTHEST
 from game.ui.plane.display import Display
 from game.ui.plane.ground import PieceLook, TableLook
+from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import GhostPiece, Mark, Measure, Ring
-from game.ui.plane.picking import Hit
-from game.ui.workshop.maps import several
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps import selection_edits
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.maps.marks import Axis, Dashes, Disc, Frame, Number, Part
 from game.ui.workshop.notations.items import Item, Sort, Tile
-from game.ui.workshop.notations.snapping import STEP, angle
+from game.ui.workshop.notations.snap import STEP, angle
 from game.ui.workshop.overlay import Wash
 from game.ui.workshop.work import Finding
 
@@ -315,7 +315,7 @@ class Shift:
     def edit(self) -> Edit | None:
         """What letting it down here would do; None where it cannot lie."""
         try:
-            return several.shifted(self.canvas.bench.drawing, self.items, *self.way)
+            return selection_edits.shifted(self.canvas.bench.drawing, self.items, *self.way)
         except EditError:
             return None
 

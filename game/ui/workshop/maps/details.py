@@ -11,7 +11,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.measures import CLOSE, FIELD
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
 
 TYPED = ("height", "wounds", "structure", "interact", "destroyed", "traits", "features")

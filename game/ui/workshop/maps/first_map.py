@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.ui.pages.guide import Done, Guide
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.items import Sort
 
 

@@ -15,8 +15,8 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps import details, naming, sides
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps import details, piece_name, sides
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
 from game.ui.workshop.notations.items import Item, Sort
 
@@ -111,7 +111,7 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
         _lay_deployment(desk, pen, own)
     elif own.sort in (Sort.ZONE, Sort.OBJECTIVE, Sort.THING, Sort.SPOT):
         if own.sort is Sort.SPOT:
-            naming.lay(desk, pen, own)
+            piece_name.lay(desk, pen, own)
         _field(desk, pen, own.path, "name", "Name")
         for key, words in {Sort.ZONE: (("across", "Across"),), Sort.OBJECTIVE: (("reach", "Reach"),)}.get(
             own.sort, ()
@@ -203,7 +203,7 @@ def _lay_terrain(desk: Desk, pen: Pen, own: Item) -> None:
 
 def _lay_nature(desk: Desk, pen: Pen, own: Item, found: Sequence[Detail]) -> None:
     """What a piece of terrain is, below all that hands need more often."""
-    naming.lay(desk, pen, own)
+    piece_name.lay(desk, pen, own)
     details.lay(desk, pen, own.path, found)
 
 

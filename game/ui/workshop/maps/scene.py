@@ -19,13 +19,13 @@ from game.ui.plane.plane import Plane
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
-from game.ui.workshop.maps import details, inspector, lining, shelf
+from game.ui.workshop.maps import alignment, details, inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
-from game.ui.workshop.maps.drawing import NOTHING, Drawing
 from game.ui.workshop.maps.first_map import first_map
+from game.ui.workshop.maps.map_draft import NOTHING, Drawing
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
-from game.ui.workshop.notations.snapping import STEP
+from game.ui.workshop.notations.snap import STEP
 from game.ui.workshop.sketch_workshop import bench_of
 from game.workshop.workbench import Workbench
 
@@ -116,10 +116,10 @@ class MapWorkshop(GroundWorkshop):
                 way.words,
                 way.refusal(count),
             )
-            for way in lining.WAYS
+            for way in alignment.WAYS
         ]
 
-    def line_up(self, way: lining.Way) -> None:
+    def line_up(self, way: alignment.Way) -> None:
         """Lay all that is chosen in one line, or with equal gaps."""
         self.act(self.drawing.line_up(way))
 

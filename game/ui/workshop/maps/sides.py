@@ -9,7 +9,7 @@ from game.core.seats import Seat
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps.drawing import Drawing
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.notation import sided
 
 

@@ -13,7 +13,7 @@ from game.core.fields import says
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies.company_list import lists
-from game.systems.confrontation.scenario import battles, kit, laying
+from game.systems.confrontation.scenario import battles, kit, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import (
     ItemTable,
@@ -42,15 +42,15 @@ class CentimetreNotation(TableNotation):
     unit, scale = "cm", CM
     fractions = (("5", 5 * CM), ("1", CM), ("½", CM // 2))
     strict = {
-        "terrain": (TerrainTable, laying.piece),
-        "objective": (ObjectiveTable, lambda row, field: laying.spot(row.at, f"{field}.at")),
-        "item": (ItemTable, lambda row, field: laying.spot(row.at, f"{field}.at")),
+        "terrain": (TerrainTable, table_layout.piece),
+        "objective": (ObjectiveTable, lambda row, field: table_layout.spot(row.at, f"{field}.at")),
+        "item": (ItemTable, lambda row, field: table_layout.spot(row.at, f"{field}.at")),
     }
 
     def size(self, document: Document) -> tuple[int, int]:
         plan = _plan(document)
         try:
-            return laying.table(str(document.get("table") or (plan.table if plan else "")))
+            return table_layout.table(str(document.get("table") or (plan.table if plan else "")))
         except FieldError:
             return _USUAL
 
@@ -108,7 +108,7 @@ class CentimetreNotation(TableNotation):
         own = side.get("deploy")
         try:
             row = msgspec.convert(own, ZoneTable) if own else _usual(plan, number, side)
-            zone = row and laying.zone(row, path, name, seat, size, path)
+            zone = row and table_layout.zone(row, path, name, seat, size, path)
         except (FieldError, msgspec.ValidationError):
             return
         if zone:
@@ -184,7 +184,7 @@ def _whole(edge: Sequence[tuple[float, float]]) -> Outline:
 def _piece(text: bytes) -> Piece | None:
     """A row of terrain as it lies, as far as it can be read. Most rows are the same from edit to edit."""
     return as_far_as_read(
-        msgspec.json.decode(text), lambda row: laying.piece(msgspec.convert(row, TerrainTable), "")
+        msgspec.json.decode(text), lambda row: table_layout.piece(msgspec.convert(row, TerrainTable), "")
     )
 
 

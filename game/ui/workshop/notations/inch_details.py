@@ -8,7 +8,7 @@ from typing import Any, get_args
 from game.core.seats import SEATS
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
-from game.systems.ascension.scenario.laying import DEEPEST
+from game.systems.ascension.scenario.table_layout import DEEPEST
 from game.systems.ascension.state import Piece, Trait
 from game.ui.workshop.notations.details import STAYS, Detail, listed, named
 from game.ui.workshop.notations.notation import rows

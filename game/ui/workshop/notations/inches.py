@@ -13,7 +13,7 @@ from game.core.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
-from game.systems.ascension.scenario import kit, laying
+from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.scenario_file import DeployTable, TerrainTable, ZoneTable
 from game.systems.ascension.state import Piece
 from game.table import fields
@@ -35,7 +35,7 @@ class InchNotation(TableNotation):
 
     unit, scale = "in", INCH
     fractions = (("1", INCH), ("½", INCH // 2), ("¼", 64))
-    strict = {"terrain": (TerrainTable, laying.piece), "zone": (ZoneTable, laying.zone)}
+    strict = {"terrain": (TerrainTable, table_layout.piece), "zone": (ZoneTable, table_layout.zone)}
 
     def size(self, document: Document) -> tuple[int, int]:
         try:
@@ -101,7 +101,7 @@ class InchNotation(TableNotation):
     def _zones(self, document: Document) -> Iterator[Item]:
         for path, row in numbered(document, "zone"):
             try:
-                zone = laying.zone(msgspec.convert(row, ZoneTable), path)
+                zone = table_layout.zone(msgspec.convert(row, ZoneTable), path)
             except (FieldError, msgspec.ValidationError):
                 continue
             note = f"{zone.score} points each round"
@@ -112,7 +112,7 @@ class InchNotation(TableNotation):
         path = f"sides.{seat}.deploy"
         try:
             table = msgspec.convert(side.get("deploy"), DeployTable)
-            outline = laying.deployment(table, size, path)
+            outline = table_layout.deployment(table, size, path)
         except (FieldError, msgspec.ValidationError):
             pass
         else:
@@ -175,7 +175,7 @@ def _key(row: Mapping[str, Any]) -> bytes:
 def _piece(text: bytes) -> Piece | None:
     """A row of terrain as it lies, as far as it can be read. Most rows are the same from edit to edit."""
     return as_far_as_read(
-        msgspec.json.decode(text), lambda row: laying.piece(msgspec.convert(row, TerrainTable), "")
+        msgspec.json.decode(text), lambda row: table_layout.piece(msgspec.convert(row, TerrainTable), "")
     )
 
 

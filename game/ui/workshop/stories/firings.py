@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.lab.firing_rates import PartRates
 
 NEVER = "never"

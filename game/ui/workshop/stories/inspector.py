@@ -7,7 +7,7 @@ from functools import partial
 from typing import Protocol
 
 from game.core.fields import says, within
-from game.core.wording import plural
+from game.core.grammar import plural
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW

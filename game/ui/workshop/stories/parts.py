@@ -14,7 +14,7 @@ from game.ui.workshop.notations import notation_of
 from game.ui.workshop.stories import figures
 from game.ui.workshop.stories.people import ENEMY, joining, people
 from game.ui.workshop.stories.story import NOTHING, TABLES, Story, kind_of, number_of, whole_of
-from game.workshop.renaming import renaming
+from game.workshop.rename import renaming
 
 KINDS = (
     ("condition", "Condition"),
@@ -211,7 +211,7 @@ def rename(story: Story, path: str, word: str) -> str:
 
 
 def drop(story: Story, path: str) -> str:
-    """Take any part out but a condition, which `leaving` takes out; why that cannot be, or ""."""
+    """Take any part out but a condition, which `condition_removal` takes out; why that cannot be, or ""."""
     story.chosen = whole_of(path)
     place, _, number = path.rpartition("[")
     if not path.endswith("]"):

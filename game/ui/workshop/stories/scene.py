@@ -23,12 +23,20 @@ from game.ui.runs.study_run import Found, StudyRun, study_run
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.sketch_workshop import SketchWorkshop, bench_of
-from game.ui.workshop.stories import contents, inspector, leaving, parts, silent_parts, trying, watch_row
+from game.ui.workshop.stories import (
+    condition_removal,
+    condition_trial,
+    contents,
+    inspector,
+    parts,
+    silent_parts,
+    watch_row,
+)
+from game.ui.workshop.stories.condition_trial import Start, start
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
 from game.ui.workshop.stories.story import Story, kind_of, whole_of
-from game.ui.workshop.stories.trying import Start, start
 from game.ui.workshop.stories.watch_row import WatchRow
 from game.ui.workshop.work import Finding
 from game.workshop.workbench import Workbench
@@ -191,7 +199,7 @@ class StoryWorkshop(SketchWorkshop):
         )
 
     def lay_trial(self, pen: Pen) -> None:
-        trying.lay(self.story, self._counts, self._set_count, self._try_condition(), pen)
+        condition_trial.lay(self.story, self._counts, self._set_count, self._try_condition(), pen)
 
     # -- acts
 
@@ -246,10 +254,10 @@ class StoryWorkshop(SketchWorkshop):
         if kind_of(path) != "condition":
             self.act(parts.drop(story, path))
             return
-        if refusal := leaving.refusal(story, path):
+        if refusal := condition_removal.refusal(story, path):
             self.refuse(refusal)
             return
-        found = leaving.leaving(story, path)
+        found = condition_removal.leaving(story, path)
         if not found.told:
             self._leave(found.edit)
             return

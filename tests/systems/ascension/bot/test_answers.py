@@ -17,10 +17,10 @@ from game.systems.ascension.actions import (
     React,
     Suffer,
 )
+from game.systems.ascension.combat.attack_steps import ChooseTarget
+from game.systems.ascension.combat.effects import ChooseEffect
+from game.systems.ascension.combat.reactions import Brace, DropOne, SideStep
 from game.systems.ascension.displacement import Push
-from game.systems.ascension.fighting.combat import ChooseTarget
-from game.systems.ascension.fighting.effects import ChooseEffect
-from game.systems.ascension.fighting.reactions import Brace, DropOne, SideStep
 from game.systems.ascension.harm import Affliction
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect

@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from game.systems.ascension.scenario import kit, laying
+from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.kit import ShapeError
 from game.systems.ascension.state import Deed
 from game.table import lengths
@@ -55,8 +55,8 @@ def test_wounds_follow_the_size_R727_R728_R729():
 
 
 def test_deeds_are_read_from_their_notation():
-    assert laying.deed("open gate", "x") == Deed("open", "gate")
-    assert laying.deed("score 2 once", "x") == Deed("score", "", 2, once=True)
+    assert table_layout.deed("open gate", "x") == Deed("open", "gate")
+    assert table_layout.deed("score 2 once", "x") == Deed("score", "", 2, once=True)
     for wrong in ("open", "score two", "score 1 2", ""):
         with pytest.raises(FieldError):
-            laying.deed(wrong, "x")
+            table_layout.deed(wrong, "x")

@@ -17,10 +17,10 @@ from game.core.events import Context, Event
 from game.core.explain import Part
 from game.core.lesson import Lesson
 from game.core.match import Match
-from game.systems.ascension import events, falling, interaction, terrain
+from game.systems.ascension import events, falls, interaction, terrain
 from game.systems.ascension.actions import Interact, TakeStairs
-from game.systems.ascension.fighting import engagement, sight
-from game.systems.ascension.moving import climbing
+from game.systems.ascension.combat import engagement, sight
+from game.systems.ascension.movement import climbs
 from game.systems.ascension.points import creation
 from game.systems.ascension.scenario.scenario_file import captain, seats
 from game.systems.ascension.scenario.setup import Plan, read
@@ -160,11 +160,11 @@ def test_every_ladder_stair_and_ramp_leads_up_and_down_again_C71(name: str) -> N
         if link.links:
             low, high = link.links
             table = standing(name, link, low)
-            up = next(climbing.stairs(table.state, 1, link.id), None)
+            up = next(climbs.stairs(table.state, 1, link.id), None)
             assert isinstance(up, TakeStairs), link.id
             table.play(up)
             assert table.state.models[1].on == high
-            down = next(climbing.stairs(table.state, 1, link.id), None)
+            down = next(climbs.stairs(table.state, 1, link.id), None)
             assert isinstance(down, TakeStairs), link.id
             table.play(down)
             assert table.state.models[1].on == low
@@ -315,7 +315,7 @@ def test_pitch_barrels_hurt_whoever_stands_in_what_they_spilt() -> None:
     table = scouting("burning-village")
     spill = table.state.pieces["spill-north"]
     table.state.change(1, place=Place(*spill.outline[0]), wounds=2)
-    falling.damage_piece(table.state, table.context(), "pitch-north", 1)
+    falls.damage_piece(table.state, table.context(), "pitch-north", 1)
     steps.advance(table.state, table.context())
     assert "pitch-north" not in table.state.pieces
     assert table.state.models[1].wounds == 1

@@ -10,10 +10,10 @@ import pytest
 from game.core.chance import seeded
 from game.core.match import Match
 from game.core.position import position
-from game.core.resting import resting
+from game.core.rest_points import resting
 from game.core.system import Document, Restless
 from game.scenarios import load
-from game.systems.ascension import falling
+from game.systems.ascension import falls
 from game.systems.ascension.actions import Activate, EndActivation
 from game.systems.ascension.scenario import setup
 from game.systems.ascension.state import Boon
@@ -208,7 +208,7 @@ def test_what_is_left_of_a_piece_is_a_row_of_its_own_and_the_piece_is_gone() -> 
     match = Match.start("ascension", under_way(), seed=1)
     state = match.state
     gate = state.pieces["gate"]
-    heap = falling.remains(gate)
+    heap = falls.remains(gate)
     state.pieces = {id: piece for id, piece in state.pieces.items() if id != "gate"} | {heap.id: heap}
     taken = SYSTEM.snapshot(state, match.document)["terrain"]
     assert [row["id"] for row in taken] == ["font", "ley", "gate-rubble", "gate", "rock"]

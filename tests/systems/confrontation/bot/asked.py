@@ -11,7 +11,7 @@ from game.core.chance import seeded
 from game.core.explain import Action
 from game.core.match import Match
 from game.systems.confrontation import activation, advice
-from game.systems.confrontation.bot.judging import Judge
+from game.systems.confrontation.bot.judge import Judge
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.view import resample, view
 from tests.systems.confrontation.builder import Table

@@ -23,7 +23,6 @@ from game.systems.confrontation.companies.company_list import (
     write_list,
 )
 from game.systems.confrontation.companies.legality import faults
-from game.systems.confrontation.companies.mustering import muster
 from game.systems.confrontation.companies.people_file import (
     IncarnateRow,
     Reader,
@@ -32,6 +31,7 @@ from game.systems.confrontation.companies.people_file import (
     people,
 )
 from game.systems.confrontation.companies.peoples import Incarnate, Troop
+from game.systems.confrontation.companies.roster import muster
 from tests.systems.confrontation.scenario.field import document, north, south
 
 TROOPS = [(id, troop) for id in names() for troop in people(id).troops]

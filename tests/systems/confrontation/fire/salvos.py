@@ -6,7 +6,7 @@ from typing import Any
 
 from game.core.explain import Refusal
 from game.systems.confrontation.actions import Shoot
-from game.systems.confrontation.fire import shooting
+from game.systems.confrontation.fire import ranged_attacks
 from tests.systems.confrontation.builder import FENLING, QUARRELLER, Table, battle, profile, unit
 
 MORTAR = profile("Mortar", "machine", role="machine", health=6, defense=2, resilience=8, ranged=(2, 5, 5, 200), move=6)  # fmt: skip
@@ -35,7 +35,7 @@ BOLTS = Shoot("quarreller", 2)
 
 def refusal(made: Table, action: Shoot = BOLTS) -> Refusal | None:
     """Why a salvo cannot be shot."""
-    return shooting.check(made.state, action)
+    return ranged_attacks.check(made.state, action)
 
 
 def shoot(made: Table, action: Shoot = BOLTS, *dice: int) -> Table:
@@ -43,6 +43,6 @@ def shoot(made: Table, action: Shoot = BOLTS, *dice: int) -> Table:
     found = refusal(made, action)
     assert found is None, found
     made.roll(*dice)
-    shooting.apply(made.state, action, made.context())
+    ranged_attacks.apply(made.state, action, made.context())
     made.start()
     return made

@@ -7,9 +7,9 @@ import pytest
 from game.core.chance import Chance, Seeded
 from game.core.explain import Breakdown, Part
 from game.systems.confrontation.actions import Feats, RollAgain, Shoot, Stand
+from game.systems.confrontation.dice_tests import FeatOffer
 from game.systems.confrontation.events import Fell, TestRolled
-from game.systems.confrontation.fire import area, events, shooting
-from game.systems.confrontation.rolling import FeatOffer
+from game.systems.confrontation.fire import area, events, ranged_attacks
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -328,14 +328,14 @@ def test_an_incarnate_performs_no_feats_on_the_strength_of_his_work_G127() -> No
 def test_every_fighter_who_is_seen_is_aimed_at_in_the_end_GB56() -> None:
     made = mortar()
     chance = Chance(Seeded(2))
-    drawn = {shooting.sample(made.state, chance) for _ in range(60)}
+    drawn = {ranged_attacks.sample(made.state, chance) for _ in range(60)}
     assert drawn == {shells(at) for at in (5, 6, 7, 8)}
 
 
 def test_the_middle_of_the_target_and_the_thickest_of_the_enemy_are_suggested_GB56() -> None:
     crowd = [(58.0, 33.0), (62.0, 33.0), (78.0, 33.0), (81.2, 33.0), (84.4, 33.0)]
     made = mortar(unit("Fenlings", "two", at=crowd, profile=FENLING))
-    assert shooting.suggest(made.state) == [shells(7), shells(8)]
+    assert ranged_attacks.suggest(made.state) == [shells(7), shells(8)]
 
 
 def test_a_template_over_friends_is_not_the_thickest_of_the_enemy_GB56() -> None:

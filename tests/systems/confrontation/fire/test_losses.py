@@ -11,9 +11,9 @@ import pytest
 from game.core.chance import Chance, Seeded
 from game.core.explain import Action, Breakdown, Part
 from game.core.steps import Step
-from game.systems.confrontation import events, rolling
+from game.systems.confrontation import dice_tests, events
 from game.systems.confrontation.actions import Allot, Forgo, Sacrifice
-from game.systems.confrontation.fire import area, losses, salvo, shooting
+from game.systems.confrontation.fire import area, losses, ranged_attacks, salvo
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Target, Work
 from tests.systems.confrontation.builder import (
@@ -292,7 +292,7 @@ def test_a_card_given_up_undoes_a_strength_test_against_a_titan_check_25_GB81(
     test = salvo.strength_test(table.state, value, Breakdown((Part(3, "hits", ""),)), (2,), 1)
     assert not test.bonus
     table.roll(6, 6, 4)
-    rolling.throw(table.state, test, losses.Suffer((2,), "shot", 1, 0, 1))
+    dice_tests.throw(table.state, test, losses.Suffer((2,), "shot", 1, 0, 1))
     table.start()
     assert table.decision.seat == "two"
     table.play(answer)
@@ -310,7 +310,7 @@ def test_nobody_is_asked_for_a_card_where_no_damage_is_done_GB81() -> None:
     value = Breakdown((Part(8, "Strength", ""),))
     test = salvo.strength_test(table.state, value, Breakdown((Part(1, "hits", ""),)), (2,), 1)
     table.roll(3)
-    rolling.throw(
+    dice_tests.throw(
         table.state,
         test,
         losses.Suffer((2,), "shot", 1, 0, 1),
@@ -322,6 +322,6 @@ def test_nobody_is_asked_for_a_card_where_no_damage_is_done_GB81() -> None:
 
 def test_a_choice_of_losses_can_be_saved_and_taken_up_again_G45() -> None:
     table = suffer(targets(1, 5, 9), 2, nearest_to=0)
-    kinds = (*losses.STEPS, *area.STEPS, *shooting.STEPS, Noted)
+    kinds = (*losses.STEPS, *area.STEPS, *ranged_attacks.STEPS, Noted)
     decoder = msgspec.json.Decoder(list[Union[kinds]])  # type: ignore[valid-type]  # noqa: UP007
     assert decoder.decode(msgspec.json.encode(table.state.stack)) == table.state.stack

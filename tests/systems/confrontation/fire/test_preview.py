@@ -9,7 +9,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.systems.confrontation import odds
 from game.systems.confrontation.actions import Shoot
-from game.systems.confrontation.fire import preview, shooting
+from game.systems.confrontation.fire import preview, ranged_attacks
 from tests.systems.confrontation.builder import FENLING, STALKER, WARDEN, Table, battle, box, piece, row, unit
 from tests.systems.confrontation.fire.salvos import BOLTS, GUNNER, MORTAR, table
 
@@ -24,7 +24,7 @@ def played(made: Table, action: Shoot) -> tuple[float, dict[int, float]]:
     for _ in range(SHOTS):
         state = made.state.copy()
         ctx = Context(chance)
-        shooting.apply(state, action, ctx)
+        ranged_attacks.apply(state, action, ctx)
         steps.advance(state, ctx)
         while state.stack:
             assert state.decision is not None

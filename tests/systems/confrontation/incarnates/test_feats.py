@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.explain import Breakdown, Part
-from game.systems.confrontation import events, rolling
+from game.systems.confrontation import dice_tests, events
 from game.systems.confrontation.actions import Feats, Forgo
 from game.systems.confrontation.control import Abilities
 from game.systems.confrontation.incarnates import feats
@@ -34,7 +34,7 @@ def attack(made: Table, *, dice: int = 2, hero: FighterId = 0, victim: FighterId
         hero=hero,
         victim=victim,
     )
-    rolling.throw(made.state, test, Abilities("one"))
+    dice_tests.throw(made.state, test, Abilities("one"))
     made.start(dice=[])
     return made
 
@@ -120,7 +120,7 @@ def test_a_company_without_elixir_is_not_asked_GB100() -> None:
         against=2,
         hero=made.hero("Wardens"),
     )
-    rolling.throw(made.state, test, Abilities("one"))
+    dice_tests.throw(made.state, test, Abilities("one"))
     made.start()
     assert made.state.decision is None
     assert len(made.told(events.TestRolled)) == 1

@@ -11,7 +11,7 @@ from game.systems.confrontation.actions import Forgo, Resurrect
 from game.systems.confrontation.control import ControlPhase
 from game.systems.confrontation.incarnates import resurrection
 from game.systems.confrontation.incarnates.resurrection import Resurrection, Resurrections
-from game.systems.confrontation.moving import formation
+from game.systems.confrontation.movement import formation
 from game.systems.confrontation.mystics import mana
 from game.systems.confrontation.state import Objective
 from game.table.shapes import Place

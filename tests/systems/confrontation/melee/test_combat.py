@@ -7,7 +7,7 @@ import pytest
 from game.core.chance import Chance, Seeded
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Allot, Combat, EndCombats, Feats, Forgo, Sacrifice
-from game.systems.confrontation.melee import blows, striking
+from game.systems.confrontation.melee import blows, combat_choices
 from game.systems.confrontation.melee.combats import Combats, NextCombat
 from game.systems.confrontation.profile import Ability, Profile
 from game.systems.confrontation.state import Ongoing
@@ -220,7 +220,7 @@ def test_what_is_suggested_and_what_is_played_at_random_is_legal_GB61() -> None:
 
 
 def test_it_is_suggested_to_give_all_dice_and_to_share_them_evenly_GB60() -> None:
-    dice = [action.dice for action in striking.every(between().state) if isinstance(action, Combat)]
+    dice = [action.dice for action in combat_choices.every(between().state) if isinstance(action, Combat)]
     assert dice == [((1, 3),), ((1, 2),), ((1, 3),), ((1, 2),)]
 
 

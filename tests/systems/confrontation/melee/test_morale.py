@@ -8,7 +8,7 @@ from game.systems.confrontation import events
 from game.systems.confrontation.actions import Buy, Forgo
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.melee import morale
-from game.systems.confrontation.moving import fleeing
+from game.systems.confrontation.movement import fleeing
 from game.systems.confrontation.state import Ongoing, Unit
 from game.systems.confrontation.works import Gain, Target, Work
 from tests.systems.confrontation.builder import WARDEN, Table, battle, profile

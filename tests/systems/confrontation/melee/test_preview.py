@@ -7,7 +7,7 @@ import pytest
 from game.core.system import digest
 from game.systems.confrontation import odds
 from game.systems.confrontation.actions import Combat
-from game.systems.confrontation.melee import preview, striking
+from game.systems.confrontation.melee import combat_choices, preview
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,
@@ -123,7 +123,7 @@ def test_each_fighter_spends_his_dice_once_where_they_promise_most_GB60() -> Non
     fights = preview.strikes(table.state)
     assert digest(table.state) == before
     assert sum(count for each in fights for _, count in each.combat.dice) == 3
-    assert len(striking.every(table.state)) == 4
+    assert len(combat_choices.every(table.state)) == 4
 
 
 # An assault

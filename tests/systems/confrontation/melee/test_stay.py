@@ -6,7 +6,7 @@ from game.systems.confrontation import units
 from game.systems.confrontation.actions import BecomeAvatar, Call, Close, Combat, EndActivation, EndCombats
 from game.systems.confrontation.melee import combat
 from game.systems.confrontation.melee.combats import Combats
-from game.systems.confrontation.moving import approach
+from game.systems.confrontation.movement import approach
 from game.table.shapes import Place
 from tests.systems.confrontation.builder import FENLING, Table, battle, box, piece, row, unit
 from tests.systems.confrontation.melee.turn import Turn

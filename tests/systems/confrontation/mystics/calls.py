@@ -13,7 +13,7 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Decision
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.companies import names, people
-from game.systems.confrontation.mystics import calling
+from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import Work
@@ -32,19 +32,19 @@ class Calling(Decision[Battle], frozen=True, tag="CallingInATest"):
     listed = False
 
     def suggest(self, state: Battle) -> Sequence[Action]:
-        return calling.suggest(state)
+        return mystic_calls.suggest(state)
 
     def sample(self, state: Battle, chance: Chance) -> Action:
-        found = calling.sample(state, chance)
+        found = mystic_calls.sample(state, chance)
         assert found is not None
         return found
 
     def check(self, state: Battle, action: Action) -> Refusal | None:
-        return calling.check(state, action)
+        return mystic_calls.check(state, action)
 
     def apply(self, state: Battle, action: Action, ctx: Context) -> None:
         state.push(self)
-        calling.apply(state, action, ctx)
+        mystic_calls.apply(state, action, ctx)
 
 
 def with_works(card: Profile, *works: str | Work) -> Profile:

@@ -8,7 +8,7 @@ import pytest
 from game.systems.confrontation import events, values
 from game.systems.confrontation.actions import Counter
 from game.systems.confrontation.control import RoundEffectsEnd
-from game.systems.confrontation.mystics import answers, calling, effects, targets
+from game.systems.confrontation.mystics import answers, effects, mystic_calls, targets
 from game.systems.confrontation.profile import ELEMENTS, Profile
 from game.systems.confrontation.state import Ongoing
 from game.systems.confrontation.works import Blast, Fix, Gain, Heal, Lend, Tests, Work
@@ -16,14 +16,14 @@ from game.table.lengths import CM
 from tests.systems.confrontation.builder import COLOSSUS, FENLING, LANCER, WARDEN, Table, profile, unit
 from tests.systems.confrontation.mystics.calls import WORKS, acting, call, table
 
-CALLED = [work for work in WORKS.values() if work.kind in calling.CALLED and work.lasts != "battle"]
+CALLED = [work for work in WORKS.values() if work.kind in mystic_calls.CALLED and work.lasts != "battle"]
 """Every work that is called in an activation."""
 RANGED = [work for work in CALLED if work.target.within]
 PAID = [work for work in CALLED if work.cost]
-GREAT = [work for work in CALLED if work.kind in calling.GREAT]
+GREAT = [work for work in CALLED if work.kind in mystic_calls.GREAT]
 LASTING = [work for work in RANGED if targets.lasts(work)]
 STRIKING = [work for work in RANGED if any(isinstance(effect, Tests | Blast) for effect in work.effects)]
-WORLDLY = [work for work in CALLED if work.kind in calling.WORLDLY]
+WORLDLY = [work for work in CALLED if work.kind in mystic_calls.WORLDLY]
 
 
 def named(work: Work) -> str:
@@ -66,11 +66,11 @@ def test_a_work_reaches_as_far_as_its_card_says_and_no_tenth_of_a_millimetre_far
 @pytest.mark.parametrize("work", PAID, ids=named)
 def test_a_work_costs_all_that_its_card_says_GB84_GB88(work: Work) -> None:
     made = field(work)
-    pool = "faith" if work.kind in calling.OF_FAITH else "mana"
+    pool = "faith" if work.kind in mystic_calls.OF_FAITH else "mana"
     made.state.change(1, **{pool: work.cost})
-    assert calling.unable(made.state, work, 1) is None
+    assert mystic_calls.unable(made.state, work, 1) is None
     made.state.change(1, **{pool: work.cost - 1})
-    refusal = calling.unable(made.state, work, 1)
+    refusal = mystic_calls.unable(made.state, work, 1)
     assert refusal is not None
     assert refusal.text == f"{work.name} costs {work.cost}, and there is {work.cost - 1}."
 
@@ -78,9 +78,9 @@ def test_a_work_costs_all_that_its_card_says_GB84_GB88(work: Work) -> None:
 @pytest.mark.parametrize("work", CALLED, ids=named)
 def test_a_caller_in_rout_calls_nothing_GB75(work: Work) -> None:
     made = field(work)
-    assert calling.unable(made.state, work, 1) is None
+    assert mystic_calls.unable(made.state, work, 1) is None
     made.state.change(1, rout=True)
-    refusal = calling.unable(made.state, work, 1)
+    refusal = mystic_calls.unable(made.state, work, 1)
     assert refusal is not None
     assert refusal.rule == "GB-75"
 
@@ -96,12 +96,12 @@ def test_communions_and_rituals_are_for_incarnates_who_have_declared_what_they_d
     work: Work,
 ) -> None:
     made = field(work, role="special")
-    refusal = calling.unable(made.state, work, 1)
+    refusal = mystic_calls.unable(made.state, work, 1)
     assert refusal is not None
     assert "is for Incarnates" in refusal.text
     made = field(work)
     made.activate("Own", None)
-    refusal = calling.unable(made.state, work, 1)
+    refusal = mystic_calls.unable(made.state, work, 1)
     assert refusal is not None
     assert refusal.rule == "G-20"
 
@@ -183,7 +183,7 @@ def test_what_is_used_once_is_used_once_and_costs_no_points_G125(work: Work) -> 
     made = field(work, role="specialist")
     made.play(call(made, work.name, 1, "Whom"), dice=[])
     assert (made.state.units[1].faith, made.state.units[1].mana) == (30, 30)
-    refusal = calling.unable(made.state, work, 1)
+    refusal = mystic_calls.unable(made.state, work, 1)
     assert refusal is not None
     assert refusal.rule == "G-125"
 

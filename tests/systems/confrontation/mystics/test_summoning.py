@@ -7,7 +7,7 @@ import msgspec
 from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Call
-from game.systems.confrontation.mystics import calling, summoning
+from game.systems.confrontation.mystics import mystic_calls, summoning
 from game.systems.confrontation.state import Card
 from game.systems.confrontation.tactical import hand
 from game.table.shapes import Place
@@ -117,7 +117,7 @@ def test_there_is_a_place_for_each_of_them_GB92() -> None:
 
 def test_suggested_places_are_legal_GB92() -> None:
     made = fen()
-    calls = [each for each in calling.suggest(made.state) if isinstance(each, Call) and not each.exalt]
+    calls = [each for each in mystic_calls.suggest(made.state) if isinstance(each, Call) and not each.exalt]
     assert len(calls) > 3
     assert [made.refusal(each) for each in calls] == [None] * len(calls)
 

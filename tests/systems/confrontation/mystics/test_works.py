@@ -10,7 +10,7 @@ import pytest
 from game.systems.confrontation import events, titans, values
 from game.systems.confrontation.actions import Call, Feats
 from game.systems.confrontation.companies import muster
-from game.systems.confrontation.mystics import answers, calling
+from game.systems.confrontation.mystics import answers, mystic_calls
 from game.systems.confrontation.mystics.titanic import PlayCard
 from game.systems.confrontation.profile import Ability, Profile, Weapon
 from game.systems.confrontation.state import Battle, Ongoing
@@ -213,7 +213,9 @@ def test_black_thorns_make_3_tests_at_strength_6_GB89() -> None:
 def test_call_the_fen_summons_10_fenlings_GB92() -> None:
     made = field(QUILL)
     action = next(
-        each for each in calling.suggest(made.state) if isinstance(each, Call) and each.work == "call-the-fen"
+        each
+        for each in mystic_calls.suggest(made.state)
+        if isinstance(each, Call) and each.work == "call-the-fen"
     )
     made.play(action, dice=[6])
     assert len(made.state.members(4)) == 10

@@ -6,7 +6,7 @@ import pytest
 
 from game.systems.confrontation import scoring, setup_events, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, March, Stand
-from game.systems.confrontation.moving import march
+from game.systems.confrontation.movement import march
 from game.systems.confrontation.scenario.deployment import (
     DeployerChoice,
     Deploying,

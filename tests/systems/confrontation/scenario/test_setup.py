@@ -14,9 +14,9 @@ from game.core.match import Match
 from game.core.record import parse
 from game.core.system import ScenarioError
 from game.systems.confrontation import companies, setup_events
-from game.systems.confrontation.moving import figures
-from game.systems.confrontation.moving.ground import Ground
-from game.systems.confrontation.scenario import mustering, setup
+from game.systems.confrontation.movement import figures
+from game.systems.confrontation.movement.ground import Ground
+from game.systems.confrontation.scenario import company_muster, setup
 from game.systems.confrontation.state import MODES
 from game.table.lengths import CM
 from game.table.shapes import Outline
@@ -40,7 +40,7 @@ def test_a_record_carries_its_lists_whole_and_loads_when_they_ship_no_more_GB104
     assert "list" not in carried
     assert carried["company"] == companies.document(companies.lists()["march-500"])
     assert document()["sides"]["one"]["list"] == "march-500"
-    monkeypatch.setattr(mustering, "lists", dict)
+    monkeypatch.setattr(company_muster, "lists", dict)
     loaded = Match.load(parse(match.text))
     assert (loaded.changed, loaded.refused) == (0, None)
     assert loaded.state == match.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.systems.abstract.actions import Attack
-from game.ui.tables.abstract.telling import struck, told_last
+from game.ui.tables.abstract.last_event import struck, told_last
 from tests.ui.tables.abstract.player import acting, match_of, opened, randomly, to_strike
 
 

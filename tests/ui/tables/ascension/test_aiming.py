@@ -9,7 +9,7 @@ import pytest
 from game.systems.ascension import events as e
 from game.systems.ascension import harm
 from game.systems.ascension.actions import ApplyEffect, Attack, NextTarget, UseAbility
-from game.systems.ascension.fighting import effects
+from game.systems.ascension.combat import effects
 from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect
 from game.table.lengths import INCH

@@ -194,7 +194,7 @@ def test_every_trait_of_terrain_has_words(app: App) -> None:
 
 
 def test_the_bars_add_up_to_certainty() -> None:
-    from game.systems.ascension.fighting.odds import FULL, count
+    from game.systems.ascension.combat.odds import FULL, count
 
     for wounds in (1, 2, 4, 7):
         bars = columns_of(count(1, FULL, FULL, wounds=wounds), wounds)

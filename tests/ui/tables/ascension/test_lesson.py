@@ -9,7 +9,7 @@ from game import scenarios
 from game.core.match import Match
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Activate, Climb, EndActivation, React, Stride
-from game.systems.ascension.fighting import engagement
+from game.systems.ascension.combat import engagement
 from game.table.outlines import middle
 from game.table.shapes import distance
 from game.ui.app.loop import App

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.systems.ascension import harm
-from game.systems.ascension.fighting.odds import Odds
+from game.systems.ascension.combat.odds import Odds
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.profile import Attack as Blow
 from game.ui.app.loop import App

@@ -10,7 +10,7 @@ import pygame
 from game.core.match import Match
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import Activate, Attack, Stride
-from game.systems.ascension.fighting import engagement
+from game.systems.ascension.combat import engagement
 from game.table.lengths import CONTACT
 from game.table.shapes import distance
 from game.ui.app.loop import App

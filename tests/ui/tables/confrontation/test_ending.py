@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.match import Match
-from game.lab.telling import told
+from game.lab.moment_words import told
 from game.systems.confrontation import actions as a
 from tests.ui.tables.confrontation.fields import field
 

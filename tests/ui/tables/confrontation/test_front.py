@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 from game.systems.confrontation.actions import March
-from game.systems.confrontation.moving import figures
+from game.systems.confrontation.movement import figures
 from game.table.lengths import CM
 from game.ui.tables.confrontation import front as fronts
 from game.ui.tables.confrontation.front import Front

@@ -6,7 +6,7 @@ import pytest
 
 from game.table.lengths import CM
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import drawing, front_part, front_slide
+from game.ui.tables.confrontation import front_hand, front_part, front_slide
 from game.ui.tables.confrontation.front import Front
 from game.ui.tables.confrontation.front_marks import Ghost
 from game.ui.tables.confrontation.front_slide import SECONDS, Slide
@@ -19,7 +19,7 @@ def drawn(app: App) -> tuple[Player, Front]:
     """A player with a front in his hand."""
     player = fields.player(app, fields.acting(WARDENS))
     player.key("1", "Up", "Up")
-    held = drawing.now(player.desk)
+    held = front_hand.now(player.desk)
     assert held is not None
     return player, held.front
 

@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.table.shapes import Place
 from game.ui.app.loop import App
-from game.ui.plane.picking import Hit
+from game.ui.plane.hit_test import Hit
 from game.ui.tables.confrontation import assault_marks, marks, questions
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable

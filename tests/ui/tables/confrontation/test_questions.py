@@ -7,11 +7,11 @@ import pytest
 
 from game import scenarios
 from game.core.match import Match
-from game.systems.confrontation.rolling import AgainChoice
+from game.systems.confrontation.dice_tests import AgainChoice
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
 from game.ui.kit.words import halved
-from game.ui.tables.confrontation import captions, known, marks, question_room, questions
+from game.ui.tables.confrontation import captions, marks, question_room, questions, seat_knowledge
 from game.ui.tables.confrontation.desk import ON_TABLE
 from game.ui.tables.confrontation.peek import COVERED
 from tests.ui.tables.confrontation import fields
@@ -209,7 +209,7 @@ def test_a_question_halves_no_tag_of_a_full_table(app: App, scale: float) -> Non
     app.resize((1280, 720))
     match = Match.start("confrontation", scenarios.load("confrontation/long-meadow").document, seed=7)
     while (decision := match.decision) is not None and (
-        not match.state.round or known.KINDS[type(decision).__name__] in ON_TABLE
+        not match.state.round or seat_knowledge.KINDS[type(decision).__name__] in ON_TABLE
     ):
         match.act((decision.actions(match.state) if decision.listed else decision.suggest(match.state))[0])
     player = Player.opens(app, match)

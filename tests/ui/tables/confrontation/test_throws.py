@@ -8,7 +8,7 @@ import pytest
 from game.core.explain import Breakdown, Part
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Feats
-from game.systems.confrontation.rolling import FeatOffer
+from game.systems.confrontation.dice_tests import FeatOffer
 from game.ui.tables.confrontation import dice_moment, feat_policy, throws
 from game.ui.tables.confrontation.throws import Who
 from tests.systems.confrontation.builder import MARSHAL, battle, row, unit

@@ -11,8 +11,8 @@ from game.ui.app.motion import Timeline
 from game.ui.app.theme import Theme
 from game.ui.paint import tokens
 from game.ui.play.thread import Aftermath
+from game.ui.tables.thor.answer_motion import Telling, steps
 from game.ui.tables.thor.outcome import Fought, retell
-from game.ui.tables.thor.telling import Telling, steps
 from tests.ui.player import Watcher
 from tests.ui.tables.thor.player import Player, fielded, opened
 

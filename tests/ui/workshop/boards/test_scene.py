@@ -6,7 +6,7 @@ import pytest
 
 from game import paths, scenarios
 from game.core.fields import says
-from game.lab.layouts.drawing import layout
+from game.lab.layouts.generator import layout
 from game.lab.layouts.wishes import Wish
 from game.ui.app.keys import press
 from game.ui.app.loop import App

@@ -10,7 +10,7 @@ import pytest
 from game import scenarios
 from game.core.fields import says
 from game.core.system import Document
-from game.lab.layouts.drawing import drafts
+from game.lab.layouts.generator import drafts
 from game.lab.layouts.wishes import Layout, Wish
 from game.table.lengths import CM, INCH, read
 from game.ui.app.loop import App

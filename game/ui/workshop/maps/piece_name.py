@@ -1,0 +1,53 @@
+"""What the lines of a file call a piece of terrain or a spot of a story, to be called otherwise wherever they speak of it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.core.fields import EditError, joined, says, steps, within
+from game.ui.kit.entry import Entry
+from game.ui.kit.pen import Pen
+from game.ui.workshop.maps.map_draft import Drawing
+from game.ui.workshop.notations.items import Item, Sort
+from game.workshop.rename import renaming
+
+
+class Desk(Protocol):
+    """Where a map is worked on."""
+
+    @property
+    def drawing(self) -> Drawing:
+        """The map."""
+
+    def act(self, refusal: str) -> None:
+        """Something was done, or is refused: show everything anew."""
+
+
+def lay(desk: Desk, pen: Pen, own: Item) -> None:
+    """The word by which doors, consoles, stories speak of it."""
+    pen.add(
+        Entry("maps.word", word_of(desk.drawing, own), pen.named("In lines"), lambda text: None, limit=40,
+              entered=lambda text: desk.act(rename(desk.drawing, own, text.strip())),
+              hint="The word by which lines name it; Enter writes another one everywhere")
+    )  # fmt: skip
+
+
+def word_of(drawing: Drawing, own: Item) -> str:
+    """What lines call it."""
+    if own.sort is Sort.SPOT:
+        return str(steps(own.path)[-1])
+    return str(says(drawing.document, within(own.path, "id"), ""))
+
+
+def rename(drawing: Drawing, own: Item, word: str) -> str:
+    """Call it otherwise, on this side of a mirror alone; why that cannot be, or ""."""
+    if word == word_of(drawing, own):
+        return ""
+    try:
+        edit = renaming(drawing.document, own.path, word)
+    except EditError as error:
+        return error.text
+    refusal = drawing.do_here(edit)
+    if not refusal and own.sort is Sort.SPOT:
+        drawing.chosen = joined((*steps(own.path)[:-1], word))
+    return refusal

@@ -1,0 +1,108 @@
+"""What a designer is told about a sheet that can be played."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.systems.asgard import setup, sheet_problems
+from game.systems.asgard.sheet_problems import KINDS
+from tests.systems.asgard.sheets import INCHES, SHEET, changed, document
+
+SOUND = (
+    SHEET.replace('"done look"]', '"done look", "join miller at mill"]')
+    + """
+[[watch]]
+when = ["count alarm >= 2"]
+code = 901
+"""
+)
+"""The sheet with everything in it used."""
+
+
+def findings(*changes: tuple[str, str], text: str = SOUND) -> list[tuple[str, str, str]]:
+    for before, now in changes:
+        assert before in text, before
+        text = text.replace(before, now)
+    found = document(text)
+    assert setup.problems(found, INCHES) == []
+    return [(each.kind, each.field, each.text) for each in sheet_problems.findings(found, INCHES)]
+
+
+def test_a_sheet_in_which_everything_can_happen_has_nothing_to_look_at() -> None:
+    assert findings() == []
+
+
+def test_a_sheet_that_cannot_be_played_is_not_looked_at() -> None:
+    assert sheet_problems.findings(changed(("301 [J]", "302 [J]")), INCHES) == []
+
+
+FINDINGS = [
+    ((('"condition 1"', '"shuffle"'),), "condition", "condition[1]", "no code says `condition 1`"),
+    ((('"301 [J]"', '"-"'),), "requirement", "condition[0].cards.AS", "needs [J], which nothing ever"),
+    ((('"301 [J]"', '"[A] 301 [J]"'),), "row", "condition[0].cards.J", "needs [A], which only AS of condition 0 would add"),
+    ((("code = 900", "code = 901"),), "code", "code.900", "nothing leads to it"),
+    ((('"condition 1"', '"shuffle"'), ('"red" = "301"', '"red" = "900"'), ('["one at mill", "objective look done"]\ncode = 900', '["one at mill"]\ncode = 901')), "code", "code.900", "cannot come: all that leads to it"),
+    ((('"black" = "-"\n', ""),), "cards", "condition[1].cards", "no entry for spades; clubs"),
+    ((('"black" = "-"', '"S" = "-"\n"7-9C" = "-"\n"KC" = "-"'),), "cards", "condition[1].cards", "clubs A to 6, 10 to Q"),
+    ((('"black" = "-"', '"black" = "-"\n"2-5S" = "-"\n"2-5" = "-"\n"2-3S" = "-"\n"4-5S" = "301"'),), "covered", "condition[1].cards.2-5S", "cover fewer cards"),
+    ((("in = [0, 1]", "in = [1]"), ('"condition 1"', '"shuffle"')), "watch", "watch[1].in", "none of its conditions"),
+    ((('["one at mill", "objective look done"]', '["objective look failed"]'),), "watch", "watch[0].when[0]", "'objective look failed' never holds"),
+    ((('["one at mill", "objective look done"]', '["no guard left", "seen Z"]'),), "watch", "watch[0].when[1]", "'seen Z' never holds"),
+    ((('"end lost"', '"shuffle"'),), "ending", "ending.lost", "nothing says `end lost`"),
+    ((('"end lost"', '"end looked"'),), "ending", "ending", "no defeat can be reached"),
+    ((('outcome = "victory"', 'outcome = "plain"'),), "ending", "ending", "no victory can be reached"),
+    ((("[14, 4]", "[12, 4]"),), "token", "tokens[1]", "token 2 lies 8 in from token 1; one and a half standard moves are 9 in"),
+    ((("[14, 4]", "[24, 4]"),), "token", "tokens[1]", "nobody can stand nearer than 9 in"),
+    ((('visibility = "18in"\nspotting', 'visibility = "4in"\nspotting'),), "range", "condition[0].range", "never spotted (A-10)"),
+    ((('"count alarm +1"', '"shuffle"'),), "counter", "count.alarm", "nothing changes it"),
+    ((('"count alarm >= 2"', '"2 fall"'),), "counter", "count.alarm", "nothing waits for it"),
+    ((("[spot.mill]", '[spot.well]\nname = "Well"\nat = [1, 1]\n\n[spot.mill]'),), "spot", "spot.well", "nobody uses it"),
+    ((('"done look"', '"fail look"'),), "objective", "objective[0]", "can never be done"),
+    ((('spot = "mill"', 'spot = "mill"\ngiven = false'),), "objective", "objective[0]", "is never given"),
+    ((("place 2 guard", "place 2 chief"),), "enemy", "enemy.guard", "never comes"),
+    (((', "join miller at mill"', ""),), "friend", "friend.miller", "never joins"),
+    ((('["end lost"]', '["end lost", "shuffle"]'),), "line", "code.901.do[1]", "the story has ended before it"),
+    ((('"It was not locked."', '"{somebody} opens it."'),), "text", "code.2022.story", "{unit}, {nearest}, {everybody}"),
+    ((('title = "Home"', 'title = "Home"\nstory = "It was not locked."'),), "text", "code.900.story", "tells the same as code.2022.story"),
+    ((("[4, 14]]", "[4, 14], " + ", ".join(f"[{4 + step % 3}, {8 + step // 3}]" for step in range(8)) + "]"),), "range", "condition[1].range", "one after the other; 7 are enough"),
+    ((('"301 [J]"', '["301 once", "[Z] 301"]'),), "requirement", "condition[0].cards.J[1]", "needs [Z], which nothing ever"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind", "field", "says"), FINDINGS, ids=[f"{kind} {field}" for _, kind, field, _ in FINDINGS]
+)
+def test_what_never_happens_and_what_is_missing_is_found(
+    changes: tuple[tuple[str, str], ...], kind: str, field: str, says: str
+) -> None:
+    found = findings(*changes)
+    assert any(each[:2] == (kind, field) and says in each[2] for each in found), found
+
+
+def test_every_kind_of_finding_can_be_found() -> None:
+    assert {kind for _, kind, _, _ in FINDINGS} == set(KINDS)
+
+
+@pytest.mark.parametrize(
+    ("line", "fact", "holds"),
+    [
+        ("count alarm +1", "count alarm >= 2", True),
+        ("count alarm -1", "count alarm >= 2", False),
+        ("count alarm -1", "count alarm <= 0", True),
+        ("count alarm +1", "count alarm <= 0", True),
+        ("count alarm = 3", "count alarm >= 2", True),
+        ("count alarm = 1", "count alarm >= 2", False),
+        ("count alarm = 3", "count alarm = 2", False),
+        ("count alarm +1", "count alarm = 2", True),
+    ],
+)
+def test_a_counter_comes_to_what_it_is_set_to_and_moves_to(line: str, fact: str, holds: bool) -> None:
+    found = findings(("count alarm +1", line), ("count alarm >= 2", fact))
+    assert any(kind == "watch" for kind, _, _ in found) is not holds
+
+
+def test_a_condition_that_only_unreached_codes_lead_to_says_so() -> None:
+    more = '\n[code.700]\ntitle = "Never"\ndo = ["condition 1"]\n'
+    found = findings(('8in advantaged", "condition 1"', '8in advantaged"'), text=SOUND + more)
+    text = "is never entered: only codes that cannot come say `condition 1`"
+    assert ("condition", "condition[1]", text) in found
