@@ -7,7 +7,7 @@ and gone on with. The price is about twice as many games for an interval of the 
 
 - A rate stays in the interval as long as no mixture of other rates explains the games so many times as well (Ville's inequality for the
   mixture of binomials by a beta distribution, centred on the rate that is asked about). How many times was chosen so that in 2,500 games, after
-  which every rate is known, the truth is ever outside in 5 of 100 studies at most: worked out exactly in `tests/lab/test_anytime.py`.
+  which every rate is known, the truth is ever outside in 5 of 100 studies at most: worked out exactly in `tests/lab/test_anytime_intervals.py`.
   Without any end it is 8.
 - A mean, by the normal mixture of Robbins with the deviation that was measured: good from about fifty games on.
 """
