@@ -1,4 +1,4 @@
-"""The tool that fits the standings keeps what games tell; the fit itself is the lab's (tests/lab/test_fitting.py)."""
+"""The tool that fits the standings keeps what games tell; the fit itself is the lab's (tests/lab/test_logistic_fit.py)."""
 
 from __future__ import annotations
 
