@@ -6,7 +6,7 @@ nothing. A piece without a twin is drawn alone. What a field means says the syst
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from itertools import chain, count
 from typing import Any, NamedTuple
@@ -333,8 +333,15 @@ def _square(square: tuple[int, int], motion: Motion, layout: Layout) -> tuple[in
 
 def free_name(name: str, document: Document) -> str:
     """The name itself if no piece has it yet, else one that none has: `wall-2` after `wall`."""
-    taken = {str(piece.get("id")) for whole in document.values() if isinstance(whole, list)
-             for piece in whole if isinstance(piece, dict)}  # fmt: skip
+    return free_among(
+        name,
+        {str(piece.get("id")) for whole in document.values() if isinstance(whole, list)
+         for piece in whole if isinstance(piece, dict)},
+    )  # fmt: skip
+
+
+def free_among(name: str, taken: Collection[str]) -> str:
+    """The name itself if it is not taken, else with the first number that makes it one that is not: `wall-2` after `wall`."""
     stem = name.rstrip("0123456789").rstrip("-") or name
     return next(
         each for each in chain([name], (f"{stem}-{number}" for number in count(2))) if each not in taken

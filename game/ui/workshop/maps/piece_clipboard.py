@@ -22,7 +22,7 @@ from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.ui.workshop.own_files import OwnFileError
 from game.workshop.rename import renaming
-from game.workshop.symmetry import Mirror
+from game.workshop.symmetry import Mirror, free_among
 
 MOST_TEXT = 256 * 1024
 """How long pasted text may be, in characters."""
@@ -106,7 +106,7 @@ def _called(document: Document) -> Document:
             named[field] = rows = []
             for row in document[field]:
                 if isinstance(row, dict) and not row.get("id"):
-                    row = {"id": _free(str(row.get("kit") or field), taken), **row}
+                    row = {"id": free_among(str(row.get("kit") or field), taken), **row}
                     taken.add(row["id"])
                 rows.append(row)
     return named
@@ -212,20 +212,17 @@ def _named(there: Document, pieces: Pieces) -> tuple[Document, list[str]]:
     document, paths = pieces.document, [each.path for each in pieces.items]
     taken = set(_names(there))
     for number, item in enumerate(pieces.items):
-        path, row = item.path, says(document, item.path)
         if item.sort is Sort.TOKEN:
             continue
-        keyed = item.sort in (Sort.SPOT, Sort.STAND)
-        name = str(steps(path)[-1]) if keyed else str(row.get("id") or row.get("kit") or str(steps(path)[0]))
+        path, keyed = item.path, item.sort in (Sort.SPOT, Sort.STAND)
+        name = str(steps(path)[-1] if keyed else says(document, within(path, "id")))
         if item.sort is Sort.STAND:
             word = _model(there, path, name)
         else:
-            word = _free(name, taken | (set(_names(document)) - {name}))
+            word = free_among(name, taken | (set(_names(document)) - {name}))
         taken.add(word)
         if word != name:
             document = _renamed(document, path, word, keyed=keyed)
-        elif not keyed and not row.get("id"):
-            document = SetField(within(path, "id"), word).apply(document)
         paths[number] = joined((*steps(path)[:-1], word)) if keyed else path
     return document, paths
 
@@ -237,17 +234,6 @@ def _names(document: Document) -> Iterator[str]:
             yield from whole
         else:
             yield from (str(row["id"]) for row in whole if isinstance(row, dict) and "id" in row)
-
-
-def _free(name: str, taken: set[str]) -> str:
-    """A name as it is, or with the first number that makes it one that nothing has."""
-    stem, _, number = name.rpartition("-")
-    stem = stem if stem and number.isdecimal() else name
-    count, word = 1, name
-    while word in taken:
-        count += 1
-        word = f"{stem}-{count}"
-    return word
 
 
 def _model(there: Document, path: str, name: str) -> str:

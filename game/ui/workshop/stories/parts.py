@@ -15,6 +15,7 @@ from game.ui.workshop.stories import figures
 from game.ui.workshop.stories.people import ENEMY, joining, people
 from game.ui.workshop.stories.story import NOTHING, TABLES, Story, kind_of, number_of, whole_of
 from game.workshop.rename import renaming
+from game.workshop.symmetry import free_among
 
 KINDS = (
     ("condition", "Condition"),
@@ -228,10 +229,7 @@ def _unused(story: Story, kind: str, word: str) -> str:
 
 def _free_word(story: Story, kind: str, word: str) -> str:
     """The word itself if nothing of the kind has it, else with the first number that none has."""
-    taken, number = _names(story, kind), 1
-    while (name := word if number == 1 else f"{word}-{number}") in taken:
-        number += 1
-    return name
+    return free_among(word, _names(story, kind))
 
 
 def word_of(story: Story, path: str) -> str:
