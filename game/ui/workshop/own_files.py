@@ -72,6 +72,12 @@ def text_of(path: Path, noun: str) -> str:
         raise OwnFileError([f"{path.name}:{line}: {why}"]) from None
 
 
+def bounded(text: str, name: str, most: int, has: str) -> None:
+    """Raise `OwnFileError` for a text of more than so many characters; `has` is `a company has`."""
+    if len(text) > most:
+        raise OwnFileError([f"{name}:1: {len(text)} characters; {has} at most {most}"])
+
+
 def parsed(text: str, name: str, read: Reader[T]) -> T:
     """What a text says, legal or not. Raises `OwnFileError` naming line and field of everything unreadable."""
     try:

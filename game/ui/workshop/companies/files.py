@@ -16,7 +16,7 @@ from game.systems.confrontation.companies.company_list import (
 )
 from game.toml_text import Places
 from game.ui.workshop import own_files
-from game.ui.workshop.own_files import Kept, OwnFileError
+from game.ui.workshop.own_files import Kept
 
 NOUN = "company"
 MOST_TEXT = 64 * 1024
@@ -40,8 +40,7 @@ def read(path: Path) -> CompanyList:
 
 def from_text(text: str, name: str = "pasted text") -> CompanyList:
     """The company that a text says, legal or not. Raises `OwnFileError` naming line and field, in the order of the text."""
-    if len(text) > MOST_TEXT:
-        raise OwnFileError([f"{name}:1: {len(text)} characters; a company has at most {MOST_TEXT}"])
+    own_files.bounded(text, name, MOST_TEXT, "a company has")
 
     def in_order(table: dict[str, Any]) -> tuple[CompanyList | None, list[Problem]]:
         places, (company, problems) = Places(text), parse_list(table)

@@ -20,7 +20,6 @@ from game.ui.workshop.maps import selection_edits
 from game.ui.workshop.maps.selection_edits import Map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
-from game.ui.workshop.own_files import OwnFileError
 from game.workshop.rename import renaming
 from game.workshop.symmetry import Mirror, free_among
 
@@ -60,8 +59,7 @@ def to_text(pieces: Pieces) -> str:
 
 def from_text(work: Map, text: str) -> Pieces:
     """The pieces of a text, those that a map can have. Raises `OwnFileError` that names line and field of whatever is none."""
-    if len(text) > MOST_TEXT:
-        raise OwnFileError([f"{_PASTED}:1: {len(text)} characters; pieces have at most {MOST_TEXT}"])
+    own_files.bounded(text, _PASTED, MOST_TEXT, "pieces have")
 
     def read(table: dict[str, Any]) -> tuple[Pieces | None, list[Problem]]:
         problems = list(_strange(work, table))
