@@ -1,9 +1,9 @@
-"""Study every battle that ships, and write down which are even and to whom the others lean.
+"""Study every battle that ships, and write down which are even, to whom the others lean, and how often bots win a story.
 
     python -m tools.leanings [--only thor/jotunheim ...] [--minutes 10] [--jobs 2] [--tell]
 
-Each battle is asked whether a side is favoured, by its usual bots, until that is known or so many minutes have been played. The studies
-lie where `holmgang lab` keeps them, so a run goes on where the last one stopped. `--tell` plays nothing. What was found is written into
+Each battle is asked whether a side is favoured, and each story how often its players win, by its usual bots, until that is known or so many
+minutes have been played. The studies lie where `holmgang lab` keeps them, so a run goes on where the last one stopped. `--tell` plays nothing. What was found is written into
 `assets/leanings.toml`, which the cards of the battles show; a battle of which no game was played keeps what it had, if it is still the same.
 """
 
@@ -19,12 +19,15 @@ import game.systems  # noqa: F401 (it registers them)
 from game import paths, scenarios
 from game.lab import engine, leanings
 from game.lab.engine import Until
-from game.lab.leanings import Leaning
-from game.lab.study import Study, StudyError, asked
+from game.lab.leanings import Findings, Leaning, Prospect
+from game.lab.study import Study, StudyError, asked, usual
 from game.lab.study_files import StudyFile
 from game.scenarios import Entry
 
-_HEAD = "# Which battles are even, and to whom the others lean. Written by tools/leanings.py; not to be changed by hand.\n\n"
+_HEAD = (
+    "# Which battles are even, to whom the others lean, and how often bots win a story. Written by tools/leanings.py;"
+    " not to be changed by hand.\n\n"
+)
 _MINUTE = 60
 
 
@@ -60,10 +63,11 @@ def shipped() -> list[Entry]:
     ]
 
 
-def studied(entry: Entry, until: Until, jobs: int) -> Leaning | None:
+def studied(entry: Entry, until: Until, jobs: int) -> Leaning | Prospect | None:
     """What is known of a battle after playing on; None where sides cannot be compared, or too little has been played."""
     try:
-        study: Study = asked("side", entry.id, entry.system, entry.document)
+        question = usual(entry.system, entry.document)
+        study: Study = asked(question, entry.id, entry.system, entry.document)
         with StudyFile.of(study) as file:
             verdict = engine.run(file, until, jobs).verdict
     except StudyError as error:
@@ -72,13 +76,16 @@ def studied(entry: Entry, until: Until, jobs: int) -> Leaning | None:
     return leanings.of(entry.id, entry.document, verdict, study.bots) if verdict.games else None
 
 
-def keep(found: Leaning) -> None:
+def keep(found: Leaning | Prospect) -> None:
     """Write down what was found of a battle, beside what is known of the others that still ship."""
     path = paths.assets() / "leanings.toml"
-    known = {each.scenario: each for each in leanings.read(path)} | {found.scenario: found}
-    ids = [entry.id for entry in shipped() if entry.id in known]
-    rows = tomlkit.dumps({"leaning": [msgspec.to_builtins(known[id]) for id in ids]})
-    path.write_text(_HEAD + rows, encoding="utf-8")
+    known = leanings.read(path).by_scenario | {found.scenario: found}
+    rows = [known[entry.id] for entry in shipped() if entry.id in known]
+    made = Findings(
+        tuple(each for each in rows if isinstance(each, Leaning)),
+        tuple(each for each in rows if isinstance(each, Prospect)),
+    )
+    path.write_text(_HEAD + tomlkit.dumps(msgspec.to_builtins(made)), encoding="utf-8")
 
 
 if __name__ == "__main__":

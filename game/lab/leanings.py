@@ -18,7 +18,7 @@ from game.lab.verdicts import Standing, Verdict
 
 _POINTS = 100
 _NEAR = 0.15
-"""How far from fair an unsettled score may be, with 95 %, to be called nearly even."""
+"""How far from fair an unsettled score may be, with 95 %, to be called nearly even; how far off a story's rate may be to be told."""
 
 
 class Leaning(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -42,8 +42,29 @@ class Leaning(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.sides
 
 
-class _File(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True):
+    """What a study of a story came to: how often its players win, when bots play them."""
+
+    scenario: str
+    battle: str
+    """The print of the document that was studied."""
+    bots: str
+    games: int
+    won: int
+    """Of 100 games."""
+
+
+class Findings(msgspec.Struct, frozen=True):
+    """All that was found of the battles that ship."""
+
     leaning: tuple[Leaning, ...] = ()
+    prospect: tuple[Prospect, ...] = ()
+
+    @property
+    def by_scenario(self) -> dict[str, Leaning | Prospect]:
+        """Everything by the battle of which it was found."""
+        found: list[Leaning | Prospect] = [*self.leaning, *self.prospect]
+        return {each.scenario: each for each in found}
 
 
 def print_of(document: Document) -> str:
@@ -51,14 +72,22 @@ def print_of(document: Document) -> str:
     return blake2b(msgspec.json.encode(document, order="deterministic"), digest_size=8).digest().hex()
 
 
-def leaning_of(scenario: str, document: Document) -> Leaning | None:
+def finding_of(scenario: str, document: Document) -> Leaning | Prospect | None:
     """What was found of a battle as it stands; None if nothing was."""
     found = _known().get(scenario)
     return found if found is not None and found.battle == print_of(document) else None
 
 
-def words(leaning: Leaning, document: Document) -> str:
-    """The finding in few words: "even", "leans to the Frost Giants", "hard on the Marauders", "seems uneven"."""
+def words(finding: Leaning | Prospect, document: Document) -> str:
+    """The finding in few words: "even", "leans to the Frost Giants", "hard on the Marauders", "seems uneven", "bots win 40 of 100"."""
+    return _won(finding) if isinstance(finding, Prospect) else _leans(finding, document)
+
+
+def _won(prospect: Prospect) -> str:
+    return f"bots win {prospect.won} of {_POINTS}"
+
+
+def _leans(leaning: Leaning, document: Document) -> str:
     if leaning.even:
         return "even" if leaning.known else "nearly even"
     if not leaning.known:
@@ -75,14 +104,32 @@ def _named(name: str) -> str:
     return f"the {name}" if name.endswith("s") else name
 
 
-def sentence(leaning: Leaning) -> str:
+def sentence(finding: Leaning | Prospect) -> str:
     """How that is known."""
-    by = f" by {abs(leaning.points)} points of 100" if leaning.points else ""
-    return f"{leaning.games:,} games, {leaning.bots}{by}"
+    points = abs(finding.points) if isinstance(finding, Leaning) else 0
+    by = f" by {points} points of {_POINTS}" if points else ""
+    return f"{finding.games:,} games, {finding.bots}{by}"
 
 
-def of(scenario: str, document: Document, verdict: Verdict, bots: tuple[str, ...]) -> Leaning | None:
-    """What a verdict on the sides of a battle comes to; None while too little is known to say anything."""
+def of(
+    scenario: str, document: Document, verdict: Verdict, bots: tuple[str, ...]
+) -> Leaning | Prospect | None:
+    """What a verdict on a battle or a story comes to; None while too little is known to say anything."""
+    if verdict.question == "story":
+        return _prospect(scenario, document, verdict)
+    return _leaning(scenario, document, verdict, bots)
+
+
+def _prospect(scenario: str, document: Document, verdict: Verdict) -> Prospect | None:
+    """How often the players of a story win, by the bot that they are usually played by."""
+    telling = verdict.tellings[0]
+    if telling.won.high - telling.won.low > 2 * _NEAR:
+        return None
+    won = round(_POINTS * telling.won.value)
+    return Prospect(scenario, print_of(document), f"{telling.bot} bots", telling.games, won)
+
+
+def _leaning(scenario: str, document: Document, verdict: Verdict, bots: tuple[str, ...]) -> Leaning | None:
     kinds = tuple(dict.fromkeys(bots))
     who = f"{kinds[0]} bots" if len(kinds) == 1 else f"{', '.join(kinds)} bots"
     made = Leaning(scenario, print_of(document), who, verdict.games, known=verdict.settled)
@@ -106,11 +153,11 @@ def _apart(standing: Standing, settled: bool) -> bool:
     return seems or standing.finding in ("above", "below")
 
 
-def read(path: Path) -> tuple[Leaning, ...]:
+def read(path: Path) -> Findings:
     """All findings in a file; none if there is no file."""
-    return msgspec.toml.decode(path.read_bytes(), type=_File).leaning if path.exists() else ()
+    return msgspec.toml.decode(path.read_bytes(), type=Findings) if path.exists() else Findings()
 
 
 @cache
-def _known() -> dict[str, Leaning]:
-    return {each.scenario: each for each in read(paths.assets() / "leanings.toml")}
+def _known() -> dict[str, Leaning | Prospect]:
+    return read(paths.assets() / "leanings.toml").by_scenario

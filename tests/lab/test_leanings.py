@@ -7,10 +7,12 @@ import pytest
 
 from game import paths, scenarios
 from game.core.seats import Seat
+from game.core.story import Story
 from game.core.system import Document
 from game.lab import leanings
 from game.lab.batch import Game
-from game.lab.leanings import Leaning
+from game.lab.leanings import Leaning, Prospect
+from game.lab.stories import StoryBench
 from game.lab.verdicts import Bench, Verdict
 
 SHIPPED = leanings.read(paths.assets() / "leanings.toml")
@@ -32,7 +34,7 @@ def verdict(*winners: Seat) -> Verdict:
 
 def concluded(names: Document, heard: Verdict) -> Leaning:
     leaning = leanings.of("x/y", names, heard, ("greedy",) * len(heard.decided))
-    assert leaning is not None
+    assert isinstance(leaning, Leaning)
     return leaning
 
 
@@ -86,17 +88,42 @@ def test_sides_are_named_as_in_a_sentence(name: str, words: str) -> None:
     assert leanings.words(leaning, document(name, "Others")) == words
 
 
+def told(won: int, lost: int) -> Verdict:
+    """What is said of a story whose players, one and two, won so many games and lost so many to three."""
+    bench = StoryBench("story", 1, Story(players=("one", "two"), director="three", endings=()))
+    for number in range(won + lost):
+        winners: tuple[Seat, ...] = ("one", "two") if number < won else ("three",)
+        bench.hear([Game(number, 7, dict.fromkeys(THREE, "greedy"), winners, "", 3, 40)])
+    return bench.verdict()
+
+
+def test_of_a_story_it_is_told_how_often_bots_win_it() -> None:
+    prospect = leanings.of("x/y", {}, told(60, 140), ("greedy", "minds"))
+    assert isinstance(prospect, Prospect)
+    assert (prospect.won, prospect.games) == (30, 200)
+    assert leanings.words(prospect, {}) == "bots win 30 of 100"
+    assert leanings.sentence(prospect) == "200 games, greedy bots"
+
+
+def test_of_a_few_games_of_a_story_nothing_is_told() -> None:
+    assert leanings.of("x/y", {}, told(6, 14), ("greedy", "minds")) is None
+
+
 def test_a_battle_that_has_changed_has_no_finding_until_it_is_studied_again() -> None:
-    entry = scenarios.load(SHIPPED[0].scenario)
-    assert leanings.leaning_of(entry.id, entry.document) == SHIPPED[0]
+    shipped = SHIPPED.leaning[0]
+    entry = scenarios.load(shipped.scenario)
+    assert leanings.finding_of(entry.id, entry.document) == shipped
     changed = msgspec.json.decode(msgspec.json.encode(entry.document))
     changed["title"] = "Another"
-    assert leanings.leaning_of(entry.id, changed) is None
+    assert leanings.finding_of(entry.id, changed) is None
 
 
-@pytest.mark.parametrize("leaning", SHIPPED, ids=lambda leaning: leaning.scenario)
-def test_every_finding_is_of_a_battle_as_it_ships(leaning: Leaning) -> None:
-    document = scenarios.load(leaning.scenario).document
-    assert leaning.battle == leanings.print_of(document)
-    assert leaning.games >= 50
-    assert set(leaning.sides) <= set(document["sides"])
+@pytest.mark.parametrize("found", [*SHIPPED.leaning, *SHIPPED.prospect], ids=lambda found: found.scenario)
+def test_every_finding_is_of_a_battle_as_it_ships(found: Leaning | Prospect) -> None:
+    document = scenarios.load(found.scenario).document
+    assert found.battle == leanings.print_of(document)
+    assert found.games >= 50
+    if isinstance(found, Leaning):
+        assert set(found.sides) <= set(document["sides"])
+    else:
+        assert 0 <= found.won <= 100

@@ -207,7 +207,7 @@ class Gallery(Page):
 
 def _leaning(entry: Entry) -> str:
     """What studies have found of a battle, in few words; "" for nothing."""
-    found = leanings.leaning_of(entry.id, entry.document)
+    found = leanings.finding_of(entry.id, entry.document)
     words = leanings.words(found, entry.document) if found else ""
     return words[:1].upper() + words[1:]
 
