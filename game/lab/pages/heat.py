@@ -96,22 +96,17 @@ def heat(
     `spots` are marked on it. With `shares` cells say what share of all happened there, else only the number itself.
     """
     columns = -(-ground.width // ground.cell)
-    scale = WIDE / ground.width
     most = max((max(each, default=0) for each in counts.values()), default=0)
-    side = ground.cell * scale
+    side = ground.cell * WIDE / ground.width
     layers = []
     for seat, cells in counts.items():
-        rects = [
-            tag(
-                "rect",
-                x=_short(number % columns * side),
-                y=_short(number // columns * side),
-                width=_short(side),
-                height=_short(side),
-                fill_opacity=_short(FAINT + (BRIGHT - FAINT) * (count / most) ** 0.5),
-            )
+        bright = {
+            number: FAINT + (BRIGHT - FAINT) * (count / most) ** 0.5
             for number, count in enumerate(cells)
             if count
+        }
+        rects = [
+            _square(number, columns, side, fill_opacity=_short(opacity)) for number, opacity in bright.items()
         ]
         layers.append(tag("g", *rects, fill=LIGHT[seat], class_="heat"))
     ground_ = (
@@ -149,39 +144,29 @@ def _told(
     for number, count in enumerate(totals):
         if not count:
             continue
-        x, y = number % columns * side, number // columns * side
         each = ", ".join(f"{names[seat]} {cells[number]}" for seat, cells in counts.items() if cells[number])
-        title = tag(
-            "title", f"{100 * count / whole:.1f} of 100 {what}: {each}" if shares else f"{each} {what}"
-        )
-        found.append(
-            tag(
-                "rect",
-                title,
-                x=_short(x),
-                y=_short(y),
-                width=_short(side),
-                height=_short(side),
-                fill_opacity="0",
-            )
-        )
+        words = f"{100 * count / whole:.1f} of 100 {what}: {each}" if shares else f"{each} {what}"
+        found.append(_square(number, columns, side, tag("title", words), fill_opacity="0"))
         if number in named:
-            found.append(
-                tag(
-                    "text",
-                    f"{100 * count / whole:.0f} %",
-                    x=_short(x + side / 2),
-                    y=_short(y + side / 2 + 9),
-                    text_anchor="middle",
-                    font_size="26",
-                    font_weight="700",
-                    fill="#fff3d6",
-                    stroke="#14110e",
-                    stroke_width="5",
-                    paint_order="stroke",
-                )
-            )
+            found.append(_share(number, columns, side, f"{100 * count / whole:.0f} %"))
     return found
+
+
+def _square(number: int, columns: int, side: float, *inner: Markup, fill_opacity: str) -> Markup:
+    """A cell of the map."""
+    x, y = number % columns * side, number // columns * side
+    return tag(
+        "rect", *inner, x=_short(x), y=_short(y), width=_short(side), height=_short(side), fill_opacity=fill_opacity
+    )  # fmt: skip
+
+
+def _share(number: int, columns: int, side: float, words: str) -> Markup:
+    """What share of all a cell has, written into it."""
+    x, y = (number % columns + 0.5) * side, (number // columns + 0.5) * side + 9
+    return tag(
+        "text", words, x=_short(x), y=_short(y), text_anchor="middle", font_size="26", font_weight="700",
+        fill="#fff3d6", stroke="#14110e", stroke_width="5", paint_order="stroke",
+    )  # fmt: skip
 
 
 def _high(ground: Field) -> int:
