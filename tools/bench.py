@@ -2,8 +2,8 @@
 
     python tools/bench.py [--json] [--quick] [--against REV] [NAME ...]
 
-Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, units, story, games,
-start (all by default). A figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
+Names: play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, rules, company, crowd, units, story, workshop,
+games, start (all by default). A figure has a value, a limit and whether it holds. `start` measures beside the tree of a revision, version 1.2.0 by default.
 """
 
 from __future__ import annotations
@@ -39,6 +39,7 @@ from tools import (
     bench_start,
     bench_units,
     bench_ways,
+    bench_workshop,
 )
 from tools.bench_figure import Figures, figure
 
@@ -463,6 +464,7 @@ BENCHES: dict[str, Callable[[bool], Figures]] = {
     "crowd": bench_crowd,
     "units": bench_units.figures,
     "story": bench_story,
+    "workshop": bench_workshop.figures,
     "games": bench_games.figures,
     "start": bench_start_of_a_battle,
 }

@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from game.core.problem import suggestion
 
@@ -25,6 +26,8 @@ TOLERANCE = 1
 
 _UNITS = {"mm": MM, "cm": CM, "in": INCH, "ft": FOOT}
 _PLACES = {"mm": 1, "cm": 2, "in": 2}
+_KEPT = 4096
+"""So many lengths are read once only: the files of one table write the same ones over and over."""
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|ft)")
 
 
@@ -32,6 +35,7 @@ class LengthError(ValueError):
     """A length that cannot be read; its text is a sentence for the author of the file."""
 
 
+@lru_cache(_KEPT)
 def read(text: str, unit: str = "") -> int:
     """The tenths that `6in`, `2.5in`, `2ft`, `40mm` or `12cm` stand for, rounded to the nearest tenth.
 

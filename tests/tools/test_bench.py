@@ -34,7 +34,7 @@ def test_an_unknown_figure_is_refused() -> None:
     assert done.returncode == 2
     assert (
         "there is no figure speed; there are play, skirmish, copy, frame, menu, bots, plans, minds, table, routes, "
-        "rules, company, crowd, units, story, games, start" in done.stderr
+        "rules, company, crowd, units, story, workshop, games, start" in done.stderr
     )
 
 
@@ -51,6 +51,20 @@ def test_the_ways_of_a_unit_are_found_fast_enough() -> None:
     figures = json.loads(bench("routes", "--json", "--quick").stdout)["routes"]
     assert [figure["at most"] for figure in figures.values()] == [20, 60, 500, 1_500]
     assert all(figure["value"] > 0 for figure in figures.values())
+
+
+@pytest.mark.slow
+def test_what_is_wrong_with_an_edit_is_known_fast_enough() -> None:
+    figures = json.loads(bench("workshop", "--json", "--quick").stdout)["workshop"]
+    limits = {name: figure["at most"] for name, figure in figures.items() if isinstance(figure, dict)}
+    assert {limit for name, limit in limits.items() if name.endswith("of a frame")} == {16}
+    assert (
+        limits["boards, p95 milliseconds to an answer"]
+        == limits["tables, p95 milliseconds to an answer"]
+        == 50
+    )
+    assert limits["stories, p95 milliseconds to an answer"] == 250
+    assert all(figures[name]["value"] > 0 for name in limits)
 
 
 @pytest.mark.slow

@@ -88,6 +88,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     yield
     if all(problem.field in [field for field, _, _ in named] for problem in beneath):
         found += _on_the_table(draft, part, adapter)
+        yield
         found += _strangers(draft, part, adapter)
     yield
     if not found and table.progress is not None:
