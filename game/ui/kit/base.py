@@ -200,9 +200,9 @@ class Widget:
         """A raw key or text event while it has the focus; True when used."""
         return False
 
-    def on_focus(self) -> None:
-        """It got the focus. Only keys scroll to it: under the pointer nothing may slip away."""
-        if self.parent and self.ui.scene.app.keyboard:
+    def on_focus(self, *, follow: bool = True) -> None:
+        """It got the focus. Only keys scroll to it, and with `follow` alone: under the pointer nothing may slip away."""
+        if follow and self.parent and self.ui.scene.app.keyboard:
             self.parent.reveal(self)
 
     def on_blur(self) -> None:

@@ -15,7 +15,7 @@ import pygame
 from game import paths
 from game.ui.app import art
 from game.ui.app.theme import STEPS, hexa
-from game.ui.kit.base import Area, Group, Widget
+from game.ui.kit.base import Area, Widget
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 
@@ -86,17 +86,21 @@ class Entry(Widget):
             place.height - theme.px(6),
         )
 
-    def attach(self, ui: Group) -> None:
-        super().attach(ui)
-        from pygame_gui.elements import UITextEntryLine
+    def _made(self) -> Any:
+        """The line, made when it is first wanted: most fields of a long panel are neither seen nor typed into."""
+        if self._line is None:
+            from pygame_gui.elements import UITextEntryLine
 
-        # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
-        self._line = UITextEntryLine(pygame.Rect((0, 0), self._box().size), manager=_manager(ui.scene.app))
-        self._line.set_text_length_limit(self.limit)
-        if self.allowed is not None:
-            self._line.set_allowed_characters(list(self.allowed))
-        self._line.set_text(self._text)
-        self._line.update(0.0)
+            # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
+            self._line = UITextEntryLine(
+                pygame.Rect((0, 0), self._box().size), manager=_manager(self.ui.scene.app)
+            )
+            self._line.set_text_length_limit(self.limit)
+            if self.allowed is not None:
+                self._line.set_allowed_characters(list(self.allowed))
+            self._line.set_text(self._text)
+            self._line.update(0.0)
+        return self._line
 
     def discard(self) -> None:
         if self._line:
@@ -115,10 +119,10 @@ class Entry(Widget):
             self.set(kept[0])
             self._caret = kept[1:] if self.focused else None
 
-    def on_focus(self) -> None:
-        super().on_focus()
-        if self.enabled and self._line:
-            self._line.focus()
+    def on_focus(self, *, follow: bool = True) -> None:
+        super().on_focus(follow=follow)
+        if self.enabled:
+            self._made().focus()
             end = len(self.text)
             caret, marked = self._caret or (end, (0, 0))
             self._caret = None
@@ -163,8 +167,9 @@ class Entry(Widget):
 
     def _feed(self, event: pygame.event.Event) -> bool:
         before = self.text
-        self._line.set_relative_position(self._box().topleft)
-        used = bool(self._line.process_event(event))
+        line = self._made()
+        line.set_relative_position(self._box().topleft)
+        used = bool(line.process_event(event))
         if self.text != before:
             self.changed(self.text)
         self.ui.scene.invalidate()
@@ -189,10 +194,10 @@ class Entry(Widget):
         if self.icon:
             sign = art.icon(theme, self.icon, theme.px(20), colour)
             surface.blit(sign, (place.x + theme.px(10), place.centery - sign.get_height() // 2))
-        if self._line and (self.text or typing):
+        if self.text or typing:
             before = surface.get_clip()
             surface.set_clip(box.clip(before))
-            surface.blit(self._line.image, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.blit(self._made().image, box, special_flags=pygame.BLEND_PREMULTIPLIED)
             surface.set_clip(before)
         elif self.empty:
             draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))

@@ -283,8 +283,8 @@ class ScrollList(_Scrolling):
         self.select(goal)
         return True
 
-    def on_focus(self) -> None:
-        super().on_focus()
+    def on_focus(self, *, follow: bool = True) -> None:
+        super().on_focus(follow=follow)
         if 0 <= self.chosen < self.count and self.ui.scene.app.keyboard:
             self.show(self.chosen * self.row_height, (self.chosen + 1) * self.row_height)
 

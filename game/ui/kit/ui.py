@@ -39,6 +39,8 @@ class Ui:
         self.pointed = False
         """Whether the pointer has gone to something since the last key."""
         self._kept: dict[str, object] = {}
+        self._follows = True
+        """Whether what has the focus was seen before everything was laid out anew: else somebody has scrolled away from it."""
 
     # -- contents
 
@@ -77,6 +79,8 @@ class Ui:
 
     def begin(self) -> None:
         """Empty it, keeping the focus and what each widget wants kept, by id."""
+        focused = self.focused
+        self._follows = focused is None or focused.seen.height > 0
         self._kept = {each.id: each.keep() for each in self.walk() if each.id and each.keep() is not None}
         for widget in self.walk():
             widget.discard()
@@ -90,7 +94,7 @@ class Ui:
                 widget.restore(self._kept[widget.id])
         focused = self.focused
         if focused:
-            focused.on_focus()
+            focused.on_focus(follow=self._follows)
         self._hover = None if self.scene.covered else self.at(self.scene.app.pointer)
 
     def walk(self) -> Iterator[Widget]:

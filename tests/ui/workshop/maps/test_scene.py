@@ -233,6 +233,19 @@ def test_points_rounds_and_who_meets_are_said_in_the_window(
     assert "rounds" not in surveyor.document
 
 
+def test_who_scrolls_on_after_typing_is_not_brought_back_when_that_has_been_judged(
+    surveyor: Surveyor,
+) -> None:
+    surveyor.retype("maps.title", "A map")
+    for _ in range(40):
+        surveyor.wheel("maps.side:", -1)
+    before = surveyor.widget("maps.side:").offset
+    surveyor.work.set("rounds", 50)
+    surveyor.seconds(0.6)
+    assert surveyor.troubles
+    assert surveyor.widget("maps.side:").offset == before > 0
+
+
 # Terrain by chance
 
 
