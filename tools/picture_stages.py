@@ -124,6 +124,12 @@ ROOMS: dict[str, Stage] = {
     ),
     "map workshop, a gate": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[5]",)),
     "map workshop, a winch": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[6]",)),
+    "map workshop, a hazard": Stage(
+        "maps", scenario="ascension/burning-village", acts=("#piece:terrain[20]", "#maps.tab:side?")
+    ),
+    "map workshop, the battle": Stage(
+        "maps", scenario="confrontation/three-altars", acts=("#maps.tab:side?",)
+    ),
     "map workshop, several chosen": Stage(
         "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]", "Ctrl+A", "@0,0")
     ),

@@ -1,4 +1,4 @@
-"""Six tasks at the workshop as scripts: what somebody decides, clicks, drags and types, from the main menu to a saved scenario.
+"""Seven tasks at the workshop as scripts: what somebody decides, clicks, drags and types, from the main menu to a saved scenario.
 
 The scripts are kept as they are so that the minutes they count can be compared from version to version. A task fails where the
 window does not let a person do what is written.
@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from game.table.lengths import CM, INCH
 from game.ui.workshop.maps.scene import MapWorkshop
 from tools.workshop_hand import Hand, Stuck
+
+_PANEL = "maps.side:"
+"""Over what the wheel goes through the fields of a map."""
 
 
 @dataclass(frozen=True)
@@ -116,19 +119,64 @@ def ascension_map(hand: Hand) -> None:
     _lay(hand, "zone", (18, 18))
     hand.fill("its name", "maps.name", "The well")
     hand.keys("nothing more in the hand, nothing chosen", "Esc")
-    hand.scroll_to("the points", "maps.points", "maps.title")
+    hand.scroll_to("the points", "maps.detail.points", _PANEL)
     hand.decide("how large: 200 points, four rounds; smiths against the barrow")
-    hand.fill("the points", "maps.points", "200")
-    hand.fill("the rounds", "maps.rounds", "4")
-    hand.scroll_to("the sides", "maps.host.two", "maps.points")
-    hand.choose("of what side one comes as", "maps.host.one", "smiths")
-    hand.fill("the name of side one", "maps.name.one", "The thirsty smiths")
+    hand.fill("the points", "maps.detail.points", "200")
+    hand.fill("the rounds", "maps.detail.rounds", "4")
+    hand.scroll_to("the sides", "maps.detail.one.force", _PANEL)
+    hand.fill("the name of side one", "maps.detail.one.name", "The thirsty smiths")
+    hand.choose("of what side one comes as", "maps.detail.one.force", "smiths")
     _sound(hand)
     hand.click("Fairness", "maps.tab:fairness")
     hand.click("Compare the sides", "maps.look")
     hand.wait("the ground is compared", 3.0)
     hand.decide("is it fair enough?")
     hand.click("Problems", "maps.tab:problems")
+    hand.try_it("a trial", "maps", lambda: hand.keys("play it once", "F5"))
+    hand.keys("keep it", "Ctrl+S")
+
+
+# A map that burns
+
+
+def burning_map(hand: Hand) -> None:
+    """Fires that do what these fires do, a yard that scores, goals to choose from: all that is no ground of an Ascension map."""
+    _into(hand, "maps-ascension", "A map in inches")
+    hand.decide("a yard in which the hay is on fire; whoever holds its middle has the points")
+    hand.fill("the title", "maps.title", "The Burning Yard")
+    hand.click("symmetry: a half turn", "maps.symmetry:half-turn")
+    _lay(hand, "fire", (14, 10))
+    _lay(hand, "low wall", (11, 16))
+    _lay(hand, "crate", (22, 13))
+    hand.keys("nothing more in the hand", "Esc")
+    hand.decide("hay burns whoever stays in it, and slows: a worse fire than the rulebook's")
+    hand.click("the fire", _at(hand, (14, 10)))
+    hand.click("it harms whoever ends an activation in it", "maps.detail.hazard.when:end")
+    hand.choose("of flips", "maps.detail.hazard.flip", "2 or less")
+    hand.choose("of wounds", "maps.detail.hazard.wounds", "2")
+    hand.scroll_to("what it gives", "maps.detail.hazard.conditions:slow", "maps.name")
+    hand.click("it slows as well", "maps.detail.hazard.conditions:slow")
+    hand.keys("nothing is chosen", "Esc")
+    hand.click("symmetry off", "maps.symmetry:off")
+    hand.decide("the middle of the yard scores two in every round")
+    _lay(hand, "zone", (18, 18))
+    hand.fill("its name", "maps.name", "The yard")
+    hand.fill("what it scores", "maps.detail.score", "2")
+    hand.keys("nothing more in the hand, nothing chosen", "Esc")
+    hand.decide("goals: who draws the first blood; and a point for everybody who is removed")
+    hand.scroll_to("the goals", "maps.detail.goals:prowess", _PANEL)
+    hand.click("no prowess", "maps.detail.goals:prowess")
+    hand.scroll_to("the hints", "maps.detail.hints:0", _PANEL)
+    hand.fill("a hint", "maps.detail.hints:0", "Hay burns longest at its edge.", enter=True)
+    hand.decide("side one is led by Asger, and was awake")
+    hand.scroll_to("the force of side one", "maps.detail.one.leader", _PANEL)
+    hand.choose("of leaders", "maps.detail.one.leader", "asger")
+    hand.scroll_to("its initiative", "maps.detail.one.initiative", _PANEL)
+    hand.click("the list of what is added to its flip", "maps.detail.one.initiative")
+    hand.keys("one more", "Down", "Enter")
+    hand.scroll_to("the option of rubble", "maps.detail.options.rubble", _PANEL)
+    hand.choose("of rubble", "maps.detail.options.rubble", "False")
+    _sound(hand)
     hand.try_it("a trial", "maps", lambda: hand.keys("play it once", "F5"))
     hand.keys("keep it", "Ctrl+S")
 
@@ -397,11 +445,11 @@ def confrontation_map(hand: Hand) -> None:
     hand.fill("its name", "maps.name", "The crossing")
     hand.fill("its reach", "maps.reach", "12cm")
     hand.keys("nothing is chosen, the map is", "Esc")
-    hand.scroll_to("the rounds", "maps.rounds", "maps.title")
-    hand.fill("the rounds", "maps.rounds", "4")
-    hand.scroll_to("the sides", "maps.host.two", "maps.rounds")
-    hand.choose("of what side two comes as", "maps.host.two", "isles-500")
-    hand.fill("the name of side two", "maps.name.two", "The islanders")
+    hand.scroll_to("the rounds", "maps.detail.rounds", _PANEL)
+    hand.fill("the rounds", "maps.detail.rounds", "4")
+    hand.scroll_to("the sides", "maps.detail.two.list", _PANEL)
+    hand.fill("the name of side two", "maps.detail.two.name", "The islanders")
+    hand.choose("of what side two comes as", "maps.detail.two.list", "isles-500")
     _sound(hand)
     hand.try_it("a trial", "maps", lambda: hand.keys("play it once", "F5"))
     hand.keys("keep it", "Ctrl+S")
@@ -410,6 +458,7 @@ def confrontation_map(hand: Hand) -> None:
 TASKS = (
     Task("thor", "A playable map for Thor Skirmish", 5, "own/the-cold-causeway", ("greedy",), thor_map),
     Task("ascension", "A map for Ascension", 15, "own/well-at-the-crossroads", ("fast",), ascension_map),
+    Task("fields", "A map that burns", 15, "own/the-burning-yard", ("fast",), burning_map),
     Task("story", "A story of three conditions", 45, "own/the-digger", (), story),
     Task("hunt", "A story with rules of its own", 15, "own/the-spring", (), hunt),
     Task("slots", "A battle of slots", 5, "own/the-two-and-the-four", ("greedy",), slots),

@@ -1,4 +1,4 @@
-"""Six written tasks at the workshop, done through the window by events, and the minutes they count.
+"""Seven written tasks at the workshop, done through the window by events, and the minutes they count.
 
     python tools/workshop_tasks.py
     python tools/workshop_tasks.py --only story --script --pictures DIR

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.fields import says
 from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
@@ -13,7 +14,7 @@ from tools.workshop_hand import ACTION, DECISION, KEY, Act, Hand, Stuck
 from tools.workshop_scripts import TASKS, Task, slots
 from tools.workshop_tasks import Done, done
 
-QUICK = ("thor", "slots")
+QUICK = ("thor", "fields", "slots")
 """Tasks that take no more than three seconds."""
 
 
@@ -31,12 +32,27 @@ def _sizes(document: Document) -> dict[str, int]:
 MEANT: dict[str, dict[str, int]] = {
     "thor": {"units one": 4, "units two": 4, "walls": 6, "pits": 8},
     "ascension": {"terrain": 16, "zone": 1},
+    "fields": {"terrain": 6, "zone": 1},
     "story": {"terrain": 1, "objective": 1, "condition": 3, "code": 7, "watch": 2, "ending": 2, "count": 1},
     "hunt": {"terrain": 1, "objective": 1, "condition": 1, "code": 3, "watch": 2, "ending": 2},
     "slots": {"units one": 2, "units two": 4},
     "confrontation": {"terrain": 10, "objective": 3},
 }
 """What each task is to leave behind."""
+HAZARD = {
+    "when": ["start", "enter", "end"],
+    "flip": "2 or less",
+    "wounds": 2,
+    "conditions": ["slow", "hinder"],
+}
+SAID: dict[str, dict[str, object]] = {
+    "fields": {
+        "terrain[0].hazard": HAZARD, "terrain[1].hazard": HAZARD, "zone[0].score": 2, "goals": ["first-blood"],
+        "hints": ["Hay burns longest at its edge."], "sides.one.leader": "asger", "options": {"rubble": False},
+        "sides.one.initiative": [{"amount": 1, "cause": "The watch was awake"}],
+    },
+}  # fmt: skip
+"""What some tasks are to have said there."""
 
 
 def within_its_minutes(task: Task) -> None:
@@ -44,6 +60,8 @@ def within_its_minutes(task: Task) -> None:
     assert result.trouble == ""
     assert result.warnings == ()
     assert _sizes(result.document) == MEANT[task.id]
+    said = SAID.get(task.id, {})
+    assert {path: says(result.document, path) for path in said} == said
 
 
 @pytest.mark.parametrize("task", [each for each in TASKS if each.id in QUICK], ids=lambda task: task.id)

@@ -9,6 +9,7 @@ from game.core.system import Document
 from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.app.scene import Scene
+from game.ui.kit.base import Widget
 from game.ui.kit.labels import Text
 from game.ui.kit.scroll import ScrollList
 from game.ui.workshop.abstract.scene import SlotsWorkshop
@@ -20,6 +21,7 @@ from game.ui.workshop.forces.scene import Forge
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.maps.scene import MapWorkshop
 from game.ui.workshop.maps.shelf import TileButton
+from game.ui.workshop.notations.notation import middle
 from game.ui.workshop.sketch_workshop import SketchWorkshop
 from game.ui.workshop.work import Work
 from tests.ui.player import Guest
@@ -149,6 +151,47 @@ class Surveyor(Designer):
     def click_at(self, at: Point) -> None:
         """Click a point of the table."""
         self.click(self.pixel(at))
+
+    def choose(self, path: str) -> None:
+        """Choose something on the table by its path; with "" the map itself."""
+        if self.work.chosen:
+            self.key("Esc")
+        if path:
+            found = self.drawing.item(path)
+            assert found is not None, f"nothing lies at {path}"
+            self.click_at(middle(found.outline))
+        assert self.work.chosen == path
+
+    def scrolled(self, spot: str) -> str:
+        """Something of the panel at the right, with the wheel turned until it is seen whole."""
+        panel = f"maps.side:{self.work.chosen}"
+        self.seconds(0.6)  # What was typed is judged, which lays everything out once more.
+        self.wheel(panel, 400)
+        for _ in range(400):
+            if self.has(spot) and self.seen_whole(spot):
+                return spot
+            self.wheel(panel, -1)
+        raise AssertionError(f"{spot} is nowhere in the panel")
+
+    def seen_whole(self, spot: str) -> bool:
+        """Whether nothing of a widget is cut off where its panel ends."""
+        found = next(
+            (each for each in self.widgets(Widget) if each.id == spot or spot.startswith(f"{each.id}:")), None
+        )
+        return found is None or found.seen.height == found.rect.height
+
+    def lay_problem(self, path: str, value: object) -> None:
+        """Let a field say what is wrong, and wait until that is told."""
+        self.work.set(path, value)
+        self.seconds(0.6)
+
+    def pick(self, field: str, value: object) -> None:
+        """Choose from the list of a field of what is chosen."""
+        spot = f"maps.detail.{field}"
+        self.click(self.scrolled(spot))
+        self.frames(3)
+        self.click(f"{spot}:{value}")
+        self.frames(3)
 
     def wheel_at(self, at: Point, notches: int) -> None:
         """Turn the wheel over a point of the table."""

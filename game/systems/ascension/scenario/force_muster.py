@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import count, islice
 
 import msgspec
@@ -102,7 +102,7 @@ def _force(
     problems: list[Problem] = []
     if side.force and side.force not in forces.forces():
         return (), problems
-    names = side.models or _usual(forces.forces().get(side.force), found.points) or list(known)
+    names = side.models or usual(forces.forces().get(side.force), found.points) or list(known)
     for number, name in enumerate(names):
         if name not in known:
             text = f"{name!r} is not in the force{did_you_mean(name, known)}"
@@ -149,7 +149,11 @@ def called(character: Character) -> str:
 
 def keys(characters: Iterable[Character]) -> list[str]:
     """What each of a side's models is called in `stands`: the id, and of several alike `grim`, `grim-2`, `grim-3`."""
-    names = [called(character) for character in characters]
+    return told_apart([called(character) for character in characters])
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """The same of models by the ids of their characters."""
     found: list[str] = []
     for name in names:
         others = (f"{name}-{number}" for number in count(2))
@@ -158,7 +162,7 @@ def keys(characters: Iterable[Character]) -> list[str]:
     return found
 
 
-def _usual(force: forces.Force | None, points: int) -> list[str]:
+def usual(force: forces.Force | None, points: int) -> list[str]:
     """The largest roster of a force within the points agreed on."""
     fitting = [total for total in force.rosters if total <= points] if force else []
     return list(force.rosters[max(fitting)]) if force and fitting else []

@@ -29,10 +29,10 @@ DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "
 WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
 DEEPEST = 12
 """How many Sizes sunken ground that has a bottom can be deep."""
-_MOST_BONUS, _MOST_HARM = 3, 6
+_MOST_BONUS, MOST_HARM = 3, 6
 """The most that a bonus adds, and that a hazard takes at once."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
-_LOWEST, _HIGHEST = -3, 7
+LOWEST, HIGHEST = -3, 7
 """The least and the most that two cards can come to (R-2.1.5)."""
 _MOST_LAID = 12
 """The most pieces of a class that a side lays."""
@@ -209,17 +209,17 @@ def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Da
         raise FieldError(field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits")
     if not row.when:
         raise FieldError(f"{field}.when", "say when: start, enter, end, or several of them")
-    if not 0 <= row.wounds <= _MOST_HARM:
-        raise FieldError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {_MOST_HARM}")
+    if not 0 <= row.wounds <= MOST_HARM:
+        raise FieldError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {MOST_HARM}")
     if not row.wounds and not row.conditions:
         raise FieldError(field, "it does nothing: give it wounds or conditions")
     number, _, rest = row.flip.partition(" ")
     if row.flip == "always":
         most = None
-    elif rest == "or less" and number.removeprefix("-").isdecimal() and _LOWEST <= int(number) < _HIGHEST:
+    elif rest == "or less" and number.removeprefix("-").isdecimal() and LOWEST <= int(number) < HIGHEST:
         most = int(number)
     else:
-        text = f"{row.flip!r}: write 'always', or a flip from {_LOWEST} to {_HIGHEST - 1} as '0 or less'"
+        text = f"{row.flip!r}: write 'always', or a flip from {LOWEST} to {HIGHEST - 1} as '0 or less'"
         raise FieldError(f"{field}.flip", text)
     found = Danger(tuple(dict.fromkeys(row.when)), most, row.wounds, tuple(dict.fromkeys(row.conditions)))
     return UNSET if found == Danger() else found

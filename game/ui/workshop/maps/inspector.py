@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from game.core.fields import says, within
@@ -15,7 +16,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop.maps import details, piece_name, sides
+from game.ui.workshop.maps import details, piece_name
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
 from game.ui.workshop.notations.items import Item, Sort
@@ -24,6 +25,10 @@ _SIGN = 18
 """How wide the letter before a figure is."""
 _NAMED = 6
 """So many kinds of what is chosen are named at most."""
+_ROWS: dict[Sort, tuple[tuple[str, str], ...]] = {
+    Sort.ZONE: (("across", "Across"),), Sort.OBJECTIVE: (("reach", "Reach"),), Sort.THING: (), Sort.SPOT: (),
+}  # fmt: skip
+"""What has a word and a name, and the lengths that it says besides."""
 _GROUNDS = ("moor", "snow", "stone", "village", "forest")
 _EDGES = ("north", "south", "west", "east")
 
@@ -81,19 +86,23 @@ def lay(desk: Desk, pen: Pen) -> None:
     pen.rule()
     _lay_hands(desk, pen)
     if own is None:
-        pen.rule()
-        sides.lay(desk, pen)
+        for group in desk.drawing.notation.groups(desk.drawing.document):
+            if group.details:
+                pen.rule()
+                pen.heading(group.title)
+                details.lay(desk, pen, group.path, group.details)
 
 
 def _lay_one(desk: Desk, pen: Pen, own: Item) -> None:
-    """One thing: what it does above how hands snap, what it is below."""
-    found = desk.drawing.notation.details(desk.drawing.document, own) if own.sort is Sort.TERRAIN else []
-    _lay_item(desk, pen, own, [each for each in found if each.does])
+    """One thing: what it does above how hands snap, what a piece of terrain is below."""
+    found = desk.drawing.notation.details(desk.drawing.document, own) if own.path else []
+    below = [each for each in found if own.sort is Sort.TERRAIN and not each.does]
+    _lay_item(desk, pen, own, [each for each in found if each not in below])
     pen.rule()
     _lay_hands(desk, pen)
     if own.sort is Sort.TERRAIN:
         pen.rule()
-        _lay_nature(desk, pen, own, [each for each in found if not each.does])
+        _lay_nature(desk, pen, own, below)
 
 
 def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
@@ -106,17 +115,14 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
         _lay_place(desk, pen, own)
     if own.sort is Sort.TERRAIN:
         _lay_terrain(desk, pen, own)
-        details.lay(desk, pen, own.path, does)
     elif own.sort is Sort.DEPLOYMENT:
         _lay_deployment(desk, pen, own)
-    elif own.sort in (Sort.ZONE, Sort.OBJECTIVE, Sort.THING, Sort.SPOT):
-        if own.sort is Sort.SPOT:
-            piece_name.lay(desk, pen, own)
+    elif own.path and own.sort in _ROWS:
+        piece_name.lay(desk, pen, own)
         _field(desk, pen, own.path, "name", "Name")
-        for key, words in {Sort.ZONE: (("across", "Across"),), Sort.OBJECTIVE: (("reach", "Reach"),)}.get(
-            own.sort, ()
-        ):
+        for key, words in _ROWS[own.sort]:
             _field(desk, pen, own.path, key, words)
+    details.lay(desk, pen, own.path, does)
     _lay_acts(desk, pen)
 
 
@@ -209,18 +215,39 @@ def _lay_nature(desk: Desk, pen: Pen, own: Item, found: Sequence[Detail]) -> Non
 
 def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:
     row = says(desk.drawing.document, own.path, {})
-    if not isinstance(row, dict) or "edge" not in row:
+    if not isinstance(row, dict):
         return
-    place = pen.named("Edge")
-    options = [(edge, edge.capitalize()) for edge in _EDGES]
-    path = within(own.path, "edge")
-    pen.add(
-        Choice(
-            "maps.edge", options, row.get("edge"), place, lambda edge: desk.act(desk.drawing.set(path, edge))
-        )
-    )
+    if "edge" in row:
+        options, path = [(edge, edge.capitalize()) for edge in _EDGES], within(own.path, "edge")
+        pen.add(
+            Choice("maps.edge", options, row["edge"], pen.named("Edge"), lambda edge: desk.act(desk.drawing.set(path, edge)))
+        )  # fmt: skip
     if "at" not in row:
         _field(desk, pen, own.path, "depth", "Depth")
+    elif "to" in row:
+        _lay_corner(desk, pen, within(own.path, "to"), row["to"])
+
+
+def _lay_corner(desk: Desk, pen: Pen, path: str, pair: object) -> None:
+    """The other corner of a rectangle."""
+    notation = desk.drawing.notation
+    now = notation.read_spot(pair) or (0, 0)
+    pen.text("As far as", colour="mute", after=CLOSE)
+    cells = pen.cells(FIELD, _SIGN, FREE, _SIGN, FREE, gap=CLOSE)
+
+    def change(axis: int, text: str) -> None:
+        length = notation.read_length(text.replace(" ", ""))
+        corner = list(notation.read_spot(says(desk.drawing.document, path)) or now)
+        if length is not None and length <= desk.drawing.size[axis]:
+            corner[axis] = length
+            desk.typed(desk.drawing.set(path, notation.spot((corner[0], corner[1])), going=path))
+
+    for axis, sign in enumerate("XY"):
+        pen.add(Label("", sign, cells[2 * axis], colour="mute"))
+        pen.add(
+            Entry(f"maps.to-{sign.lower()}", notation.said(now[axis]), cells[2 * axis + 1], partial(change, axis), limit=10,
+                  hint="The corner opposite to the first")
+        )  # fmt: skip
 
 
 def _field(

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.core.fields import EditError
-from game.core.seats import SEATS
+from game.core.fields import EditError, steps
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
@@ -27,6 +26,7 @@ from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
 from game.ui.workshop.notations.snap import STEP
 from game.ui.workshop.sketch_workshop import bench_of
+from game.ui.workshop.work import Finding
 from game.workshop.workbench import Workbench
 
 _SYMMETRIES = {
@@ -46,8 +46,7 @@ class MapWorkshop(GroundWorkshop):
     titles: tuple[str, ...] = ("A map of your own", "Your map")
     symmetry_words = _SYMMETRIES
     fields = (
-        "x", "y", "turn", "word", "name", "shape", "across", "reach", "depth", "title", "story", "table", "points", "rounds",
-        *(f"name.{seat}" for seat in SEATS), "typed", *(f"detail.{key}" for key in details.TYPED),
+        "x", "y", "to-x", "to-y", "turn", "word", "name", "shape", "across", "reach", "depth", "title", "story", "table", "typed",
     )  # fmt: skip
 
     def __init__(
@@ -266,6 +265,36 @@ class MapWorkshop(GroundWorkshop):
         """Choose what places snap to."""
         self.drawing.fraction = int(str(fraction))
         self.rebuild()
+
+    def forget_fields(self) -> None:
+        super().forget_fields()
+        for widget in [each for each in self.ui.walk() if each.id.startswith("maps.detail.")]:
+            self.ui.forget(widget.id)
+
+    def show(self, finding: Finding) -> None:
+        """Go to what a problem is about, and to the field that says it; into the text only where no field does."""
+        if finding.item:
+            super().show(finding)
+        else:
+            self.choose("")
+        if not self._open_field(finding.problem.field) and not finding.item:
+            super().show(finding)
+
+    def _open_field(self, field: str) -> bool:
+        """Bring what says a field into view, ready to be changed; False where nothing of what is chosen does."""
+        last = str(next((step for step in reversed(steps(field)) if isinstance(step, str)), ""))
+        spot = details.about(self.drawing, field) or (f"maps.{last}" if last in self.fields else "")
+        if not spot:
+            return False
+        if not self.roomy:
+            self.turn_page(SIDE)
+        found = (each for each in self.ui.walk() if each.id == spot or each.id.startswith(f"{spot}:"))
+        widget = next(found, None)
+        if widget is None or widget.parent is None:
+            return False
+        self.ui.focus(widget.id)
+        widget.parent.reveal(widget)
+        return True
 
     def reveal(self, path: str) -> None:
         self.choose(path)

@@ -8,14 +8,14 @@ from typing import Any
 
 import msgspec
 
-from game.core.edits import AddPiece, Edit
-from game.core.fields import says
+from game.core.edits import AddPiece, Edit, SetField
+from game.core.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.confrontation.companies.company_list import lists
-from game.systems.confrontation.scenario import battles, kit, table_layout
+from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import (
+    Edge,
     ItemTable,
     ObjectiveTable,
     TerrainTable,
@@ -25,13 +25,17 @@ from game.systems.confrontation.state import Piece
 from game.table.fields import FieldError
 from game.table.lengths import CM, read, said_cm
 from game.table.shapes import Outline, Point
-from game.ui.workshop.notations import centimetre_details
-from game.ui.workshop.notations.details import Detail, as_far_as_read
+from game.ui.workshop.notations import centimetre_battle, centimetre_details
+from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
-from game.ui.workshop.notations.notation import TableNotation, disc, numbered, rows, sided, unused
+from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
 
 _USUAL = (120 * CM, 90 * CM)
 _BATTLE = "It is the battle's own. The scenario can say another one."
+_EDGES: tuple[Edge, ...] = ("north", "south", "west", "east")
+_DEEP = 20 * CM
+"""How deep a strip is in which a side deploys."""
+_EACH = "Each of its members has a place of its own."
 _HIGH = 4 * CM
 """How high a Size is, in tenths."""
 
@@ -48,7 +52,7 @@ class CentimetreNotation(TableNotation):
     }
 
     def size(self, document: Document) -> tuple[int, int]:
-        plan = _plan(document)
+        plan = centimetre_battle.plan(document)
         try:
             return table_layout.table(str(document.get("table") or (plan.table if plan else "")))
         except FieldError:
@@ -69,23 +73,56 @@ class CentimetreNotation(TableNotation):
             row |= {"worth": 1}
         return AddPiece(field, row), f"{field}[{len(rows(document, field))}]"
 
-    def hosts(self) -> tuple[str, list[tuple[object, str]]]:
-        by_size = sorted(lists().items(), key=lambda each: (each[1].limit, each[0]))
-        return "list", [(id, f"{each.name}, {each.limit}") for id, each in by_size]
-
     def items(self, document: Document) -> list[Item]:
-        size, plan = self.size(document), _plan(document)
+        size, plan = self.size(document), centimetre_battle.plan(document)
         found = list(self._terrain(document))
         for number, (seat, side) in enumerate(sided(document)):
             found += self._deployment(seat, number, side, plan, size)
         found += self._places(document, plan, "objective", Sort.OBJECTIVE)
         found += self._places(document, plan, "item", Sort.THING)
+        for seat, side in sided(document):
+            found += self._units(seat, side)
         return found
 
     def details(self, document: Document, item: Item) -> list[Detail]:
         row = says(document, item.path)
-        piece = _piece(msgspec.json.encode(row))
-        return centimetre_details.details(document, row, piece) if piece else []
+        if item.sort is Sort.TERRAIN:
+            piece = _piece(msgspec.json.encode(row))
+            return centimetre_details.details(document, row, piece, self.corner) if piece else []
+        if item.sort is Sort.OBJECTIVE:
+            plan = centimetre_battle.plan(document)
+            return centimetre_details.objective(row, duties=bool(plan and plan.duties))
+        if item.sort is Sort.STAND:
+            names = centimetre_battle.units(says(document, f"sides.{item.seat}"))
+            return centimetre_details.unit(row, centimetre_battle.by_number(names))
+        return []
+
+    def groups(self, document: Document) -> list[Group]:
+        size, plan = self.size(document), centimetre_battle.plan(document)
+        zones, spots = {}, {}
+        for number, (seat, side) in enumerate(sided(document)):
+            zone = _zone(plan, number, side) or self._along(number, size)
+            zones[seat] = side.get("deploy") or {"at": zone.at, "to": zone.to, "edge": zone.edge}
+            corners = [each for each in (self.read_spot(zone.at), self.read_spot(zone.to)) if each]
+            spots[seat] = self.spot(middle(corners)) if corners else []
+        return centimetre_battle.groups(document, zones, spots)
+
+    def _along(self, number: int, size: tuple[int, int]) -> ZoneTable:
+        """A strip along an edge for a side that the battle has no zone for."""
+        (wide, deep), edge = size, _EDGES[number % len(_EDGES)]
+        left, top = wide - _DEEP if edge == "east" else 0, deep - _DEEP if edge == "south" else 0
+        right, bottom = _DEEP if edge == "west" else wide, _DEEP if edge == "north" else deep
+        return ZoneTable(self.spot((left, top)), self.spot((right, bottom)), edge)
+
+    def can_copy(self, item: Item) -> bool:
+        """There is one of every unit."""
+        return item.sort is not Sort.STAND and super().can_copy(item)
+
+    def turned(self, document: Document, item: Item, turn: int) -> Edit:
+        """A unit that does not say where it looks looks down the table."""
+        if item.sort is Sort.STAND:
+            return SetField(within(item.path, "facing"), turn % 360)
+        return super().turned(document, item, turn)
 
     def _terrain(self, document: Document) -> Iterator[Item]:
         for path, row in numbered(document, "terrain"):
@@ -105,17 +142,29 @@ class CentimetreNotation(TableNotation):
     ) -> Iterator[Item]:
         name = str(side.get("name", "")) or f"Side {seat}"
         path = f"sides.{seat}.deploy"
-        own = side.get("deploy")
+        own, row = side.get("deploy"), _zone(plan, number, side)
         try:
-            row = msgspec.convert(own, ZoneTable) if own else _usual(plan, number, side)
             zone = row and table_layout.zone(row, path, name, seat, size, path)
-        except (FieldError, msgspec.ValidationError):
+        except FieldError:
             return
         if zone:
             yield Item(
                 path, Sort.DEPLOYMENT, f"{name} deploys", zone.outline, zone.outline[0], seat=seat,
                 fixed="" if own else _BATTLE,
             )  # fmt: skip
+
+    def _units(self, seat: Seat, side: Mapping[str, Any]) -> Iterator[Item]:
+        """The units that stand on the table from the beginning."""
+        names = centimetre_battle.by_number(centimetre_battle.units(side))
+        for path, row in numbered(side, "stands"):
+            places, unit, facing = row.get("places"), row.get("unit"), row.get("facing", 90)
+            at = self.read_spot(places[0] if isinstance(places, list) and places else row.get("at"))
+            if at is not None:
+                name = next((words for number, words in names if number == unit), f"Unit {unit}")
+                yield Item(
+                    f"sides.{seat}.{path}", Sort.STAND, name, disc(at, 3 * CM), at,
+                    round(facing) if isinstance(facing, int | float) else 90, seat=seat, fixed=_EACH if places else "",
+                )  # fmt: skip
 
     def _places(self, document: Document, plan: Plan | None, field: str, sort: Sort) -> Iterator[Item]:
         for path, row in numbered(document, field):
@@ -137,8 +186,14 @@ def _place(path: str, row: Mapping[str, Any], at: tuple[int, int], sort: Sort) -
     )
 
 
-def _plan(document: Document) -> Plan | None:
-    return battles.battles().get(str(document.get("battle", "pitched")))
+def _zone(plan: Plan | None, number: int, side: Mapping[str, Any]) -> ZoneTable | None:
+    """Where a side deploys: as it says, or as the battle has it; None if neither can be read."""
+    try:
+        return (
+            msgspec.convert(side["deploy"], ZoneTable) if side.get("deploy") else _usual(plan, number, side)
+        )
+    except msgspec.ValidationError:
+        return None
 
 
 def _usual(plan: Plan | None, number: int, side: Mapping[str, Any]) -> ZoneTable | None:

@@ -12,16 +12,15 @@ from game.core.edits import AddPiece, Edit, SetField
 from game.core.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.scenario_file import DeployTable, TerrainTable, ZoneTable
 from game.systems.ascension.state import Piece
 from game.table import fields
 from game.table.fields import FieldError
 from game.table.lengths import INCH
-from game.table.shapes import Point
-from game.ui.workshop.notations import inch_details
-from game.ui.workshop.notations.details import Detail, as_far_as_read
+from game.table.shapes import Outline, Point
+from game.ui.workshop.notations import inch_battle, inch_details
+from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
 
@@ -65,13 +64,6 @@ class InchNotation(TableNotation):
     def lists(self, document: Document) -> Sequence[str]:
         return [*self.strict, *(("tokens", "spot") if document.get("system") == "asgard" else ())]
 
-    def hosts(self) -> tuple[str, list[tuple[object, str]]]:
-        return "force", [(id, force.name) for id, force in forces().items()]
-
-    def figures(self, document: Document) -> tuple[str, ...]:
-        """A story is over when it is told."""
-        return ("points",) if document.get("system") == "asgard" else super().figures(document)
-
     def items(self, document: Document) -> list[Item]:
         size = self.size(document)
         found = [*self._terrain(document), *self._zones(document)]
@@ -81,8 +73,32 @@ class InchNotation(TableNotation):
 
     def details(self, document: Document, item: Item) -> list[Detail]:
         row = says(document, item.path)
-        piece = _piece(msgspec.json.encode(row))
-        return inch_details.details(document, row, piece) if piece else []
+        if item.sort is Sort.TERRAIN:
+            piece = _piece(msgspec.json.encode(row))
+            return inch_details.details(document, row, piece, self.corner) if piece else []
+        if item.sort is Sort.ZONE:
+            return inch_details.zone(row)
+        if item.sort is Sort.STAND:
+            return inch_details.model(document, row)
+        if item.sort is Sort.DEPLOYMENT:
+            return self._zone_kinds(row, item)
+        return []
+
+    def _zone_kinds(self, row: Mapping[str, Any], item: Item) -> list[Detail]:
+        """Whether a side deploys along an edge or in a rectangle."""
+        near, _, far, _ = item.outline
+        edge = row if "at" not in row else {"edge": "south", "depth": "6in"}
+        rectangle = row if "at" in row else {"at": self.spot(near), "to": self.spot(far)}
+        forms = ((edge, "Along an edge"), (rectangle, "A rectangle"))
+        return [Detail("", "Zone", "choice", row, options=forms, id="zone")]
+
+    def groups(self, document: Document) -> list[Group]:
+        spots = {}
+        for seat, side in sided(document):
+            zone = self._zone(seat, side, self.size(document))
+            count = len(inch_battle.models(document, side))
+            spots[seat] = [self.spot(each) for each in inch_battle.spread(zone, count)] if zone else []
+        return inch_battle.groups(document, spots)
 
     def _terrain(self, document: Document) -> Iterator[Item]:
         pieces = [
@@ -109,15 +125,12 @@ class InchNotation(TableNotation):
 
     def _side(self, seat: Seat, side: Mapping[str, Any], size: tuple[int, int]) -> Iterator[Item]:
         name = str(side.get("name", "")) or f"Side {seat}"
-        path = f"sides.{seat}.deploy"
-        try:
-            table = msgspec.convert(side.get("deploy"), DeployTable)
-            outline = table_layout.deployment(table, size, path)
-        except (FieldError, msgspec.ValidationError):
-            pass
-        else:
-            fixed = "" if table.at else "It lies along its edge: type how deep it is."
-            where = outline[0] if table.at else middle(outline)
+        outline = self._zone(seat, side, size)
+        if outline:
+            free = bool(side["deploy"].get("at"))
+            fixed = "" if free else "It lies along its edge: type how deep it is."
+            where = outline[0] if free else middle(outline)
+            path = f"sides.{seat}.deploy"
             yield Item(path, Sort.DEPLOYMENT, f"{name} deploys", outline, where, seat=seat, fixed=fixed)
         stands = side.get("stands", {})
         for id, row in stands.items() if isinstance(stands, Mapping) else ():
@@ -128,6 +141,14 @@ class InchNotation(TableNotation):
                     within(f"sides.{seat}.stands", str(id)), Sort.STAND, str(id).replace("-", " ").capitalize(),
                     disc(at, _BASE), at, round(facing) if isinstance(facing, int | float) else 0, seat=seat,
                 )  # fmt: skip
+
+    def _zone(self, seat: Seat, side: Mapping[str, Any], size: tuple[int, int]) -> Outline:
+        """Where a side deploys; no corners where that cannot be read."""
+        try:
+            table = msgspec.convert(side.get("deploy"), DeployTable)
+            return table_layout.deployment(table, size, f"sides.{seat}.deploy")
+        except (FieldError, msgspec.ValidationError):
+            return ()
 
     def _story(self, document: Document) -> Iterator[Item]:
         tokens = document.get("tokens", [])

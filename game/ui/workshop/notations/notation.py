@@ -24,7 +24,7 @@ from game.table import lengths
 from game.table.fields import FieldError
 from game.table.lengths import LengthError
 from game.table.shapes import Outline, Point
-from game.ui.workshop.notations.details import Detail
+from game.ui.workshop.notations.details import Detail, Group
 from game.ui.workshop.notations.items import Item, Sort, Tile
 
 POINT = 127
@@ -60,12 +60,12 @@ class TableNotation(ABC):
         """One more mark of a sort, and the path it will have."""
 
     @abstractmethod
-    def hosts(self) -> tuple[str, list[tuple[object, str]]]:
-        """The field in which a side says with whom it comes, and all that come with the game: ids and names."""
+    def details(self, document: Document, item: Item) -> list[Detail]:
+        """What something on the table can say of itself besides its place, its name and its shape."""
 
     @abstractmethod
-    def details(self, document: Document, item: Item) -> list[Detail]:
-        """What a piece of terrain can say of itself besides its place, its name and its shape."""
+    def groups(self, document: Document) -> list[Group]:
+        """What the map says besides: the battle and its sides, and what is agreed upon or set beforehand."""
 
     def lists(self, document: Document) -> Sequence[str]:
         """The fields in which a map has pieces of which there may be any number."""
@@ -87,10 +87,6 @@ class TableNotation(ABC):
                 )
         like = self.spot((6 * self.scale, 4 * self.scale))
         return Problem(path, f"say where it lies, how far to the right and how far down: at = {like}")
-
-    def figures(self, document: Document) -> tuple[str, ...]:
-        """The fields that say how large a battle is, and how long."""
-        return "points", "rounds"
 
     def ground(self, document: Document) -> str:
         """What the table is made of."""
@@ -209,6 +205,10 @@ class TableNotation(ABC):
         """A point as the file writes it."""
         return [self.length(at[0]), self.length(at[1])]
 
+    def corner(self, at: Point) -> list[str]:
+        """A corner of a shape as the file writes it, about the place of its piece: with a minus to the left or up."""
+        return [f"{'-' if part < 0 else ''}{self.length(abs(part))}" for part in at]
+
     def length(self, tenths: int) -> str:
         """A length as the file writes it: as short as it can be in the table's unit, else in millimetres."""
         for places in (0, 1, 2):
@@ -240,13 +240,13 @@ class TableNotation(ABC):
         return lengths.said_in(tenths, self.unit)
 
 
-def rows(document: Document, field: str) -> list[Mapping[str, Any]]:
+def rows(document: Mapping[str, Any], field: str) -> list[Mapping[str, Any]]:
     """The tables of a list; nothing where the document says something else there."""
     found = document.get(field, [])
     return [row for row in found if isinstance(row, Mapping)] if isinstance(found, list) else []
 
 
-def numbered(document: Document, field: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def numbered(document: Mapping[str, Any], field: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """The tables of a list with their paths."""
     rows = document.get(field, [])
     for number, row in enumerate(rows if isinstance(rows, list) else []):
@@ -294,7 +294,7 @@ def about(middle: Point, point: Point, degrees: int) -> Point:
     )
 
 
-def middle(outline: Outline) -> Point:
+def middle(outline: Sequence[Point]) -> Point:
     """The middle of the box round an outline."""
     xs, ys = zip(*outline, strict=True)
     return (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2

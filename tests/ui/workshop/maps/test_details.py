@@ -40,15 +40,6 @@ def row(surveyor: Surveyor, place: int) -> dict[str, Any]:
     return {key: value for key, value in found.items() if key not in ("id", "kit", "at")}
 
 
-def pick(surveyor: Surveyor, field: str, value: object) -> None:
-    """Choose from a list."""
-    surveyor.wheel(f"maps.detail.{field}" if surveyor.has(f"maps.detail.{field}") else "maps.name", -4)
-    surveyor.click(f"maps.detail.{field}")
-    surveyor.frames(3)
-    surveyor.click(f"maps.detail.{field}:{value}")
-    surveyor.frames(3)
-
-
 def test_a_door_is_opened_and_shut_by_a_switch_and_says_nothing_when_it_is_shut(surveyor: Surveyor) -> None:
     surveyor.click_at(GATE)
     surveyor.click("maps.detail.open")
@@ -116,8 +107,8 @@ def test_a_faulty_deed_is_told_while_its_console_stays_in_hand(
 def test_a_deed_is_added_from_a_list_that_knows_the_doors(surveyor: Surveyor) -> None:
     surveyor.resize(1280, 800)
     surveyor.click_at(HORN)
-    pick(surveyor, "add-interact", "toggle gate")
-    pick(surveyor, "add-interact", "score 1 once")
+    surveyor.pick("add-interact", "toggle gate")
+    surveyor.pick("add-interact", "score 1 once")
     assert row(surveyor, 1) == {"interact": ["toggle gate", "score 1 once"]}
     assert surveyor.widget("maps.detail.interact").text == "toggle gate, score 1 once"
 
@@ -138,7 +129,7 @@ def test_traits_are_those_of_the_kit_until_another_is_said(surveyor: Surveyor) -
     surveyor.lay("crate", (6 * INCH, 20 * INCH))
     surveyor.key("Esc")
     surveyor.click_at((6 * INCH, 20 * INCH))
-    surveyor.wheel("maps.name", -40)
+    surveyor.scrolled("maps.detail.traits")
     assert surveyor.widget("maps.detail.traits").text == "fragile"
     surveyor.retype("maps.detail.traits", "fragile, console")
     assert row(surveyor, 2) == {"traits": ["fragile", "console"]}
@@ -155,11 +146,10 @@ def test_a_piece_is_put_on_another_and_given_another_size(surveyor: Surveyor) ->
     surveyor.lay("crate", (20 * INCH, 20 * INCH))
     surveyor.key("Esc")
     surveyor.click_at((20 * INCH, 20 * INCH))
-    surveyor.wheel("maps.name", -40)
-    pick(surveyor, "on", "rock")
-    pick(surveyor, "size", 2)
+    surveyor.pick("on", "rock")
+    surveyor.pick("size", 2)
     assert row(surveyor, 3) == {"on": "rock", "size": 2}
-    pick(surveyor, "size", 0.5)
+    surveyor.pick("size", 0.5)
     assert row(surveyor, 3) == {"on": "rock"}
 
 
@@ -172,9 +162,9 @@ def test_in_centimetres_a_door_belongs_to_a_building_and_a_height_is_typed(app: 
     surveyor.key("Esc")
     surveyor.click_at((40 * CM, 40 * CM))
     surveyor.click("maps.detail.open")
-    pick(surveyor, "of", house)
+    surveyor.pick("of", house)
     assert row(surveyor, 1) == {"open": True, "of": house}
-    surveyor.wheel("maps.shape", -40)
+    surveyor.scrolled("maps.detail.height")
     surveyor.retype("maps.detail.height", "3cm")
     assert row(surveyor, 1)["height"] == "3cm"
     surveyor.retype("maps.detail.height", "3 ells")
@@ -187,7 +177,7 @@ def test_deeds_for_the_end_of_a_piece_are_typed_where_they_stay(surveyor: Survey
     surveyor.lay("barrels", (6 * INCH, 20 * INCH))
     surveyor.key("Esc")
     surveyor.click_at((6 * INCH, 20 * INCH))
-    surveyor.wheel("maps.name", -40)
+    surveyor.scrolled("maps.detail.destroyed")
     before = surveyor.find("maps.detail.destroyed")
     surveyor.retype("maps.detail.destroyed", "open gate")
     surveyor.seconds(0.6)

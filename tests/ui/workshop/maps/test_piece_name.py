@@ -50,6 +50,20 @@ def test_a_gate_is_called_otherwise_in_the_deed_that_opens_it_and_one_undo_takes
     assert says(surveyor.document, "terrain[0].id") == "gate"
 
 
+def test_a_chest_is_called_otherwise_by_whoever_carries_it_too(app: App) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system="confrontation"))
+    surveyor.work.set("item", [{"id": "box", "name": "Box", "at": ["45cm", "40cm"]}])
+    surveyor.work.set("sides.one.stands", [{"unit": 1, "at": ["60cm", "10cm"], "carries": {"1": "box"}}])
+    surveyor.choose("item[0]")
+    reword(surveyor, "till")
+    assert (
+        says(surveyor.document, "item[0].id")
+        == says(surveyor.document, "sides.one.stands[0].carries.1")
+        == "till"
+    )
+
+
 def test_with_a_mirror_on_the_twin_keeps_its_own_word(app: App) -> None:
     app.open("menu")
     surveyor = Surveyor(app, app.open("maps"))

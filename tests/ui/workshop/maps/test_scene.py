@@ -216,19 +216,15 @@ def test_points_rounds_and_who_meets_are_said_in_the_window(
 ) -> None:
     app.open("menu")
     surveyor = Surveyor(app, app.open("maps", system=system))
-    pilot.wheel("maps.title", -40)
-    surveyor.retype("maps.points", "120")
-    surveyor.retype("maps.rounds", "4")
-    surveyor.retype("maps.name.two", "The ferrymen")
-    pilot.click("maps.host.one")
-    pilot.frames(3)
-    pilot.click(f"maps.host.one:{host[1]}")
-    pilot.frames(3)
+    surveyor.retype(surveyor.scrolled("maps.detail.points"), "120")
+    surveyor.retype(surveyor.scrolled("maps.detail.rounds"), "4")
+    surveyor.retype(surveyor.scrolled("maps.detail.two.name"), "The ferrymen")
+    surveyor.pick(f"one.{host[0]}", host[1])
     document = surveyor.document
     assert (document["points"], document["rounds"]) == (120, 4)
     assert document["sides"]["two"]["name"] == "The ferrymen"
     assert document["sides"]["one"][host[0]] == host[1]
-    surveyor.retype("maps.rounds", "")
+    surveyor.retype(surveyor.scrolled("maps.detail.rounds"), "")
     pilot.key("Ctrl+A", "Delete")
     assert "rounds" not in surveyor.document
 
