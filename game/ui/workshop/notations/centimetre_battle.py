@@ -30,7 +30,6 @@ from game.ui.workshop.notations.details import (
 from game.ui.workshop.notations.notation import rows, sided
 
 _DUTIES: Options = (("attacker", "Attacks"), ("defender", "Defends"))
-_KINDS = {"custom": "A battle", "puzzle": "A puzzle"}
 _WAS = {
     "start.part": "Begins with", "start.round": "Round", "start.next": "Whose turn it is", "start.lead": "Active player",
     "start.down": "Plays face down", "start.cards": "Cards", "start.deck": "The one deck",
@@ -81,7 +80,8 @@ def _battle(document: Document) -> Iterator[Detail]:
     fought = (*((id, each.name) for id, each in battles.battles().items()), ("drawn", "A die chooses"))
     yield choice(document, "battle", "Battle", fought, "pitched", "What is fought for, and where")
     kind = str(document.get("kind", "battle"))
-    kinds = _KINDS if kind in _KINDS else {kind: kind.capitalize(), **_KINDS}
+    kinds = {"battle" if kind == "battle" else "custom": "A battle", "puzzle": "A puzzle"}
+    kinds = kinds if kind in kinds else {kind: kind.capitalize()} | kinds
     told = "A puzzle is one activation with its dice open"
     yield choice(document, "kind", "Kind", tuple(kinds.items()), "battle", told)
     modes = tuple((each, each.capitalize()) for each in (*MODES, "drawn"))

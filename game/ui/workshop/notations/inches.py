@@ -81,13 +81,16 @@ class InchNotation(TableNotation):
         if item.sort is Sort.STAND:
             return inch_details.model(document, row)
         if item.sort is Sort.DEPLOYMENT:
-            return self._zone_kinds(row, item)
+            return self._zone_kinds(row, item, self.size(document))
         return []
 
-    def _zone_kinds(self, row: Mapping[str, Any], item: Item) -> list[Detail]:
-        """Whether a side deploys along an edge or in a rectangle."""
+    def _zone_kinds(self, row: Mapping[str, Any], item: Item, size: tuple[int, int]) -> list[Detail]:
+        """Whether a side deploys along an edge, at first the one that it lies along now, or in a rectangle."""
         near, _, far, _ = item.outline
-        edge = row if "at" not in row else {"edge": "south", "depth": "6in"}
+        wide, deep = far[0] - near[0], far[1] - near[1]
+        gaps = {"north": (near[1], -wide), "south": (size[1] - far[1], -wide),
+                "west": (near[0], -deep), "east": (size[0] - far[0], -deep)}  # fmt: skip
+        edge = {"edge": min(gaps, key=lambda each: gaps[each]), "depth": "6in"} if "at" in row else row
         rectangle = row if "at" in row else {"at": self.spot(near), "to": self.spot(far)}
         forms = ((edge, "Along an edge"), (rectangle, "A rectangle"))
         return [Detail("", "Zone", "choice", row, options=forms, id="zone")]

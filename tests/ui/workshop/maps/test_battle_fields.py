@@ -143,6 +143,9 @@ def test_a_side_deploys_in_a_rectangle_that_is_typed(surveyor: Surveyor) -> None
     surveyor.retype("maps.to-x", "8")
     surveyor.retype("maps.to-y", "30in")
     assert says(surveyor.document, "sides.one.deploy") == {"at": ["0in", "0in"], "to": ["8in", "30in"]}
+    surveyor.click(surveyor.scrolled("maps.detail.zone"))
+    surveyor.key("Up", "Enter")
+    assert says(surveyor.document, "sides.one.deploy") == {"edge": "west", "depth": "6in"}
 
 
 # What a battle is about

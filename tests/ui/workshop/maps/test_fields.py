@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from game.systems.ascension.scenario import scenario_file as ascension
 from game.systems.confrontation.scenario import scenario_file as confrontation
 from game.ui.app.loop import App
 from game.ui.kit.base import Widget
+from game.ui.workshop.blanks import blank
 from game.ui.workshop.inquiry import Inquiry
 from game.ui.workshop.notations import notation_of
 from tests.ui.workshop.player import Surveyor
@@ -139,7 +141,9 @@ def everywhere(said: Any, path: str = "") -> Iterator[str]:
 
 
 @pytest.mark.parametrize("nonsense", [7, "x", True, [], [7], {}, {"x": []}], ids=repr)
-@pytest.mark.parametrize("document", [INCHES, CENTIMETRES], ids=lambda each: each["system"])
+@pytest.mark.parametrize(
+    "document", [INCHES, CENTIMETRES, tomllib.loads(blank("asgard"))], ids=lambda each: each["system"]
+)
 def test_whatever_nonsense_a_field_says_everything_else_is_shown(
     document: Document, nonsense: object
 ) -> None:
