@@ -25,10 +25,10 @@ _SIGN = 18
 """How wide the letter before a figure is."""
 _NAMED = 6
 """So many kinds of what is chosen are named at most."""
-_ROWS: dict[Sort, tuple[tuple[str, str], ...]] = {
-    Sort.ZONE: (("across", "Across"),), Sort.OBJECTIVE: (("reach", "Reach"),), Sort.THING: (), Sort.SPOT: (),
+_ROWS: dict[Sort, tuple[tuple[str, str, str], ...]] = {
+    Sort.ZONE: (("across", "Across", ""),), Sort.OBJECTIVE: (("reach", "Reach", "10cm"),), Sort.THING: (), Sort.SPOT: (),
 }  # fmt: skip
-"""What has a word and a name, and the lengths that it says besides."""
+"""What has a word and a name, and the lengths that it says besides, with what each is where none is said."""
 _GROUNDS = ("moor", "snow", "stone", "village", "forest")
 _EDGES = ("north", "south", "west", "east")
 
@@ -120,8 +120,8 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
     elif own.path and own.sort in _ROWS:
         piece_name.lay(desk, pen, own)
         _field(desk, pen, own.path, "name", "Name")
-        for key, words in _ROWS[own.sort]:
-            _field(desk, pen, own.path, key, words)
+        for key, words, usual in _ROWS[own.sort]:
+            _field(desk, pen, own.path, key, words, empty=usual)
     details.lay(desk, pen, own.path, does)
     _lay_acts(desk, pen)
 
