@@ -140,6 +140,24 @@ ROOMS: dict[str, Stage] = {
     "map workshop, after a trial": Stage("maps", scenario="ascension/the-bridge", acts=("F5", "Esc")),
     "map workshop, the menu of a trial": Stage("maps", scenario="ascension/the-bridge", acts=("F5", "M")),
     "story workshop": Stage("stories", scenario="asgard/the-frost-door"),
+    "story workshop, its board": Stage(
+        "stories",
+        scenario="asgard/the-frost-door",
+        acts=("Ctrl+T", "!square:e8", "#boards.tab:side?", "@0,0"),
+    ),
+    "story workshop, its board with a spot": Stage(
+        "stories",
+        scenario="asgard/the-frost-door",
+        acts=("Ctrl+T", "!square:d7", "#boards.tab:side?", "@0,0"),
+    ),
+    "story workshop, its board with a mark in the hand": Stage(
+        "stories",
+        scenario="asgard/the-frost-door",
+        acts=("Ctrl+T", "#boards.tab:shelf?", "#boards.mark:fixed", "@square:b2"),
+    ),
+    "story workshop, its map": Stage(
+        "stories", scenario="asgard/first-watch", acts=("Ctrl+T", "#piece:fixed[0]?", "@0,0")
+    ),
     "story workshop, a row in the hand": Stage(
         "stories",
         scenario="asgard/the-frost-door",

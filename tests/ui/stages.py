@@ -16,6 +16,7 @@ from game.systems.thor.combat import Answer
 from game.ui.app.loop import App
 from game.ui.kit import dialogs
 from game.ui.play import saves
+from game.ui.workshop.boards.scene import BoardWorkshop
 from game.ui.workshop.forces.scene import Forge
 from tests.ui.player import top
 from tests.ui.tables.thor.player import Player
@@ -152,6 +153,9 @@ STAGES: dict[str, Callable[[App], object]] = {
     "menu": lambda app: app.open("menu"),
     "setup": lambda app: app.open("setup"),
     "board workshop": lambda app: app.open("builder", document=scenarios.load("thor/jotunheim").document),
+    "board workshop of a story": lambda app: app.push(
+        BoardWorkshop(scenarios.load("asgard/the-frost-door").document)
+    ),
     "empty board workshop": lambda app: app.open("builder"),
     "slots workshop": lambda app: app.open("builder", document=scenarios.load("abstract/squad").document),
     "setup, forces": lambda app: app.open("setup", scenario="ascension/the-bridge"),

@@ -127,6 +127,7 @@ BINDINGS: tuple[Binding, ...] = (
     Binding("maps-play", "builder", "Try it", ("F5",)),
     Binding("play-here", "builder", "Try it from here, or go on where the trial stood", ("Shift+F5",)),
     Binding("try-condition", "builder", "Try the story from the condition that is shown", ("Ctrl+F5",)),
+    Binding("draw-table", "builder", "Draw the table of the story", ("Ctrl+T",)),
     Binding("maps-run", "builder", "Let bots play it a hundred times", ("F6",)),
     Binding("maps-copy", "builder", "A second piece like the chosen one", ("Ctrl+D",)),
     Binding("copy-out", "builder", "Copy what is chosen, as text", ("Ctrl+C",)),

@@ -15,7 +15,7 @@ from game.ui.workshop.inquiry import Inquiry, fairness_of
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.overlay import Overlay, Wash
 from game.ui.workshop.proposal import Proposal
-from game.ui.workshop.sketch_workshop import SketchWorkshop
+from game.ui.workshop.sketch_workshop import Lender, SketchWorkshop
 from game.workshop.motions import SYMMETRIES
 from game.workshop.symmetry import possible
 from game.workshop.workbench import Workbench
@@ -28,11 +28,11 @@ class GroundWorkshop(SketchWorkshop):
     symmetry_words: dict[str, str]
     """What the kinds of symmetry are called where there is little room, in their order."""
 
-    def __init__(self, bench: Workbench, path: Path | None) -> None:
+    def __init__(self, bench: Workbench, path: Path | None, owner: Lender | None = None) -> None:
         self.fairness = Inquiry(fairness_of)
         self.overlay = Overlay()
         self.proposal = Proposal()
-        super().__init__(bench, path)
+        super().__init__(bench, path, owner)
 
     def go_on_with(self, bench: Workbench) -> None:
         self.fairness.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -40,8 +41,22 @@ _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
 
+class Lender(Protocol):
+    """A workshop on whose bench another one draws."""
+
+    path: Path | None
+
+    @property
+    def bench(self) -> Workbench: ...
+    def fits(self, document: Document) -> bool: ...
+    def turn_to(self, bench: Workbench, path: Path | None) -> None: ...
+
+
 class SketchWorkshop(Guided, Frame):
-    """`bench` keeps the file and its journal, `work` is what is drawn. Subclasses make the work of a bench, and show it."""
+    """`bench` keeps the file and its journal, `work` is what is drawn. Subclasses make the work of a bench, and show it.
+
+    One workshop may draw on the bench of another, its `owner`, and goes back to that when it is left.
+    """
 
     noun = "scenario"
     tried: Match | None = None
@@ -51,9 +66,9 @@ class SketchWorkshop(Guided, Frame):
     fields: tuple[str, ...] = ("title", "typed")
     """The fields whose words come from the work whenever that has changed under them."""
 
-    def __init__(self, bench: Workbench, path: Path | None) -> None:
+    def __init__(self, bench: Workbench, path: Path | None, owner: Lender | None = None) -> None:
         super().__init__()
-        self.path = path
+        self.path, self.owner = path, owner
         self.line = 0
         self.findings: Sequence[Finding] = ()
         self._judgement = Judgement()
@@ -273,6 +288,8 @@ class SketchWorkshop(Guided, Frame):
             self.app.notify(f"{path.name} could not be written: {error}. It is kept here for now.")
             return
         self.path = path
+        if self.owner:
+            self.owner.path = path
         self.rebuild()
         then()
 
@@ -295,6 +312,10 @@ class SketchWorkshop(Guided, Frame):
 
     def turn_to(self, bench: Workbench, path: Path | None) -> None:
         """Work on what stands on another bench."""
+        if self.owner:
+            self.app.pop()
+            self.owner.turn_to(bench, path)
+            return
         self.bench.close()
         self.path = path
         self.go_on_with(bench)
@@ -305,7 +326,7 @@ class SketchWorkshop(Guided, Frame):
             bench = Workbench.new(scenarios.text(path))
         except ScenarioFileError as error:
             raise OwnFileError(str(error).splitlines()) from None
-        if bench.sketch.fault or not self.fits(bench.sketch.document):
+        if bench.sketch.fault or not (self.owner or self).fits(bench.sketch.document):
             bench.close()
             raise OwnFileError(
                 [f"{path.name}:1: is another kind of scenario; this workshop does not know it"]
@@ -314,13 +335,18 @@ class SketchWorkshop(Guided, Frame):
 
     def leave(self) -> None:
         # The window may be closed over it, or break: nobody has said then that it is not wanted.
+        if self.owner:
+            return
         if self.work.changed:
             self.bench.put_down()
         else:
             self.bench.close()
 
     def back(self) -> bool:
-        self.unless_lost(self._go)
+        if self.owner:
+            self.app.pop()
+        else:
+            self.unless_lost(self._go)
         return True
 
     def _go(self) -> None:

@@ -16,7 +16,9 @@ from game.systems.thor import catalogue, oddities, setup, victory
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
+from game.ui.workshop.boards import story_marks
 from game.ui.workshop.boards.brush import SIGNS, Terrain, cell, square_of, terrain_of
+from game.ui.workshop.boards.story_marks import Mark
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.work import Finding
 from game.workshop.symmetry import squares as mirrored_squares
@@ -40,7 +42,7 @@ class Unit(NamedTuple):
 
 
 class Board(MirroredWork):
-    """One scenario on a board. What is chosen is a unit of a side, or a unit of one's own."""
+    """One scenario on a board, or the table of a story. What is chosen is a unit of a side, one of one's own, or a mark of the story."""
 
     _read: tuple[int, Any] = (-1, None)
 
@@ -55,6 +57,21 @@ class Board(MirroredWork):
     def units(self) -> list[Unit]:
         """Everybody of both sides who has not fallen."""
         return units_of(self.document)
+
+    @property
+    def told(self) -> bool:
+        """Whether it is the board of a story, whose sheet places the enemy and says how it ends."""
+        return story_marks.told(self.document)
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """The sides that have units from the start."""
+        return PLAYERS[:1] if self.told else PLAYERS
+
+    @property
+    def marks(self) -> list[Mark]:
+        """What the story lays on the board."""
+        return story_marks.marks_of(self.document)
 
     @property
     def profiles(self) -> dict[str, Profile]:
@@ -78,6 +95,19 @@ class Board(MirroredWork):
         """The unit at a path; None if there is none."""
         return next((each for each in self.units if each.path == path), None)
 
+    @property
+    def pieces(self) -> list[Unit | Mark]:
+        """All that stands and lies on the board, and those who wait; of one square first what a hand means first."""
+        return [*self.units, *self.marks]
+
+    def piece(self, path: str) -> Unit | Mark | None:
+        """The unit or mark at a path; None if there is none."""
+        return next((each for each in self.pieces if each.path == path), None)
+
+    def pieces_at(self, square: Square) -> list[Unit | Mark]:
+        """All that stands and lies on a square, first what a hand means first."""
+        return [each for each in self.pieces if square and each.at == square]
+
     def at(self, square: Square) -> Unit | None:
         """Who stands on a square from the start."""
         return next((each for each in self.units if each.at == square), None)
@@ -90,6 +120,8 @@ class Board(MirroredWork):
     def cut_off(self) -> Sequence[Square]:
         """The squares where nobody comes along the ground; a side that has nobody yet counts as coming from its back rows."""
         document = self.document
+        if self.told:
+            return ()  # the sheet may place anybody anywhere, and open what is shut
         for seat in PLAYERS:
             if says(document, f"sides.{seat}.units") == []:
                 document = SetField(f"sides.{seat}.units", [next(iter(catalogue.units()))]).apply(document)
@@ -101,7 +133,8 @@ class Board(MirroredWork):
 
     @property
     def paths(self) -> Sequence[str]:
-        return [*(each.path for each in self.units), *self.own_paths, *PILES.values(), *_PLACES]
+        pieces = (each.path for each in self.pieces)
+        return [*pieces, *self.own_paths, *PILES.values(), *_PLACES]
 
     def findings(self, problems: Sequence[Problem]) -> list[Finding]:
         return [each._replace(about=self._about(each.item)) for each in super().findings(problems)]
@@ -112,13 +145,15 @@ class Board(MirroredWork):
         if way[:1] == ("sides",) and len(way) > 1 and way[1] in PLAYERS:
             unit = self.unit(path)
             return self.side_name(way[1]) + (f", {unit.name}" if unit else "")
-        return _PLACES.get(path, "")
+        mark = self.piece(path)
+        return mark.name if mark else _PLACES.get(path, "")
 
     def place_of(self, finding: Finding) -> Square:
         """The square at which the number of a problem stands; "" for none."""
         place = finding.problem.place
         if place is None:
-            return ""
+            mark = self.piece(finding.item)
+            return mark.at if isinstance(mark, Mark) else ""
         if place.kind == "row" and place.name.isdigit() and int(place.name) < 8:
             return square_of((int(place.name), 0))
         return place.at[0] if len(place.at) == 1 and place.at[0] in SQUARES else ""
@@ -170,24 +205,39 @@ class Board(MirroredWork):
             self.chosen = next(each.path for each in reversed(self.units) if each.seat == seat)
         return refusal
 
-    def refused(self, square: Square, unit: Unit | None = None) -> str:
-        """Why a unit cannot stand on a square; "" if it can, or if it is none."""
-        kind = self.terrain.get(square)
-        if kind:
-            return f"{square} is a {kind}: no unit can stand there."
-        there = self.at(square) if square else None
-        if there and (unit is None or there.path != unit.path):
-            return f"{there.name} stands on {square}."
-        return ""
+    def lay(self, sort: story_marks.Sort, square: Square) -> str:
+        """One more mark of the story; why it cannot be, or ""."""
+        edit, path = story_marks.laying(self.document, sort, square)
+        refusal = self._barred(square, "nothing can lie") or self.do(edit)
+        if not refusal:
+            self.chosen = path
+        return refusal
 
-    def putting(self, unit: Unit, square: Square) -> Edit:
-        """A unit on another square."""
+    def _barred(self, square: Square, what: str) -> str:
+        """Why nothing can be on a square."""
+        kind = self.terrain.get(square)
+        return f"{square} is a {kind}: {what} there." if kind else ""
+
+    def refused(self, square: Square, unit: Unit | Mark | None = None) -> str:
+        """Why a unit cannot stand on a square, or a mark lie there; "" if it can, or if it is none."""
+        if isinstance(unit, Mark):
+            return self._barred(square, "nothing can lie")
+        there = self.at(square) if square else None
+        taken = there is not None and (unit is None or there.path != unit.path)
+        return self._barred(square, "no unit can stand") or (
+            f"{there.name} stands on {square}." if there and taken else ""
+        )
+
+    def putting(self, unit: Unit | Mark, square: Square) -> Edit:
+        """A unit or a mark on another square."""
+        if isinstance(unit, Mark):
+            return story_marks.putting(unit, square)
         if isinstance(says(self.document, unit.path), str):
             return SetField(unit.path, {"name": unit.name, "at": square})
         return SetField(within(unit.path, "at"), square)
 
-    def put(self, unit: Unit, square: Square) -> str:
-        """Fix a unit to a square; why it cannot be, or ""."""
+    def put(self, unit: Unit | Mark, square: Square) -> str:
+        """Fix a unit to a square, or lay a mark there; why it cannot be, or ""."""
         return self.refused(square, unit) or self.do(self.putting(unit, square))
 
     def loosen(self, unit: Unit) -> str:
@@ -207,20 +257,23 @@ class Board(MirroredWork):
         return profile.hits if profile else max(1, unit.hits)
 
     def remove(self) -> str:
-        """Take out what is chosen: a unit of a side, or a unit of one's own."""
+        """Take out what is chosen: a unit of a side, one of one's own, or a mark of the story."""
         path, self.chosen = self.chosen, ""
+        if not path:
+            return "Choose something on the board first."
         if not path.endswith("]"):
-            return "Choose a unit first."
+            return self.do(SetField(path, None))
         return self.do(RemovePiece(path[: path.rindex("[")], int(steps(path)[-1])))
 
-    def foreseen(self, edit: Edit) -> list[Unit]:
-        """The units that would stand elsewhere after an edit with its images, the edit's own first."""
+    def foreseen(self, edit: Edit) -> list[Unit | Mark]:
+        """What would stand and lie elsewhere after an edit with its images, the edit's own first."""
         try:
-            after = units_of(self.twins(edit).apply(self.document))
+            after = self.twins(edit).apply(self.document)
         except EditError:
             return []
-        before = {(unit.seat, unit.name, unit.at) for unit in self.units}
-        return [unit for unit in after if unit.at and (unit.seat, unit.name, unit.at) not in before]
+        before = {each[1:4] for each in self.pieces}
+        pieces: list[Unit | Mark] = [*units_of(after), *story_marks.marks_of(after)]
+        return [each for each in pieces if each.at and each[1:4] not in before]
 
     # Units of one's own
 
@@ -242,6 +295,8 @@ class Board(MirroredWork):
             if unit.name == before and before not in catalogue.units():
                 plain = isinstance(says(self.document, unit.path), str)
                 edits.append(SetField(unit.path if plain else within(unit.path, "name"), name))
+        if before not in catalogue.units():
+            edits += (SetField(each, name) for each in story_marks.being(self.document, before))
         return self.do_here(Together(tuple(edits), f"Rename {before or 'a unit'}"), f"name {path}")
 
     def set_power(self, path: str, kind: str, number: int, text: str) -> str:

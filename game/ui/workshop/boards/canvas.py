@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 import pygame
@@ -20,6 +20,7 @@ from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.picture import Picture, Piece
 from game.ui.workshop.boards.board import Board, Unit
 from game.ui.workshop.boards.brush import Brush, Terrain, line, taken, terrain_of
+from game.ui.workshop.boards.story_marks import Mark, Sort, laying
 from game.ui.workshop.overlay import Wash, shade
 from game.ui.workshop.work import Finding
 
@@ -30,6 +31,8 @@ _HATCH, _SIGN, _BOSS = 10, 22, 26
 """How far apart the lines of a square lie where nobody comes, the sign of a twin, the boss of a half turn."""
 _WASH, _GHOST = 46, 150
 """How strong a twin's square is washed and what would be built shows, of 255."""
+_TOKEN, _SPOT = 0.5, 0.36
+"""How wide a token and a spot of a story are, in squares."""
 
 
 class Desk(Protocol):
@@ -46,6 +49,10 @@ class Desk(Protocol):
     @property
     def held(self) -> tuple[Seat, str] | None:
         """The unit in the hand, and whose it would be."""
+
+    @property
+    def mark(self) -> Sort | None:
+        """The mark of a story in the hand."""
 
     @property
     def findings(self) -> Sequence[Finding]: ...
@@ -144,20 +151,37 @@ class BoardCanvas(Widget):
             self.desk.refuse(refusal)
 
     def _let_go(self, origin: Square, square: Square) -> None:
-        """A click with units in mind, or one that was dragged."""
+        """A click with pieces in mind, or one that was dragged."""
         board, desk = self.desk.board, self.desk
-        there, chosen = board.at(origin), board.unit(board.chosen)
+        there, chosen = self._meant(origin), board.piece(board.chosen)
         if origin != square:
             if there is not None and square:
                 desk.act(board.put(there, square))
+        elif desk.mark is not None and not _laid(there, desk.mark):
+            desk.act(board.lay(desk.mark, square))
         elif there is not None:
-            desk.choose(there.path)
+            desk.choose(self._next(origin))
         elif desk.held is not None:
             desk.act(board.enlist(*desk.held, square))
         elif chosen is not None:
             desk.act(board.put(chosen, square))
         else:
-            desk.act("Take a unit from the list first; a click then puts it here.")
+            desk.act("Take something from the list first; a click then puts it here.")
+
+    def _meant(self, square: Square) -> Unit | Mark | None:
+        """What a drag from a square takes along: what is chosen there, what is like the mark in the hand, or what lies on top."""
+        pieces, board = self.desk.board.pieces_at(square), self.desk.board
+        chosen = (each for each in pieces if each.path == board.chosen)
+        alike = (each for each in pieces if self.desk.mark is not None and _laid(each, self.desk.mark))
+        return next(chosen, None) or next(alike, None) or next(iter(pieces), None)
+
+    def _next(self, square: Square) -> str:
+        """The path of what a click on a square chooses: what is meant there, and with one more click whatever lies below."""
+        paths = [each.path for each in self.desk.board.pieces_at(square)]
+        meant = self._meant(square)
+        if meant is None or meant.path != self.desk.board.chosen:
+            return meant.path if meant else ""
+        return paths[(paths.index(meant.path) + 1) % len(paths)]
 
     # Keys
 
@@ -214,17 +238,25 @@ class BoardCanvas(Widget):
                 self._draw_twin(surface, grid.cell(square))
         for square in board.cut_off if proposed is None else ():
             strokes.hatch(surface, grid.cell(square), theme.palette.ember, theme.px(STROKE), theme.px(_HATCH))
-        chosen = board.unit(board.chosen)
+        chosen = board.piece(board.chosen)
+        ghosts, figures = self._wished(), self._figures()
         grid.draw(
             surface,
             Picture(
-                pieces=[self._piece(unit) for unit in board.units if unit.at] + self._ghosts(),
+                pieces=[self._piece(unit) for unit in figures if unit.at]
+                + [self._piece(self._figure(each), "ghost") for each in ghosts if not _flat(each)],
                 chosen=chosen.at if chosen else "",
-                chosen_seat=chosen.seat if chosen else "one",
+                chosen_seat=chosen.seat if isinstance(chosen, Unit) else "two" if chosen else "one",
                 pointed=self.pointed if self.hovered else "",
                 cursor=self.cursor if self.focused else "",
             ),
         )
+        stood = {each.at for each in figures}
+        for mark in board.marks:
+            self._draw_mark(surface, mark, stood)
+        for each in ghosts:
+            if isinstance(each, Mark):
+                self._draw_mark(surface, each, stood, _GHOST)
         self._draw_axis(surface)
         self._draw_stroke(surface)
         self._draw_numbers(surface)
@@ -245,20 +277,50 @@ class BoardCanvas(Widget):
         piece.put(unit.at)
         return piece
 
-    def _wished(self) -> list[Unit]:
-        """The units that would stand elsewhere if the hand let go now, its own first."""
+    def _figures(self) -> list[Unit]:
+        """Everybody who is there from the start."""
+        board = self.desk.board
+        return [*(self._figure(each) for each in board.marks if not _flat(each)), *board.units]
+
+    def _figure(self, piece: Unit | Mark) -> Unit:
+        """Somebody as a unit: of an encounter the enemy."""
+        return Unit(piece.path, "two", piece.who, piece.at) if isinstance(piece, Mark) else piece
+
+    def _draw_mark(
+        self, surface: pygame.Surface, mark: Mark, stood: Collection[Square], strength: int = 255
+    ) -> None:
+        """A token in the middle of its square, or beside whoever stands there; a spot in a corner."""
+        if not _flat(mark):
+            return
+        cell, small = self.grid.cell(mark.at), max(14, round(self.square * _SPOT))
+        if mark.sort == "spot":
+            picture = markers.objective(self.theme, small, icon="eye")
+            place = picture.get_rect(topleft=(cell.left + 1, cell.top + 1))
+        else:
+            free = mark.at not in stood
+            size = round(self.square * _TOKEN) if free else small
+            picture = markers.bone(self.theme, size, mark.name.split()[-1])
+            place = (
+                picture.get_rect(center=cell.center) if free else picture.get_rect(bottomleft=cell.bottomleft)
+            )
+        if strength < 255:
+            picture = picture.copy()
+            picture.set_alpha(strength)
+        surface.blit(picture, place)
+
+    def _wished(self) -> list[Unit | Mark]:
+        """What would stand and lie elsewhere if the hand let go now, its own first."""
         desk, board, goal = self.desk, self.desk.board, self.goal
         if desk.tool is not None or not goal:
             return []
-        dragged = board.at(self.origin) if self.origin else None
+        dragged = self._meant(self.origin) if self.origin else None
         if dragged is not None:
             return [] if goal == self.origin else board.foreseen(board.putting(dragged, goal))
+        if desk.mark is not None and not board.terrain.get(goal):
+            return board.foreseen(laying(board.document, desk.mark, goal)[0])
         if desk.held is not None and not board.refused(goal):
             return board.foreseen(board.enlisting(*desk.held, goal))
         return []
-
-    def _ghosts(self) -> list[Piece]:
-        return [self._piece(unit, "ghost") for unit in self._wished()]
 
     def _strokes(self) -> tuple[list[Square], list[Square]]:
         """The squares that the brush would take now, and their images."""
@@ -338,6 +400,16 @@ class BoardCanvas(Widget):
 
 _ROWS = tuple(f"{file}{rank}" for rank in range(8, 0, -1) for file in FILES)
 """The squares in the order of a wash: row by row from the upper left."""
+
+
+def _laid(piece: Unit | Mark | None, sort: Sort) -> bool:
+    """Whether something is a mark of a sort."""
+    return isinstance(piece, Mark) and piece.sort == sort
+
+
+def _flat(piece: Unit | Mark) -> bool:
+    """Whether something lies on the board instead of standing there."""
+    return isinstance(piece, Mark) and piece.sort != "fixed"
 
 
 def _washed(size: tuple[int, int], colour: Rgb, strength: int) -> pygame.Surface:

@@ -24,7 +24,7 @@ from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
 from game.ui.play import players
 from game.ui.play.players import bot_title
-from game.ui.workshop.boards import own_unit, racks
+from game.ui.workshop.boards import marks_page, own_unit, racks
 from game.ui.workshop.boards.board import PILES, Unit
 from game.ui.workshop.puzzle_answer import is_puzzle
 
@@ -35,13 +35,20 @@ PAGES: tuple[Option, ...] = (
     ("battle", "Battle", ""),
 )
 """What can be looked at beside the board."""
+_OF_STORIES: tuple[Option, ...] = (
+    ("hands", "Hands", ""),
+    ("units", "Units", ""),
+    ("marks", "Marks", ""),
+    ("battle", "Story", ""),
+)
+"""And beside that of a story, which has its endings in place of goals."""
 _ROW, _TOKEN, _MARK = 44, 32, 20
 """How high a unit's row, its token and the mark of a side, in logical pixels."""
 _STORY, _TITLE, _SIDE = 240, 40, 28
 """How many letters a story, a title and the name of a side have at most."""
 
 
-class Desk(own_unit.Desk, racks.Desk, Protocol):
+class Desk(own_unit.Desk, racks.Desk, marks_page.Desk, Protocol):
     """Where a board is worked on."""
 
     @property
@@ -52,19 +59,21 @@ class Desk(own_unit.Desk, racks.Desk, Protocol):
     def card_search(self) -> str: ...
     def turn(self, page: object) -> None: ...
     def choose(self, path: str) -> None: ...
-    def acts(self) -> list[Command]:
-        """What can be done with what is chosen."""
-
+    def acts(self) -> list[Command]: ...
     def seek_card(self, text: str) -> None: ...
     def take_map(self) -> None: ...
 
 
 def lay(desk: Desk, pen: Pen) -> None:
     """The panel from top to foot."""
-    pen.add(Segmented("boards.page", PAGES, desk.page, pen.row(SWITCH), desk.turn))
-    {"hands": _lay_hands, "units": _lay_units, "goals": _lay_goals, "battle": _lay_battle}[desk.page](
-        desk, pen
+    pen.add(
+        Segmented(
+            "boards.page", _OF_STORIES if desk.board.told else PAGES, desk.page, pen.row(SWITCH), desk.turn
+        )
     )
+    {"hands": _lay_hands, "units": _lay_units, "goals": _lay_goals, "marks": marks_page.lay, "battle": _lay_battle}[desk.page](
+        desk, pen
+    )  # fmt: skip
 
 
 # The hands, the deck and the discard pile
@@ -119,7 +128,7 @@ def _lay_units(desk: Desk, pen: Pen) -> None:
     else:
         _lay_unit(desk, pen, unit)
     pen.rule()
-    for seat in PLAYERS:
+    for seat in board.seats:
         units = [unit for unit in board.units if unit.seat == seat]
         pen.add(Head(board.side_name(seat), f"{len(units)} of {setup.MOST_UNITS}", seat, pen.row(LINE, NEAR)))
         if not units:
@@ -234,6 +243,28 @@ def _lay_battle(desk: Desk, pen: Pen) -> None:
         Button("boards.map", "Take another's map", pen.row(BUTTON), desk.take_map, icon="folder", step="body-bold",
                hint="Use the ground of another scenario")
     )  # fmt: skip
+    if board.told:
+        _lay_names(desk, pen)
+    else:
+        _lay_course(desk, pen)
+    pen.text("Every turn one unit leaps to a square that nobody chose (T-63).", colour="mute")
+    pen.add(
+        Toggle("boards.relocation", "Whisked away", pen.row(FIELD), board.relocation, lambda on: desk.act(board.relocate(on)),
+               rule="T-63")
+    )  # fmt: skip
+    if not board.told:
+        _lay_puzzle(desk, pen)
+
+
+def _lay_names(desk: Desk, pen: Pen) -> None:
+    """What the sides of a story are called."""
+    for seat in PLAYERS:
+        _field(desk, pen, f"sides.{seat}.name", f"name.{seat}", f"Side {seat}", limit=_SIDE)
+
+
+def _lay_course(desk: Desk, pen: Pen) -> None:
+    """Who begins, and how long it goes on."""
+    board = desk.board
     first = [("", "The coin"), *((seat, board.side_name(seat)) for seat in PLAYERS)]
     _choice(pen, "first", "Begins", first, board.first, lambda seat: desk.act(board.go_first(str(seat))))
     place = pen.named("Turns")
@@ -241,11 +272,10 @@ def _lay_battle(desk: Desk, pen: Pen) -> None:
         Stepper("boards.turns", board.turns, place, lambda turns: desk.act(board.limit(turns)), low=1, high=99, rule="T-94",
                 hint="Turns each before the battle is a draw.")
     )  # fmt: skip
-    pen.text("Every turn one unit leaps to a square that nobody chose (T-63).", colour="mute")
-    pen.add(
-        Toggle("boards.relocation", "Whisked away", pen.row(FIELD), board.relocation, lambda on: desk.act(board.relocate(on)),
-               rule="T-63")
-    )  # fmt: skip
+
+
+def _lay_puzzle(desk: Desk, pen: Pen) -> None:
+    board = desk.board
     pen.text(
         "One turn with all cards open, won whatever the enemy answers (T-119). What you do in a trial is kept as its answer.",
         colour="mute",

@@ -11,7 +11,6 @@ import pygame
 from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry
-from game.systems.thor.state import PLAYERS
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
@@ -23,10 +22,11 @@ from game.ui.workshop.boards.board import PILES, Board, stationed
 from game.ui.workshop.boards.brush import Brush, Terrain
 from game.ui.workshop.boards.canvas import BoardCanvas
 from game.ui.workshop.boards.racks import Lifted, PileRack
+from game.ui.workshop.boards.story_marks import Mark, Sort
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
 from game.ui.workshop.picker import PLAYABLE, Picker
-from game.ui.workshop.sketch_workshop import bench_of
+from game.ui.workshop.sketch_workshop import Lender, bench_of
 from game.workshop.workbench import Workbench
 
 _SYMMETRIES = {"off": "off", "front-back": "mirror", "half-turn": "turn"}
@@ -34,30 +34,44 @@ _SYMMETRIES = {"off": "off", "front-back": "mirror", "half-turn": "turn"}
 
 
 class BoardWorkshop(GroundWorkshop):
-    """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty board."""
+    """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty board.
+
+    With an `owner` it is the board of the story that is worked on there.
+    """
 
     name = "boards"
-    titles: tuple[str, ...] = ("A battle of your own", "Your battle")
+    titles: tuple[str, ...] = ("A battle of your own", "Your board")
     shelf_tab: Option = (SHELF, "Build", "")
     side_tab: Option = (SIDE, "Battle", "")
     canvas_tab: Option = ("canvas", "Board", "")
     symmetry_words = _SYMMETRIES
     fields = (
-        "title", "story", "name.one", "name.two", "own-name", "typed",
+        "title", "story", "name.one", "name.two", "own-name", "typed", "mark-word", "mark-name",
         *(f"{kind}:{number}" for kind in own_unit.POWERS for number in range(own_unit.MOST_POWERS)),
     )  # fmt: skip
 
-    def __init__(self, document: Document | None = None, path: Path | None = None) -> None:
-        self.page = "battle" if document is None else "hands"
+    def __init__(
+        self,
+        document: Document | None = None,
+        path: Path | None = None,
+        *,
+        owner: Lender | None = None,
+    ) -> None:
+        self.page = "marks" if owner else "battle" if document is None else "hands"
         self.search = self.card_search = ""
-        self.tool: Terrain | None = "wall"
+        self.tool: Terrain | None = None if owner else "wall"
         self.brush: Brush = "paint"
         self.seat: Seat = "one"
         self.open_pile = "one"
         self.lifted: Lifted | None = None
         self._held = ""
-        bench = Workbench.new(blank("thor")) if document is None else bench_of(document, path)
-        super().__init__(bench, path)
+        self.marking = owner is not None
+        self.mark: Sort | None = None
+        if owner:
+            super().__init__(owner.bench, owner.path, owner)
+        else:
+            bench = Workbench.new(blank("thor")) if document is None else bench_of(document, path)
+            super().__init__(bench, path)
 
     def work_of(self, bench: Workbench) -> Board:
         self.board = Board(bench.sketch, self.edited)
@@ -65,14 +79,14 @@ class BoardWorkshop(GroundWorkshop):
         return self.board
 
     def fits(self, document: Document) -> bool:
-        return document.get("system") == "thor"
+        return document.get("system") in ("thor", "asgard-thor")
 
     def reveal(self, path: str) -> None:
         if path == "map":
             self.take_tool(self.tool or "wall")
         elif path in PILES.values() or path == "start":
             self.turn("hands")
-        elif path.startswith(("sides.", "unit[")) and path.endswith("]"):
+        elif (path.startswith(("sides.", "unit[")) and path.endswith("]")) or self.board.piece(path):
             self.choose(path)
         else:
             self.turn("goals" if path.startswith("sides.") else "battle")
@@ -106,16 +120,19 @@ class BoardWorkshop(GroundWorkshop):
 
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
-        unit = self.board.unit(self.board.chosen)
+        unit, out = self.board.unit(self.board.chosen), self._take_out()
         if unit is None:
-            return []
+            return [out] if self.board.piece(self.board.chosen) else []
         free = (
             "" if unit.at else "It is deployed freely already. Click a square of the board to fix it there."
         )
         return [
             Command("boards.loose", "Deploy freely", self.loosen, "swirl", hint="Its square is chosen when the battle begins", refused=free),
-            Command("boards.take-out", "Take it out", self.take_out, "trash", "take-out"),
+            out,
         ]  # fmt: skip
+
+    def _take_out(self) -> Command:
+        return Command("boards.take-out", "Take it out", self.take_out, "trash", "take-out")
 
     def play_here(self) -> None:
         """Try it with everybody on a square, from the first turn on; leaving the battle comes back here."""
@@ -129,9 +146,22 @@ class BoardWorkshop(GroundWorkshop):
     def take_tool(self, tool: Terrain | None) -> None:
         """Paint with a ground from now on, or put units."""
         self.tool, self._held = tool, ""
+        self.marking, self.mark = False, None
         if tool is None:
             self.page = "units"
         self.rebuild()
+
+    def take_kind(self, kind: object) -> None:
+        """Work on the ground, on units or on the marks of a story."""
+        self.take_tool("wall" if kind == "ground" else None)
+        if kind == "marks":
+            self.marking, self.page = True, "marks"
+            self.rebuild()
+
+    def take_mark(self, sort: Sort) -> None:
+        """Take a mark of a story into the hand, or put it back."""
+        self.mark = None if sort == self.mark else sort
+        self._in_hand()
 
     def take_brush(self, brush: Brush) -> None:
         """Paint in another way."""
@@ -141,6 +171,10 @@ class BoardWorkshop(GroundWorkshop):
     def take_unit(self, name: str) -> None:
         """Take a unit into the hand, or put it back."""
         self._held = "" if name == self._held else name
+        self._in_hand()
+
+    def _in_hand(self) -> None:
+        """Something was taken up, or put back: the next click on the board is about that."""
         self.board.chosen = ""
         if self.tab == SHELF:
             self.tab = "canvas"
@@ -148,7 +182,7 @@ class BoardWorkshop(GroundWorkshop):
 
     def take_side(self, seat: object) -> None:
         """Whose the next unit is."""
-        self.seat = next(each for each in PLAYERS if each == seat)
+        self.seat = next(each for each in self.board.seats if each == seat)
         self.rebuild()
 
     def add_free(self) -> None:
@@ -162,11 +196,13 @@ class BoardWorkshop(GroundWorkshop):
         self.rebuild()
 
     def choose(self, path: str) -> None:
-        """Work on a unit, with an empty hand."""
-        self.board.chosen, self._held = path, ""
+        """Work on a unit or a mark of the story, with an empty hand."""
+        self.board.chosen, self._held, self.mark = path, "", None
         if path:
-            self.page = "units"
-            self.tool = None if path.startswith("sides.") else self.tool
+            piece = self.board.piece(path)
+            self.page = "marks" if isinstance(piece, Mark) else "units"
+            if piece:
+                self.tool, self.marking = None, isinstance(piece, Mark)
         self.board.sketch.pause()
         self.forget_fields()
         self.rebuild()
@@ -203,7 +239,7 @@ class BoardWorkshop(GroundWorkshop):
             canvas.origin = ""
             self.invalidate()
             return True
-        if self._held or self.board.chosen:
+        if self._held or self.mark or self.board.chosen:
             self.choose("")
             return True
         return super().back()
@@ -271,7 +307,8 @@ class BoardWorkshop(GroundWorkshop):
     def scroll_of(self, page: str) -> str:
         if page == SIDE and self.proposal.open:
             return super().scroll_of(page)
-        return {SIDE: f"{page}:{self.page}", SHELF: f"{page}:{self.tool is None}"}.get(page, page)
+        shelf = f"{page}:{self.tool is None}{self.marking}"
+        return {SIDE: f"{page}:{self.page}", SHELF: shelf}.get(page, page)
 
     def lay_canvas(self) -> None:
         self.ui.add(BoardCanvas.within(self, self.canvas_room, self.theme.scale))

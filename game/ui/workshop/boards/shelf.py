@@ -11,7 +11,6 @@ import pygame
 
 from game.core.seats import Seat
 from game.systems.thor.catalogue import Profile
-from game.systems.thor.state import PLAYERS
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
@@ -23,9 +22,10 @@ from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import board as paint
-from game.ui.paint import panels, tokens
+from game.ui.paint import markers, panels, tokens
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.brush import Brush, Terrain
+from game.ui.workshop.boards.story_marks import SORTS, Sort
 
 BRUSHES: tuple[tuple[Brush, str, str, str], ...] = (
     ("paint", "Paint", "pencil", "Square by square, where the pointer is dragged"),
@@ -52,6 +52,12 @@ class Desk(Protocol):
     @property
     def held(self) -> tuple[Seat, str] | None: ...
     @property
+    def marking(self) -> bool:
+        """Whether marks of a story are laid."""
+
+    @property
+    def mark(self) -> Sort | None: ...
+    @property
     def seat(self) -> Seat:
         """Whose the next unit is."""
 
@@ -62,6 +68,10 @@ class Desk(Protocol):
     @property
     def symmetry(self) -> str: ...
     def take_tool(self, tool: Terrain | None) -> None: ...
+    def take_kind(self, kind: object) -> None:
+        """Work on the ground, on units or on the marks of a story."""
+
+    def take_mark(self, sort: Sort) -> None: ...
     def take_brush(self, brush: Brush) -> None: ...
     def take_unit(self, name: str) -> None: ...
     def take_side(self, seat: object) -> None: ...
@@ -72,13 +82,16 @@ class Desk(Protocol):
 
 
 def lay(desk: Desk, pen: Pen) -> None:
-    """Ground or units, whichever is worked on, and what is done at both sides at once."""
-    kinds: list[Option] = [("ground", "Ground", ""), ("units", "Units", "")]
-    now = "units" if desk.tool is None else "ground"
-    pen.add(
-        Segmented("boards.kind", kinds, now, pen.row(SWITCH), lambda kind: desk.take_tool(None if kind == "units" else "wall"),
-                  key=KEYS[None])
-    )  # fmt: skip
+    """Ground, units or marks of a story, whichever are worked on, and what is done at both sides at once."""
+    told = desk.board.told
+    kinds: list[Option] = [("ground", "Map" if told else "Ground", ""), ("units", "Units", "")]
+    kinds += [("marks", "Marks", "")] if told else []
+    now = "ground" if desk.tool else "marks" if desk.marking else "units"
+    pen.add(Segmented("boards.kind", kinds, now, pen.row(SWITCH), desk.take_kind, key=KEYS[None]))
+    if desk.marking:
+        for sort in SORTS:
+            pen.add(MarkTool(sort, pen.row(_ROW, NEAR), desk))
+        return
     if desk.tool is None:
         _lay_units(desk, pen)
         return
@@ -103,7 +116,7 @@ def lay(desk: Desk, pen: Pen) -> None:
 
 
 def _lay_units(desk: Desk, pen: Pen) -> None:
-    sides = [(seat, desk.board.side_name(seat)) for seat in PLAYERS]
+    sides = [(seat, desk.board.side_name(seat)) for seat in desk.board.seats]
     pen.add(
         Choice("boards.seat", sides, desk.seat, pen.row(FIELD), desk.take_side, hint="Whose the next unit is")
     )
@@ -200,6 +213,26 @@ class GroundTool(Tool):
         if self._kind != "free":
             drawn.blit(paint.terrain(self.theme, self._kind, size), (0, 0))
         return drawn
+
+
+class MarkTool(Tool):
+    """A mark of a story to lay."""
+
+    side = _TOKEN
+
+    def __init__(self, sort: Sort, rect: Area, desk: Desk) -> None:
+        words, hint = SORTS[sort]
+        super().__init__(
+            f"boards.mark:{sort}", words, rect, partial(desk.take_mark, sort), chosen=sort == desk.mark, hint=hint
+        )  # fmt: skip
+        self._sort = sort
+
+    def picture(self, size: int) -> pygame.Surface:
+        if self._sort == "token":
+            return markers.bone(self.theme, size)
+        if self._sort == "spot":
+            return markers.objective(self.theme, size, icon="eye")
+        return markers.objective(self.theme, size, seat="two", icon="skull")
 
 
 class UnitRow(Widget):

@@ -25,7 +25,7 @@ from game.ui.workshop.maps.map_draft import NOTHING, Drawing
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
 from game.ui.workshop.notations.snap import STEP
-from game.ui.workshop.sketch_workshop import bench_of
+from game.ui.workshop.sketch_workshop import Lender, bench_of
 from game.ui.workshop.work import Finding
 from game.workshop.workbench import Workbench
 
@@ -40,7 +40,10 @@ _SYMMETRIES = {
 
 
 class MapWorkshop(GroundWorkshop):
-    """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty map."""
+    """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty map.
+
+    With an `owner` it is the table of the story that is worked on there.
+    """
 
     name = "maps"
     titles: tuple[str, ...] = ("A map of your own", "Your map")
@@ -50,11 +53,14 @@ class MapWorkshop(GroundWorkshop):
     )  # fmt: skip
 
     def __init__(
-        self, document: Document | None = None, path: Path | None = None, *, system: str = "ascension"
-    ) -> None:
+        self, document: Document | None = None, path: Path | None = None, *, system: str = "ascension",
+        owner: Lender | None = None,
+    ) -> None:  # fmt: skip
         self.search = ""
         self._held = ""
-        if document is None or not self.fits(document):
+        if owner:
+            super().__init__(owner.bench, owner.path, owner)
+        elif document is None or not self.fits(document):
             measured = system if notation_of(system) else "ascension"
             super().__init__(Workbench.new(blank(measured)), None)
         else:
@@ -81,6 +87,8 @@ class MapWorkshop(GroundWorkshop):
     # -- commands
 
     def bar(self) -> list[tuple[Command, float]]:
+        if self.owner:
+            return super().bar()
         told = "A first map, step by step"
         return [*super().bar(), (Command("maps.learn", "", self.learn, "lesson", hint=told), BUTTON)]
 

@@ -10,12 +10,13 @@ from game.core.edits import Edit
 from game.core.fields import steps
 from game.core.system import Document, Restless, ScenarioError
 from game.systems.asgard.cards import Card
+from game.ui.app.scenes import scene_class
 from game.ui.kit import dialogs
 from game.ui.kit.button import Button, Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Flex, Row, lay
-from game.ui.kit.measures import APART, GAP, HEADING
+from game.ui.kit.measures import APART, BUTTON, GAP, HEADING
 from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import launch
@@ -36,6 +37,7 @@ from game.ui.workshop.stories.condition_trial import Start, start
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.graph import Graph
 from game.ui.workshop.stories.grid import CardGrid
+from game.ui.workshop.stories.places import on_squares
 from game.ui.workshop.stories.story import Story, kind_of, whole_of
 from game.ui.workshop.stories.watch_row import WatchRow
 from game.ui.workshop.work import Finding
@@ -106,6 +108,7 @@ class StoryWorkshop(SketchWorkshop):
         self._ran: Document | None = None
         self._start: Start | None = None
         self._counts: dict[str, int] = {}
+        self._lent = False
         super().go_on_with(bench)
 
     def work_of(self, bench: Workbench) -> Story:
@@ -135,6 +138,10 @@ class StoryWorkshop(SketchWorkshop):
             self._run = study_run(self._run.path)
             if not self._run.playing:
                 self._run.read()
+        if self._lent:  # the table was drawn meanwhile
+            self._lent = False
+            self.edited()
+            self.renewed()
         super().resume()
 
     def tick(self, dt: float) -> None:
@@ -200,6 +207,25 @@ class StoryWorkshop(SketchWorkshop):
 
     def lay_trial(self, pen: Pen) -> None:
         condition_trial.lay(self.story, self._counts, self._set_count, self._try_condition(), pen)
+
+    # -- its table
+
+    def draw_table(self) -> None:
+        """Draw the table of the story, on a map or on the board of squares; leaving that comes back here."""
+        if self.work.sketch.fault:
+            self.refuse(self.work.sketch.fault)
+            return
+        self.story.sketch.pause()
+        self._lent = True
+        self.app.push(scene_class("builder" if on_squares(self) else "maps")(owner=self))
+
+    def _draw_table(self) -> Command:
+        told = f"Draw its table: {'the board, units' if on_squares(self) else 'terrain'}, tokens, spots, who waits there; Esc comes back"
+        return Command("stories.table", "", self.draw_table, "ruler", "draw-table", told)
+
+    def bar(self) -> list[tuple[Command, float]]:
+        play, run, *others = super().bar()
+        return [play, run, (self._draw_table(), BUTTON), *others]
 
     # -- acts
 
