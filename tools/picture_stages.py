@@ -156,7 +156,7 @@ ROOMS: dict[str, Stage] = {
         acts=("Ctrl+T", "#boards.tab:shelf?", "#boards.mark:fixed", "@square:b2"),
     ),
     "story workshop, its map": Stage(
-        "stories", scenario="asgard/first-watch", acts=("Ctrl+T", "#piece:fixed[0]?", "@0,0")
+        "stories", scenario="asgard/wolves-at-the-ford", acts=("Ctrl+T", "@0,0")
     ),
     "story workshop, a row in the hand": Stage(
         "stories",

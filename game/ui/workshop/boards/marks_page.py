@@ -15,6 +15,7 @@ from game.ui.workshop.boards import story_marks
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.story_marks import SORTS, Mark
 from game.ui.workshop.part import Part
+from game.ui.workshop.stories.people import enemies
 from game.workshop.rename import renaming
 
 _HEADS: dict[story_marks.Sort, str] = {"fixed": "From the start", "token": "Tokens", "spot": "Spots"}
@@ -61,8 +62,8 @@ def _lay_mark(desk: Desk, pen: Pen, mark: Mark) -> None:
         _lay_spot(desk, pen, mark)
     elif mark.sort == "fixed":
         path = within(mark.path, "enemy")
-        now, known = says(board.document, path, ""), list(story_marks.enemies(board.document).items())
-        options = known if any(now == word for word, _ in known) else [(now, mark.name), *known]
+        now, known = str(says(board.document, path, "")), enemies(board.document)
+        options = [*({} if now in known else {now: mark.name}).items(), *known.items()]
         pen.add(
             Choice("boards.mark-enemy", options, now, pen.named("Enemy"), lambda word: desk.act(board.set(path, word)),
                    hint="Enemies are written beside the cards of the story")

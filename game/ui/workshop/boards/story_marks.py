@@ -9,6 +9,7 @@ from game.core.edits import AddPiece, Edit, SetField
 from game.core.fields import says, within
 from game.core.system import Document
 from game.systems.thor.squares import SQUARES, Square
+from game.ui.workshop.stories.people import enemies
 from game.workshop.symmetry import free_among
 
 Sort = Literal["fixed", "token", "spot"]
@@ -66,12 +67,6 @@ def _fixed(document: Document) -> list[Mark]:
             name = known.get(word, word) or "Nobody yet"
             found.append(Mark(f"fixed[{number}]", "fixed", name, row["at"], who))
     return found
-
-
-def enemies(document: Document) -> dict[str, str]:
-    """The enemies of a story by their words, with what they are called."""
-    found = _table(document, "enemy").items()
-    return {word: str(row.get("name") or word) for word, row in found if isinstance(row, Mapping)}
 
 
 def being(document: Document, name: str) -> list[str]:

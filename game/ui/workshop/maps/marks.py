@@ -24,6 +24,7 @@ _SIGNS = {
     Sort.OBJECTIVE: "flag",
     Sort.THING: "hand",
     Sort.STAND: "person",
+    Sort.ENCOUNTER: "skull",
 }
 
 
@@ -31,6 +32,7 @@ def sign(theme: Theme, sort: Sort, size: int, seat: Seat | None = None, words: s
     """The sign of a mark, as wide as that in device pixels; of a token with its number."""
     if sort is Sort.TOKEN:
         return markers.bone(theme, size, words)
+    seat = "two" if sort is Sort.ENCOUNTER else seat
     return markers.objective(theme, size, seat=seat, icon=_SIGNS[sort])
 
 

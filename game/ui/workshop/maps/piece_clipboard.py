@@ -28,7 +28,7 @@ MOST_TEXT = 256 * 1024
 _PASTED = "pasted text"
 _NEAR = 2
 """Tenths within which two pieces lie in one place."""
-_KINDS = ("terrain", "zone", "objective", "item", "tokens", "spot")
+_KINDS = ("terrain", "zone", "objective", "item", "tokens", "spot", "fixed")
 """The fields in which maps of any kind have pieces; models stand in their sides."""
 
 
@@ -103,7 +103,7 @@ def _called(document: Document) -> Document:
         if isinstance(document.get(field), list):
             named[field] = rows = []
             for row in document[field]:
-                if isinstance(row, dict) and not row.get("id"):
+                if field != "fixed" and isinstance(row, dict) and not row.get("id"):
                     row = {"id": free_among(str(row.get("kit") or field), taken), **row}
                     taken.add(row["id"])
                 rows.append(row)
@@ -210,7 +210,7 @@ def _named(there: Document, pieces: Pieces) -> tuple[Document, list[str]]:
     document, paths = pieces.document, [each.path for each in pieces.items]
     taken = set(_names(there))
     for number, item in enumerate(pieces.items):
-        if item.sort is Sort.TOKEN:
+        if item.sort in (Sort.TOKEN, Sort.ENCOUNTER):
             continue
         path, keyed = item.path, item.sort in (Sort.SPOT, Sort.STAND)
         name = str(steps(path)[-1] if keyed else says(document, within(path, "id")))

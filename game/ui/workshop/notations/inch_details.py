@@ -23,6 +23,7 @@ from game.ui.workshop.notations.details import (
     table,
 )
 from game.ui.workshop.notations.notation import rows
+from game.ui.workshop.stories.people import enemies
 from game.ui.workshop.notations.sides import any_seat
 
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
@@ -74,6 +75,14 @@ def model(document: Document, row: Mapping[str, Any]) -> list[Detail]:
     floors = _floors([(each, _traits(each)) for each in rows(document, "terrain")])
     on = choice(row, "on", "Stands on", named(floors, "The ground", row.get("on", "")), "")
     return [on, number(row, "wounds", "Wounds", "all", "So many it has left"), *kept(row, _STOOD)]
+
+
+def encounter(document: Document, row: Mapping[str, Any]) -> list[Detail]:
+    """Which enemy of a story waits there."""
+    now, known = str(row.get("enemy", "")), enemies(document)
+    options = (*({} if now in known else {now: now or "Nobody yet"}).items(), *known.items())
+    told = "Enemies are written beside the cards of the story"
+    return [Detail("enemy", "Enemy", "choice", now, options=options, hint=told)]
 
 
 _Traited = Sequence[tuple[Mapping[str, Any], list[str]]]

@@ -23,10 +23,13 @@ from game.ui.workshop.notations import inch_battle, inch_details
 from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
+from game.ui.workshop.stories.people import enemies
 
 _USUAL = (36 * INCH, 36 * INCH)
 _BASE = 315
 """The base of a model of whom nothing more is known, in tenths."""
+_OVER = 200
+"""How wide somebody is for a hand who is there from the start: less than the spot at which he may wait."""
 
 
 class InchNotation(TableNotation):
@@ -52,6 +55,9 @@ class InchNotation(TableNotation):
         if sort is Sort.SPOT:
             path = within("spot", unused(document, "spot", "spot"))
             return SetField(path, {"name": "Spot", "at": spot}), path
+        if sort is Sort.ENCOUNTER:
+            enemy = next(iter(enemies(document)), "")
+            return AddPiece("fixed", {"enemy": enemy, "at": spot}), f"fixed[{len(rows(document, 'fixed'))}]"
         row = {
             "id": unused(document, "zone", "zone"),
             "name": "Zone",
@@ -62,7 +68,7 @@ class InchNotation(TableNotation):
         return AddPiece("zone", row), f"zone[{len(rows(document, 'zone'))}]"
 
     def lists(self, document: Document) -> Sequence[str]:
-        return [*self.strict, *(("tokens", "spot") if document.get("system") == "asgard" else ())]
+        return [*self.strict, *(("tokens", "spot", "fixed") if document.get("system") == "asgard" else ())]
 
     def items(self, document: Document) -> list[Item]:
         size = self.size(document)
@@ -80,6 +86,8 @@ class InchNotation(TableNotation):
             return inch_details.zone(row)
         if item.sort is Sort.STAND:
             return inch_details.model(document, row)
+        if item.sort is Sort.ENCOUNTER:
+            return inch_details.encounter(document, row)
         if item.sort is Sort.DEPLOYMENT:
             return self._zone_kinds(row, item, self.size(document))
         return []
@@ -165,6 +173,15 @@ class InchNotation(TableNotation):
             if at is not None:
                 name = str(row.get("name", "")) or str(id)
                 yield Item(within("spot", str(id)), Sort.SPOT, name, disc(at, INCH), at)
+        known = enemies(document)
+        for path, row in numbered(document, "fixed"):
+            at = self.read_spot(row.get("at"))
+            if at is not None:
+                word, facing = str(row.get("enemy", "")), row.get("facing", 0)
+                yield Item(
+                    path, Sort.ENCOUNTER, known.get(word, word) or "Nobody yet", disc(at, _OVER), at,
+                    round(facing) if isinstance(facing, int | float) else 0, seat="two", note="there from the start",
+                )  # fmt: skip
 
 
 _MARKS = (
@@ -173,6 +190,15 @@ _MARKS = (
     ),
     Tile("token", "Token", "", disc((0, 0), INCH), 0, note="where something might be", sort=Sort.TOKEN),
     Tile("spot", "Spot", "", disc((0, 0), INCH), 0, note="a place that the story speaks of", sort=Sort.SPOT),
+    Tile(
+        "fixed",
+        "Encounter",
+        "",
+        disc((0, 0), _OVER),
+        0,
+        note="an enemy who is there from the start",
+        sort=Sort.ENCOUNTER,
+    ),
 )
 """What can be laid besides terrain; all but the first in stories alone."""
 

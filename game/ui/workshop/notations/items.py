@@ -21,6 +21,7 @@ class Sort(StrEnum):
     STAND = "stand"
     TOKEN = "token"
     SPOT = "spot"
+    ENCOUNTER = "encounter"
 
 
 class Item(msgspec.Struct, frozen=True):

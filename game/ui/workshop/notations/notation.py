@@ -164,7 +164,7 @@ class TableNotation(ABC):
 
     def turned(self, document: Document, item: Item, turn: int) -> Edit:
         """Turned to so many degrees."""
-        field = "facing" if item.sort is Sort.STAND else "turn"
+        field = "facing" if item.sort in (Sort.STAND, Sort.ENCOUNTER) else "turn"
         return SetField(within(item.path, field), turn % 360 or None)
 
     def swung(self, document: Document, item: Item, middle: Point, degrees: int) -> Edit:

@@ -17,6 +17,13 @@ _STRIKES = ("H", "R")
 """The types of Thor's cards that strike, hand to hand or from afar."""
 
 
+def enemies(document: Document) -> dict[str, str]:
+    """The enemies of a sheet by their words, with what they are called."""
+    found = document.get("enemy")
+    named = found.items() if isinstance(found, Mapping) else ()
+    return {word: str(row.get("name") or word) for word, row in named if isinstance(row, Mapping)}
+
+
 def people(document: Document, seat: str) -> dict[str, str]:
     """The characters or units of a side by the words that a sheet names them by, with what they are called.
 

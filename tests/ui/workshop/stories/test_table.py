@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -9,11 +10,16 @@ import pytest
 from game import scenarios
 from game.core.fields import says
 from game.core.system import Document
+from game.table.lengths import INCH
+from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.inquiry import Inquiry
 from tests.ui.player import on_top
 from tests.ui.workshop.player import Carver, Designer, Surveyor
+
+FREE = (8 * INCH, 16 * INCH)
+"""A place of the ford where nothing lies."""
 
 
 @pytest.fixture(autouse=True)
@@ -162,10 +168,73 @@ def test_a_measured_story_is_drawn_on_its_map_and_left_again(app: App, pilot: Pi
     teller = Designer(app, app.open("stories"))
     pilot.click("stories.table")
     surveyor = Surveyor(app, app.scene)
-    surveyor.lay("Token", (2540, 2540))
+    surveyor.lay("Token", (10 * INCH, 10 * INCH))
     pilot.key("Esc", "Esc")
     assert on_top(app) == "stories"
     assert teller.document["tokens"][-1] == ["10in", "10in"]
+
+
+@pytest.fixture
+def surveyor(app: App, pilot: Pilot) -> Surveyor:
+    """Before the map of a story in inches, where hounds wait from the start."""
+    app.open("menu")
+    app.open("stories", document=scenarios.load("asgard/wolves-at-the-ford").document)
+    pilot.key("Ctrl+T")
+    return Surveyor(app, app.scene)
+
+
+def test_who_waits_on_a_map_is_dragged_turned_and_said(surveyor: Surveyor, pilot: Pilot) -> None:
+    item = surveyor.drawing.item("fixed[0]")
+    assert item is not None
+    surveyor.drag(item.at, FREE)
+    assert says(surveyor.document, "fixed[0].at") == ["8in", "16in"]
+    assert surveyor.work.chosen == "fixed[0]"
+    before = says(surveyor.document, "fixed[0].facing", 0)
+    surveyor.wheel_at(FREE, 1)
+    assert (says(surveyor.document, "fixed[0].facing", 0) - before) % 360 in (15, 345)
+    word = next(
+        each for each in surveyor.document["enemy"] if each != says(surveyor.document, "fixed[0].enemy")
+    )
+    pilot.click("maps.detail.enemy")
+    pilot.click(f"maps.detail.enemy:{word}")
+    assert says(surveyor.document, "fixed[0].enemy") == word
+    assert wrong(surveyor.document) == []
+
+
+def test_an_encounter_is_laid_out_of_the_box_and_lies_above_the_spot(
+    surveyor: Surveyor, pilot: Pilot
+) -> None:
+    spot = next(each for each in surveyor.drawing.items if each.sort == "spot")
+    count = len(surveyor.document["fixed"])
+    surveyor.lay("Encounter", spot.at)
+    assert surveyor.work.chosen == f"fixed[{count}]"
+    pilot.key("Esc")
+    surveyor.click_at(spot.at)
+    assert surveyor.work.chosen == f"fixed[{count}]"
+    pilot.key("Delete")
+    assert len(surveyor.document["fixed"]) == count
+    surveyor.click_at(spot.at)
+    assert surveyor.work.chosen == spot.path
+
+
+def test_encounters_are_carried_as_text(
+    surveyor: Surveyor, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = [""]
+    monkeypatch.setattr(clipboard, "put", lambda text: kept.__iadd__([text]))
+    monkeypatch.setattr(clipboard, "get", lambda: kept[-1])
+    item, count = surveyor.drawing.item("fixed[0]"), len(surveyor.document["fixed"])
+    assert item is not None
+    surveyor.click_at(item.at)
+    pilot.key("Ctrl+C")
+    assert tomllib.loads(kept[-1])["fixed"] == [says(surveyor.document, "fixed[0]")]
+    surveyor.move_to(surveyor.pixel(FREE))
+    pilot.key("Ctrl+V")
+    assert surveyor.document["fixed"][count] == {
+        **says(surveyor.document, "fixed[0]"),
+        "at": ["8in", "16in"],
+    }
+    assert wrong(surveyor.document) == []
 
 
 def test_saved_from_the_table_it_is_the_file_of_the_story_too(
