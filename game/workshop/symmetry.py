@@ -342,7 +342,7 @@ def free_name(name: str, document: Document) -> str:
 
 def free_among(name: str, taken: Collection[str]) -> str:
     """The name itself if it is not taken, else with the first number that makes it one that is not: `wall-2` after `wall`."""
-    stem = name.rstrip("0123456789").rstrip("-") or name
+    stem = name.rstrip("0123456789").rstrip("- ") or name
     return next(
         each for each in chain([name], (f"{stem}-{number}" for number in count(2))) if each not in taken
     )

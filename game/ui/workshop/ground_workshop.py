@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from pathlib import Path
 
+from game.core.fields import EditError
 from game.lab.layouts.wishes import Layout
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
@@ -65,13 +66,73 @@ class GroundWorkshop(SketchWorkshop):
             self.mirror(kinds[(kinds.index(self.symmetry) + 1) % len(kinds)])
 
     def commands(self) -> dict[str, Command]:
-        return super().commands() | by_key(
-            {"maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain}
-        )
+        keys = {"maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain}
+        return super().commands() | by_key(keys) | {each.key: each for each in self.carries()}
 
     @abstractmethod
     def choose(self, path: str) -> None:
         """Work on something, with an empty hand."""
+
+    # -- pieces as text
+
+    ground = "map"
+    """What is drawn on, in a word."""
+
+    @abstractmethod
+    def uncarried(self) -> str:
+        """Why what is chosen cannot be copied; "" if it can."""
+
+    @abstractmethod
+    def carried(self) -> str:
+        """What is chosen, in words: its name, or how many there are."""
+
+    @abstractmethod
+    def as_text(self) -> str:
+        """What is chosen as text. Raises `EditError`."""
+
+    @abstractmethod
+    def lay_text(self, text: str) -> str:
+        """Lay the pieces of a text where the pointer is; why they cannot lie there, or "". Raises `OwnFileError`."""
+
+    @abstractmethod
+    def take_out(self) -> None:
+        """Take out what is chosen."""
+
+    def carries(self) -> list[Command]:
+        """How pieces are taken along to another map, and brought from one."""
+        wrong, name = self.uncarried(), self.name
+        told = f"As text, to be pasted on any {self.ground} or into a mail"
+        pasted = "Pieces that were copied, under the pointer"
+        return [
+            Command(f"{name}.copy-out", "Copy", self.copy_out, "copy", "copy-out", told, wrong),
+            Command(
+                f"{name}.cut-out", "Cut", self.cut_out, "cut", "cut-out", "Copied, and taken out here", wrong
+            ),
+            Command(f"{name}.paste-in", "Paste", self.paste_in, "paste", "paste-in", pasted),
+        ]
+
+    def copy_out(self) -> None:
+        """Put what is chosen on the clipboard, as text."""
+        self._copied()
+
+    def cut_out(self) -> None:
+        """Put what is chosen on the clipboard, and take it off the table."""
+        if self._copied():
+            self.take_out()
+
+    def _copied(self) -> bool:
+        try:
+            text = self.as_text()
+        except EditError as error:
+            self.refuse(error.text)
+            return False
+        return self.put_text(
+            text, f"{self.carried()} copied as text.", "The page Text has what the file says."
+        )
+
+    def paste_in(self) -> None:
+        """Lay the pieces of the text on the clipboard where the pointer is."""
+        self.paste(lambda text: self.act(self.lay_text(text)), f"piece of a {self.ground}")
 
     # -- terrain by chance
 

@@ -26,6 +26,8 @@ from game.workshop.symmetry import squares as mirrored_squares
 PILES = {"one": "start.hands.one", "two": "start.hands.two", "deck": "start.deck", "discard": "start.discard"}
 """Where cards lie before the battle begins, by what they are called here."""
 ANY = "any enemy falls"
+NOTHING = "Choose something on the board first."
+"""Why nothing comes of what is done to nothing."""
 _TURNS = 15
 """Turns of a battle that says nothing of them (T-94)."""
 _NEW: Document = {"name": "Somebody", "hits": 4, "marks": [], "emblem": "skull"}
@@ -260,7 +262,7 @@ class Board(MirroredWork):
         """Take out what is chosen: a unit of a side, one of one's own, or a mark of the story."""
         path, self.chosen = self.chosen, ""
         if not path:
-            return "Choose something on the board first."
+            return NOTHING
         if not path.endswith("]"):
             return self.do(SetField(path, None))
         return self.do(RemovePiece(path[: path.rindex("[")], int(steps(path)[-1])))

@@ -24,6 +24,7 @@ from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
 from game.ui.play import players
 from game.ui.play.players import bot_title
+from game.ui.workshop import carry_row
 from game.ui.workshop.boards import marks_page, own_unit, racks
 from game.ui.workshop.boards.board import PILES, Unit
 from game.ui.workshop.puzzle_answer import is_puzzle
@@ -127,6 +128,7 @@ def _lay_units(desk: Desk, pen: Pen) -> None:
         own_unit.lay(desk, pen)
     else:
         _lay_unit(desk, pen, unit)
+    carry_row.lay(desk.carries(), pen)
     pen.rule()
     for seat in board.seats:
         units = [unit for unit in board.units if unit.seat == seat]

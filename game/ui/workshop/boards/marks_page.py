@@ -11,6 +11,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
+from game.ui.workshop import carry_row
 from game.ui.workshop.boards import story_marks
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.story_marks import SORTS, Mark
@@ -32,6 +33,9 @@ class Desk(Protocol):
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
 
+    def carries(self) -> list[Command]:
+        """How pieces are taken along to another board, and brought from one."""
+
 
 def lay(desk: Desk, pen: Pen) -> None:
     """What is chosen above all that there is."""
@@ -39,7 +43,8 @@ def lay(desk: Desk, pen: Pen) -> None:
     mark = board.piece(board.chosen)
     if isinstance(mark, Mark):
         _lay_mark(desk, pen, mark)
-        pen.rule()
+    carry_row.lay(desk.carries(), pen)
+    pen.rule()
     for sort, words in _HEADS.items():
         pen.text(words, colour="mute")
         marks = [each for each in board.marks if each.sort == sort]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 
+from game.core.fields import EditError, within
 from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry
@@ -17,8 +18,8 @@ from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
 from game.ui.play import launch
 from game.ui.workshop.blanks import blank
-from game.ui.workshop.boards import inspector, own_unit, racks, shelf
-from game.ui.workshop.boards.board import PILES, Board, stationed
+from game.ui.workshop.boards import inspector, own_unit, racks, shelf, unit_clipboard
+from game.ui.workshop.boards.board import NOTHING, PILES, Board, stationed
 from game.ui.workshop.boards.brush import Brush, Terrain
 from game.ui.workshop.boards.canvas import BoardCanvas
 from game.ui.workshop.boards.racks import Lifted, PileRack
@@ -44,6 +45,7 @@ class BoardWorkshop(GroundWorkshop):
     shelf_tab: Option = (SHELF, "Build", "")
     side_tab: Option = (SIDE, "Battle", "")
     canvas_tab: Option = ("canvas", "Board", "")
+    ground = "board"
     symmetry_words = _SYMMETRIES
     fields = (
         "title", "story", "name.one", "name.two", "own-name", "typed", "mark-word", "mark-name",
@@ -133,6 +135,31 @@ class BoardWorkshop(GroundWorkshop):
 
     def _take_out(self) -> Command:
         return Command("boards.take-out", "Take it out", self.take_out, "trash", "take-out")
+
+    def uncarried(self) -> str:
+        chosen = self.board.chosen
+        there = self.board.piece(chosen) or chosen in self.board.own_paths
+        return "" if there else NOTHING
+
+    def carried(self) -> str:
+        piece = self.board.piece(self.board.chosen)
+        return piece.name if piece else self.board.field(within(self.board.chosen, "name"))
+
+    def as_text(self) -> str:
+        return unit_clipboard.to_text(unit_clipboard.taken_along(self.board, self.board.chosen))
+
+    def lay_text(self, text: str) -> str:
+        pieces = unit_clipboard.from_text(self.board, text)
+        canvas = self.ui.get("boards.board")
+        goal = canvas.goal if isinstance(canvas, BoardCanvas) else ""
+        try:
+            edit, path = unit_clipboard.laid(self.board, pieces, goal)
+        except EditError as error:
+            return error.text
+        refusal = self.board.do_here(edit)
+        if not refusal:
+            self.choose(path)
+        return refusal
 
     def play_here(self) -> None:
         """Try it with everybody on a square, from the first turn on; leaving the battle comes back here."""

@@ -16,6 +16,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
 from game.ui.kit.pen import Pen
+from game.ui.workshop import carry_row
 from game.ui.workshop.maps import details, piece_name
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
@@ -145,14 +146,7 @@ def _lay_acts(desk: Desk, pen: Pen) -> None:
     """What can be done with what is chosen, and how it is carried to another map."""
     for command in desk.acts():
         pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
-    _lay_carries(desk, pen)
-
-
-def _lay_carries(desk: Desk, pen: Pen) -> None:
-    found = desk.carries()
-    places = pen.lay(Grid(len(found), *(Box(each.id, high=BUTTON) for each in found), gap=CLOSE), GAP)
-    for command in found:
-        pen.add(Button.of(command, places[command.id]))
+    carry_row.lay(desk.carries(), pen)
 
 
 def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
@@ -282,7 +276,7 @@ def _lay_map(desk: Desk, pen: Pen) -> None:
         Button("maps.lay-terrain", "Lay terrain…", pen.row(FIELD), desk.lay_terrain, icon="dice", key="lay-terrain",
                hint="At random but fairly, and seen before it is taken")
     )  # fmt: skip
-    _lay_carries(desk, pen)
+    carry_row.lay(desk.carries(), pen)
 
 
 def _usual(drawing: Drawing) -> str:

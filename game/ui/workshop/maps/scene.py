@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.core.fields import EditError, steps
+from game.core.seats import SEATS
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
@@ -106,9 +107,7 @@ class MapWorkshop(GroundWorkshop):
             "choose-all": self.choose_all, "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
             "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
-        return (
-            super().commands() | by_key(keys) | {each.key: each for each in [*self.lines(), *self.carries()]}
-        )
+        return super().commands() | by_key(keys) | {each.key: each for each in self.lines()}
 
     def lines(self) -> list[Command]:
         """The ways in which all that is chosen can be lined up."""
@@ -149,27 +148,23 @@ class MapWorkshop(GroundWorkshop):
             found.append(Command("maps.take-out", words, self.take_out, "trash", "take-out"))
         return found
 
-    def carries(self) -> list[Command]:
-        """How pieces are taken along to another map, and brought from one."""
+    def uncarried(self) -> str:
         items = self.drawing.chosen_items
-        wrong = "" if items else NOTHING
         if len(items) == 1 and not self.drawing.notation.can_copy(items[0]):
-            wrong = f"{items[0].name} is there once, and has no second one."
-        told = "As text, to be pasted on any map or into a mail"
-        return [
-            Command("maps.copy-out", "Copy", self.copy_out, "copy", "copy-out", told, wrong),
-            Command(
-                "maps.cut-out", "Cut", self.cut_out, "cut", "cut-out", "Copied, and taken out here", wrong
-            ),
-            Command(
-                "maps.paste-in",
-                "Paste",
-                self.paste_in,
-                "paste",
-                "paste-in",
-                "Pieces that were copied, under the pointer",
-            ),
-        ]
+            return f"{items[0].name} is there once, and has no second one."
+        return "" if items else NOTHING
+
+    def carried(self) -> str:
+        items = self.drawing.chosen_items
+        return items[0].name if len(items) == 1 else f"{len(items)} pieces"
+
+    def as_text(self) -> str:
+        return self.drawing.as_text()
+
+    def lay_text(self, text: str) -> str:
+        refusal = self.drawing.paste(text, self.canvas.pointed)
+        self._held = self._held if refusal else ""
+        return refusal
 
     def on_action(self, action: str) -> bool:
         step = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(action)
@@ -190,35 +185,6 @@ class MapWorkshop(GroundWorkshop):
     def copy(self) -> None:
         """A second piece like the one chosen."""
         self.act(self.drawing.copy())
-
-    def copy_out(self) -> None:
-        """Put what is chosen on the clipboard, as text."""
-        self._copied()
-
-    def cut_out(self) -> None:
-        """Put what is chosen on the clipboard, and take it off the table."""
-        if self._copied():
-            self.take_out()
-
-    def _copied(self) -> bool:
-        try:
-            text = self.drawing.as_text()
-        except EditError as error:
-            self.refuse(error.text)
-            return False
-        count = len(self.drawing.chosen_items)
-        told = f"{self.drawing.chosen_items[0].name if count == 1 else f'{count} pieces'} copied as text."
-        return self.put_text(text, told, "The page Text has what the file says.")
-
-    def paste_in(self) -> None:
-        """Lay the pieces of the text on the clipboard where the pointer is."""
-        self.paste(self._paste, "piece of a map")
-
-    def _paste(self, text: str) -> None:
-        refusal = self.drawing.paste(text, self.canvas.pointed)
-        if not refusal:
-            self._held = ""
-        self.act(refusal)
 
     def turn(self) -> None:
         """Turn what is chosen a step on."""

@@ -1,0 +1,264 @@
+"""Units of a board, and marks of a story, as text in the designer's notation: taken along from one board to another, into a mail and back.
+
+The text says what the file says of them, `[[unit]]`, `[[sides.one.units]]`, and may be that of a whole board. Nothing is changed here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from game import toml_text
+from game.core.edits import AddPiece, Edit, SetField, Together
+from game.core.fields import EditError, joined, says, steps, within
+from game.core.grammar import plural
+from game.core.problem import Problem
+from game.core.system import Document
+from game.systems.thor import setup
+from game.systems.thor.squares import FILES, PLACES, SQUARES, Square
+from game.systems.thor.state import PLAYERS
+from game.ui.workshop import own_files
+from game.ui.workshop.boards.board import NOTHING, Board, Unit, units_of
+from game.ui.workshop.boards.story_marks import Mark, marks_of
+from game.workshop.symmetry import Mirror, free_among
+
+MOST_TEXT = 256 * 1024
+"""How long pasted text may be, in characters."""
+_PASTED = "pasted text"
+_MARKS = ("tokens", "spot", "fixed")
+"""The fields in which a story lays marks."""
+_NOBODY = 'there is nobody in it: begin each unit with [[sides.one.units]], and say its name = "Thor"'
+Shift = tuple[int, int]
+"""How many squares to the right and up."""
+
+
+def taken_along(board: Board, path: str) -> Document:
+    """What stands at a path by itself: a unit with all that is said of its kind, a kind of unit, or a mark. Raises `EditError`."""
+    row, way = says(board.document, path), steps(path)
+    if row is None or not (board.piece(path) or path in board.own_paths):
+        raise EditError(path, NOTHING)
+    document: Document = {"system": board.document["system"]}
+    unit = board.unit(path)
+    for own in board.own_paths if unit else ():
+        kind = says(board.document, own)
+        if unit and kind.get("name") == unit.name:
+            document = AddPiece("unit", kind).apply(document)
+    if isinstance(way[-1], str):
+        return SetField(path, row).apply(document)
+    return AddPiece(joined(way[:-1]), row).apply(document)
+
+
+def to_text(document: Document) -> str:
+    """Units and marks by themselves as text that `from_text` reads."""
+    return toml_text.written(document)
+
+
+def from_text(board: Board, text: str) -> Document:
+    """The units and marks of a text, those that a board can have. Raises `OwnFileError` that names line and field of whatever is none."""
+    own_files.bounded(text, _PASTED, MOST_TEXT, "units have")
+
+    def read(table: dict[str, Any]) -> tuple[Document | None, list[Problem]]:
+        document = {"system": board.document["system"]} | _said(table)
+        problems = [*_strange(board, table), *_faults(board, document)]
+        if not problems and len(document) == 1:
+            problems = [Problem("", _NOBODY)]
+        return document, problems
+
+    return own_files.parsed(text, _PASTED, read)
+
+
+def _said(table: Mapping[str, Any]) -> dict[str, Any]:
+    """What of a text is about units and marks."""
+    sides = table.get("sides")
+    units = {
+        seat: {"units": side["units"]}
+        for seat, side in (sides.items() if isinstance(sides, dict) else ())
+        if isinstance(side, dict) and side.get("units")
+    }
+    found = {field: table[field] for field in ("unit", *_MARKS) if table.get(field)}
+    return found | ({"sides": units} if units else {})
+
+
+def _strange(board: Board, table: Mapping[str, Any]) -> Iterator[Problem]:
+    """What this board cannot have."""
+    if table.get("system", "thor") not in ("thor", "asgard-thor"):
+        yield Problem("system", f"these are pieces of {table['system']}, and this is a board of thor")
+    for field in _MARKS if not board.told else ():
+        if field in table:
+            yield Problem(field, "a battle has none; a story has")
+    for seat in _said(table).get("sides", {}):
+        if seat not in board.seats:
+            whose = "the sheet of a story places the enemy" if seat in PLAYERS else "a board has two sides"
+            yield Problem(f"sides.{seat}.units", f"nobody of it can stand here: {whose}")
+
+
+def _faults(board: Board, document: Document) -> Iterator[Problem]:
+    """What cannot be read of a text."""
+    lists = [
+        "unit",
+        "tokens",
+        "fixed",
+        *(within("sides", seat, "units") for seat in document.get("sides", {})),
+    ]
+    for field in lists:
+        rows = says(document, field, [])
+        if not isinstance(rows, list):
+            yield Problem(field, "is no list: begin each with its own heading")
+            continue
+        for number, row in enumerate(rows):
+            yield from _fault(field, within(field, number), row)
+    spots = document.get("spot", {})
+    if not isinstance(spots, dict):
+        yield Problem("spot", "begin each spot with [spot.name]")
+        return
+    for word, row in spots.items():
+        yield from _fault("spot", within("spot", word), row)
+
+
+def _fault(field: str, path: str, row: object) -> Iterator[Problem]:
+    table = row if isinstance(row, dict) else {"at" if field == "tokens" else "name": row}
+    named = field in ("unit", "spot") or field.startswith("sides.")
+    if named and not (isinstance(table.get("name"), str) and table["name"]):
+        yield Problem(path, 'say who or what it is: name = "Thor"')
+    if table.get("at") not in SQUARES and (field in _MARKS or "at" in table):
+        yield Problem(path if field == "tokens" else within(path, "at"), 'say on which square: at = "d4"')
+
+
+# Laid down
+
+
+class _Laid(NamedTuple):
+    """What has come so far: the edits, what the document says after them, and the path of what came last."""
+
+    edits: tuple[Edit, ...]
+    document: Document
+    path: str = ""
+
+    def more(self, edit: Edit, path: str) -> _Laid:
+        return _Laid((*self.edits, edit), edit.apply(self.document), path)
+
+
+def laid(board: Board, pieces: Document, goal: Square) -> tuple[Edit, str]:
+    """One edit that lays pieces with their midst on a square, or without one where they stood, and the path of the last.
+
+    Where something stands or lies already they come as near to it as there is room. Kinds of units get names that are free here.
+    Raises `EditError` where there is no room for them.
+    """
+    laid, names = _kinds(board, pieces)
+    found: list[Unit | Mark] = [*units_of(pieces), *marks_of(pieces)]
+    for seat in board.seats:
+        count = sum(isinstance(each, Unit) and each.seat == seat for each in [*found, *board.units])
+        if count > setup.MOST_UNITS:
+            raise EditError(f"sides.{seat}.units", f"A side has at most {setup.MOST_UNITS} units.")
+    by = _shift(board, [each for each in found if each.at], goal)
+    for each in found:
+        laid = _put(board, laid, pieces, each, by, names)
+    if not laid.edits:
+        raise EditError("", "All of that is here already.")
+    count = len(found) or len(laid.edits)
+    called = found[0].name if len(found) == 1 else plural(count, "piece")
+    return Together(laid.edits, f"Paste {called}"), laid.path
+
+
+def _kinds(board: Board, pieces: Document) -> tuple[_Laid, dict[str, str]]:
+    """The kinds of units that are not there yet, and what each is called now."""
+    here = [says(board.document, path) for path in board.own_paths]
+    laid, taken, names = _Laid((), board.document), set(board.profiles), dict[str, str]()
+    for kind in pieces.get("unit", ()):
+        if kind in here:
+            continue
+        names[kind["name"]] = name = free_among(kind["name"], taken)
+        taken.add(name)
+        count = len(says(laid.document, "unit", ()))
+        laid = laid.more(AddPiece("unit", {**kind, "name": name}), within("unit", count))
+    return laid, names
+
+
+def _put(
+    board: Board, laid: _Laid, pieces: Document, piece: Unit | Mark, by: Shift, names: Mapping[str, str]
+) -> _Laid:
+    """One more unit or mark, with its twins; nothing where symmetry has laid it already."""
+    row, way = says(pieces, piece.path), steps(piece.path)
+    at = moved(piece.at, by) if piece.at else ""
+    if isinstance(row, dict):
+        row = {**row, **({"at": at} if at else {})}
+        if isinstance(piece, Unit):
+            row["name"] = names.get(piece.name, piece.name)
+            if any(other.get("number") == row.get("number") for other in _rows(board.document)):
+                row.pop("number", None)
+    elif isinstance(piece, Unit):
+        row = names.get(piece.name, piece.name)
+    else:
+        row = at
+    come = next((each for each in _pieces(laid.document) if _same(each, piece, at, row)), None)
+    if come is not None and _pieces(board.document).count(come) == 0 and at:
+        return laid._replace(path=come.path)
+    if isinstance(way[-1], str):
+        word = free_among(way[-1], says(laid.document, "spot", {}))
+        return laid.more(SetField(within("spot", word), row), within("spot", word))
+    field = joined(way[:-1])
+    path = within(field, len(says(laid.document, field, ())))
+    return laid.more(Mirror(laid.document, board.symmetry).together(AddPiece(field, row)), path)
+
+
+def _pieces(document: Document) -> list[Unit | Mark]:
+    return [*units_of(document), *marks_of(document)]
+
+
+def _rows(document: Document) -> Iterator[Mapping[str, Any]]:
+    """The units of both sides of which more is said than a name."""
+    for seat in PLAYERS:
+        units = says(document, f"sides.{seat}.units", ())
+        yield from (row for row in (units if isinstance(units, list) else ()) if isinstance(row, dict))
+
+
+def _same(one: Unit | Mark, other: Unit | Mark, at: Square, row: object) -> bool:
+    """Whether something that is there is what is to come."""
+    if isinstance(one, Unit) and isinstance(other, Unit):
+        name = row.get("name") if isinstance(row, dict) else row
+        return (one.seat, one.name, one.at) == (other.seat, name, at)
+    if isinstance(one, Mark) and isinstance(other, Mark):
+        return one.sort == other.sort != "spot" and one.at == at
+    return False
+
+
+def moved(square: Square, by: Shift) -> Square:
+    """The square so far from another one; "" beyond the edge."""
+    column, rank = PLACES[square][0] + by[0], PLACES[square][1] + by[1]
+    return f"{FILES[column]}{rank + 1}" if 0 <= column < 8 and 0 <= rank < 8 else ""
+
+
+def _shift(board: Board, pieces: list[Unit | Mark], goal: Square) -> Shift:
+    """How far pieces have to go: as near as there is room to where their midst is over a square, or to where they stood."""
+    if not pieces:
+        return 0, 0
+    wanted = _to(pieces, goal) if goal else (0, 0)
+    ways = sorted(
+        ((x, y) for x in range(-7, 8) for y in range(-7, 8)),
+        key=lambda way: (max(abs(way[0] - wanted[0]), abs(way[1] - wanted[1])), way),
+    )
+    found = next(
+        (way for way in ways if all(_free(board, each, moved(each.at, way)) for each in pieces)), None
+    )
+    if found is None:
+        raise EditError("", "There is no room for them.")
+    return found
+
+
+def _to(pieces: list[Unit | Mark], goal: Square) -> Shift:
+    """From the piece in the midst of all to a square."""
+    places = [PLACES[each.at] for each in pieces]
+    middle = [sum(part) / len(places) for part in zip(*places, strict=True)]
+    lead = min(
+        places, key=lambda place: sum((part - mean) ** 2 for part, mean in zip(place, middle, strict=True))
+    )
+    return PLACES[goal][0] - lead[0], PLACES[goal][1] - lead[1]
+
+
+def _free(board: Board, piece: Unit | Mark, square: Square) -> bool:
+    """Whether a piece can come to a square, where none like it is yet."""
+    if not square or board.refused(square, piece if isinstance(piece, Mark) else None):
+        return False
+    return isinstance(piece, Unit) or not any(
+        isinstance(each, Mark) and each.sort == piece.sort for each in board.pieces_at(square)
+    )
