@@ -110,6 +110,17 @@ ROOMS: dict[str, Stage] = {
         acts=("#boards.tab:side?", "#boards.card:March", "#boards.card:Run", "@0,0"),
     ),
     "board workshop, an empty board": Stage("builder"),
+    "board workshop, a lesson": Stage(
+        "builder", scenario="thor/jotunheim", acts=("#boards.tab:lesson", "#boards.lesson-add", "@0,0")
+    ),
+    "story workshop, a lesson": Stage(
+        "stories",
+        scenario="asgard/the-frost-door",
+        acts=("#stories.tab:lesson", "#stories.lesson-add", "@0,0"),
+    ),
+    "board workshop, no lesson yet": Stage(
+        "builder", scenario="thor/jotunheim", acts=("#boards.tab:lesson", "@0,0")
+    ),
     "board workshop, terrain by chance": Stage("builder", scenario="thor/vanaheim", acts=("L", "@0,0")),
     "slots workshop": Stage("builder", scenario="abstract/squad"),
     "slots workshop, a side": Stage(

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 EXERCISES = ("lesson", "puzzle")
 """The kinds of scenarios that one learns from: the same side is always the player's."""
+LESSON_SEED = 1
+"""By which every lesson and puzzle is dealt."""
 
 
 def any_seed() -> int:
@@ -45,7 +47,12 @@ def lesson(app: App, document: Document, scenario: str, *, stay: bool = False) -
     sides = document.get("sides", {})
     sitters = {seat: Sitter(seat == own, name, side.get("bot") or FIRST_BOT) for seat, side in sides.items()}
     seats: dict[Seat, str] = {seat: sitter.word for seat, sitter in sitters.items()}
-    return battle(app, document, scenario=scenario, seed=1, seats=seats, stay=stay)
+    return battle(app, document, scenario=scenario, seed=LESSON_SEED, seats=seats, stay=stay)
+
+
+def recorded(app: App, document: Document) -> Match | None:
+    """Play for all sides what is drawn in the scene that calls, as a lesson would be dealt, to be taken down in its steps."""
+    return battle(app, document, seed=LESSON_SEED, stay=True)
 
 
 def battle(

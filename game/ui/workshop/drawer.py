@@ -20,11 +20,13 @@ from game.ui.kit.scroll import ScrollList
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import markers, panels
-from game.ui.workshop.work import Finding, Work
+from game.ui.workshop import lesson_page
+from game.ui.workshop.work import Finding
 
 TABS = (
     ("problems", "Problems", ""),
     ("runs", "Runs", ""),
+    ("lesson", "Lesson", ""),
     ("text", "Text", ""),
 )
 """The pages of the drawer."""
@@ -35,15 +37,11 @@ _NUMBER = 52
 """How wide a line's number is before the text."""
 
 
-class Bench(Protocol):
+class Bench(lesson_page.Bench, Protocol):
     """Where something is worked on, as far as the drawer tells of it; `name` begins the ids."""
-
-    name: str
 
     @property
     def ui(self) -> Ui: ...
-    @property
-    def work(self) -> Work: ...
     @property
     def findings(self) -> Sequence[Finding]: ...
     @property
@@ -61,6 +59,8 @@ def write(bench: Bench, page: str, pen: Pen) -> None:
         _lay_problems(bench, pen)
     elif page == "runs":
         _lay_runs(bench, pen)
+    elif page == "lesson":
+        lesson_page.lay(bench, pen)
 
 
 def _lay_problems(bench: Bench, pen: Pen) -> None:

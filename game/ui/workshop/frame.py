@@ -23,6 +23,8 @@ SHELF, SIDE, DRAWER = "shelf", "side", "drawer"
 """The panels around the canvas."""
 _SHELF, _SIDE, _DRAWER = 184, 344, 148
 """How wide shelf and side are, and how high the drawer is, in logical pixels."""
+_HIGH = 276
+"""How high the drawer is with a page that is written in."""
 _WIDE, _TALL = 1080, 600
 """From which logical size on everything is seen at once."""
 _LOW = 440
@@ -40,6 +42,8 @@ class Frame(Workpiece):
     shelf_tab: Option = (SHELF, "Kit", "")
     side_tab: Option = (SIDE, "Chosen", "")
     canvas_tab: Option = ("canvas", "Map", "")
+    written_in: tuple[str, ...] = ()
+    """The pages of the drawer that have many fields."""
 
     def __init__(self) -> None:
         self.tab = ""
@@ -115,7 +119,8 @@ class Frame(Workpiece):
         hidden = not self.roomy and self.logical[1] < _LOW and self.tab != "canvas"
         if self.roomy:
             upper = Row(Box(SHELF, _SHELF), Box("canvas"), gap=GAP)
-            root: Box = Row(Column(upper, Box(DRAWER, high=_DRAWER), gap=GAP), Box(SIDE, _SIDE), gap=GAP)
+            high = _HIGH if self.tab in self.written_in else _DRAWER
+            root: Box = Row(Column(upper, Box(DRAWER, high=high), gap=GAP), Box(SIDE, _SIDE), gap=GAP)
         elif hidden:
             root = Column(Box(DRAWER))
         elif self.tab == "canvas":

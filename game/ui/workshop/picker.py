@@ -19,7 +19,7 @@ PLAYABLE = ("battle", "custom")
 
 
 class Picker(Gallery):
-    """Every scenario of a system, the player's own first; `picked` gets the one that was chosen."""
+    """The player's own scenarios of a system first, then all others of some kinds; `picked` gets the one that was chosen."""
 
     name = "picker"
 
@@ -36,7 +36,8 @@ class Picker(Gallery):
         found = [
             each
             for each in scenarios.find()
-            if each.system == self._system and each.document.get("kind", "battle") in self._kinds
+            if each.system == self._system
+            and (is_own(each) or each.document.get("kind", "battle") in self._kinds)
         ]
         self.entries = self.readable(sorted(found, key=_rank))
         self.chosen = self.entries[0].id if self.entries else ""

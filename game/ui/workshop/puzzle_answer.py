@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.explain import Action
 from game.core.match import Match
-from game.core.system import Document
+from game.core.system import Document, encode
 from game.ui.play.launch import learner
 
 
@@ -31,7 +32,11 @@ def answer_of(tried: Match) -> list[dict[str, Any]]:
     """What the solver did in a trial, in order."""
     solver = learner(tried.document)
     return [
-        msgspec.to_builtins(each.action)
-        for each in tried.moments
-        if each.seat == solver and each.action is not None
+        as_written(each.action) for each in tried.moments if each.seat == solver and each.action is not None
     ]
+
+
+def as_written(action: Action) -> dict[str, Any]:
+    """An action as records write it."""
+    found: dict[str, Any] = msgspec.json.decode(encode(action))
+    return found

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
+from game.core import registry
 from game.core.match import Match
 from game.core.system import Document, encode
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.workshop.puzzle_answer import as_written
 from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Carver
 
@@ -67,3 +69,8 @@ def test_a_trial_that_did_not_solve_it_is_no_answer(carver: Carver, pilot: Pilot
 
 def test_only_a_puzzle_asks_for_its_answer(carver: Carver, pilot: Pilot) -> None:
     assert not pilot.has("boards.answer")
+
+
+def test_an_action_of_several_units_is_written_as_the_file_has_it() -> None:
+    action = {"type": "Advance", "card": "Creep", "units": [1, 2]}
+    assert as_written(registry.system("thor").action_from_json(encode(action))) == action

@@ -83,10 +83,10 @@ ELSEWHERE = {
     "tokens": "drawn on the map",
     "options": "with the rules",
     "deal": "with the rules",
+    "lesson": "a page of the drawer",
+    "kind": "custom, or a lesson with its first step",
 }
 NOT_YET = {
-    "kind": "what is made in the window is custom",
-    "lesson": "steps of a lesson",
     "progress": "written by a position",
 }
 
