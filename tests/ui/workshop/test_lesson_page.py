@@ -9,7 +9,7 @@ import pytest
 from game import scenarios
 from game.core.fields import says
 from game.core.match import Match
-from game.core.system import Document, encode
+from game.core.system import Document, digest, encode
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scenes import workshop_of
@@ -134,6 +134,11 @@ def test_what_was_played_is_taken_down_step_by_step(carver: Carver, app: App) ->
     carver.key("Esc")
     press(carver, "boards.lesson-rest")
     assert [step.get("actions") for step in carver.document["lesson"]] == ASKED[:3]
+    carver.key("F5")
+    lesson = match_on_top(app)
+    assert lesson.document["kind"] == "lesson"
+    play(lesson, ASKED[0] + ASKED[1] + ASKED[2])
+    assert digest(lesson.state) == digest(match.state)
     assert scenarios.faults(carver.document) == []
 
 

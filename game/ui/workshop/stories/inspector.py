@@ -37,6 +37,9 @@ class Desk(Typist, Protocol):
     def take_part_out(self) -> None:
         """Take the part that is chosen out of the story."""
 
+    def lay_table(self, pen: Pen) -> None:
+        """What opens the table of the story."""
+
     def lay_trial(self, pen: Pen) -> None:
         """What a trial from the condition that is shown begins with."""
 
@@ -74,6 +77,7 @@ _TEXTS: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def _lay_story(desk: Desk, pen: Pen, path: str) -> None:
+    desk.lay_table(pen)
     rules.lay_story(desk, pen)
     places.lay_tokens(desk, pen)
     if "progress" in desk.story.document:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -140,6 +141,7 @@ class StoryWorkshop(SketchWorkshop):
                 self._run.read()
         if self._lent:  # the table was drawn meanwhile
             self._lent = False
+            self.story.sketch.pause()
             self.edited()
             self.renewed()
         super().resume()
@@ -224,8 +226,12 @@ class StoryWorkshop(SketchWorkshop):
         return Command("stories.table", "", self.draw_table, "ruler", "draw-table", told)
 
     def bar(self) -> list[tuple[Command, float]]:
-        play, run, *others = super().bar()
-        return [play, run, (self._draw_table(), BUTTON), *others]
+        return [*super().bar(), (self._draw_table(), BUTTON)]
+
+    def lay_table(self, pen: Pen) -> None:
+        """The button that opens the table, beside what the story says of itself."""
+        told = replace(self._draw_table(), id="stories.open-table", words="Draw its table")
+        pen.add(Button.of(told, pen.row(BUTTON), step="body-bold"))
 
     # -- acts
 

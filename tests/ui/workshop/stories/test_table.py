@@ -166,7 +166,8 @@ def test_what_is_wrong_on_the_board_stands_on_its_square_and_is_gone_to(carver: 
 def test_a_measured_story_is_drawn_on_its_map_and_left_again(app: App, pilot: Pilot) -> None:
     app.open("menu")
     teller = Designer(app, app.open("stories"))
-    pilot.click("stories.table")
+    pilot.click("stories.part:")
+    pilot.click("stories.open-table")
     surveyor = Surveyor(app, app.scene)
     surveyor.lay("Token", (10 * INCH, 10 * INCH))
     pilot.key("Esc", "Esc")
