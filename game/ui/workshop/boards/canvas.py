@@ -31,7 +31,7 @@ _HATCH, _SIGN, _BOSS = 10, 22, 26
 """How far apart the lines of a square lie where nobody comes, the sign of a twin, the boss of a half turn."""
 _WASH, _GHOST = 46, 150
 """How strong a twin's square is washed and what would be built shows, of 255."""
-_TOKEN, _SPOT = 0.62, 0.36
+_TOKEN, _SPOT = 0.72, 0.36
 """How wide a token and a spot of a story are, in squares."""
 
 
