@@ -116,12 +116,19 @@ def _faults(board: Board, document: Document) -> Iterator[Problem]:
 
 
 def _fault(field: str, path: str, row: object) -> Iterator[Problem]:
-    table = row if isinstance(row, dict) else {"at" if field == "tokens" else "name": row}
-    named = field in ("unit", "spot") or field.startswith("sides.")
-    if named and not (isinstance(table.get("name"), str) and table["name"]):
+    if field == "tokens":
+        if row not in SQUARES:
+            yield Problem(path, "a token is a square: write one as d4")
+        return
+    if isinstance(row, str) and field.startswith("sides."):
+        row = {"name": row}
+    if not isinstance(row, dict):
+        yield Problem(path, "has to say more: give it fields of its own")
+        return
+    if field != "fixed" and not (isinstance(row.get("name"), str) and row["name"]):
         yield Problem(path, 'say who or what it is: name = "Thor"')
-    if table.get("at") not in SQUARES and (field in _MARKS or "at" in table):
-        yield Problem(path if field == "tokens" else within(path, "at"), 'say on which square: at = "d4"')
+    if ("at" in row or field in _MARKS) and row.get("at") not in SQUARES:
+        yield Problem(within(path, "at"), 'say on which square: at = "d4"')
 
 
 # Laid down

@@ -162,6 +162,8 @@ def test_the_text_of_a_whole_board_gives_everybody_on_it_once_with_a_mirror_on(
         ('[sides.three]\nunits = ["Sif"]\n', 2, "two sides"),
         ('tokens = ["d4"]\n', 1, "a story has"),
         ('unit = "x"\n', 1, "no list"),
+        ('unit = ["x"]\n', 1, "fields of its own"),
+        ('[[sides.two.units]]\nname = "Sif"\nat = ["d4"]\n', 3, "square"),
         ("[[unit]]\nhits = 2\n", 1, "name"),
     ],
 )

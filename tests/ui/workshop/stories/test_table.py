@@ -15,7 +15,7 @@ from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.inquiry import Inquiry
-from tests.ui.player import on_top
+from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Carver, Designer, Surveyor
 
 FREE = (8 * INCH, 16 * INCH)
@@ -251,6 +251,41 @@ def test_saved_from_the_table_it_is_the_file_of_the_story_too(
     pilot.key("Ctrl+S")
     assert on_top(app) == "stories"
     assert scenarios.load("own/the-frost-door").title == "The Frost Gate"
+
+
+def test_the_board_is_tried_from_and_comes_back(app: App, carver: Carver, pilot: Pilot) -> None:
+    pilot.seconds(1.0)
+    pilot.key("Shift+F5")
+    assert on_top(app) == "briefing"
+    pilot.key("Enter")
+    assert match_on_top(app).document["tokens"] == carver.document["tokens"]
+    while on_top(app) != "boards":
+        app.pop()
+    pilot.key("Esc")
+    assert on_top(app) == "stories"
+
+
+def test_the_ground_of_a_board_is_looked_at(carver: Carver, pilot: Pilot) -> None:
+    pilot.click("boards.tab:fairness")
+    pilot.click("boards.look")
+    pilot.seconds(0.2)
+    assert "There is one side only that begins somewhere" in carver.told
+
+
+def test_another_story_opened_at_the_table_is_the_story_behind_it(
+    app: App, teller: Designer, carver: Carver, pilot: Pilot
+) -> None:
+    pilot.click("boards.kind:ground")
+    pilot.click("square:a3")
+    pilot.key("Ctrl+S", "Ctrl+L")
+    assert on_top(app) == "picker"
+    pilot.click("picker.scenario:asgard/the-frost-door")
+    pilot.click("picker.begin")
+    assert on_top(app) == "stories"
+    assert teller.document["title"] == "The Frost Door"
+    assert teller.document["map"] == scenarios.load("asgard/the-frost-door").document["map"]
+    pilot.key("Ctrl+T")
+    assert on_top(app) == "boards"
 
 
 NONSENSE: list[Any] = ["x", ["x"], {"a": ["x"]}, [{"enemy": [1], "at": {}}], [[1]]]
