@@ -13,6 +13,8 @@ from game.core.system import Document, digest, encode
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scenes import workshop_of
+from game.ui.play import course, launch
+from game.ui.workshop import lesson_steps
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.inquiry import Inquiry
 from tests.ui.player import match_on_top, on_top
@@ -140,6 +142,20 @@ def test_what_was_played_is_taken_down_step_by_step(carver: Carver, app: App) ->
     play(lesson, ASKED[0] + ASKED[1] + ASKED[2])
     assert digest(lesson.state) == digest(match.state)
     assert scenarios.faults(carver.document) == []
+
+
+@pytest.mark.parametrize("entry", course.lessons(), ids=lambda entry: entry.id)
+def test_what_is_taken_down_is_dealt_as_the_lesson_is(app: App, entry: scenarios.Entry) -> None:
+    """Every lesson that ships can be taken down: its own actions are legal in it, and lead where they lead in the lesson."""
+    document = entry.document
+    actions = [action for step in document["lesson"] for action in step.get("actions", [])]
+    app.open("menu")
+    taught, taken = launch.lesson(app, document, ""), launch.recorded(app, lesson_steps.played(document))
+    assert taught is not None
+    assert taken is not None
+    for match in (taught, taken):
+        play(match, actions)
+    assert digest(taught.state) == digest(taken.state)
 
 
 def test_what_was_played_otherwise_is_not_taken_down(carver: Carver, app: App) -> None:
