@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.core.fields import EditError, steps
-from game.core.seats import SEATS
+from game.core.fields import steps
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON

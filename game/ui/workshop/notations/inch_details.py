@@ -23,8 +23,8 @@ from game.ui.workshop.notations.details import (
     table,
 )
 from game.ui.workshop.notations.notation import rows
-from game.ui.workshop.stories.people import enemies
 from game.ui.workshop.notations.sides import any_seat
+from game.ui.workshop.stories.people import enemies
 
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
 _OWNED: tuple[Trait, ...] = ("font", "gateway", "nexus", "ley")
