@@ -20,8 +20,6 @@ _SIDES = (0.0, pi / 3, -pi / 3)
 class BriefPlanner(Planner):
     """Looks at a few places only: near the next enemies, at what is to be had, on the way there, and here and there."""
 
-    finalists = 3
-
     def _proposed(self, most: float) -> Iterator[tuple[float, float]]:
         outlook, at = self.outlook, self.now.place
         yield at.point

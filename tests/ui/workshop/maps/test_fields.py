@@ -91,12 +91,11 @@ ELSEWHERE = {
     "kit": "taken from the shelf",
     "character": "made in the force builder, and brought at the set-up",
     "company": "made in the company builder, and brought at the set-up",
+    "lesson": "written on a page of the drawer",
     "solution": "kept from a trial, by the button with the puzzle",
 }
 ONLY_IN_TEXT = {
     (ascension.ScenarioFile, "kind"): "what is made in the window is custom",
-    (ascension.ScenarioFile, "lesson"): "the steps of a lesson have actions in the words of records",
-    (confrontation.ScenarioFile, "lesson"): "the same",
     (ascension.SideTable, "joined"): "who has come in the middle of a story: a position writes it",
     (confrontation.ZoneTable, "duty"): "whose zone it is in a battle that comes with the game",
 }
