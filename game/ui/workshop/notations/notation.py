@@ -26,6 +26,7 @@ from game.table.lengths import LengthError
 from game.table.shapes import Outline, Point
 from game.ui.workshop.notations.details import Detail, Group
 from game.ui.workshop.notations.items import Item, Sort, Tile
+from game.workshop.symmetry import free_among
 
 POINT = 127
 """How wide what has no size of its own is drawn, in tenths."""
@@ -270,11 +271,7 @@ def unused(document: Document, field: str, name: str) -> str:
         if isinstance(there, Mapping)
         else [str(row.get("id", "")) for row in rows(document, field)]
     )
-    stem = re.sub(r"-\d+$", "", name)
-    number = 1
-    while (found := stem if number == 1 else f"{stem}-{number}") in taken:
-        number += 1
-    return found
+    return free_among(name, taken)
 
 
 def disc(at: Point, across: int = POINT) -> Outline:
