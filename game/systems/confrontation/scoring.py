@@ -89,7 +89,7 @@ def collect(state: Battle, ctx: Context, seat: Seat) -> None:
     if state.winner is None or seat == state.winner:
         control(state, ctx)
     for amount, cause in income(state, seat):
-        elixir.gain(state, ctx, seat, amount, cause, _rule(state))
+        elixir.gain(state, ctx, seat, amount, cause, rule(state))
     victory.reached(state, ctx, seat)
 
 
@@ -104,10 +104,10 @@ def unit_eliminated(state: Battle, ctx: Context, unit: UnitId, melee: bool, by: 
     council = state.field.council
     lost = state.units[unit]
     for seat in _slayers(state, lost, by):
-        elixir.gain(state, ctx, seat, council.kill.get(seat, 0), f"{lost.name} eliminated", _rule(state))
+        elixir.gain(state, ctx, seat, council.kill.get(seat, 0), f"{lost.name} eliminated", rule(state))
         if melee:
             cause = f"{lost.name} eliminated in hand to hand"
-            elixir.gain(state, ctx, seat, council.melee, cause, _rule(state))
+            elixir.gain(state, ctx, seat, council.melee, cause, rule(state))
 
 
 def _slayers(state: Battle, lost: Unit, by: UnitId) -> list[Seat]:
@@ -123,22 +123,23 @@ def charged(state: Battle, ctx: Context, unit: UnitId, target: UnitId) -> None:
     """A unit has charged another: what the battle pays for it (GB-126, G-57)."""
     council = state.field.council
     cause = f"{state.units[unit].name} charged {state.units[target].name}"
-    elixir.gain(state, ctx, state.units[unit].seat, council.charge, cause, _rule(state))
+    elixir.gain(state, ctx, state.units[unit].seat, council.charge, cause, rule(state))
 
 
 # Leaving the table
 
 
-def left(state: Battle, ctx: Context, unit: UnitId, fighters: Sequence[Fighter], edge: str) -> None:
-    """Fighters have walked off the table over an edge: their chests, and in Breakthrough their Power (G-58, G-59).
+def exit_gains(state: Battle, unit: UnitId, fighters: Sequence[Fighter], edge: str) -> list[tuple[int, str]]:
+    """What the battle pays for fighters of a unit who walk off the table over an edge: Elixir and its cause, each of them.
 
-    `fighters` are all who left, as they stood; chests count over the own edge alone.
+    Their chests count over the own edge alone; in Breakthrough their Power counts over the far one (G-58, G-59).
     """
     council = state.field.council
     own = state.units[unit]
-    if council.carried_off and edge == state.field.sides[own.seat].edge:
-        for item in [state.items[each.carries] for each in fighters if each.carries in state.items]:
-            elixir.gain(state, ctx, own.seat, council.carried_off, f"{item.name} carried off", _rule(state))
+    found = []
+    if edge == state.field.sides[own.seat].edge:
+        carried = [state.items[each.carries] for each in fighters if each.carries in state.items]
+        found += [(council.carried_off, f"{item.name} carried off") for item in carried]
     if (
         council.passage
         and state.duties.get(own.seat) == "attacker"
@@ -146,8 +147,15 @@ def left(state: Battle, ctx: Context, unit: UnitId, fighters: Sequence[Fighter],
         and not own.rout
     ):
         power = sum(state.field.profiles[each.profile].power for each in fighters)
-        amount = -(-power // EXIT_SHARE)
-        elixir.gain(state, ctx, own.seat, amount, f"{own.name} broke through", _rule(state))
+        found.append((-(-power // EXIT_SHARE), f"{own.name} broke through"))
+    return [(amount, cause) for amount, cause in found if amount]
+
+
+def left(state: Battle, ctx: Context, unit: UnitId, fighters: Sequence[Fighter], edge: str) -> None:
+    """Fighters have walked off the table over an edge, and what that pays is gained; `fighters` are all who left, as they stood."""
+    seat = state.units[unit].seat
+    for amount, cause in exit_gains(state, unit, fighters, edge):
+        elixir.gain(state, ctx, seat, amount, cause, rule(state))
 
 
 def far_edge(state: Battle) -> str:
@@ -177,7 +185,7 @@ def at_edge(state: Battle, place: Place, edge: str) -> int:
     }[edge]
 
 
-def _rule(state: Battle) -> str:
+def rule(state: Battle) -> str:
     """The paragraph of the battle that is being fought."""
     from game.systems.confrontation.scenario.battles import battles
 

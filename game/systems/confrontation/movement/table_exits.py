@@ -37,6 +37,17 @@ def fault(state: Battle, action: Leave) -> Refusal | None:
     return found if isinstance(found, Refusal) else None
 
 
+def gains(state: Battle, action: Leave) -> list[tuple[int, str]]:
+    """What the battle pays for an exit, Elixir and its cause; nothing for one that is refused."""
+    found = _over(state, action)
+    if isinstance(found, Refusal) or state.active is None:
+        return []
+    edge, ways = found
+    return scoring.exit_gains(
+        state, state.active.unit, [state.fighters[each.fighter] for each, _ in ways], edge
+    )
+
+
 def _over(state: Battle, action: Leave) -> tuple[Edge, list[tuple[Figure, Route]]] | Refusal:
     """The edge by which they leave and the way of each."""
     assert state.active is not None

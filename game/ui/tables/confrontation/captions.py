@@ -9,6 +9,7 @@ from game.core.explain import Action
 from game.core.grammar import does, plural
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
+from game.systems.confrontation.movement import table_exits
 from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
@@ -109,6 +110,8 @@ def face(state: Battle, action: Action) -> Face:
     found = _FACES.get(type(action))
     if found is None:
         return Face("star", "W", words(state, action))
+    if isinstance(action, a.Leave) and action.fighter:
+        found = found._replace(title="Leave alone")
     return found._replace(detail=detail(state, action))
 
 
@@ -165,6 +168,9 @@ def detail(state: Battle, action: Action) -> str:
         return state.items[item].name
     if isinstance(action, a.BecomeAvatar):
         return fighter_name(state, action.fighter)
+    if isinstance(action, a.Leave):
+        paid = sum(amount for amount, _ in table_exits.gains(state, action))
+        return f"+{paid} Elixir" if paid else "no Elixir"
     return ""
 
 
@@ -227,6 +233,8 @@ def words(state: Battle, action: Action) -> str:
         return f"{verb}{fighter_name(state, action.fighter)}"
     if isinstance(action, a.PickCard):
         return card_words(state, action)
+    if isinstance(action, a.Leave) and action.fighter:
+        return f"{fighter_name(state, action.fighter)} leaves"
     if isinstance(action, a.Reveal) and state.drawn is None:
         return "Draw from the deck"
     if isinstance(action, a.PlayReserve):

@@ -128,12 +128,12 @@ def _why_not(known: Known, kind: type[Action]) -> Refusal | None:
 
 
 def _others(known: Known) -> list[Card]:
-    """Works by name, and things to do with what stands or lies about."""
+    """Works by name, the unit or one of it leaving, and things to do with what stands or lies about."""
     found: dict[str, Card] = {}
     for each in known.offers():
         if isinstance(each, ON_CARDS):
             continue
-        about = each.work if isinstance(each, a.Call) else ""
+        about = each.work if isinstance(each, a.Call) else each.fighter if isinstance(each, a.Leave) else ""
         id = f"{type(each).__name__.lower()}:{about}"
         if id not in found:
             found[id] = Card(id, captions.face(known.state, each), type(each), about=about)
@@ -261,6 +261,8 @@ def _means(action: Action, card: Card) -> bool:
         return action.work == card.about
     if isinstance(action, a.Deploy):
         return action.unit == card.about
+    if isinstance(action, a.Leave):
+        return action.fighter == card.about
     if isinstance(action, a.PickCard):
         return action.card == card.about
     return True

@@ -15,6 +15,7 @@ PARTS: tuple[str, ...] = (
     "game.ui.tables.confrontation.losses_part",
     "game.ui.tables.confrontation.stride_part",
     "game.ui.tables.confrontation.call_part",
+    "game.ui.tables.confrontation.exit_part",
     "game.ui.tables.confrontation.dice_moment",
     "game.ui.tables.confrontation.order_moment",
     "game.ui.tables.confrontation.lesson",
