@@ -73,6 +73,19 @@ def draw_fitting(
     return draw_words(surface, theme, words, step, colour, rect)
 
 
+def set_whole(theme: Theme, words: str, ways: Sequence[tuple[str, int]], width: int) -> tuple[str, list[str]]:
+    """The step of type and the lines of words in a width: of the ways, each a step and how many lines, the first that cuts nothing.
+
+    Where none of them does, it is the last, with an ellipsis.
+    """
+    for step, most in ways:
+        lines = theme.wrap(words, step, max(8, width))
+        if len(lines) <= most and " ".join(lines) == words:
+            return step, lines
+    step, most = ways[-1]
+    return step, theme.wrap(words, step, max(8, width), most)
+
+
 def halved(box: pygame.Rect, words: Iterable[pygame.Rect]) -> int:
     """How many words something would cover by a part."""
     return sum(box.colliderect(each) and not box.contains(each) for each in words)

@@ -11,7 +11,7 @@ from game.ui.kit.layout import Box, Column, Layout, lay
 from game.ui.kit.measures import APART, BAR, BUTTON, GAP, GUTTER, NEAR, PAD, WELL
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_lines
 from game.ui.paint import panels, scenery
 
 HEAD, TITLE_LEFT = 72, 80
@@ -56,8 +56,14 @@ class Page(Scene):
 
     def beside_title(self, right: int, gap: float = WELL) -> pygame.Rect:
         """What is free of the heading between its title and `right`, in device pixels."""
-        left = self.px(TITLE_LEFT) + self.theme.width(self.title, "title") + self.px(gap)
+        step, lines = self.set_title()
+        wide = max(self.theme.width(line, step) for line in lines)
+        left = self.px(TITLE_LEFT) + wide + self.px(gap)
         return pygame.Rect(left, self.px(_TOP), right - left, self.px(_BESIDE_TITLE))
+
+    def set_title(self) -> tuple[str, list[str]]:
+        """The step of type and the lines in which the title stands in the heading."""
+        return "title", [self.title]
 
     def open_panel(self, id: str, panel: pygame.Rect, *foot: Box, gap: float = APART) -> tuple[Pen, Layout]:
         """A pen for what a panel tells, which scrolls as `id`, and the places of the buttons at its foot."""
@@ -75,10 +81,12 @@ class Page(Scene):
 
     def paint_head(self, surface: pygame.Surface, room: int, right: int) -> None:
         """The title in so much room, and the line under it up to `right`, all in device pixels."""
-        theme, left, top = self.theme, self.px(TITLE_LEFT), self.px(GUTTER)
-        place = pygame.Rect(left, top, room, self.px(BUTTON))
-        draw_words(surface, theme, self.title, "title", theme.palette.bone, place)
-        panels.hairline(surface, theme, self.at(GUTTER, HEAD - NEAR), right - top)
+        theme = self.theme
+        step, lines = self.set_title()
+        place = pygame.Rect(self.px(TITLE_LEFT), 0, room, theme.line(step) * len(lines))
+        place.centery = self.px(GUTTER) + self.px(BUTTON) // 2
+        draw_lines(surface, theme, lines, step, theme.palette.bone, place)
+        panels.hairline(surface, theme, self.at(GUTTER, HEAD - NEAR), right - self.px(GUTTER))
 
     def heading_room(self) -> int:
         """How wide the heading may be, in device pixels."""

@@ -56,10 +56,6 @@ class Frame(Workpiece):
     # -- to be said by each kind of canvas
 
     @abstractmethod
-    def heading(self) -> str:
-        """What the work is called; "" while it has no name."""
-
-    @abstractmethod
     def pages(self) -> list[Option]:
         """The pages of the drawer."""
 
@@ -99,8 +95,6 @@ class Frame(Workpiece):
         return self.canvas_room if self.canvas_room.width else super().notice_room
 
     def layout(self) -> None:
-        name = self.heading()
-        self.titles = (*([name] if name else []), *type(self).titles)
         super().layout()
         places = self._places()
         self.canvas_room = places.get("canvas", _NOWHERE)
@@ -164,7 +158,7 @@ class Frame(Workpiece):
         return (bool(self.canvas_room.width) and self.on_canvas(event)) or super().on_event(event)
 
     def paint(self, surface: pygame.Surface) -> None:
-        look = (self.theme, self.title, self.size, tuple(map(tuple, self._panels)))
+        look = (self.theme, self.title, self.heading_room(), self.size, tuple(map(tuple, self._panels)))
         self._still.draw(surface, look, self._paint_still)
         if self.canvas_room.width:
             self.paint_canvas(surface)

@@ -6,25 +6,33 @@ from abc import abstractmethod
 
 import pygame
 
+from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
-from game.ui.pages.page import Page
+from game.ui.kit.words import set_whole
+from game.ui.pages.page import TITLE_LEFT, Page
 
-_HEADING = 80
-"""Where the heading begins, in logical pixels."""
+_LEAST = 72
+"""The least room in which a name is told, in logical pixels."""
+_WAYS = (("title", 1), ("panel", 1), ("card", 2))
+"""The steps of type in which a name is set, and in how many lines."""
 
 
 class Workshop(Page):
     """Subclasses say what stands in the `bar`, and in `commands` what else a key does."""
 
     titles: tuple[str, ...] = ("Your own battle", "Your own")
-    """The heading, the longest first; there is none where even the last finds no room."""
+    """The heading of what has no name yet, the longest first; there is none where even the last finds no room."""
     scope = "builder"
     caps = False
     """Whether the buttons show their keys."""
     apart: float = APART
     """Between the primary command and the others, in logical pixels."""
+
+    def heading(self) -> str:
+        """What the work is called; "" while it has no name."""
+        return ""
 
     @abstractmethod
     def bar(self) -> list[tuple[Command, float]]:
@@ -36,7 +44,7 @@ class Workshop(Page):
 
     def layout(self) -> None:
         super().layout()
-        right, top, left = self.size[0] - self.px(GUTTER), self.px(GUTTER), self.px(_HEADING)
+        right, top, left = self.size[0] - self.px(GUTTER), self.px(GUTTER), self.px(TITLE_LEFT)
         for number, (command, wide) in enumerate(self.bar()):
             place = pygame.Rect(right - self.px(wide), top, self.px(wide), self.px(BUTTON))
             if place.x < left - self.px(GAP):
@@ -47,10 +55,20 @@ class Workshop(Page):
         self.entitle()
 
     def entitle(self) -> None:
-        """Choose the longest heading that finds room."""
-        self.title = next(
-            (words for words in self.titles if self.theme.width(words, "title") <= self._room), ""
-        )
+        """Let the heading say the name of the work, smaller or in two lines where it has no room, and cut only then."""
+        named = self.heading() if self._room >= self.px(_LEAST) else ""
+        fits = (words for words in self.titles if self.theme.width(words, "title") <= self._room)
+        self.title = named or next(fits, "")
+        self.ui.renew(f"{self.name}.heading", self._tell_heading)
+
+    def set_title(self) -> tuple[str, list[str]]:
+        return set_whole(self.theme, self.title, _WAYS, self._room)
+
+    def _tell_heading(self) -> None:
+        """The whole name at the pointer, where it is cut."""
+        if " ".join(self.set_title()[1]) != self.title:
+            place = pygame.Rect(self.px(TITLE_LEFT), self.px(GUTTER), self._room, self.px(BUTTON))
+            self.ui.add(Widget(f"{self.name}.heading", place, hint=self.title)).pointable = True
 
     def renew_bar(self) -> None:
         """Let the buttons say what is refused now, and why, without laying anything anew."""

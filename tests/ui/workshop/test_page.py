@@ -46,9 +46,30 @@ def test_no_button_of_a_bar_runs_into_the_heading(builder: Any, app: App, width:
     left = min(
         builder.ui.get(command.id).rect.x for command, _ in builder.bar() if builder.ui.get(command.id)
     )
-    words = builder.theme.width(builder.title, "title")
+    step, lines = builder.set_title()
+    words = max(builder.theme.width(line, step) for line in lines)
     assert builder.px(80) + words <= left
     assert words <= builder.heading_room()
+
+
+LONG = "The long way round to the fords of the river Slidr"
+
+
+@pytest.mark.parametrize(
+    ("width", "step", "count", "cut"),
+    [(1400, "title", 1, False), (1280, "panel", 1, False), (900, "card", 2, False), (790, "card", 2, True)],
+)
+def test_a_heading_says_the_name_of_the_work_smaller_where_it_has_little_room(
+    builder: Any, app: App, width: int, step: str, count: int, cut: bool
+) -> None:
+    app.resize((width, 640))
+    builder.act(builder.work.set("title", LONG))
+    kind, lines = builder.set_title()
+    assert (kind, len(lines)) == (step, count)
+    assert (" ".join(lines) == LONG) != cut
+    assert lines[0].startswith("The long")
+    told = builder.ui.get(f"{builder.name}.heading")
+    assert (told.tip if told else "") == (LONG if cut else "")
 
 
 def test_a_key_of_what_is_refused_says_why_at_its_button(app: App, pilot: Pilot) -> None:

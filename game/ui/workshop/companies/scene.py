@@ -80,7 +80,6 @@ class Musterhall(LevyPage):
         return (3 if height >= _TALL else 2) if width >= _TWO else 1
 
     def layout(self) -> None:
-        self.titles = self._headings()
         super().layout()
         self._boxes, self._written, self.shelf = {}, {}, 0
         body = self.body()
@@ -99,9 +98,8 @@ class Musterhall(LevyPage):
             else:
                 self._lay(name, box)
 
-    def _headings(self) -> tuple[str, ...]:
-        name = self.draft.company.name
-        return (*([name] if name else []), *_TITLES)
+    def heading(self) -> str:
+        return self.draft.company.name
 
     def _lay_tabbed(self, box: pygame.Rect, tabs: Sequence[Option]) -> None:
         known = [str(name) for name, _, _ in tabs]
@@ -204,7 +202,6 @@ class Musterhall(LevyPage):
         """A letter was typed: all but what it stands in is laid anew, so that the caret stays where it is."""
         change(text)
         self.renew_bar()
-        self.titles = self._headings()
         self.entitle()
         self.ui.renew("company.figures", lambda: None)
         self.ui.renew("company.rename", self._lay_head)
