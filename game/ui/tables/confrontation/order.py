@@ -38,7 +38,7 @@ _TWO, _THREE = 720, 1080
 """From these logical widths on the table stands beside the sheet, and the panels between them."""
 _LOW = 560
 """In a window lower than this everything comes closer."""
-_ROW_LOW, _HEAD_LOW = 104, 44
+_ROW_LOW, _HEAD_LOW = 114, 44
 _MARK, _SIGN = 24, 22
 _SHARP = 2
 """How many times as large the small table is drawn before it is made small."""

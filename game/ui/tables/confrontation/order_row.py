@@ -62,6 +62,11 @@ class OrderRow(Widget):
         return width, min(theme.px(CARD[1]), self.rect.height - self.lift - theme.px(BOSS // 2))
 
     @property
+    def band(self) -> int:
+        """How high the band of a card is: lower on a low one."""
+        return min(self.theme.px(_BAND), round(self.card[1] * _SHARE))
+
+    @property
     def lift(self) -> int:
         """How far the chosen card is risen: less in a low row."""
         return self.theme.px(LIFT if self.rect.height >= self.theme.px(CARD[1]) else GAP)
@@ -152,7 +157,7 @@ class OrderRow(Widget):
         self, surface: pygame.Surface, face: Face, rect: pygame.Rect, place: int, *, lit: bool
     ) -> None:
         theme, palette = self.theme, self.theme.palette
-        band = min(theme.px(_BAND), round(rect.height * _SHARE))
+        band = self.band
         emblem = face.emblem if rect.width >= theme.px(_LEAST) else ""
         paper = troop_cards.face(theme, rect.size, face.band, band, emblem)
         cards.lay(surface, theme, rect, paper, "chosen" if lit else "rest")

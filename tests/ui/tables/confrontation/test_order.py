@@ -14,7 +14,7 @@ from game.systems.confrontation.state import Battle, Card, Sequence
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.lines import Rule
-from game.ui.kit.measures import NEAR
+from game.ui.kit.measures import GAP, NEAR
 from game.ui.tables.confrontation import order_sheet
 from game.ui.tables.confrontation.order import OrderScene
 from game.ui.tables.confrontation.order_plan import OrderPlan
@@ -243,6 +243,15 @@ def test_nine_cards_are_read_whole_at_150_percent(app: App, blank: object) -> No
     it.order = it.order[:1] * 9
     inner = cards.card[0] - 2 * theme.px(NEAR)
     assert all(named(theme, name, inner, 2)[1] == [name] for name in ("Oathblades", "Quarrellers"))
+
+
+def test_a_name_of_two_lines_does_not_stand_on_the_edge_of_a_low_card(app: App, blank: object) -> None:
+    app.settings.scale = 1.5
+    app.resize((1280, 720))
+    orderer, _ = Orderer.sits(app, plan())
+    (cards,), theme = orderer.widgets(OrderRow), app.theme
+    paper = cards.card[1] - cards.band - theme.px(NEAR)
+    assert paper - 2 * theme.line("body-bold") >= theme.px(GAP)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
