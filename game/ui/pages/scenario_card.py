@@ -10,10 +10,10 @@ from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area
-from game.ui.kit.layout import Box, Column, Layout, Row, Words, inset, lay
+from game.ui.kit.layout import Box, Column, Layout, Row, Words, equal, inset, lay
 from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, HAIR, MARGIN, NEAR, STROKE
 from game.ui.kit.press import Press
-from game.ui.kit.words import draw_fitting, draw_words
+from game.ui.kit.words import draw_fitting, draw_words, set_whole
 from game.ui.paint import panels, svg, tokens
 from game.ui.play import maps
 from game.ui.play.brief import Brief, Host
@@ -24,14 +24,14 @@ _MAP, _LEAST_MAP, _BESIDE = 152, 104, 22
 """Logical size of the map, how small long names may make it, and what stands between it and the words."""
 _TITLE, _SIDE, _FEWER = 34, 32, 84
 """Logical heights of the title, of a side's row, and of all sides together where they are many."""
-_FOOT = 24
-"""The height of a line at the foot where there are two."""
+_CLOSE_LINE, _LOW_TITLE = 22, 28
+"""The height of a line of two, in the title or at the foot, and of the title where the sides are many."""
+_WAYS, _FEW_WAYS = (("unit", 1), ("panel", 1), ("panel", 2)), (("panel", 1), ("card", 1), ("body-bold", 1))
+"""The steps of type in which a title is set, and in how many lines; where the sides are many in one."""
 _MARK, _BEFORE_NAME, _FLAG, _PLUS = 26, 34, 18, 48
 """Logical sizes of a side's mark, of what it takes before the name, of the flag and of the plus."""
-_SIGN, _SIGN_FROM = 30, (28, 30)
-"""The sign of what is chosen or solved: its logical size, and its middle from the upper right corner."""
-_LIFT, _LINES = 10, (-5, 17)
-"""A title in two lines: how far both are lifted, and where each then stands."""
+_SIGN, _SIGN_FROM, _SIGN_HIGHER = 30, (28, 30), 24
+"""The sign of what is chosen or solved: its logical size, its middle from the upper right corner, and how far down where sides are many."""
 _REACH, _LINE, _DASH = 20, 1.5, (8, 5)
 """How far the shadow of a card may reach, and the line of an empty map with its dashes."""
 
@@ -72,7 +72,8 @@ class Card(Press):
         self._draw_words(surface, pygame.Rect(left, place.y, room.right - left, place.height))
         if self.chosen or self.solved:
             sign = "trophy" if self.solved else "check"
-            centre = place.right - theme.px(_SIGN_FROM[0]), place.y + theme.px(_SIGN_FROM[1])
+            down = _SIGN_HIGHER if len(self.brief.hosts) > 2 else _SIGN_FROM[1]
+            centre = place.right - theme.px(_SIGN_FROM[0]), place.y + theme.px(down)
             draw_mark(surface, theme, centre, sign, lit=self.chosen)
 
     def _map_size(self, room: pygame.Rect) -> int:
@@ -93,18 +94,20 @@ class Card(Press):
         many = len(brief.hosts) > 2
         high = _FEWER // len(brief.hosts) if many else _SIDE
         rows = [_row(host, high) for host in brief.hosts]
-        title = Row(Box("title"), Box(wide=_MARK if self.chosen or self.solved else 0), high=_TITLE)
-        foot = [Row(Box("flag", _MARK), Box("goal"), high=_FOOT if self.leaning else _SIDE)]
+        sign = _MARK if self.chosen or self.solved else 0
+        step, titled = set_whole(
+            theme, brief.title, _FEW_WAYS if many else _WAYS, room.width - theme.px(sign)
+        )
+        tall = _LOW_TITLE if many else _CLOSE_LINE * 2 if len(titled) > 1 else _TITLE
+        title = Row(Box("title"), Box(wide=sign), high=tall)
+        foot = [Row(Box("flag", _MARK), Box("goal"), high=_CLOSE_LINE if self.leaning else _SIDE)]
         if self.leaning:
-            foot.append(Row(Box("scales", _MARK), Box("leaning"), high=_FOOT))
-        top = GAP if many else MARGIN - (2 * _FOOT - _SIDE if self.leaning else 0)
-        lines = Column(Box(high=top), title, *rows, Box(high=GAP), Box("rule", high=NEAR), *foot)
+            foot.append(Row(Box("scales", _MARK), Box("leaning"), high=_CLOSE_LINE))
+        before = Box(high=NEAR if many else GAP)
+        lines = Column(Box(), title, *rows, before, Box("rule", high=NEAR), *foot, Box())
         place = lay(lines, theme, room)
-        if many:
-            options = [(brief.title, step) for step in ("panel", "card", "body-bold")]
-            draw_fitting(surface, theme, options, palette.bone, place["title"])
-        else:
-            draw_title(surface, theme, brief.title, place["title"])
+        for line, spot in zip(titled, equal(place["title"], len(titled), 0, down=True), strict=True):
+            draw_words(surface, theme, line, step, palette.bone, spot)
         for host in brief.hosts:
             self._draw_side(surface, host, place)
         panels.hairline(surface, theme, place["rule"].topleft, room.width)
@@ -112,8 +115,8 @@ class Card(Press):
         surface.blit(flag, flag.get_rect(midleft=place["flag"].midleft))
         self._draw_foot(surface, place["goal"], brief.goal)
         if self.leaning:
-            sign = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
-            surface.blit(sign, sign.get_rect(midleft=place["scales"].midleft))
+            scales = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
+            surface.blit(scales, scales.get_rect(midleft=place["scales"].midleft))
             short = self.leaning.removeprefix("Leans ")
             self._draw_foot(surface, place["leaning"], self.leaning, short[:1].upper() + short[1:])
 
@@ -141,7 +144,8 @@ def _row(host: Host, high: float) -> Row:
 
 def _short(host: Host) -> str:
     """A side's name without its article."""
-    return host.name.removeprefix("The ")
+    short = host.name.removeprefix("The ")
+    return short[:1].upper() + short[1:]
 
 
 class OwnCard(Press):
@@ -199,21 +203,6 @@ def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
     return svg.picture(
         svg.shape(edge, None, theme.palette.brass_lo, line, extra=panels.dashes(theme, *_DASH)), size
     )
-
-
-def draw_title(surface: pygame.Surface, theme: Theme, words: str, rect: pygame.Rect) -> None:
-    """A title in one line, or in two smaller ones where it is long."""
-    bone = theme.palette.bone
-    if theme.width(words, "unit") <= rect.width:
-        draw_words(surface, theme, words, "unit", bone, rect)
-        return
-    lines = theme.wrap(words, "panel", rect.width)
-    if len(lines) > 1:
-        for line, down in zip((lines[0], " ".join(lines[1:])), _LINES, strict=True):
-            place = rect.move(0, theme.px(down) - theme.px(_LIFT))
-            draw_words(surface, theme, line, "panel", bone, place)
-    else:
-        draw_words(surface, theme, words, "panel", bone, rect)
 
 
 def draw_mark(

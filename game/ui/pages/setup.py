@@ -145,7 +145,7 @@ class Setup(Gallery):
         return self.party.brief if self.party else super().brief
 
     def _seat(self) -> None:
-        """Sit down: names as they were given last, bots where the scenario proposes them."""
+        """Sit down: names as they were given last, and persons and bots too where somebody chose; else bots where the scenario proposes them."""
         names = self.app.settings.names
         for host in self.brief.hosts:
             before = self.sitters.get(host.seat)
@@ -159,7 +159,9 @@ class Setup(Gallery):
             fit = players.bots(self.rules, host.seat)
             bot = host.bot if host.bot in fit else fit[0]
             kept = before.bot if before and before.bot in fit and not host.unseen else bot
-            self.sitters[host.seat] = Sitter(not host.bot, name, kept)
+            wanted = before.wanted if before else None
+            person = not host.bot if wanted is None or host.unseen else wanted
+            self.sitters[host.seat] = Sitter(person, name, kept, wanted)
         self._seated = self.chosen
 
     def option(self, name: str) -> Value:

@@ -29,6 +29,8 @@ class Sitter(Struct):
     person: bool = True
     name: str = ""
     bot: str = FIRST_BOT
+    wanted: bool | None = None
+    """Whether somebody has said that a person is to sit there, or a bot; None if nobody has."""
 
     @property
     def word(self) -> str:

@@ -34,7 +34,7 @@ def controls(
     kind, who = places
 
     def turn(person: object) -> None:
-        sitter.person = bool(person)
+        sitter.person = sitter.wanted = bool(person)
         turned()
 
     first = Segmented(f"{room}.kind.{seat}", _KINDS, sitter.person, kind, turn)

@@ -14,8 +14,10 @@ from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
+from game.ui.kit import words as kit_words
 from game.ui.kit.button import Toggle
-from game.ui.kit.words import draw_fitting
+from game.ui.kit.measures import GAP
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.pages import scenario_card
 from game.ui.pages.options import wording
 from game.ui.play import brief, glances, saves
@@ -108,6 +110,14 @@ def test_a_bot_may_play_either_side(setup: Host, pilot: Pilot, app: App) -> None
     pilot.click("setup.bot.one:random")
     pilot.click("setup.begin")
     assert match_of(app).header.seats == {"one": "random", "two": "greedy"}
+
+
+def test_who_was_set_down_by_hand_sits_in_the_next_battle_too(setup: Host, pilot: Pilot, app: App) -> None:
+    pilot.click("setup.kind.two:True")
+    pilot.click("setup.scenario:thor/vanaheim")
+    pilot.click("setup.begin")
+    assert match_of(app).header.scenario == "thor/vanaheim"
+    assert match_of(app).header.seats == {"one": "human", "two": "human"}
 
 
 def test_the_dice_throw_another_seed(setup: Host, pilot: Pilot) -> None:
@@ -226,6 +236,34 @@ def test_neither_the_sides_on_a_card_nor_the_options_are_cut(
     assert lacking
     assert not any(lacking.values()), lacking
     assert not [id for id in top(app).ui.cut() if id.startswith("setup.option")]
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    ["abstract/brawl", "ascension/three-sided-brawl", "ascension/burning-village", "ascension/the-bridge"],
+)
+def test_no_words_stand_on_the_edge_of_a_card(
+    app: App, monkeypatch: pytest.MonkeyPatch, scenario: str
+) -> None:
+    written: list[Rect] = []
+
+    def noted(surface: Surface, theme: Theme, words: str, step: str, *given: Any) -> Rect:
+        line = Rect(given[1].x, 0, given[1].width, theme.px(16))
+        line.centery = given[1].centery
+        written.append(line)
+        return draw_words(surface, theme, words, step, *given)
+
+    app.open("menu")
+    host = Host.opens(app, scenario=scenario)
+    card = host.widget(f"setup.scenario:{scenario}")
+    assert isinstance(card, scenario_card.Card)
+    card.leaning = "Leans to the Even Watch"
+    monkeypatch.setattr(scenario_card, "draw_words", noted)
+    monkeypatch.setattr(kit_words, "draw_words", noted)
+    card.paint(Surface(app.size), card.rect)
+    room = card.rect.inflate(0, -2 * app.theme.px(GAP))
+    assert len(written) > 2 * len(card.brief.hosts)
+    assert all(room.top <= each.top and each.bottom <= room.bottom for each in written)
 
 
 @pytest.mark.parametrize("system", ["thor", "abstract", "ascension", "asgard"])
