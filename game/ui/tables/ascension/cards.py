@@ -42,7 +42,7 @@ class Card:
     def short(self) -> str:
         """The detail where there is little room."""
         detail = self.detail.removeprefix("Secondary, ").removeprefix("Primary, ")
-        detail = detail.removesuffix(" strides").removesuffix(" mm").removesuffix(" wounds")
+        detail = detail.removesuffix(" left").removesuffix(" mm").removesuffix(" wounds")
         return detail[:1].upper() + detail[1:]
 
     @property
@@ -100,7 +100,7 @@ def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, 
             refusal = _unusable(state, MOVE, "Move", acting=True)
         elif not left and not planned:
             refusal = Refusal("R-5.1.2", f"{character.name} has no strides left.")
-    detail = f"{left} of {max(left, total)} strides"
+    detail = f"{left} of {max(left, total)} left"
     return Card(
         "move",
         "Move",

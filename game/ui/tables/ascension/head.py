@@ -10,7 +10,7 @@ from game.core.match import Match
 from game.systems.ascension.profile import Character
 from game.systems.ascension.view import BattleView
 from game.ui.app import art
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import bases
 from game.ui.plane.display import Body
 from game.ui.play.contract import Themed
@@ -208,9 +208,8 @@ def _paint_title(scene: Headed, surface: pygame.Surface, box: pygame.Rect) -> No
     heading, text = pages.note(scene)
     theme, px = scene.theme, scene.px
     inner = pygame.Rect(box.x + px(16), box.y + px(10), box.width - px(32), px(34))
-    draw_words(
-        surface, theme, heading, "unit" if not scene.plan.compact else "panel", theme.palette.bone, inner
-    )
+    options = [(heading, step) for step in ("unit", "panel", "card")]
+    draw_fitting(surface, theme, options[scene.plan.compact :], theme.palette.bone, inner)
     if scene.plan.compact:
         return
     for number, row in enumerate(theme.wrap(text, "body", inner.width, 3)):

@@ -53,6 +53,7 @@ class Answered(Arranged, Pictured, Protocol):
     @property
     def match(self) -> Match: ...
     def answer(self, id: str) -> None: ...
+    def is_armed(self, id: str) -> bool: ...
 
 
 def asks(scene: Seated) -> bool:
@@ -208,8 +209,8 @@ def lay_out(scene: Answered) -> None:
             scene.ui.add(FlipButton(card, place, partial(scene.answer, card.id)))
         return
     for number, (card, place) in enumerate(zip(cards, _places(scene, box, len(cards)), strict=True)):
-        scene.ui.add(Button(f"ask:{card.id}", f"{number + 1}  {_short(card)}", place, partial(scene.answer, card.id),
-                            rule=card.rule or None))  # fmt: skip
+        scene.ui.add(Answer(f"ask:{card.id}", f"{number + 1}  {_short(card)}", place, partial(scene.answer, card.id),
+                            rule=card.rule or None, armed=scene.is_armed(card.id)))  # fmt: skip
 
 
 def _lay_goals(scene: Answered, box: pygame.Rect, cards: Sequence[Card]) -> None:
@@ -226,7 +227,7 @@ def _lay_goals(scene: Answered, box: pygame.Rect, cards: Sequence[Card]) -> None
     for number, (card, high) in enumerate(zip(cards, heights, strict=True)):
         row = (room.x, top, wide, px(high))
         scroll.add(GoalButton(f"ask:{card.id}", card.title, row, partial(scene.answer, card.id),
-                              number=number + 1, text=_goal_text(card)))  # fmt: skip
+                              armed=scene.is_armed(card.id), number=number + 1, text=_goal_text(card)))  # fmt: skip
         top += px(high + GAP)
     scroll.refit()
     scene.ui.add(scroll)
@@ -248,13 +249,26 @@ def _short(card: Card) -> str:
     return REACTIONS[name].name if kind == "reaction" else card.title
 
 
-class GoalButton(Button):
+class Answer(Button):
+    """An answer; one that a key has taken up wears the edge of what Enter does."""
+
+    def __init__(self, *given: Any, armed: bool, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.armed = armed
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        if self.armed:
+            panels.second_edge(surface, self.theme, self.place)
+
+
+class GoalButton(Answer):
     """A goal that can be chosen: its number, its name and what it asks for."""
 
     LEFT = 40
 
-    def __init__(self, *given: Any, number: int, text: str) -> None:
-        super().__init__(*given)
+    def __init__(self, *given: Any, armed: bool, number: int, text: str) -> None:
+        super().__init__(*given, armed=armed)
         self._number, self._text = number, text
 
     def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:

@@ -334,7 +334,8 @@ def _keys(scene: Shelved) -> str:
     count, label = len(scene.desk.cards()), scene.app.keys.label
     if count < 2:
         return f"Answer above, or with the key {label('card-1')}."
-    return f"Answer above, or with the keys {label('card-1')} to {label(f'card-{min(count, 9)}')}."
+    between = "and" if count == 2 else "to"
+    return f"Answer above, or with the keys {label('card-1')} {between} {label(f'card-{min(count, 9)}')}."
 
 
 def _strides(desk: Desk, model: int) -> tuple[int, int]:

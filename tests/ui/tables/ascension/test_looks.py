@@ -47,6 +47,19 @@ def test_the_answers_of_a_question_do_not_lie_on_the_shelf_as_well(app: App) -> 
     )
 
 
+def test_the_answer_that_a_key_has_taken_up_is_seen_and_enter_gives_it(app: App) -> None:
+    player = Player.opens(app, shipped("seize-fate"))
+    while player.covered:
+        player.key("Enter")
+        player.seconds(0.3)
+    assert not any(each.armed for each in player.widgets(questions.Answer))
+    player.key("2")
+    (armed,) = {each.id for each in player.widgets(questions.Answer) if each.armed}
+    assert armed == f"ask:{player.desk.cards()[1].id}"
+    player.key("Enter")
+    assert armed.rpartition(":")[2] in player.match.state.goals.values()
+
+
 @pytest.mark.parametrize(("size", "scale"), [((800, 600), 1.75), ((800, 600), 2.0), ((640, 480), 2.0)])
 def test_goals_that_have_no_room_scroll_within_their_panel(
     app: App, size: tuple[int, int], scale: float
