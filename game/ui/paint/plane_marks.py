@@ -92,9 +92,13 @@ def sweep(
         strokes.trace(surface, strokes.closed(stride.outline), colour, theme.px(STROKE))
     for line in (*([way] if len(way) > 1 else ()), *(stride.tick for stride in strides)):
         strokes.cased(surface, line, colour, theme.px(BOLD), mix(colour, outline, 0.8))
-    for stride in strides:
+    taken: list[pygame.Rect] = []
+    for stride in reversed(strides):
+        # A short last stride ends beside the one before it: the number that says how many there are is the one that is read.
         disc = number(theme, stride.number, accent)
-        surface.blit(disc, disc.get_rect(center=stride.disc))
+        place = disc.get_rect(center=stride.disc)
+        if place.collidelist(taken) < 0:
+            taken.append(surface.blit(disc, place))
 
 
 def reach(

@@ -137,6 +137,19 @@ def test_marks_off_the_window_draw_nothing() -> None:
     assert raw(picture) == raw(blank())
 
 
+@pytest.mark.parametrize(("apart", "hidden"), [(4, True), (60, False)])
+def test_of_two_numbers_of_strides_that_would_overlap_the_last_is_written(apart: int, hidden: bool) -> None:
+    pictures = []
+    for first in (1, 7):
+        pictures.append(blank())
+        strides = [
+            plane_marks.Stride(number, (100 + x, 200), BOX, ((60, 60), (60, 140)))
+            for number, x in ((first, 0), (2, apart))
+        ]
+        plane_marks.sweep(pictures[-1], THEME, [BOX], [(60, 100)], strides)
+    assert (raw(pictures[0]) == raw(pictures[1])) == hidden
+
+
 def test_a_hole_in_the_reach_is_left_free() -> None:
     picture = blank()
     hole = [(100, 80), (140, 80), (140, 120), (100, 120)]

@@ -11,7 +11,7 @@ from game.core.explain import Refusal
 from game.systems.ascension import actions as a
 from game.systems.ascension.movement import move_action
 from game.table.lengths import FULL
-from game.ui.plane.hit_test import Hit
+from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.tables.ascension import lunge, way_planner
 from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.strike import Wish
@@ -28,7 +28,7 @@ def point(desk: Desk, hit: Hit) -> None:
         return
     if desk.aim is not None:
         desk.pointed = None
-        if desk.aim.stage is None or desk.aim.last:
+        if hit != NOWHERE and (desk.aim.stage is None or desk.aim.last):
             desk.aim.turn = desk.turned
             desk.pointed = desk.aim.propose(hit)
     elif desk.kind == "acting":

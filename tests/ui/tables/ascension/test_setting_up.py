@@ -50,6 +50,14 @@ def test_goals_are_chosen_behind_the_curtain_and_kept_out_of_the_log(app: App) -
     assert not any("First Blood" in line for line in lines)
 
 
+def test_nothing_is_proposed_or_refused_while_the_pointer_is_off_the_table(app: App) -> None:
+    player = deploying(app)
+    player.move_to(player.lens.to_screen((4200, 5400)))
+    assert player.desk.pointed is not None
+    player.move_to(player.plan.sheet.center)
+    assert player.desk.pointed is None
+
+
 def test_deploying_outside_the_zone_is_refused_and_the_nearest_place_proposed(app: App) -> None:
     player = deploying(app)
     player.click(player.lens.to_screen((4200, 5400)))
