@@ -11,7 +11,9 @@ from game.core.grammar import plural
 from game.scenarios import ScenarioFileError
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button
-from game.ui.kit.measures import BUTTON, GAP
+from game.ui.kit.labels import Text
+from game.ui.kit.layout import Box, Column, Grid, Wrapped
+from game.ui.kit.measures import BUTTON, GAP, GUTTER
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
 from game.workshop.journal import InUse
@@ -58,6 +60,10 @@ BUILDERS = (
 
 _MAPPED = ("ascension", "confrontation")
 """The rulebooks whose scenarios are drawn as maps; their builders are of forces and companies."""
+_FIRST = f"designers.{BUILDERS[0].id}"
+"""What Enter opens."""
+_ONE_COLUMN, _TWO_COLUMNS, _BROAD = 640, 880, 800
+"""How wide it is with one column and with two, and from which width of the window on it has two, in logical pixels."""
 _MOST_LEFT = 3
 """So much that killed windows have left is offered at most."""
 
@@ -73,49 +79,61 @@ def last_work(app: App) -> str:
     return f"{plural(count, 'battle')} of your own" if count else ""
 
 
+class Offer(NamedTuple):
+    """A way on: its button, and what is said of it."""
+
+    id: str
+    words: str
+    about: str
+    act: Callable[[], None]
+    icon: str = ""
+
+
 class Designers(Modal):
-    """The builders there are, one under the other."""
+    """What was left unsaved, the builders and the runs: in two columns where the window is wide enough."""
 
     name = "designers"
     title = "What do you want to build or try?"
-    width = 640
 
     def enter(self) -> None:
         super().enter()
         self._left = unfinished()[:_MOST_LEFT]
 
     def layout(self) -> None:
+        self._columns = 2 if self.logical[0] >= _BROAD else 1
+        self.width = _TWO_COLUMNS if self._columns > 1 else _ONE_COLUMN
         self.lay_body("designers", self._write)
-        self.ui.default = f"designers.{BUILDERS[0].id}"
+        self.ui.default = _FIRST
 
     def _write(self, pen: Pen) -> None:
-        for number, left in enumerate(self._left):
-            words = f"Go on: {left.title.strip() or 'without a title'}"
-            go_on = partial(self._go_on, left)
-            pen.add(Button(f"designers.left:{number}", words, pen.row(BUTTON, GAP), go_on, icon="redo"))
-            steps = plural(left.deeds, "step")
-            pen.text(
-                f"A window ended before {steps} were saved."
-                if left.deeds != 1
-                else "A window ended before a step was saved.",
-                colour="mute",
-                after=GAP,
-            )
-        for number, each in enumerate(BUILDERS):
-            build = partial(self._build, each)
-            key = "confirm" if number == 0 else ""
-            place = pen.row(BUTTON, GAP)
-            pen.add(Button(f"designers.{each.id}", each.words, place, build, primary=number == 0, key=key))
-            pen.text(each.about, colour="mute", after=GAP)
-        runs = Button("designers.runs", "Runs", pen.row(BUTTON, GAP), self._show_runs)
-        pen.add(runs)
-        pen.text(
-            "Bots play a battle until it is known who is favoured, by how much, and why.",
-            colour="mute",
-            after=GAP,
-        )
+        # A ring lies round the first button, and what scrolls would cut it.
+        pen.gap(GAP)
+        offers = [*map(self._remnant, range(len(self._left)), self._left), *map(self._builder, BUILDERS)]
+        told = "Bots play a battle until it is known who is favoured, by how much, and why."
+        offers.append(Offer("designers.runs", "Runs", told, self._show_runs))
+        cells = [
+            Column(Box(each.id, high=BUTTON), Box(f"{each.id}.about", high=Wrapped(each.about)), gap=GAP)
+            for each in offers
+        ]
+        place = pen.lay(Grid(self._columns, *cells, gap=GAP, aside=GUTTER), GUTTER)
+        for each in offers:
+            first = each.id == _FIRST
+            key = "confirm" if first else ""
+            spot, about = place[each.id], place[f"{each.id}.about"]
+            pen.add(Button(each.id, each.words, spot, each.act, icon=each.icon, primary=first, key=key))
+            pen.add(Text("", each.about, about.topleft, about.width, self.theme, colour="mute"))
         back: Callable[[], None] = self.app.pop
         pen.add(Button("designers.back", "Back", pen.row(BUTTON, 0), back, key="back"))
+
+    def _remnant(self, number: int, left: Unfinished) -> Offer:
+        """What a window that was killed has left behind."""
+        words = f"Go on: {left.title.strip() or 'without a title'}"
+        steps = "a step was" if left.deeds == 1 else f"{plural(left.deeds, 'step')} were"
+        told = f"A window ended before {steps} saved."
+        return Offer(f"designers.left:{number}", words, told, partial(self._go_on, left), "redo")
+
+    def _builder(self, builder: Builder) -> Offer:
+        return Offer(f"designers.{builder.id}", builder.words, builder.about, partial(self._build, builder))
 
     def _show_runs(self) -> None:
         self.app.replace(scene_class("runs")())

@@ -241,7 +241,7 @@ class Menu(Scene):
         place = lay(row, self.theme, inner)
         for box in boxes:
             place[box.name].centery = inner.centery
-        about = self._built or "Maps, stories, forces, and bots to try them"
+        about = self._built or "Maps, stories, forces and runs"
         self.ui.add(WorkshopDoor(place["workshop"], self._design, about, self.app.keys.label("workshop")))
         for each in ways:
             self.ui.add(Button.of(each, place[each.id]))

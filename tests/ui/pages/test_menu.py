@@ -18,6 +18,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import BUTTON
 from game.ui.pages import first_start, hooks
 from game.ui.pages.designers import BUILDERS
 from game.ui.pages.rulebooks import RULEBOOKS
@@ -271,6 +272,16 @@ def test_the_designers_door_lists_the_builders(app: App, pilot: Pilot) -> None:
     assert on_top(app) == "slots"
     pilot.key("Esc")
     assert on_top(app) == "menu"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_all_that_designers_can_open_is_seen_at_once(app: App, pilot: Pilot, size: tuple[int, int]) -> None:
+    pilot.resize(*size)
+    begun(app, pilot)
+    pilot.key("W")
+    ways = [*(f"designers.{each.id}" for each in BUILDERS), "designers.runs", "designers.back"]
+    whole = app.theme.px(BUTTON)
+    assert [way for way in ways if pilot.spots()[way].height < whole] == []
 
 
 # Sizes
