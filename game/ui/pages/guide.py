@@ -86,9 +86,10 @@ class Guide:
         return bool(step.done) and self.here(room, beyond=True) and self._done[step.done](room)
 
     def _left(self, room: Room) -> bool:
-        """Whether somebody has left what was to be read for the page of the next step."""
+        """Whether somebody has left what was to be read for the page of the next step, or for one that comes later."""
         read, *after = self.steps[self.number : self.number + 2]
-        return not read.done and read.scene != room.name and any(each.scene == room.name for each in after)
+        led = self.here(room, beyond=True) or any(each.scene == room.name for each in after)
+        return not read.done and read.scene != room.name and led
 
     def here(self, room: Room, *, beyond: bool = False) -> bool:
         """Whether the step belongs to this page; with `beyond`, or to one before it."""

@@ -52,6 +52,17 @@ def test_it_leads_from_the_question_to_what_a_hundred_games_can_say(app: App, pi
     assert not pilot.has("guide.next")
 
 
+def test_whoever_lets_them_play_before_all_is_read_goes_on_where_they_play(app: App, pilot: Pilot) -> None:
+    lesson = begun(app)
+    pilot.click("runs.new")
+    choose(top(app), "bot", "random")
+    pilot.click("new-study.begin")
+    assert on_top(app) == "study"
+    assert lesson.step is not None
+    assert lesson.step.title == "What a hundred games can say"
+    assert pilot.has("guide.words")
+
+
 @pytest.mark.parametrize("settled", [True, False])
 def test_the_verdict_leads_to_its_end(settled: bool) -> None:
     lesson = first_verdict()
