@@ -132,7 +132,7 @@ def _of_leads(leads: Leads, games: int) -> list[str]:
         )
     if not leads.reading.fitted:
         said.append(
-            f"{plural(games, 'game')} are too few to say what a lead is worth here: it stands as the rules judge it."
+            f"{plural(games, 'game')} {'is' if games == 1 else 'are'} too few to say what a lead is worth here: it stands as the rules judge it."
         )
     return said
 

@@ -139,7 +139,7 @@ class SavedBattle(Struct):
                 else "units are written down"
             )
         if now.brief.note:
-            return f"{now.outcome.why} ({now.word} {now.turn})"
+            return f"{now.outcome.why.removesuffix('.')} ({now.word} {now.turn})"
         if now.outcome.draw:
             return f"a draw in {now.word} {now.turn}"
         names = [host.name for seat in now.outcome.winners if (host := now.brief.host(seat))]

@@ -12,6 +12,7 @@ from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, INSET, LINE, NEAR
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.words import draw_words
 from game.ui.pages.guide import Guide, Guided
@@ -22,11 +23,11 @@ from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import StudyRun, study_run
 
 _ROW = 92
-_EMPTY = (560, 120)
-"""The panel that says that there is nothing yet."""
+_ABOUT = 720
+"""How wide at most the panel is that says what studies are, in logical pixels, while there is none."""
 _NOTHING = (
-    "Nothing has been asked yet. A study lets bots play a battle until it is known whether a side is favoured, "
-    "by how much, and shows where and why."
+    "A study asks one question of one battle and lets bots play it until the answer is known: how much, how surely, "
+    "where and why. The lesson leads through a first one."
 )
 
 
@@ -113,12 +114,7 @@ class StudyList(Guided):
         if self.runs:
             self._lay_list()
         else:
-            wide, high = map(self.px, _EMPTY)
-            self._box = pygame.Rect(
-                *self._box.topleft, min(self._box.width, wide), min(self._box.height, high)
-            )
-            pen, _ = self.open_panel("runs.about", self._box)
-            pen.text(_NOTHING)
+            self._lay_about()
         self.lay_guide()
 
     def _lay_head(self, new: Command, learn: Command) -> None:
@@ -131,6 +127,19 @@ class StudyList(Guided):
         self.ui.add(Button.of(learn, place[learn.id]))
         self.ui.add(Button.of(new, place[new.id], primary=True))
         self.ui.default = new.id if not self.runs else None
+
+    def _lay_about(self) -> None:
+        """What can be asked, as long as nothing has been."""
+        self._box.width = min(self._box.width, self.px(_ABOUT))
+        pen = Pen.within(self.theme, "runs.about", self._box)
+        self.ui.add(pen.scroll)
+        pen.heading("Nothing has been asked yet")
+        pen.text(_NOTHING, after=GAP)
+        pen.rule()
+        for question, words in study_words.QUESTIONS.items():
+            pen.text(words, "body-bold", "bone", after=0)
+            pen.text(study_words.WAYS[question], after=GAP)
+        self._box.height = min(self._box.height, pen.y + self.px(GUTTER) - self._box.y)
 
     def _lay_list(self) -> None:
         self.ui.add(

@@ -14,6 +14,14 @@ QUESTIONS = {
     "story": "How does the story end?",
 }
 """What a study asks."""
+WAYS = {
+    "side": "One bot plays every side, and each goes first in turn where the battle leaves that open.",
+    "first": "The same games, counted by who went first.",
+    "bots": "Each bot sits at every seat in turn.",
+    "edit": "Every seed is played of the battle as it was and as it is now.",
+    "story": "How often each ending comes, and what of the sheet never does.",
+}
+"""How an answer is found."""
 
 
 def title(study: Study) -> str:
