@@ -6,6 +6,7 @@ and scroll positions are kept by id over a rebuild, so that a change of scale lo
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
@@ -175,7 +176,11 @@ class Ui:
             if self.popup:
                 return self._on_popup_key(event)
             focused = self.focused
-            return bool(focused and focused.visible and focused.on_key(event))
+            used = bool(focused and focused.visible and focused.on_key(event))
+            if used and event.type == pygame.TEXTINPUT:
+                # Who types reads what comes of it, over which no tooltip may lie.
+                self._rested = -math.inf
+            return used
         return False
 
     def _pool(self) -> list[Widget]:

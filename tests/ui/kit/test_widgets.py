@@ -11,6 +11,7 @@ import pytest
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
+from game.ui.kit import tooltip
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
@@ -129,6 +130,22 @@ def test_the_tooltip_comes_after_a_rest(bench: Make, pilot: Pilot, app: App) -> 
     frames = app.frames
     pilot.seconds(0.5)
     assert app.frames == frames + 1
+
+
+@pytest.mark.parametrize("types", [False, True])
+def test_no_tooltip_lies_over_what_comes_of_typing(
+    bench: Make, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, types: bool
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(tooltip, "draw", lambda surface, theme, words, *more: shown.append(words))
+    bench(lambda s: s.ui.add(Entry("find", "", s.area(20, 20, 300, 40), s.say, hint="Part of a name")))
+    pilot.click("find")
+    if types:
+        pilot.type("ruin")
+    pilot.seconds(1.0)
+    pilot.app.invalidate()
+    pilot.app.draw()
+    assert bool(shown) != types
 
 
 def test_f1_opens_the_rule_of_the_thing_pointed_at(bench: Make, pilot: Pilot, app: App) -> None:

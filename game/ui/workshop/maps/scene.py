@@ -37,6 +37,8 @@ _SYMMETRIES = {
     "quarter-turns": "four",
 }
 """What the kinds of symmetry are called where there is little room."""
+_LESSON = 116
+"""How wide the button of the lesson is where it says what it is."""
 
 
 class MapWorkshop(GroundWorkshop):
@@ -89,8 +91,9 @@ class MapWorkshop(GroundWorkshop):
     def bar(self) -> list[tuple[Command, float]]:
         if self.owner:
             return super().bar()
-        told = "A first map, step by step"
-        return [*super().bar(), (Command("maps.learn", "", self.learn, "lesson", hint=told), BUTTON)]
+        told, words = "A first map, step by step", "Lesson" if self.roomy else ""
+        learn = Command("maps.learn", words, self.learn, "lesson", hint=told)
+        return [*super().bar(), (learn, _LESSON if words else BUTTON)]
 
     def learn(self) -> None:
         """Begin the lesson of a first map, on an empty table."""
