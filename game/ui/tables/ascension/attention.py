@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from functools import reduce
 
 from game.core.seats import Seat
+from game.systems.ascension.actions import Activate
 from game.systems.ascension.view import BattleView
-from game.ui.plane.camera import FARTHEST, FIRST
+from game.ui.plane.camera import FARTHEST, FIRST, Lens
 from game.ui.plane.display import Body
 from game.ui.plane.view import Attention, Extent, nearest
 from game.ui.tables.ascension.desk import Desk
@@ -43,6 +44,17 @@ def of_own(view: BattleView, shown: BattleDisplay, seat: Seat) -> Attention | No
     side = view.field.players[seat].side
     own = [Extent.of(body) for body in shown.bodies.values() if _side(view, body) == side]
     return Attention("own", _joined(own), farthest=FIRST) if own else None
+
+
+def to_choose_from(desk: Desk, shown: BattleDisplay, lens: Lens) -> list[Extent]:
+    """Those of whom one is to be activated, if the view shows none of them."""
+    if not desk.mine or desk.kind not in ("turn", "elite") or desk.chosen:
+        return []
+    offers = desk.decision.actions(desk.state)
+    named = {each.model for each in offers if isinstance(each, Activate)}
+    own = [body for id, body in shown.bodies.items() if id in named]
+    seen = any(lens.free.collidepoint(lens.to_screen((round(body.x), round(body.y)))) for body in own)
+    return [] if seen else [Extent.of(body) for body in own]
 
 
 def _side(view: BattleView, body: Body) -> Seat:

@@ -131,7 +131,7 @@ class Measured(Handling):
         self.layers.stale()
 
     def attend(self, *, first: bool = False) -> None:
-        """Let the view show who acts; before anybody does, one's own."""
+        """Let the view show who acts; before anybody does, one's own, and later too where none of those is seen who could act."""
         desk, shown = self.desk, self.flow.shown
         seen = attention.of_desk(desk, shown) if not self.flow.veiled else None
         if seen is None and first:
@@ -139,6 +139,8 @@ class Measured(Handling):
         self.plane.attend(seen)
         asked = shown.bodies.get(desk.asked) if questions.asks(self) else None
         parts = [Extent.of(asked)] if asked is not None else lesson.spoken_of(self)
+        if not self.flow.veiled:
+            parts = parts or attention.to_choose_from(desk, shown, self.lens)
         at = len(self.match.moments), self.coach.index
         if parts and self._spoken_of != at and not self.flow.moving:
             self._spoken_of = at

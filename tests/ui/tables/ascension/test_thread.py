@@ -163,3 +163,20 @@ def test_a_wall_that_broke_is_told_by_its_name() -> None:
     found = told(battle.system, [last], "one")
     assert found is not None
     assert found.words == "**Ulf** hit **Low wall** for 1 wound: 2 against 1. **Low wall** was destroyed."
+
+
+def test_whoever_chooses_whom_to_activate_sees_at_least_one_of_them(app: App) -> None:
+    player = Player.activated(app)
+    player.plane.zoom(4)
+    player.lens.camera.look_at(player.match.state.models[1].place.point)
+    player.key("Ctrl+Enter")
+    for _ in range(4):
+        if player.desk.mine and player.desk.kind == "turn":
+            break
+        player.key("Enter")
+        player.seconds(0.6)
+    player.seconds(0.6)
+    assert player.desk.kind == "turn"
+    own = [each.id for each in player.match.state.models.values() if each.seat == player.desk.seat]
+    assert 1 not in own
+    assert any(player.lens.free.collidepoint(player.at(model)) for model in own)
