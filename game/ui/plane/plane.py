@@ -284,6 +284,8 @@ class Plane:
     def look_to(self, hit: Hit) -> None:
         """A line of sight from the chosen model to another; who is clicked first is chosen."""
         chosen = self.adapter.chosen
+        if chosen and not hit.model and self.looking is None:
+            self.window.app.notify("A line of sight leads to a model: click one.")
         other = hit.model not in (0, chosen)
         self.looking = (chosen, hit.model) if other and chosen else None
         self.adapter.choose(hit.model if other and not chosen else chosen)

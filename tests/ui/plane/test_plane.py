@@ -122,6 +122,13 @@ def test_ctrl_chooses_who_looks_and_then_looks_at_another(app: App, pilot: Pilot
     assert bowling.plane.looking is None
 
 
+def test_ctrl_on_the_bare_table_says_what_it_looks_at(app: App, pilot: Pilot, bowling: Bowling) -> None:
+    with held(pygame.KMOD_LCTRL):
+        pilot.click("model:1")
+        pilot.click((900, 600))
+    assert any("leads to a model" in said for said in app.notices.texts)
+
+
 def test_nothing_is_picked_while_things_move(
     pilot: Pilot, bowling: Bowling, game: Skittles, monkeypatch: pytest.MonkeyPatch
 ) -> None:
