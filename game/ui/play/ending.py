@@ -37,6 +37,8 @@ _WIDE, _TALL = 1080, 664
 """The logical size from which on all panels stand side by side."""
 _EMBLEM, _SMALL_EMBLEM, _HEAD, _BRAID, _LEFT, _LUCK, _FOOT = 84, 44, 72, 12, 400, 176, 120
 """The winner's token, and where there is little room; the headline and its braid; the left panel, the lower ones and the foot."""
+_MOST_LUCK = 0.27
+"""How much of the height of the window luck and deeds take at most where there are many sides."""
 _PRIMARY, _PAGE, _TALL_PAGE = 60, 170, 340
 """The height of the primary button, and the least height of a panel where they take turns: with words beside a table, and under."""
 _ONE_ROW, _BESIDE = 420, 600
@@ -142,7 +144,7 @@ class Ending(Scene):
 
     def _lay_all(self) -> None:
         area = pygame.Rect((0, 0), self.size).inflate(-2 * self.px(GUTTER), 0)
-        lower = Row(Box("luck"), Box("deeds"), gap=GUTTER, high=_LUCK)
+        lower = Row(Box("luck"), Box("deeds"), gap=GUTTER, high=self._luck_high)
         right = Column(Box("course"), lower, gap=GUTTER)
         page = Column(
             Box("head", high=self._head_high(area.width)),
@@ -156,6 +158,13 @@ class Ending(Scene):
             self._lay_page(self.ui.add, name, at[name])
         foot = at["foot"]
         self._lay_foot(foot.inflate(0, self.px(_PRIMARY) - foot.height))
+
+    @property
+    def _luck_high(self) -> float:
+        """How high luck and deeds are, in logical pixels: all of them are seen where the course can spare the room."""
+        rows = LuckRows.need(self.theme, self._back.found.luck), DeedRows.need(self.theme, self._back)
+        need = max(rows) / self.theme.scale + HEADING + 2 * GUTTER
+        return max(_LUCK, min(need, _MOST_LUCK * self.logical[1]))
 
     def _lay_foot(self, foot: pygame.Rect) -> None:
         """The ways on, in one row or, where that is too narrow, the primary one over the others."""

@@ -17,6 +17,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.kit.button import Button
+from game.ui.kit.scroll import Scroll
 from game.ui.play import course
 from game.ui.play.next_battles import exchanged
 from game.ui.play.progress import Progress
@@ -155,6 +156,16 @@ def test_people_without_a_name_are_called_in_a_rematch_what_they_were_called() -
     second = Match.start(entry.system, entry.document, seed=2, seats=exchanged(first))
     assert exchanged(first) == {"one": "human:Player two", "two": "human:Player one"}
     assert exchanged(second) == {"one": "human:Player one", "two": "human:Player two"}
+
+
+def test_the_luck_of_three_sides_is_seen_whole_in_a_large_window() -> None:
+    pilot = ended(over("ascension-three-sided-brawl-11"), (1920, 1080), 1.25)
+    try:
+        luck = top(pilot.app).widget("ending.luck")
+        assert isinstance(luck, Scroll)
+        assert not luck.overflows
+    finally:
+        pilot.app.close()
 
 
 def test_three_seats_move_on_by_one_and_in_a_story_everybody_stays() -> None:
