@@ -98,6 +98,6 @@ def told(work: Slots, one: Seat, two: Seat) -> str:
     known = all(work.duel(own.slots, foe.slots) is not None for own in ones for foe in twos)
     rest = "" if known else " Duels of more than ten slots are not solved."
     return (
-        f"Solved, unit against unit: of a hundred duels {names[0]} {does(names[0], 'wins')} so many "
+        f"Solved, unit against unit: how many of a hundred duels {names[0]} {does(names[0], 'wins')} "
         f"against {names[1]}.{rest}"
     )
