@@ -20,8 +20,9 @@ from game.ui.kit.scroll import ScrollList
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import markers, panels
-from game.ui.workshop import lesson_page
-from game.ui.workshop.work import Finding
+from game.ui.workshop.lessons import steps_page
+from game.ui.workshop.lessons.bench import LessonBench
+from game.ui.workshop.work import Finding, Work
 
 TABS = (
     ("problems", "Problems", ""),
@@ -37,11 +38,16 @@ _NUMBER = 52
 """How wide a line's number is before the text."""
 
 
-class Bench(lesson_page.Bench, Protocol):
+class Bench(Protocol):
     """Where something is worked on, as far as the drawer tells of it; `name` begins the ids."""
+
+    name: str
+    lesson: LessonBench
 
     @property
     def ui(self) -> Ui: ...
+    @property
+    def work(self) -> Work: ...
     @property
     def findings(self) -> Sequence[Finding]: ...
     @property
@@ -60,7 +66,7 @@ def write(bench: Bench, page: str, pen: Pen) -> None:
     elif page == "runs":
         _lay_runs(bench, pen)
     elif page == "lesson":
-        lesson_page.lay(bench, pen)
+        steps_page.lay(bench.lesson, pen)
 
 
 def _lay_problems(bench: Bench, pen: Pen) -> None:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 
 from game import scenarios
-from game.core.fields import EditError, steps
-from game.core.grammar import plural
+from game.core.fields import steps
 from game.core.match import Match
 from game.core.system import Document
 from game.scenarios import Entry, ScenarioFileError
@@ -25,10 +23,12 @@ from game.ui.pages.guide import Guided
 from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
-from game.ui.workshop import drawer, lesson_page, lesson_steps, puzzle_answer
+from game.ui.workshop import drawer, puzzle_answer
 from game.ui.workshop.frame import Frame
 from game.ui.workshop.judgement import Judgement
-from game.ui.workshop.lesson_steps import LESSON
+from game.ui.workshop.lessons import steps_page
+from game.ui.workshop.lessons.bench import LessonBench
+from game.ui.workshop.lessons.lesson_steps import LESSON
 from game.ui.workshop.own_files import OwnFileError
 from game.ui.workshop.picker import Picker, is_own
 from game.ui.workshop.work import Finding, Work
@@ -74,7 +74,8 @@ class SketchWorkshop(Guided, Frame):
     def __init__(self, bench: Workbench, path: Path | None, owner: Lender | None = None) -> None:
         super().__init__()
         self.path, self.owner = path, owner
-        self.line = self._step = 0
+        self.line = 0
+        self.lesson = LessonBench(self)
         self.findings: Sequence[Finding] = ()
         self._judgement = Judgement()
         self._quiet = 0.0
@@ -163,7 +164,7 @@ class SketchWorkshop(Guided, Frame):
 
     def forget_fields(self) -> None:
         """What stands in the fields comes from the map now, not from what was typed."""
-        for id in (*self.fields, *lesson_page.FIELDS):
+        for id in (*self.fields, *steps_page.FIELDS):
             self.ui.forget(f"{self.name}.{id}")
 
     # -- what is wrong
@@ -200,7 +201,7 @@ class SketchWorkshop(Guided, Frame):
             self.reveal(finding.item)
         elif way[:1] == (LESSON,):
             self.tab = LESSON
-            self.turn_to_step(way[1] if len(way) > 1 else 0)
+            self.lesson.turn_to(way[1] if len(way) > 1 else 0)
         elif way:
             self.tab = "text"
             self.go_to_line(Places(self.work.sketch.text).line(finding.problem.field) - 1)
@@ -239,7 +240,7 @@ class SketchWorkshop(Guided, Frame):
 
     def tried_document(self) -> Document:
         """By what the last trial would begin now."""
-        return lesson_steps.played(self.work.document) if self.taken_down else self.work.document
+        return self.lesson.tried_document()
 
     def _play_on(self) -> Command:
         wrong = self.blocked if self.tried else "Nothing has been tried here yet."
@@ -254,74 +255,6 @@ class SketchWorkshop(Guided, Frame):
     def _answer(self) -> Command:
         told, wrong = "Keep what you did in the trial as its answer", puzzle_answer.unsolved(self.tried)
         return Command(f"{self.name}.answer", "", self.keep_answer, "puzzle", hint=told, refused=wrong)
-
-    # -- the steps of a lesson
-
-    @property
-    def step(self) -> int:
-        """The step that is shown, from 0."""
-        return max(0, min(self._step, len(lesson_steps.steps_of(self.work.document)) - 1))
-
-    def turn_to_step(self, number: object) -> None:
-        """Show another step of the lesson."""
-        self._step = int(str(number))
-        self.work.sketch.pause()
-        self.forget_fields()
-        self.rebuild()
-
-    def record(self) -> Command:
-        """Play it for all sides as the lesson will be dealt, or go on where that stood."""
-        goes_on = self.taken_down
-        words, told = (
-            ("Play on", "Go on where it stood")
-            if goes_on
-            else ("Play it", "As it is dealt in the lesson, for all sides")
-        )
-        act = self.play_on if goes_on else self._record
-        return Command(
-            f"{self.name}.lesson-record",
-            words,
-            act,
-            "play",
-            hint=f"{told}; Esc comes back here",
-            refused=self.blocked,
-        )
-
-    def _record(self) -> None:
-        launch.recorded(self.app, lesson_steps.played(self.work.document))
-
-    @property
-    def taken_down(self) -> bool:
-        """Whether the last trial was played to be taken down in the steps of the lesson."""
-        return self.tried is not None and lesson_steps.is_record(self.work.document, self.tried)
-
-    def takes(self) -> list[Command]:
-        """What can be taken down as done in the step that is shown: the next of what was played, or all the rest."""
-        rest, wrong = [], "Nothing has been played here yet."
-        if self.tried is not None:
-            try:
-                rest, wrong = lesson_steps.untold(self.work.document, self.tried, self.step), ""
-            except EditError as error:
-                wrong = error.text
-        told = f"Of {plural(len(rest), 'action')} that the steps up to this one do not tell"
-        return [
-            Command(
-                f"{self.name}.lesson-{id}",
-                words,
-                partial(self._take_down, actions),
-                icon,
-                hint=told,
-                refused=wrong,
-            )
-            for id, words, icon, actions in (
-                ("next", "Take the next", "step", rest[:1]),
-                ("rest", "Take the rest", "fast", rest),
-            )
-        ]
-
-    def _take_down(self, actions: list[dict[str, Any]]) -> None:
-        now = lesson_steps.steps_of(self.work.document)[self.step]
-        self.act(self.work.do(lesson_steps.recorded(self.step, now, actions)))
 
     def commands(self) -> dict[str, Command]:
         return {"play-here": self._play_on(), **super().commands()}

@@ -188,7 +188,7 @@ class StoryWorkshop(SketchWorkshop):
         launch.trial(self.app, document)
 
     def tried_document(self) -> Document:
-        if self._start is None or self.taken_down:
+        if self._start is None or self.lesson.taken_down:
             return super().tried_document()
         try:
             return self._start.document(self.work.document)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 from game.core.edits import Edit
 from game.core.fields import EditError, within
@@ -16,8 +15,9 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
-from game.ui.workshop import lesson_steps
-from game.ui.workshop.lesson_steps import LESSON
+from game.ui.workshop.lessons import lesson_steps
+from game.ui.workshop.lessons.bench import LessonBench
+from game.ui.workshop.lessons.lesson_steps import LESSON
 from game.ui.workshop.work import Work
 
 _LONG = 600
@@ -38,29 +38,7 @@ FIELDS = (
 """The fields whose words are typed."""
 
 
-class Bench(Protocol):
-    """Where a lesson is worked on; `name` begins the ids."""
-
-    name: str
-
-    @property
-    def work(self) -> Work: ...
-    @property
-    def step(self) -> int:
-        """The step that is shown."""
-
-    def turn_to_step(self, number: object) -> None: ...
-    def record(self) -> Command:
-        """Play it, to be taken down."""
-
-    def takes(self) -> list[Command]:
-        """What can be taken down of what was played."""
-
-    def typed(self, refusal: str) -> None: ...
-    def act(self, refusal: str) -> None: ...
-
-
-def lay(bench: Bench, pen: Pen) -> None:
+def lay(bench: LessonBench, pen: Pen) -> None:
     """The steps in a row of a list and buttons, the one that is shown below."""
     steps = lesson_steps.steps_of(bench.work.document)
     if not steps:
@@ -93,7 +71,7 @@ def lay(bench: Bench, pen: Pen) -> None:
     _lay_actions(bench, pen, number, lesson_steps.actions_of(steps[number]))
 
 
-def _lay_head(bench: Bench, pen: Pen, number: int, titles: list[str]) -> None:
+def _lay_head(bench: LessonBench, pen: Pen, number: int, titles: list[str]) -> None:
     choice, *places = pen.cells(BUTTON, FREE, *[BUTTON] * 4, gap=CLOSE)
     options = [(at, f"{at + 1}. {title}") for at, title in enumerate(titles)]
     pen.add(
@@ -102,7 +80,7 @@ def _lay_head(bench: Bench, pen: Pen, number: int, titles: list[str]) -> None:
             options,
             number,
             choice,
-            bench.turn_to_step,
+            bench.turn_to,
             hint="The steps in their order",
         )
     )
@@ -125,7 +103,7 @@ def _lay_head(bench: Bench, pen: Pen, number: int, titles: list[str]) -> None:
         pen.add(Button.of(command, place))
 
 
-def _lay_actions(bench: Bench, pen: Pen, number: int, actions: list[object]) -> None:
+def _lay_actions(bench: LessonBench, pen: Pen, number: int, actions: list[object]) -> None:
     commands = [bench.record(), *bench.takes()]
     for command, cell in zip(commands, pen.cells(BUTTON, *[FREE] * len(commands), gap=GAP), strict=True):
         pen.add(Button.of(command, cell, step="body-bold"))
@@ -141,11 +119,11 @@ def _lay_actions(bench: Bench, pen: Pen, number: int, actions: list[object]) -> 
         )  # fmt: skip
 
 
-def _typer(bench: Bench, where: str) -> Callable[[str], None]:
+def _typer(bench: LessonBench, where: str) -> Callable[[str], None]:
     return lambda text: bench.typed(bench.work.set(where, text, going=where))
 
 
-def _liner(bench: Bench, number: int, place: int) -> Callable[[str], None]:
+def _liner(bench: LessonBench, number: int, place: int) -> Callable[[str], None]:
     return lambda text: bench.act(
         done(bench.work, lambda: lesson_steps.with_action(bench.work.document, number, place, text))
     )
@@ -160,21 +138,21 @@ def done(work: Work, make: Callable[[], Edit | None]) -> str:
     return work.do(edit) if edit else ""
 
 
-def _add(bench: Bench, number: int) -> None:
+def _add(bench: LessonBench, number: int) -> None:
     _turned(bench, lambda: lesson_steps.added(bench.work.document, number), number)
 
 
-def _move(bench: Bench, number: int, to: int) -> None:
+def _move(bench: LessonBench, number: int, to: int) -> None:
     _turned(bench, lambda: lesson_steps.moved(bench.work.document, number, to), to)
 
 
-def _take_out(bench: Bench, number: int) -> None:
+def _take_out(bench: LessonBench, number: int) -> None:
     _turned(bench, lambda: lesson_steps.removed(bench.work.document, number), max(0, number - 1))
 
 
-def _turned(bench: Bench, make: Callable[[], Edit], to: int) -> None:
+def _turned(bench: LessonBench, make: Callable[[], Edit], to: int) -> None:
     """Do something to the steps, and show the one that it leads to."""
     refusal = done(bench.work, make)
     bench.act(refusal)
     if not refusal:
-        bench.turn_to_step(to)
+        bench.turn_to(to)

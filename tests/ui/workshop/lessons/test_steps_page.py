@@ -14,9 +14,9 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scenes import workshop_of
 from game.ui.play import course, launch
-from game.ui.workshop import lesson_steps
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.inquiry import Inquiry
+from game.ui.workshop.lessons import lesson_steps
 from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Carver, Designer
 

@@ -1,0 +1,1 @@
+"""Lessons written in the window."""
