@@ -45,7 +45,7 @@ BUILDERS = (
     Builder(
         "asgard",
         "A story",
-        "ASGARD: conditions, cards, codes and endings; its table is a map in inches.",
+        "ASGARD: conditions, cards, codes, endings and its table.",
         "stories",
     ),
     Builder("confrontation", "A company by points", "Confrontation: units, Incarnates and what they carry."),
