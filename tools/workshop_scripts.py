@@ -123,6 +123,7 @@ def ascension_map(hand: Hand) -> None:
     hand.decide("how large: 200 points, four rounds; smiths against the barrow")
     hand.fill("the points", "maps.detail.points", "200")
     hand.fill("the rounds", "maps.detail.rounds", "4")
+    _unfold(hand, "Side one")
     hand.scroll_to("the sides", "maps.detail.one.force", _PANEL)
     hand.fill("the name of side one", "maps.detail.one.name", "The thirsty smiths")
     hand.choose("of what side one comes as", "maps.detail.one.force", "smiths")
@@ -169,16 +170,25 @@ def burning_map(hand: Hand) -> None:
     hand.scroll_to("the hints", "maps.detail.hints:0", _PANEL)
     hand.fill("a hint", "maps.detail.hints:0", "Hay burns longest at its edge.", enter=True)
     hand.decide("side one is led by Asger, and was awake")
+    _unfold(hand, "Side one")
     hand.scroll_to("the force of side one", "maps.detail.one.leader", _PANEL)
     hand.choose("of leaders", "maps.detail.one.leader", "asger")
     hand.scroll_to("its initiative", "maps.detail.one.initiative", _PANEL)
     hand.click("the list of what is added to its flip", "maps.detail.one.initiative")
     hand.keys("one more", "Down", "Enter")
+    _unfold(hand, "Options")
     hand.scroll_to("the option of rubble", "maps.detail.options.rubble", _PANEL)
     hand.choose("of rubble", "maps.detail.options.rubble", "False")
     _sound(hand)
     hand.try_it("a trial", "maps", lambda: hand.keys("play it once", "F5"))
     hand.keys("keep it", "Ctrl+S")
+
+
+def _unfold(hand: Hand, title: str) -> None:
+    """Unfold a group of fields of the map itself."""
+    heading = f"maps.group:{title}"
+    hand.scroll_to(f"the heading {title}", heading, _PANEL)
+    hand.click(f"it: {title} is unfolded", heading)
 
 
 def _lay(hand: Hand, name: str, *places: tuple[float, float]) -> None:
@@ -447,6 +457,7 @@ def confrontation_map(hand: Hand) -> None:
     hand.keys("nothing is chosen, the map is", "Esc")
     hand.scroll_to("the rounds", "maps.detail.rounds", _PANEL)
     hand.fill("the rounds", "maps.detail.rounds", "4")
+    _unfold(hand, "Side two")
     hand.scroll_to("the sides", "maps.detail.two.list", _PANEL)
     hand.fill("the name of side two", "maps.detail.two.name", "The islanders")
     hand.choose("of what side two comes as", "maps.detail.two.list", "isles-500")

@@ -7,7 +7,7 @@ Read in this order:
     base, ui    what a widget is; the widgets of one scene: pointer, focus, Tab order
     pen         words and widgets under one another: pages, sheets, forms
     button, choice, slider, tabs, entry, scroll    controls; `base` says why they are drawn by hand
-    press                                          what is painted in its own way and pressed like a button
+    press, disclosure                              what is painted in its own way and pressed like a button; headings that fold
     labels, lines, rich, prose                     words: plain, with rules as links, with bold names, with links in them
     panel, modal, dialogs, tooltip                 what they stand on, what lies over a scene, what asks, what explains
     words, ink, ruler, still                       words and rows of pictures for painters; middles of capitals; kept layers

@@ -16,6 +16,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button, Segmented, Toggle
 from game.ui.kit.choice import Choice
+from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label, RuleLink, Text
 from game.ui.kit.layout import Box, Column, Flex, Grid, Own, Row, Stack, Wish, Words, lay
@@ -75,7 +76,7 @@ class Gallery(Page):
             self._section("Values", self._values),
             self._section("Words", self._words),
             self._section("Alternatives", self._alternatives),
-            self._section("What scrolls", self._lists),
+            self._section("What folds and scrolls", self._lists),
             self._section("Layouts", self._layouts),
         ]
         count = max(1, min(3, (width + self.px(GUTTER)) // self.px(_COLUMN + GUTTER)))
@@ -224,10 +225,24 @@ class Gallery(Page):
             return ScrollList("gallery.rows", place, count=len(_ROWS), row_height=self.px(ROW), paint=self._paint_row,
                               choose=_nothing, chosen=1)  # fmt: skip
 
-        high = 4 * ROW
-        return Column(
-            Row(self._show("area", area, high=high), self._show("rows", rows, high=high), gap=GUTTER)
+        def heading(words: str, unfolded: bool, kind: type[Disclosure] = Disclosure, note: str = "") -> Box:
+            id = f"heading {words}"
+            return self._show(
+                id, lambda place: kind(id, words, place, _nothing, unfolded=unfolded, note=note), high=HEADING
+            )
+
+        headings = Grid(
+            2,
+            heading("Folded up", False, note="3 set"),
+            heading("Unfolded", True),
+            heading("Pointed at", False, seen_as(Disclosure, "hovered"), "3 set"),
+            heading("In focus", True, seen_as(Disclosure, "focused")),
+            gap=GAP,
+            aside=ROW,
         )
+        high = 4 * ROW
+        lists = Row(self._show("area", area, high=high), self._show("rows", rows, high=high), gap=GUTTER)
+        return Column(headings, lists, gap=GAP)
 
     def _paint_row(self, surface: pygame.Surface, index: int, row: pygame.Rect, state: str) -> None:
         if state != "rest":

@@ -10,6 +10,7 @@ from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
+from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.labels import Text
 from game.ui.kit.scroll import ScrollList
 from game.ui.workshop.abstract.scene import SlotsWorkshop
@@ -163,7 +164,22 @@ class Surveyor(Designer):
         assert self.work.chosen == path
 
     def scrolled(self, spot: str) -> str:
-        """Something of the panel at the right, with the wheel turned until it is seen whole."""
+        """Something of the panel at the right, with the wheel turned until it is seen whole; what is folded up is unfolded."""
+        self.unfold(spot)
+        return self.brought(spot)
+
+    def unfold(self, spot: str = "") -> None:
+        """Unfold one group after the other until something is there; without a spot all of them."""
+        while not any(
+            spot == each.id or spot.startswith(f"{each.id}:") for each in self.widgets(Widget) if each.id
+        ):
+            folded = next((each.id for each in self.widgets(Disclosure) if not each.unfolded), "")
+            if not folded:
+                return
+            self.click(self.brought(folded))
+
+    def brought(self, spot: str) -> str:
+        """The same of what is there."""
         panel = f"maps.side:{self.work.chosen}"
         self.seconds(0.6)  # What was typed is judged, which lays everything out once more.
         self.wheel(panel, 400)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Protocol
 
 import pygame
 
-from game.core.fields import steps
+from game.core.fields import says, steps
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
@@ -44,6 +44,17 @@ def lay(desk: Desk, pen: Pen, path: str, details: Sequence[Detail]) -> None:
 def spot(detail: Detail) -> str:
     """The id of its widget; where it has several they have a colon and their place or value behind it."""
     return f"maps.detail.{detail.id or detail.key}"
+
+
+def said(drawing: Drawing, fields: Iterable[str]) -> int:
+    """In how many of some fields the file says something."""
+    return sum(says(drawing.document, each) not in (None, "") for each in fields)
+
+
+def home(drawing: Drawing, field: str) -> str:
+    """The title of the group in which a widget has its place while nothing is chosen; "" for none."""
+    groups = drawing.notation.groups(drawing.document)
+    return next((group.title for group in groups if field in map(spot, group.details)), "")
 
 
 def about(drawing: Drawing, field: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence, Set
 from functools import partial
 from typing import Protocol
 
@@ -11,10 +11,11 @@ from game.core.fields import says, within
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
+from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, LINE, SWITCH
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, HEADING, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.workshop import carry_row
 from game.ui.workshop.maps import details, piece_name
@@ -31,6 +32,12 @@ _ROWS: dict[Sort, tuple[tuple[str, str, str], ...]] = {
 }  # fmt: skip
 """What has a word and a name, and the lengths that it says besides, with what each is where none is said."""
 _GROUNDS = ("moor", "snow", "stone", "village", "forest")
+THE_MAP = "The map"
+"""What the fields of the map itself stand under, besides the groups of its notation."""
+_ITSELF = ("title", "story", "table", "ground")
+"""Those fields."""
+UNFOLDED = frozenset({THE_MAP, "The battle"})
+"""What is not folded up at first."""
 _EDGES = ("north", "south", "west", "east")
 
 
@@ -64,6 +71,13 @@ class Desk(Protocol):
     def act(self, refusal: str) -> None:
         """Something was done, or is refused: show everything anew."""
 
+    @property
+    def unfolded(self) -> Set[str]:
+        """The titles of the groups that are not folded up."""
+
+    def fold(self, title: str) -> None:
+        """Fold a group up, or unfold it."""
+
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
 
@@ -90,8 +104,19 @@ def lay(desk: Desk, pen: Pen) -> None:
         for group in desk.drawing.notation.groups(desk.drawing.document):
             if group.details:
                 pen.rule()
-                pen.heading(group.title)
-                details.lay(desk, pen, group.path, group.details)
+                if _headed(desk, pen, group.title, [each.where(group.path) for each in group.details]):
+                    details.lay(desk, pen, group.path, group.details)
+
+
+def _headed(desk: Desk, pen: Pen, title: str, fields: Iterable[str]) -> bool:
+    """The heading of a group of fields, given by their paths; whether they are to follow."""
+    unfolded, said = title in desk.unfolded, details.said(desk.drawing, fields)
+    note = f"{said} set" if said and not unfolded else ""
+    pen.put(
+        Disclosure(f"maps.group:{title}", title, pen.box(HEADING), partial(desk.fold, title), unfolded=unfolded, note=note),
+        NEAR if unfolded else 0,
+    )  # fmt: skip
+    return unfolded
 
 
 def _lay_one(desk: Desk, pen: Pen, own: Item) -> None:
@@ -260,7 +285,8 @@ def _field(
 
 def _lay_map(desk: Desk, pen: Pen) -> None:
     """The map itself."""
-    pen.heading("The map")
+    if not _headed(desk, pen, THE_MAP, _ITSELF):
+        return
     _field(desk, pen, "", "title", "Title")
     _field(desk, pen, "", "story", "Story", whole=True)
     _field(desk, pen, "", "table", "Table", empty=_usual(desk.drawing))

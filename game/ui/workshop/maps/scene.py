@@ -13,6 +13,7 @@ from game.core.system import Document
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
+from game.ui.kit.scroll import Scroll
 from game.ui.paint import rulers
 from game.ui.plane.plane import Plane
 from game.ui.workshop.blanks import blank
@@ -59,6 +60,8 @@ class MapWorkshop(GroundWorkshop):
         owner: Lender | None = None,
     ) -> None:  # fmt: skip
         self.search = ""
+        self.unfolded = set(inspector.UNFOLDED)
+        """The titles of the groups of fields that are not folded up."""
         self._held = ""
         if owner:
             super().__init__(owner.bench, owner.path, owner)
@@ -262,8 +265,10 @@ class MapWorkshop(GroundWorkshop):
         spot = details.about(self.drawing, field) or (f"maps.{last}" if last in self.fields else "")
         if not spot:
             return False
-        if not self.roomy:
-            self.turn_page(SIDE)
+        if self.drawing.own is None:
+            self.unfolded.add(details.home(self.drawing, spot) or inspector.THE_MAP)
+        self.tab = self.tab if self.roomy else SIDE
+        self.rebuild()
         found = (each for each in self.ui.walk() if each.id == spot or each.id.startswith(f"{spot}:"))
         widget = next(found, None)
         if widget is None or widget.parent is None:
@@ -271,6 +276,21 @@ class MapWorkshop(GroundWorkshop):
         self.ui.focus(widget.id)
         widget.parent.reveal(widget)
         return True
+
+    def fold(self, title: str) -> None:
+        """Fold a group of fields up, or unfold it; its heading stays where it is."""
+        self.unfolded ^= {title}
+        panel = f"{self.name}.{self.scroll_of(SIDE)}"
+        before = self.ui.get(panel)
+        self.rebuild()
+        after = self.ui.get(panel)
+        if isinstance(before, Scroll) and isinstance(after, Scroll):
+            after.scroll_to(before.offset)
+
+    def writable(self) -> bool:
+        if not self.drawing.field("title").strip():
+            self.unfolded.add(inspector.THE_MAP)
+        return super().writable()
 
     def reveal(self, path: str) -> None:
         self.choose(path)

@@ -118,6 +118,7 @@ def test_every_field_of_the_format_has_a_place_in_the_window(
     surveyor, there = opened(app, document), set[str]()
     for path in chosen:
         surveyor.choose(path)
+        surveyor.unfold()
         there |= {each.id for each in surveyor.widgets(Widget)}
 
     def shown(field: str) -> bool:
