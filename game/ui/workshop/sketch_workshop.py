@@ -30,7 +30,7 @@ from game.ui.workshop.lessons import steps_page
 from game.ui.workshop.lessons.bench import LessonBench
 from game.ui.workshop.lessons.lesson_steps import LESSON
 from game.ui.workshop.own_files import OwnFileError
-from game.ui.workshop.picker import Picker, is_own
+from game.ui.workshop.picker import PLAYABLE, Picker, is_own
 from game.ui.workshop.work import Finding, Work
 from game.ui.workshop.workpiece import OUTLETS
 from game.workshop import sketch
@@ -39,8 +39,6 @@ from game.workshop.workbench import Workbench
 
 _PLAY, _RUN = 132, 132
 """How wide the buttons that try it are."""
-_TAUGHT = ("lesson", "solution")
-"""What a copy does not take over: it is about the battle that it was written for."""
 _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
@@ -309,7 +307,10 @@ class SketchWorkshop(Guided, Frame):
     def open_other(self) -> None:
         """Choose a scenario to change, or to begin from."""
         system = str(self.work.document["system"])
-        self.unless_lost(lambda: self.app.push(Picker(system, "Open", "Open this one", self._opened)))
+        kinds = (*PLAYABLE, LESSON)
+        self.unless_lost(
+            lambda: self.app.push(Picker(system, "Open", "Open this one", self._opened, kinds=kinds))
+        )
 
     def _opened(self, entry: Entry) -> None:
         own = entry.path if is_own(entry) else None
@@ -389,5 +390,7 @@ def bench_of(document: Document, path: Path | None) -> Workbench:
     """A bench for that file of the player's own, or without one for a copy of a scenario. Raises `InUse` and `ScenarioFileError`."""
     if path is not None:
         return Workbench.open(path)
-    kept = {key: value for key, value in document.items() if key not in _TAUGHT}
-    return Workbench.new(sketch.of({**kept, "kind": "custom"}).text)
+    # A lesson is written on here; an answer is that of the puzzle that it was found for.
+    kept = {key: value for key, value in document.items() if key != "solution"}
+    kind = LESSON if document.get("kind") == LESSON else "custom"
+    return Workbench.new(sketch.of({**kept, "kind": kind}).text)

@@ -355,10 +355,13 @@ def test_what_a_killed_window_did_is_there_again(own: Carver, pilot: Pilot, app:
     assert "a1" not in again.board.terrain
 
 
-def test_a_copy_of_a_lesson_is_no_lesson(app: App) -> None:
+def test_a_copy_of_a_puzzle_is_none_and_has_no_answer(app: App) -> None:
     app.open("menu")
-    carver = Carver.opens(app, document=scenarios.load("first-blows").document)
-    assert "lesson" not in carver.document
+    (puzzle, *_) = (
+        each.document for each in scenarios.find() if each.system == "thor" and "solution" in each.document
+    )
+    carver = Carver.opens(app, document=puzzle)
+    assert "solution" not in carver.document
     assert carver.document["kind"] == "custom"
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game import scenarios
@@ -24,6 +22,12 @@ TAUGHT = scenarios.load("thor/first-blows").document
 ASKED = [step["actions"] for step in TAUGHT["lesson"] if step.get("actions")]
 
 
+def untaught(scenario: str) -> Document:
+    """A scenario without the steps of a lesson."""
+    found = scenarios.load(scenario).document
+    return {**{key: value for key, value in found.items() if key != "lesson"}, "kind": "custom"}
+
+
 @pytest.fixture(autouse=True)
 def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is left to the speed of a thread."""
@@ -32,9 +36,9 @@ def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def carver(app: App) -> Carver:
-    """Before a board that was a lesson, drawn anew, and its page of steps."""
+    """Before the board of a lesson without its steps, and the page of steps."""
     app.open("menu")
-    carver = Carver.opens(app, document=TAUGHT)
+    carver = Carver.opens(app, document=untaught("thor/first-blows"))
     carver.click("boards.tab:lesson")
     return carver
 
@@ -210,10 +214,31 @@ def test_a_lesson_of_ones_own_is_kept_and_opened_again(carver: Carver, app: App,
 
 
 @pytest.mark.parametrize(
+    "scenario", [each.id for each in scenarios.find() if each.document.get("kind") == "lesson"]
+)
+def test_a_copy_of_a_lesson_keeps_its_steps_and_is_played_as_one(
+    app: App, pilot: Pilot, scenario: str
+) -> None:
+    lesson = scenarios.load(scenario)
+    app.open("menu")
+    designer = Designer(app, app.open(workshop_of(lesson.system), document=untaught(scenario)))
+    pilot.key("Ctrl+L")
+    pilot.wheel("picker.cards", -100)
+    pilot.click(f"picker.scenario:{scenario}")
+    pilot.click("picker.begin")
+    assert designer.document == lesson.document
+    pilot.seconds(0.6)
+    pilot.key("F5")
+    match = match_on_top(app)
+    assert match.document["lesson"] == lesson.document["lesson"]
+    assert match.header.seed == launch.LESSON_SEED
+
+
+@pytest.mark.parametrize(
     "scenario", ["ascension/first-steps", "asgard/first-watch", "abstract/bob-and-fred", "confrontation/the-first-round", "asgard/the-frost-door"]
 )  # fmt: skip
 def test_every_rulebook_has_the_page(app: App, scenario: str) -> None:
-    document: dict[str, Any] = scenarios.load(scenario).document
+    document = untaught(scenario)
     app.open("menu")
     system = str(document["system"])
     designer = Designer(app, app.open(workshop_of(system), document=document))
