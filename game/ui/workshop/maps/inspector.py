@@ -14,8 +14,8 @@ from game.ui.kit.command import Command
 from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE, Box, Grid
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, HEADING, LINE, NEAR, SWITCH
+from game.ui.kit.layout import FREE, Box, Grid, Words
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, HEADING, LINE, MARGIN, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.workshop import carry_row
 from game.ui.workshop.maps import details, piece_name
@@ -23,8 +23,10 @@ from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
 from game.ui.workshop.notations.items import Item, Sort
 
-_SIGN = 18
+_SIGN = 12
 """How wide the letter before a figure is."""
+_ANGLE = Words("360", "body", MARGIN)
+"""How wide the field of an angle is: the lengths beside it get what that leaves."""
 _NAMED = 6
 """So many kinds of what is chosen are named at most."""
 _ROWS: dict[Sort, tuple[tuple[str, str, str], ...]] = {
@@ -178,7 +180,7 @@ def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
     """X, Y and the angle."""
     drawing = desk.drawing
     cells = pen.cells(
-        FIELD, _SIGN, FREE, _SIGN, FREE, *((_SIGN, FREE) if own.turn is not None else ()), gap=CLOSE
+        FIELD, _SIGN, FREE, _SIGN, FREE, *((_SIGN, _ANGLE) if own.turn is not None else ()), gap=CLOSE
     )
     for number, sign in enumerate("XY"):
         pen.add(Label("", sign, cells[2 * number], colour="mute"))

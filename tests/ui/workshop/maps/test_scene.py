@@ -15,6 +15,7 @@ from game.lab.layouts.wishes import Layout, Wish
 from game.table.lengths import CM, INCH, read
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.measures import MARGIN
 from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry, layout_of
 from tests.ui.pages.conftest import table_instead
@@ -319,3 +320,25 @@ def test_where_no_terrain_can_be_laid_the_panel_says_why(bridge: Surveyor) -> No
     bridge.lay_by_chance()
     assert "27 % of the table is covered already" in bridge.told
     assert not bridge.proposes("maps")
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1280, 720), 1.5)])
+@pytest.mark.parametrize(("system", "far"), [("ascension", "19.75in"), ("confrontation", "59.75cm")])
+def test_places_and_angles_are_read_whole(
+    app: App, pilot: Pilot, size: tuple[int, int], scale: float, system: str, far: str
+) -> None:
+    pilot.resize(*size)
+    app.change(scale=scale)
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system=system))
+    surveyor.work.set("terrain", [{"id": "wall", "kit": "low-wall", "at": [far, far], "turn": 345}])
+    surveyor.seconds(0.6)
+    surveyor.choose("terrain[0]")
+    if not surveyor.has("maps.x"):
+        surveyor.click("maps.tab:side")
+    assert surveyor.widget("maps.x").text.replace(" ", "") == far
+    assert surveyor.widget("maps.turn").text == "345"
+    for field in ("x", "y", "turn"):
+        entry = surveyor.widget(f"maps.{field}")
+        inside = entry.rect.width - app.theme.px(MARGIN)
+        assert app.theme.width(entry.text, "body") <= inside
