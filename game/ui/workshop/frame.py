@@ -25,6 +25,8 @@ _SHELF, _SIDE, _DRAWER = 184, 344, 148
 """How wide shelf and side are, and how high the drawer is, in logical pixels."""
 _HIGH = 276
 """How high the drawer is with a page that is written in."""
+_READ = Flex(least=_DRAWER, most=220)
+"""How high it is with a page that is read: five lines of text and a field below them, where the canvas stays as high as that."""
 _WIDE, _TALL = 1080, 600
 """From which logical size on everything is seen at once."""
 _LOW = 440
@@ -44,6 +46,8 @@ class Frame(Workpiece):
     canvas_tab: Option = ("canvas", "Map", "")
     written_in: tuple[str, ...] = ()
     """The pages of the drawer that have many fields."""
+    read: tuple[str, ...] = ()
+    """The pages of the drawer that have many lines."""
 
     def __init__(self) -> None:
         self.tab = ""
@@ -113,7 +117,7 @@ class Frame(Workpiece):
         hidden = not self.roomy and self.logical[1] < _LOW and self.tab != "canvas"
         if self.roomy:
             upper = Row(Box(SHELF, _SHELF), Box("canvas"), gap=GAP)
-            high = _HIGH if self.tab in self.written_in else _DRAWER
+            high = _HIGH if self.tab in self.written_in else _READ if self.tab in self.read else _DRAWER
             root: Box = Row(Column(upper, Box(DRAWER, high=high), gap=GAP), Box(SIDE, _SIDE), gap=GAP)
         elif hidden:
             root = Column(Box(DRAWER))

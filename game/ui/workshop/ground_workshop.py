@@ -26,6 +26,7 @@ class GroundWorkshop(SketchWorkshop):
     """Subclasses call the kinds of symmetry by their `symmetry_words`, and lay the `wash` over their canvas."""
 
     work: MirroredWork
+    read = ("fairness", "text")
     symmetry_words: dict[str, str]
     """What the kinds of symmetry are called where there is little room, in their order."""
 

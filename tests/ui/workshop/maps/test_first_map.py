@@ -8,6 +8,7 @@ from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
+from game.ui.kit.measures import LINE
 from game.ui.pages.guide import steps_of
 from game.ui.runs import quick_run
 from game.ui.runs.study_run import StudyRun
@@ -115,3 +116,15 @@ def test_its_words_have_room_in_every_window(
     if pilot.has("maps.tab:canvas"):
         pilot.click("maps.tab:canvas")
         assert pilot.has("guide.end")
+
+
+@pytest.mark.parametrize(("page", "room"), [("text", "maps.lines"), ("fairness", "maps.fairness")])
+def test_five_lines_of_what_is_read_stay_in_sight_above_the_strip(
+    learner: Surveyor, app: App, page: str, room: str
+) -> None:
+    learner.click(f"maps.tab:{page}")
+    assert learner.widget(room).rect.height >= 5 * app.theme.px(LINE)
+    learner.resize(1280, 600)
+    app.change(scale=1.0)
+    top, middle, foot = (learner.widget(id).rect.top for id in ("maps.shelf", "maps.tab", "guide.words"))
+    assert foot - middle < middle - top + app.theme.px(LINE), "in a low window the canvas stays as high"
