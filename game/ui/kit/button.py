@@ -183,7 +183,7 @@ class Toggle(Widget):
             panels.focus_ring(surface, theme, place)
 
 
-_ROOM, _SIGN, _BESIDE = 12, 18, 6
+_ROOM, _SIGN, _BESIDE = 10, 18, 6
 """What an alternative leaves free of its width, the size of its icon and the gap beside that, in logical pixels."""
 Option = tuple[object, str, str]
 """A value, its words and the name of its icon ("" for none)."""

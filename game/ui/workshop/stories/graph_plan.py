@@ -17,7 +17,7 @@ _LINES = 3
 """On so many lines a title stands at most."""
 _WORDS = 16
 """So many words of a title are looked at."""
-_ROOM, _TIGHT = 0.84, 0.94
+_ROOM, _TIGHT = 0.84, 0.96
 """What of the width the nodes fill where they can choose, and where they cannot."""
 
 
