@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from game.core.edits import Edit
 from game.core.fields import EditError
@@ -38,9 +39,19 @@ class MirroredWork(Work):
 
     def do_here(self, edit: Edit, going: str = "") -> str:
         """Do something on this side alone; why it cannot be done, or ""."""
+        with self._one_side():
+            return self.do(edit, going=going)
+
+    def rename(self, path: str, word: str) -> str:
+        """The same on this side alone: its twin keeps its own word."""
+        with self._one_side():
+            return super().rename(path, word)
+
+    @contextmanager
+    def _one_side(self) -> Iterator[None]:
         symmetry, self.symmetry = self.symmetry, "off"
         try:
-            return self.do(edit, going=going)
+            yield
         finally:
             self.symmetry = symmetry
 

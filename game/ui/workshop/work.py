@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from game.core import mend_edits
 from game.core.edits import Edit, SetField
-from game.core.fields import EditError, says, steps
+from game.core.fields import EditError, joined, says, steps
 from game.core.problem import Problem
 from game.core.system import Document
+from game.workshop.rename import renaming
 from game.workshop.sketch import Sketch
 
 _SHORT = 12
@@ -117,6 +118,17 @@ class Work:
     def set(self, path: str, value: object, *, going: str = "") -> str:
         """Another value of a field; an empty text takes it out."""
         return self.do(SetField(path, None if value == "" else value), going=going)
+
+    def rename(self, path: str, word: str) -> str:
+        """Call a part otherwise wherever the scenario speaks of it, and stay with it; why that cannot be, or ""."""
+        try:
+            edit = renaming(self.document, path, word)
+        except EditError as error:
+            return error.text
+        refusal, way = self.do(edit), steps(path)
+        if not refusal and isinstance(way[-1], str):
+            self.chosen = joined((*way[:-1], word))
+        return refusal
 
     def type_line(self, line: int, text: str) -> None:
         """Another text for a line of the file, from 0."""

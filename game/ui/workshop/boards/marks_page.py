@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.fields import EditError, joined, says, steps, within
+from game.core.fields import says, steps, within
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
@@ -16,8 +16,7 @@ from game.ui.workshop.boards import story_marks
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.story_marks import SORTS, Mark
 from game.ui.workshop.part import Part
-from game.ui.workshop.stories.people import enemies
-from game.workshop.rename import renaming
+from game.ui.workshop.stories.people import enemy_options
 
 _HEADS: dict[story_marks.Sort, str] = {"fixed": "From the start", "token": "Tokens", "spot": "Spots"}
 
@@ -67,8 +66,8 @@ def _lay_mark(desk: Desk, pen: Pen, mark: Mark) -> None:
         _lay_spot(desk, pen, mark)
     elif mark.sort == "fixed":
         path = within(mark.path, "enemy")
-        now, known = str(says(board.document, path, "")), enemies(board.document)
-        options = [*({} if now in known else {now: mark.name}).items(), *known.items()]
+        now = str(says(board.document, path, ""))
+        options = list(enemy_options(board.document, now).items())
         pen.add(
             Choice("boards.mark-enemy", options, now, pen.named("Enemy"), lambda word: desk.act(board.set(path, word)),
                    hint="Enemies are written beside the cards of the story")
@@ -78,11 +77,11 @@ def _lay_mark(desk: Desk, pen: Pen, mark: Mark) -> None:
 
 
 def _lay_spot(desk: Desk, pen: Pen, mark: Mark) -> None:
-    board = desk.board
+    board, word = desk.board, str(steps(mark.path)[-1])
     name, shown = within(mark.path, "name"), within(mark.path, "shown")
     pen.add(
-        Entry("boards.mark-word", str(steps(mark.path)[-1]), pen.named("In lines"), lambda text: None, limit=40,
-              entered=lambda text: desk.act(_call(board, mark, text.strip())),
+        Entry("boards.mark-word", word, pen.named("In lines"), lambda text: None, limit=40,
+              entered=lambda text: desk.act("" if text.strip() == word else board.rename(mark.path, text.strip())),
               hint="The word by which lines name it; Enter writes another one everywhere")
     )  # fmt: skip
     pen.add(
@@ -94,17 +93,3 @@ def _lay_spot(desk: Desk, pen: Pen, mark: Mark) -> None:
                lambda on: desk.act(board.set(shown, on or "")),
                hint="Otherwise players see it once they are given an objective that is there")
     )  # fmt: skip
-
-
-def _call(board: Board, mark: Mark, word: str) -> str:
-    """Call a spot by another word wherever the story speaks of it; why that cannot be, or ""."""
-    if word == steps(mark.path)[-1]:
-        return ""
-    try:
-        edit = renaming(board.document, mark.path, word)
-    except EditError as error:
-        return error.text
-    refusal = board.do_here(edit)
-    if not refusal:
-        board.chosen = joined((*steps(mark.path)[:-1], word))
-    return refusal

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.fields import EditError, joined, says, steps, within
+from game.core.fields import says, steps, within
 from game.ui.kit.entry import Entry
 from game.ui.kit.pen import Pen
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.items import Item, Sort
-from game.workshop.rename import renaming
 
 
 class Desk(Protocol):
@@ -41,13 +40,4 @@ def word_of(drawing: Drawing, own: Item) -> str:
 
 def rename(drawing: Drawing, own: Item, word: str) -> str:
     """Call it otherwise, on this side of a mirror alone; why that cannot be, or ""."""
-    if word == word_of(drawing, own):
-        return ""
-    try:
-        edit = renaming(drawing.document, own.path, word)
-    except EditError as error:
-        return error.text
-    refusal = drawing.do_here(edit)
-    if not refusal and own.sort is Sort.SPOT:
-        drawing.chosen = joined((*steps(own.path)[:-1], word))
-    return refusal
+    return "" if word == word_of(drawing, own) else drawing.rename(own.path, word)

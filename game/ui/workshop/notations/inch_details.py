@@ -24,7 +24,7 @@ from game.ui.workshop.notations.details import (
 )
 from game.ui.workshop.notations.notation import rows
 from game.ui.workshop.notations.sides import any_seat
-from game.ui.workshop.stories.people import enemies
+from game.ui.workshop.stories.people import enemy_options
 
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
 _OWNED: tuple[Trait, ...] = ("font", "gateway", "nexus", "ley")
@@ -79,8 +79,8 @@ def model(document: Document, row: Mapping[str, Any]) -> list[Detail]:
 
 def encounter(document: Document, row: Mapping[str, Any]) -> list[Detail]:
     """Which enemy of a story waits there."""
-    now, known = str(row.get("enemy", "")), enemies(document)
-    options = (*({} if now in known else {now: now or "Nobody yet"}).items(), *known.items())
+    now = str(row.get("enemy", ""))
+    options = tuple(enemy_options(document, now).items())
     told = "Enemies are written beside the cards of the story"
     return [Detail("enemy", "Enemy", "choice", now, options=options, hint=told)]
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField
-from game.core.fields import EditError, says, steps, within
+from game.core.fields import says, steps, within
 from game.systems.ascension.points.notation import slug
 from game.systems.asgard.draft import CODE, ID, RESERVED
 from game.systems.asgard.notation import LARGEST_CODE
@@ -14,7 +14,6 @@ from game.ui.workshop.notations import notation_of
 from game.ui.workshop.stories import figures
 from game.ui.workshop.stories.people import ENEMY, joining, people
 from game.ui.workshop.stories.story import NOTHING, TABLES, Story, kind_of, number_of, whole_of
-from game.workshop.rename import renaming
 from game.workshop.symmetry import free_among
 
 KINDS = (
@@ -201,14 +200,7 @@ def rename(story: Story, path: str, word: str) -> str:
         return "A word has small letters, digits and hyphens, begins with a letter, and has no blanks."
     elif word in RESERVED:
         return f"Lines use the word {word} for something else."
-    try:
-        edit = renaming(story.document, path, word)
-    except EditError as error:
-        return error.text
-    refusal = story.do(edit)
-    if not refusal and not path.endswith("]"):
-        story.chosen = within(kind, word)
-    return refusal
+    return story.rename(path, word)
 
 
 def drop(story: Story, path: str) -> str:

@@ -24,6 +24,12 @@ def enemies(document: Document) -> dict[str, str]:
     return {word: str(row.get("name") or word) for word, row in named if isinstance(row, Mapping)}
 
 
+def enemy_options(document: Document, now: str) -> dict[str, str]:
+    """The enemies that may wait somewhere, with the word that stands there now if it is none of them."""
+    known = enemies(document)
+    return ({} if now in known else {now: now or "Nobody yet"}) | known
+
+
 def people(document: Document, seat: str) -> dict[str, str]:
     """The characters or units of a side by the words that a sheet names them by, with what they are called.
 
