@@ -168,6 +168,11 @@ def chooser(flow: Course) -> str:
     return person(flow.match, decision.seat)[0] if decision else ""
 
 
+def bots_turn(flow: Course) -> str:
+    """What the bot that has to choose is doing, with its name and without a full stop: foot and panels say the same."""
+    return f"{chooser(flow)} is paused" if flow.paused else f"{chooser(flow)} is choosing"
+
+
 def waiting(flow: Course) -> Ask | None:
     """What there is to say while nobody who looks on has a choice: None if somebody has."""
     outcome: Outcome | None = flow.match.outcome
@@ -176,7 +181,7 @@ def waiting(flow: Course) -> Ask | None:
     if flow.ended and outcome is not None:
         return Ask("The battle is over.", rule=outcome.rule)
     if flow.bot_turn:
-        return Ask(f"{chooser(flow)} is paused." if flow.paused else f"{chooser(flow)} is choosing.")
+        return Ask(f"{bots_turn(flow)}.")
     if not flow.table.mine:
         return Ask(f"{chooser(flow)} has the choice.")
     return None

@@ -24,6 +24,7 @@ from game.table.lengths import said
 from game.ui.app.loop import App
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
+from game.ui.play import thread
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions, strike
@@ -96,7 +97,7 @@ def note(scene: Waiting) -> tuple[str, str]:
     if flow.veiled:
         return scene.title, ""
     if flow.bot_turn and not flow.moving:
-        return f"{name} is thinking" if flow.answer is None else f"{name} has decided", ""
+        return thread.bots_turn(flow), ""
     if not desk.mine:
         return f"{name} has the choice", ""
     if flow.moving:

@@ -7,6 +7,7 @@ from typing import Protocol
 from game.systems.thor.state import FOE
 from game.ui.kit.lines import Line
 from game.ui.kit.ui import Ui
+from game.ui.play import thread
 from game.ui.play.people import person
 from game.ui.tables.thor import words
 from game.ui.tables.thor.contract import Seated
@@ -64,7 +65,7 @@ def note(scene: Seated) -> Note:
     decision = scene.match.decision
     name = person(scene.match, decision.seat)[0] if decision else ""
     if flow.bot_turn:
-        return f"{name} is thinking" if flow.answer is None else f"{name} has decided", reasons
+        return thread.bots_turn(flow), reasons
     if not table.mine:
         return f"{name} has the choice", reasons
     return _own_note(scene, reasons)

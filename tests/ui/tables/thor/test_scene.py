@@ -11,6 +11,8 @@ from game.core.match import Match
 from game.systems.thor import actions as a
 from game.ui.app.pilot import Pilot
 from game.ui.kit.base import Widget
+from game.ui.play.thread import Foot
+from game.ui.tables.thor import notes
 from game.ui.tables.thor.flow import BattleFlow
 from tests.ui.bots import Prompt
 from tests.ui.tables.thor.player import Player, fielded, opened
@@ -100,6 +102,18 @@ def test_the_buttons_of_the_bot_have_a_place_of_their_own(
     assert [player.widget(f"bot-{each}").rect for each in ("pause", "step", "speed")] == places
     assert player.widget("end-phase").rect == primary
     player.app.close()
+
+
+def test_the_panel_says_of_a_bot_what_the_foot_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BattleFlow, "bots", staticmethod(Prompt))
+    player = opened(duel(people=("human:Astrid", "greedy")))
+    player.flow.pause()
+    player.click("end-phase")
+    player.rest()
+    player.frames(30)
+    asked = player.widgets(Foot)[0].lines[0][0]
+    assert asked == "Greedy bot is paused."
+    assert asked == f"{notes.note(player.scene)[0]}."
 
 
 HASTY = {
