@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.core.grammar import does, number_word
+from game.core.grammar import does, number_word, plural
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor import setup
@@ -123,7 +123,7 @@ class Brief(Struct, frozen=True):
         if not self.board:
             return "Last side standing"
         if self.land:
-            return f"{self.land.points} points, {self.land.rounds} rounds"
+            return f"{plural(self.land.points, 'point')}, {plural(self.land.rounds, 'round')}"
         if self.kind == "puzzle" and self.hosts:
             return " or ".join(map(in_words, (self.host(self.first) or self.hosts[0]).wins))
         names = [_fallen(wish) for host in self.hosts for wish in host.wins[:1]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.grammar import plural
 from game.core.options import complete
 from game.core.seats import Seat
 from game.core.system import Document
@@ -51,7 +52,8 @@ def standing(state: Battle) -> Brief:
         tuple((state.units[each.unit].seat, float(each.place.x), float(each.place.y)) for each in _there(state)), target,
         council.rounds,
     )  # fmt: skip
-    first = f"{target} Elixir, {council.rounds} rounds" if target else f"{council.rounds} rounds"
+    rounds = plural(council.rounds, "round")
+    first = f"{target} Elixir, {rounds}" if target else rounds
     return Brief(field.title, hosts=hosts, land=land, note=first)
 
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from game.core import registry
-from game.core.grammar import number_word
+from game.core.grammar import number_word, plural
 from game.core.system import Document
 from game.systems.asgard import setup
 from game.systems.asgard.adapter import Adapter
@@ -77,7 +77,7 @@ def _note(plan: Plan) -> str:
     players = number_word(len(plan.players))
     if plan.difficulty:
         return f"{plan.difficulty.capitalize()}, for {players}"
-    return f"For {players}, {len(plan.tokens)} tokens"
+    return f"For {players}, {plural(len(plan.tokens), 'token')}"
 
 
 # As it stands

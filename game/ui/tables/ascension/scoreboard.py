@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Decision
@@ -444,12 +445,12 @@ def _facts(scene: Scored, plan: FloorPlan, side: Seat, *, brief: bool) -> list[t
         # Its words are the peek's.
         own = [("trophy", "")]
     if brief:
-        return [("cards", f"{deck.count} cards" + (f", {waiting} to deploy" if waiting else "")), *own]
+        return [("cards", plural(deck.count, "card") + (f", {waiting} to deploy" if waiting else "")), *own]
     many = f"{acted} of {len(models)} activated" if not waiting else f"{waiting} to deploy"
     players = [person(scene.match, seat) for seat in view.field.sides[side].players]
     icon = "person" if any(human for _, human in players) else "bot"
     names = ", ".join(name for name, _ in players)
-    return [("cards", f"{deck.count} cards to come"), ("group", many), *own, (icon, names)]
+    return [("cards", f"{plural(deck.count, 'card')} to come"), ("group", many), *own, (icon, names)]
 
 
 def _goal_rows(scene: Scored, plan: FloorPlan, goal: str) -> list[tuple[str, str]]:

@@ -326,7 +326,8 @@ def paint(scene: Shelved, surface: pygame.Surface) -> None:
         _paint_caption(scene, surface)
     if asks and not below:
         options = [(_keys(scene), step) for step in ("lead", "body")]
-        draw_fitting(surface, theme, [*options, ("Answer above.", "body")], theme.palette.dim, plan.cards)
+        room = _beside(scene, plan.cards)
+        draw_fitting(surface, theme, [*options, ("Answer above.", "body")], theme.palette.dim, room)
 
 
 def _keys(scene: Shelved) -> str:
@@ -366,6 +367,10 @@ def _has_caption(scene: Shelved) -> bool:
 
 
 def _paint_caption(scene: Shelved, surface: pygame.Surface) -> None:
-    box, theme, words = scene.plan.strides, scene.theme, _caption(scene.desk)
-    room = pygame.Rect(box.x, box.y, box.width, theme.px(34))
+    theme, words, room = scene.theme, _caption(scene.desk), _beside(scene, scene.plan.strides)
     draw_fitting(surface, theme, [(words, "card"), (words, "body")], theme.palette.bone, room)
+
+
+def _beside(scene: Shelved, box: pygame.Rect) -> pygame.Rect:
+    """The line of the caption in a part of the shelf: what stands beside it is read on with it."""
+    return pygame.Rect(box.x, scene.plan.strides.y, box.width, scene.px(34))

@@ -314,12 +314,12 @@ def _(what: f.SeenIs, teller: Teller) -> str:
 
 @fact.register
 def _(what: f.Strength, teller: Teller) -> str:
-    return f"at most {what.count} of you are left"
+    return f"at most {what.count} of you {'is' if what.count == 1 else 'are'} left"
 
 
 @fact.register
 def _(what: f.TokensLeft, teller: Teller) -> str:
-    return f"at most {what.count} tokens are left"
+    return f"at most {plural(what.count, 'token')} {'is' if what.count == 1 else 'are'} left"
 
 
 @fact.register

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.grammar import plural
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
@@ -126,7 +127,7 @@ class Title(Widget):
         council = view.field.council
         self._title, self._round, self._rounds = scene.title, max(0, view.round), council.rounds
         target = council.target.get(scene.desk.seat, 0)
-        self._goal = f"First to {target} Elixir" if target else f"{council.rounds} rounds"
+        self._goal = f"First to {target} Elixir" if target else plural(council.rounds, "round")
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, px, place, palette = self.theme, self.theme.px, self.place, self.theme.palette

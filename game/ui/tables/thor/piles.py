@@ -86,7 +86,7 @@ class DiscardPile(Overlay):
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         left = Counter(self._view.unseen())
         lying = plural(len(self._view.discard), "card")
-        unseen = f"{left.total()} cards are unseen: in the deck or the enemy's hand."
+        unseen = f"{plural(left.total(), 'card')} {'is' if left.total() == 1 else 'are'} unseen: in the deck or the enemy's hand."
         text = (
             f"{lying}, the latest first. {unseen}" if self._view.discard else f"Nothing lies here. {unseen}"
         )

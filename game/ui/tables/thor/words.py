@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.explain import Refusal
+from game.core.grammar import plural
 from game.systems.thor.catalogue import Card, Profile
 from game.systems.thor.notation import Go, Guard, Hit, Power, Way
 
@@ -143,7 +144,7 @@ def card_rule(card: Card) -> str:
         stops = {"any": "Stops all", "H": "Stops {H}", "R": "Stops {R}"}[way.guard.against]
         return f"{stops}, move {way.go.lengths[0]}" if way.go else stops
     if way.use == "draw":
-        return f"Draw {way.amount} cards"
+        return f"Draw {plural(way.amount, 'card')}"
     if card.type == "R":
         return "Knight's jump" if way.hit and way.hit.knight else "Straight"
     words = hit_words(way.hit) if way.hit else ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
+from game.core.grammar import plural
 from game.systems.confrontation.companies import notation
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire
 from game.systems.confrontation.companies.legality import faults
@@ -33,7 +34,7 @@ def html(company: CompanyList) -> str:
     figures = sum(_figures(unit) for unit in hired)
     people = escape(hired[0].own.name if hired else company.people)
     rows = [f"<h1>{escape(company.name or 'A company')}</h1>",
-            f"<p>{people}, {total:,} of {company.limit:,} AP, {len(hired)} units, {figures} figures</p>"]  # fmt: skip
+            f"<p>{people}, {total:,} of {company.limit:,} AP, {plural(len(hired), 'unit')}, {plural(figures, 'figure')}</p>"]  # fmt: skip
     if company.story:
         rows.append(f"<p>{escape(company.story)}</p>")
     rows += [

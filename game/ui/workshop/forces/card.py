@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.core.grammar import plural
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import LONGEST_BASE, SIZES, Character
 from game.table.lengths import MM, said
@@ -157,7 +158,7 @@ def _lay_facet(
         if field != "passives":
             saved = min(prices.EXHAUSTING, max(0, kind.price - 1))
             inner.add(
-                Toggle(f"forge.exhausting:{field}.{number}", f"Exhausting: two tokens, {saved} points less", inner.row(32, 0),
+                Toggle(f"forge.exhausting:{field}.{number}", f"Exhausting: two tokens, {plural(saved, 'point')} less", inner.row(32, 0),
                        facet.exhausting, lambda on: scene.do(partial(scene.draft.exhaust, field, number, on)), rule="CC-5")
             )  # fmt: skip
         inner.gap(CLOSE)

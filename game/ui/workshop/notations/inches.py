@@ -10,6 +10,7 @@ import msgspec
 
 from game.core.edits import AddPiece, Edit, SetField
 from game.core.fields import says, within
+from game.core.grammar import plural
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.scenario import kit, table_layout
@@ -131,7 +132,7 @@ class InchNotation(TableNotation):
                 zone = table_layout.zone(msgspec.convert(row, ZoneTable), path)
             except (FieldError, msgspec.ValidationError):
                 continue
-            note = f"{zone.score} points each round"
+            note = f"{plural(zone.score, 'point')} each round"
             yield Item(path, Sort.ZONE, zone.name, zone.outline, middle(zone.outline), note=note)
 
     def _side(self, seat: Seat, side: Mapping[str, Any], size: tuple[int, int]) -> Iterator[Item]:

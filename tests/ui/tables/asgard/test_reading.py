@@ -57,6 +57,19 @@ def test_a_row_that_was_only_turned_up_too_early_says_what_was_missing() -> None
     assert early.cards(0, entry) == (set(), {"AS"})
 
 
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        (f.TokensLeft(1), "at most 1 token is left"),
+        (f.TokensLeft(2), "at most 2 tokens are left"),
+        (f.Strength(1), "at most 1 of you is left"),
+        (f.Strength(3), "at most 3 of you are left"),
+    ],
+)
+def test_one_is_told_as_one(what: f.Fact, told: str) -> None:
+    assert fact(what, tales.TELLER) == told
+
+
 def test_a_condition_that_was_never_reached_brings_nothing() -> None:
     early = Fates(tales.PLAN, tales.TALE[:4])
     entry = tales.PLAN.conditions[1].cards["JS"]
