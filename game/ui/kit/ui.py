@@ -36,6 +36,10 @@ class Ui:
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._rested = 0.0
+        self._arrived = False
+        """Whether the pointer went to what it is on: what came under it while it rested does not explain itself over what is new."""
+        self._left: Widget | None = None
+        """What the pointer was on before everything was laid out anew."""
         self._explained = False
         self.pointed = False
         """Whether the pointer has gone to something since the last key."""
@@ -86,6 +90,7 @@ class Ui:
         for widget in self.walk():
             widget.discard()
         self._widgets, self.default = [], None
+        self._left = self._hover
         self._hover = self._held = self.popup = None
 
     def settle(self) -> None:
@@ -97,6 +102,7 @@ class Ui:
         if focused:
             focused.on_focus(follow=self._follows)
         self._hover = None if self.scene.covered else self.at(self.scene.app.pointer)
+        self._arrived = self._arrived and _same(self._left, self._hover)
 
     def walk(self) -> Iterator[Widget]:
         """Every widget, those inside others after them."""
@@ -202,8 +208,9 @@ class Ui:
             self.scene.invalidate()
             return True
         widget = self.at(pos)
-        if widget is not self._hover:
+        if widget is not self._hover or (widget and not self._arrived):
             self._hover, self._rested, self._explained, self.pointed = widget, 0.0, False, True
+            self._arrived = True
             self.scene.invalidate()
         if widget:
             widget.on_point(pos)
@@ -397,7 +404,14 @@ class Ui:
         """Whose tooltip would show."""
         if self.shows_focus and not self._explained and (self.focused or not self.pointed):
             return self.focused
-        return self._hover
+        return self._hover if self._arrived or self._explained else None
+
+
+def _same(one: Widget | None, other: Widget | None) -> bool:
+    """Whether two widgets are the same thing, laid out anew."""
+    if one is None or other is None:
+        return one is other
+    return one.id == other.id if one.id else one.tip == other.tip
 
 
 __all__ = ["Area", "Ui", "Widget"]

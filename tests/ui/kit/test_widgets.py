@@ -148,6 +148,30 @@ def test_no_tooltip_lies_over_what_comes_of_typing(
     assert bool(shown) != types
 
 
+@pytest.mark.parametrize(("goes_on", "told"), [(False, []), (True, ["What goes on"])])
+def test_what_comes_under_a_resting_pointer_explains_itself_once_the_pointer_has_moved(
+    bench: Make, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, goes_on: bool, told: list[str]
+) -> None:
+    def build(scene: Bench) -> None:
+        id = "after" if scene.said else "before"
+        scene.ui.add(Button(id, "Go", scene.area(20, 20, 300, 40), partial(went, scene), hint="What goes on"))
+
+    def went(scene: Bench) -> None:
+        scene.say(1)
+        scene.rebuild()
+
+    bench(build)
+    pilot.click("before")
+    shown: list[str] = []
+    monkeypatch.setattr(tooltip, "draw", lambda surface, theme, words, *more: shown.append(words))
+    if goes_on:
+        pilot.move_to((30, 30))
+    pilot.seconds(1.0)
+    pilot.app.invalidate()
+    pilot.app.draw()
+    assert shown == told
+
+
 def test_f1_opens_the_rule_of_the_thing_pointed_at(bench: Make, pilot: Pilot, app: App) -> None:
     bench(three_buttons)
     pilot.move_to("b2")
