@@ -98,6 +98,11 @@ ROOMS: dict[str, Stage] = {
     "board workshop, a unit of one's own": Stage(
         "builder", scenario="thor/throne-room", acts=("4", "#boards.tab:side?", "#boards.add-own", "@0,0")
     ),
+    "board workshop, what is wrong": Stage(
+        "builder",
+        scenario="thor/throne-room",
+        acts=("4", "#boards.tab:side?", "#boards.add-own", "#boards.tab:problems", "@0,0"),
+    ),
     "board workshop, goals": Stage(
         "builder", scenario="thor/vanaheim", acts=("#boards.tab:side?", "#boards.page:goals", "@0,0")
     ),
@@ -181,6 +186,7 @@ ROOMS: dict[str, Stage] = {
         ),
     ),
     "story workshop, a bare story": Stage("stories"),
+    "story workshop, what is wrong": Stage("stories", acts=("#stories.tab:problems", "@0,0")),
     "story workshop, a watch": Stage(
         "stories",
         scenario="asgard/the-beacon",

@@ -10,6 +10,7 @@ import pygame
 
 from game.core.grammar import plural
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.entry import Entry
@@ -18,7 +19,7 @@ from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.ui import Ui
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_lines, draw_words
 from game.ui.paint import markers, panels
 from game.ui.workshop.lessons import steps_page
 from game.ui.workshop.lessons.bench import LessonBench
@@ -32,8 +33,8 @@ TABS = (
 )
 """The pages of the drawer."""
 _SIGNS = {"error": ("refused", "ember"), "warning": ("warning", "brass"), "note": ("info", "bone")}
-_MEND = 168
-"""How wide the button that mends is, in logical pixels."""
+_MEND, _ABREAST = 168, 520
+"""How wide the button that mends is, and from which width of the page on it stands beside the words, in logical pixels."""
 _NUMBER = 52
 """How wide a line's number is before the text."""
 
@@ -76,22 +77,20 @@ def _lay_problems(bench: Bench, pen: Pen) -> None:
     if not bench.findings:
         pen.text("Nothing is wrong with it.", colour="mute")
     for number, finding in enumerate(bench.findings, 1):
-        room = pen.row(ROW, NEAR)
-        mend = finding.mend_words
-        if mend:
-            place = pygame.Rect(0, room.y, pen.px(_MEND), room.height)
-            place.right = room.right
-            room = pygame.Rect(room.x, room.y, room.width - place.width - pen.px(GAP), room.height)
-            pen.add(
-                Button(
-                    f"{bench.name}.mend:{number}",
-                    mend,
-                    place,
-                    partial(bench.mend, finding),
-                    step="body-bold",
-                )
-            )
-        pen.add(ProblemRow(bench, number, finding, room))
+        _lay_finding(bench, pen, number, finding)
+
+
+def _lay_finding(bench: Bench, pen: Pen, number: int, finding: Finding) -> None:
+    """What is wrong, with what mends it beside it, or below where that would leave little room for words."""
+    mend, top = finding.mend_words, pen.y
+    beside = bool(mend) and pen.width >= pen.px(_ABREAST)
+    wide = pen.width - (pen.px(_MEND + GAP) if beside else 0)
+    pen.put(ProblemRow(bench, number, finding, (pen.x, top, wide, 0), pen.theme), NEAR)
+    if mend:
+        place = pygame.Rect(0, top if beside else pen.row(ROW, NEAR).y, pen.px(_MEND), pen.px(ROW))
+        place.right = pen.x + pen.width
+        act = partial(bench.mend, finding)
+        pen.add(Button(f"{bench.name}.mend:{number}", mend, place, act, step="body-bold"))
 
 
 class ProblemRow(Widget):
@@ -100,27 +99,21 @@ class ProblemRow(Widget):
     focusable = True
     pointable = True
 
-    def __init__(self, bench: Bench, number: int, finding: Finding, rect: Area) -> None:
-        super().__init__(f"{bench.name}.problem:{number}", rect)
+    def __init__(self, bench: Bench, number: int, finding: Finding, at: Area, theme: Theme) -> None:
+        x, y, width, _ = at
         self._bench, self._number, self._finding = bench, number, finding
+        self.lines = theme.wrap(finding.sentence, "body", width - 2 * theme.px(ROW))
+        """The sentence in as many lines as it takes."""
+        high = theme.px(ROW) + (len(self.lines) - 1) * theme.line("body")
+        super().__init__(f"{bench.name}.problem:{number}", (x, y, width, high))
 
     @property
     def words(self) -> str:
         """The sentence."""
         return self._finding.sentence
 
-    def cut(self) -> int:
-        return max(0, self.theme.width(self.words, "body") - self._room().width)
-
-    def lacking(self) -> str:
-        return self.words if self.cut() else ""
-
     def activate(self) -> None:
         self._bench.show(self._finding)
-
-    def _room(self) -> pygame.Rect:
-        left = 2 * self.theme.px(ROW)
-        return pygame.Rect(self.place.x + left, self.place.y, self.place.width - left, self.place.height)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
@@ -128,11 +121,14 @@ class ProblemRow(Widget):
             surface.blit(panels.lit_row(theme, place.size), place)
         icon, accent = _SIGNS[self._finding.severity]
         colour = getattr(theme.palette, accent)
+        row, middle = theme.px(ROW), place.y + theme.px(ROW) // 2
         sign = art.icon(theme, icon, theme.px(LINE - NEAR), colour)
-        surface.blit(sign, sign.get_rect(center=(place.x + theme.px(ROW) // 2, place.centery)))
+        surface.blit(sign, sign.get_rect(center=(place.x + row // 2, middle)))
         disc = markers.number(theme, self._number, "ember" if accent == "ember" else "brass")
-        surface.blit(disc, disc.get_rect(center=(place.x + theme.px(ROW) * 3 // 2, place.centery)))
-        draw_words(surface, theme, self.words, "body", theme.palette.bone, self._room())
+        surface.blit(disc, disc.get_rect(center=(place.x + row * 3 // 2, middle)))
+        words = pygame.Rect(place.x + 2 * row, place.y, place.width - 2 * row, place.height)
+        words.y += (row - theme.line("body")) // 2
+        draw_lines(surface, theme, self.lines, "body", theme.palette.bone, words)
         if self.focused:
             panels.focus_ring(surface, theme, place)
 

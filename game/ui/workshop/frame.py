@@ -1,6 +1,6 @@
 """The frame of a workshop: what there is to build with, the canvas, what is chosen, and a drawer that tells what is wrong.
 
-All of it is seen at once where there is room, otherwise one page after the other beside the canvas.
+All of it is seen at once where there is room, otherwise one page after the other: beside the canvas, or below it in a window that is not broad.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from game.ui.kit.tabs import Tabs
 from game.ui.paint import panels
 from game.ui.workshop.workpiece import Workpiece
 
-SHELF, SIDE, DRAWER = "shelf", "side", "drawer"
-"""The panels around the canvas."""
+SHELF, SIDE, DRAWER, PAGE = "shelf", "side", "drawer", "page"
+"""The panels around the canvas; the page is one of its own where only one at a time is seen beside the canvas."""
 _SHELF, _SIDE, _DRAWER = 184, 344, 148
 """How wide shelf and side are, and how high the drawer is, in logical pixels."""
 _HIGH = 276
@@ -29,8 +29,10 @@ _READ = Flex(least=_DRAWER, most=220)
 """How high it is with a page that is read: five lines of text and a field below them, where the canvas stays as high as that."""
 _WIDE, _TALL = 1080, 600
 """From which logical size on everything is seen at once."""
+_BESIDE, _BROAD = 760, 1.3
+"""From which logical width on, and from how many times its height, one page at a time stands beside the canvas."""
 _LOW = 440
-"""From which logical height on the canvas stays in sight beside a page of the drawer."""
+"""From which logical height on the canvas stays in sight over a page of the drawer."""
 _SHARE = 1.2
 """How much higher the canvas is than a page of the drawer below it."""
 _MOST = 1.4
@@ -44,6 +46,8 @@ class Frame(Workpiece):
     shelf_tab: Option = (SHELF, "Kit", "")
     side_tab: Option = (SIDE, "Chosen", "")
     canvas_tab: Option = ("canvas", "Map", "")
+    full_width = False
+    """Whether the canvas is as wide as the window, also where one page at a time stands by it: below it, then."""
     written_in: tuple[str, ...] = ()
     """The pages of the drawer that have many fields."""
     read: tuple[str, ...] = ()
@@ -102,32 +106,39 @@ class Frame(Workpiece):
         super().layout()
         places = self._places()
         self.canvas_room = places.get("canvas", _NOWHERE)
-        self._panels = [places[name] for name in (SHELF, SIDE, DRAWER) if name in places]
+        self._panels = [places[name] for name in (SHELF, SIDE, DRAWER, PAGE) if name in places]
         if self.canvas_room.width:
             self.lay_canvas()
         if self.roomy:
             self._fill(SHELF, places[SHELF], GAP)
             self._fill(SIDE, places[SIDE], 2 * GAP)
-        self._lay_drawer(places[DRAWER])
+        self._lay_drawer(places[DRAWER], places.get(PAGE))
 
     def _places(self) -> Layout:
         body = self.body()
         body.y -= self.px(GAP)
         body.height += self.px(GAP)
-        hidden = not self.roomy and self.logical[1] < _LOW and self.tab != "canvas"
+        tabs = Box(DRAWER, high=FIELD + NEAR)
         if self.roomy:
             upper = Row(Box(SHELF, _SHELF), Box("canvas"), gap=GAP)
             high = _HIGH if self.tab in self.written_in else _READ if self.tab in self.read else _DRAWER
             root: Box = Row(Column(upper, Box(DRAWER, high=high), gap=GAP), Box(SIDE, _SIDE), gap=GAP)
-        elif hidden:
-            root = Column(Box(DRAWER))
         elif self.tab == "canvas":
-            root = Column(Box(DRAWER, high=FIELD + NEAR), Box("canvas"), gap=GAP)
+            root = Column(tabs, Box("canvas"), gap=GAP)
+        elif self._beside(body):
+            root = Column(tabs, Row(Box("canvas"), Box(PAGE), gap=GAP), gap=GAP)
+        elif self.logical[1] < _LOW:
+            root = Column(Box(DRAWER))
         else:
             root = Column(Box("canvas", high=Flex(_SHARE)), Box(DRAWER), gap=GAP)
         return lay(root, self.theme, body)
 
-    def _lay_drawer(self, box: pygame.Rect) -> None:
+    def _beside(self, body: pygame.Rect) -> bool:
+        """Whether the one page that is open stands beside the canvas."""
+        return not self.full_width and self.logical[0] >= _BESIDE and body.width >= _BROAD * body.height
+
+    def _lay_drawer(self, box: pygame.Rect, beside: pygame.Rect | None) -> None:
+        """The tabs and under them the page, unless that stands beside the canvas."""
         tabs = [*([] if self.roomy else [self.canvas_tab, self.shelf_tab, self.side_tab]), *self.pages()]
         known = [str(id) for id, _, _ in tabs]
         self.tab = self.tab if self.tab in known else known[0]
@@ -138,7 +149,7 @@ class Frame(Workpiece):
         else:
             named = [(id, words) for id, words, _ in tabs]
             self.ui.add(Choice(f"{self.name}.tab", named, self.tab, bar, self.turn_page))
-        page = place["page"]
+        page = beside or place["page"]
         if self.tab != "canvas" and not self.lay_page(
             self.tab, page.inflate(-2 * self.px(INSET), -2 * self.px(NEAR))
         ):

@@ -152,16 +152,13 @@ def test_no_tooltip_lies_over_what_comes_of_typing(
 def test_what_comes_under_a_resting_pointer_explains_itself_once_the_pointer_has_moved(
     bench: Make, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, goes_on: bool, told: list[str]
 ) -> None:
-    def build(scene: Bench) -> None:
-        id = "after" if scene.said else "before"
-        scene.ui.add(Button(id, "Go", scene.area(20, 20, 300, 40), partial(went, scene), hint="What goes on"))
-
-    def went(scene: Bench) -> None:
-        scene.say(1)
-        scene.rebuild()
-
-    bench(build)
+    bench(
+        lambda s: s.ui.add(
+            Button("after" if s.said else "before", "Go", s.area(20, 20, 300, 40), lambda: s.say(1), hint="What goes on")
+        )
+    )  # fmt: skip
     pilot.click("before")
+    pilot.app.rebuild()
     shown: list[str] = []
     monkeypatch.setattr(tooltip, "draw", lambda surface, theme, words, *more: shown.append(words))
     if goes_on:

@@ -111,8 +111,8 @@ class LessonBench:
             f"{self.name}.lesson",
         )
         return [
-            Command(f"{id}-next", "Take the next", partial(self._take_down, rest[:1]), "step", hint=told, refused=wrong),
-            Command(f"{id}-rest", "Take the rest", partial(self._take_down, rest), "fast", hint=told, refused=wrong),
+            Command(f"{id}-next", "Take the next", partial(self._take_down, rest[:1]), "step", hint=told, short="Next", refused=wrong),
+            Command(f"{id}-rest", "Take the rest", partial(self._take_down, rest), "fast", hint=told, short="Rest", refused=wrong),
         ]  # fmt: skip
 
     def _take_down(self, actions: list[dict[str, Any]]) -> None:

@@ -12,7 +12,7 @@ from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE
+from game.ui.kit.layout import FREE, Wish
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP
 from game.ui.kit.pen import Pen
 from game.ui.workshop.lessons import lesson_steps
@@ -24,6 +24,8 @@ _LONG = 600
 """How many letters a text has at most."""
 _NAMED = 56
 """How wide the name of a field is, in logical pixels."""
+_PAIRED = 520
+"""From which logical width on two fields stand side by side."""
 _TEXTS = (("title", "Title"), ("rule", "Rule"), ("text", "Told"), ("ask", "Asked"))
 _HINTS = {
     "ask": "What the learner is to do, where the step has actions",
@@ -53,9 +55,11 @@ def lay(bench: LessonBench, pen: Pen) -> None:
         return
     number = bench.step
     _lay_head(bench, pen, number, [str(step.get("title", "")) for step in steps])
-    for pair in (_TEXTS[:2], _TEXTS[2:]):
-        cells = pen.cells(FIELD, _NAMED, FREE, _NAMED, FREE, gap=GAP)
-        for (key, words), name, place in zip(pair, cells[::2], cells[1::2], strict=True):
+    wide = pen.width >= pen.px(_PAIRED)
+    for row in (_TEXTS[:2], _TEXTS[2:]) if wide else [[each] for each in _TEXTS]:
+        wishes: list[Wish] = [_NAMED, FREE] * len(row)
+        cells = pen.cells(FIELD, *wishes, gap=GAP)
+        for (key, words), name, place in zip(row, cells[::2], cells[1::2], strict=True):
             where, value = within(LESSON, number, key), str(steps[number].get(key, "") or "")
             pen.add(Label("", words, name, colour="mute"))
             pen.add(

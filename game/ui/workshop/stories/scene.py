@@ -63,6 +63,7 @@ class StoryWorkshop(SketchWorkshop):
     titles: tuple[str, ...] = ("A story of your own", "Your story")
     shelf_tab: Option = (SHELF, "Parts", "")
     canvas_tab: Option = ("canvas", "Cards", "")
+    full_width = True
     fields = (
         "title",
         "story",
