@@ -15,6 +15,7 @@ from typing import Any
 import pygame
 
 from game.ui.app.loop import App
+from game.ui.kit.button import Button
 from tests.ui.paper import CUT, Laid, laid
 from tests.ui.player import top
 
@@ -115,7 +116,7 @@ def _echo(one: Laid, other: Laid) -> bool:
 
 
 def _widgets(app: App) -> Iterator[str]:
-    """Controls that leave the window or the area that they scroll in, or lie half over one another."""
+    """Controls that leave the window or the area that they scroll in, lie half over one another or say nothing."""
     ui, window = top(app).ui, app.screen.get_rect()
     pool = ui.popup.walk() if ui.popup else ui.walk()
     inside = [
@@ -124,6 +125,8 @@ def _widgets(app: App) -> Iterator[str]:
     for each in inside:
         if not window.contains(each.seen):
             yield f"{each.id} {tuple(each.seen)} leaves the window"
+        if type(each) is Button and not (each.shown or each.icon):
+            yield f"{each.id} {tuple(each.seen)} has nothing on it"
         if each.parent and (
             each.place.left < each.parent.place.left or each.place.right > each.parent.place.right
         ):

@@ -29,6 +29,11 @@ class Command:
     bare: bool = False
     """Whether its icon may stand alone where there is no room for words: the tooltip has them then."""
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """The words that may stand on its button, whole and then short."""
+        return tuple(words for words in (self.words, self.short) if words)
+
 
 def by_key(acts: Mapping[str, Callable[[], None]]) -> dict[str, Command]:
     """Commands that have a key and no button: by the id of the binding, what each does."""

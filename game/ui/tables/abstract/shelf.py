@@ -246,7 +246,7 @@ def primary(scene: Shelved) -> Command:
     if flow.moving:
         return Command("next", "Next", scene.skip, key="confirm", hint="Show how it comes out")
     if flow.ended:
-        return Command("confirm", "How it ended", scene.show_end, key="confirm")
+        return Command("confirm", "How it ended", scene.show_end, key="confirm", short="Ending")
     if flow.veiled or not desk.mine:
         return Command("next", "Next", scene.skip, refused=held_up(flow) or "It is not your choice now.")
     if desk.creating:

@@ -244,7 +244,7 @@ def _lay_buttons(scene: Shelved) -> None:
     buttons.lay_row(scene, plan.back, row, small=scene.px(MARGIN * 2), gap=scene.px(CLOSE))
     ends = first.id == "end"
     if not ends:
-        words = that_fits(scene.theme, (first.words, first.short), plan.commit.width - scene.px(PAD))
+        words = that_fits(scene.theme, first.readings, plan.commit.width - scene.px(PAD))
         scene.ui.add(
             Button(first.id, words, plan.commit, first.act, primary=scene.primary_leads, key="confirm",
                    enabled=not first.refused, hint=first.refused or first.hint)
@@ -274,7 +274,7 @@ def primary(scene: Shelved) -> Command:
     """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do."""
     desk = scene.desk
     if scene.flow.ended:
-        return Command("show-end", "How it ended", scene.show_end, key="confirm")
+        return Command("show-end", "How it ended", scene.show_end, key="confirm", short="Ending")
     if busy(scene) or questions.asks(scene):
         words = "Answer above" if questions.asks(scene) else "Wait"
         return Command(
