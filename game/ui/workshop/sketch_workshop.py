@@ -37,8 +37,8 @@ from game.workshop import sketch
 from game.workshop.journal import InUse
 from game.workshop.workbench import Workbench
 
-_PLAY, _RUN = 132, 132
-"""How wide the buttons that try it are."""
+_PLAY, _RUN, _CAP = 132, 132, 36
+"""How wide the buttons that try it are, and how much wider with their keys on them."""
 _STEADY = 0.2
 """Seconds without another edit after which the work is judged anew."""
 
@@ -118,10 +118,10 @@ class SketchWorkshop(Guided, Frame):
     # -- commands
 
     def bar(self) -> list[tuple[Command, float]]:
-        wrong = self.blocked
+        wrong, cap = self.blocked, _CAP if self.caps else 0
         return [
-            (Command(f"{self.name}.play", "Play", self.play, "play", "maps-play", "Try it; Esc comes back here", wrong), _PLAY),
-            (Command(f"{self.name}.run", "Run 100", self.run, "dice", "maps-run", "Let bots play it a hundred times", wrong), _RUN),
+            (Command(f"{self.name}.play", "Play", self.play, "play", "maps-play", "Try it; Esc comes back here", wrong), _PLAY + cap),
+            (Command(f"{self.name}.run", "Run 100", self.run, "dice", "maps-run", "Let bots play it a hundred times", wrong), _RUN + cap),
             *([(self._play_on(), BUTTON)] if self.tried else []),
             *([(self._answer(), BUTTON)] if puzzle_answer.is_puzzle(self.work.document) else []),
             (Command(f"{self.name}.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
@@ -188,7 +188,7 @@ class SketchWorkshop(Guided, Frame):
         return not self.ui.holding and self.ui.popup is None
 
     def layout(self) -> None:
-        self.unshown = False
+        self.unshown, self.caps = False, self.roomy
         super().layout()
         self.lay_guide()
 

@@ -57,7 +57,7 @@ LONG = "The long way round to the fords of the river Slidr"
 
 @pytest.mark.parametrize(
     ("width", "step", "count", "cut"),
-    [(1400, "title", 1, False), (1280, "panel", 1, False), (900, "card", 2, False), (790, "card", 2, True)],
+    [(1480, "title", 1, False), (1280, "panel", 1, False), (900, "card", 2, False), (790, "card", 2, True)],
 )
 def test_a_heading_says_the_name_of_the_work_smaller_where_it_has_little_room(
     builder: Any, app: App, width: int, step: str, count: int, cut: bool
