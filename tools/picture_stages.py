@@ -95,6 +95,9 @@ ROOMS: dict[str, Stage] = {
         scenario="thor/throne-room",
         acts=("4", "#boards.tab:side?", "#boards.of:sides.one.units[0]", "@0,0"),
     ),
+    "board workshop, several chosen": Stage(
+        "builder", scenario="thor/throne-room", acts=("4", "#boards.tab:side?", "Ctrl+A", "@0,0")
+    ),
     "board workshop, a unit of one's own": Stage(
         "builder", scenario="thor/throne-room", acts=("4", "#boards.tab:side?", "#boards.add-own", "@0,0")
     ),
@@ -160,6 +163,11 @@ ROOMS: dict[str, Stage] = {
         "stories",
         scenario="asgard/the-frost-door",
         acts=("Ctrl+T", "!square:e8", "#boards.tab:side?", "@0,0"),
+    ),
+    "story workshop, its board with all chosen": Stage(
+        "stories",
+        scenario="asgard/the-frost-door",
+        acts=("Ctrl+T", "#boards.tab:side?", "Ctrl+A", "@0,0"),
     ),
     "story workshop, its board with a spot": Stage(
         "stories",

@@ -67,12 +67,41 @@ class GroundWorkshop(SketchWorkshop):
             self.mirror(kinds[(kinds.index(self.symmetry) + 1) % len(kinds)])
 
     def commands(self) -> dict[str, Command]:
-        keys = {"maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain}
+        keys = {
+            "maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain,
+            "choose-all": self.choose_all, "take-out": self.take_out,
+        }  # fmt: skip
         return super().commands() | by_key(keys) | {each.key: each for each in self.carries()}
 
     @abstractmethod
     def choose(self, path: str) -> None:
         """Work on something, with an empty hand."""
+
+    @abstractmethod
+    def choose_all(self) -> None:
+        """Work on all that hands can take."""
+
+    @abstractmethod
+    def chosen_names(self) -> list[str]:
+        """What all that is chosen is called."""
+
+    def gather(self, *paths: str) -> None:
+        """Work on these besides what is chosen."""
+        before = self.work.all_chosen
+        self.work.gather(paths)
+        if self.work.all_chosen != before:
+            self.show_chosen()
+
+    def part_with(self, path: str) -> None:
+        """Let go of one of what is chosen."""
+        self.work.part_with(path)
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """Something else is worked on now: show that, and whatever comes next is an act of its own."""
+        self.work.sketch.pause()
+        self.forget_fields()
+        self.rebuild()
 
     # -- pieces as text
 
@@ -82,10 +111,6 @@ class GroundWorkshop(SketchWorkshop):
     @abstractmethod
     def uncarried(self) -> str:
         """Why what is chosen cannot be copied; "" if it can."""
-
-    @abstractmethod
-    def carried(self) -> str:
-        """What is chosen, in words: its name, or how many there are."""
 
     @abstractmethod
     def as_text(self) -> str:
@@ -127,9 +152,9 @@ class GroundWorkshop(SketchWorkshop):
         except EditError as error:
             self.refuse(error.text)
             return False
-        return self.put_text(
-            text, f"{self.carried()} copied as text.", "The page Text has what the file says."
-        )
+        names = self.chosen_names()
+        carried = names[0] if len(names) == 1 else f"{len(names)} pieces"
+        return self.put_text(text, f"{carried} copied as text.", "The page Text has what the file says.")
 
     def paste_in(self) -> None:
         """Lay the pieces of the text on the clipboard where the pointer is."""

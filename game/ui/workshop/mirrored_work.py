@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from game.core.edits import Edit
@@ -20,6 +20,33 @@ class MirroredWork(Work):
         super().__init__(sketch, changed_by)
         self.symmetry: Symmetry = "off"
         self._mirror: tuple[object, Mirror | None] = (None, None)
+
+    # What is chosen
+
+    @property
+    def chosen(self) -> str:
+        """The path of what was chosen last; "" for the scenario itself."""
+        return self.all_chosen[-1] if self.all_chosen else ""
+
+    @chosen.setter
+    def chosen(self, path: str) -> None:
+        """Choose one thing and nothing besides it."""
+        self.all_chosen: tuple[str, ...] = (path,) if path else ()
+
+    def gather(self, paths: Sequence[str]) -> None:
+        """Choose these besides what is chosen; the last of them leads."""
+        kept = [each for each in self.all_chosen if each not in paths]
+        self.all_chosen = (*kept, *dict.fromkeys(paths))
+
+    def part_with(self, path: str) -> None:
+        """Let go of one of what is chosen."""
+        self.all_chosen = tuple(each for each in self.all_chosen if each != path)
+
+    def let_go_of_gone(self) -> None:
+        there = set(self.paths)
+        self.all_chosen = tuple(each for each in self.all_chosen if each in there)
+
+    # What is done
 
     @property
     def mirror(self) -> Mirror:
@@ -41,6 +68,13 @@ class MirroredWork(Work):
         """Do something on this side alone; why it cannot be done, or ""."""
         with self._one_side():
             return self.do(edit, going=going)
+
+    def do_made(self, make: Callable[[], Edit], going: str = "") -> str:
+        """Do what is made for all sides already; why it cannot be made or done, or ""."""
+        try:
+            return self.do_here(make(), going)
+        except EditError as error:
+            return error.text
 
     def rename(self, path: str, word: str) -> str:
         """The same on this side alone: its twin keeps its own word."""

@@ -183,6 +183,8 @@ class GridBoard:
         for square in (*picture.picked, picture.chosen):
             if square:
                 self._put(surface, marks.chosen(theme, size, shape), square)
+        for square, seat in picture.besides:
+            self._put(surface, marks.chosen(theme, size, theme.palette.sides[seat].shape), square)
         if picture.refused:
             self._put(surface, marks.refused(theme, size), picture.refused)
         for way in picture.ways:

@@ -86,6 +86,8 @@ class Picture(Struct):
     chosen_seat: str = "one"
     picked: tuple[str, ...] = ()
     """Further units chosen with the first, in their order."""
+    besides: tuple[tuple[str, str], ...] = ()
+    """Squares of what is chosen besides, in no order, and the seat that each is of."""
     places: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     aimed: tuple[str, ...] = ()

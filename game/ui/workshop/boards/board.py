@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from game.core.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, Together
 from game.core.fields import EditError, says, steps, within
@@ -15,11 +15,13 @@ from game.core.system import Document
 from game.systems.thor import catalogue, oddities, setup, victory
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.squares import SQUARES, Square
-from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
-from game.ui.workshop.boards import story_marks
+from game.systems.thor.state import FOE, PLAYERS
+from game.ui.workshop.boards import selection_edits, story_marks
 from game.ui.workshop.boards.brush import SIGNS, Terrain, cell, square_of, terrain_of
+from game.ui.workshop.boards.pieces import Piece, Unit, loosened, pieces_of, short, table_of, units_of
 from game.ui.workshop.boards.story_marks import Mark
 from game.ui.workshop.mirrored_work import MirroredWork
+from game.ui.workshop.selection import Way
 from game.ui.workshop.work import Finding
 from game.workshop.symmetry import squares as mirrored_squares
 
@@ -31,16 +33,6 @@ NOTHING = "Choose something on the board first."
 _TURNS = 15
 """Turns of a battle that says nothing of them (T-94)."""
 _NEW: Document = {"name": "Somebody", "hits": 4, "marks": [], "emblem": "skull"}
-
-
-class Unit(NamedTuple):
-    """A unit of a side as the file says it; without `at` it is deployed freely, with 0 hits it has all of them."""
-
-    path: str
-    seat: Seat
-    name: str
-    at: Square = ""
-    hits: int = 0
 
 
 class Board(MirroredWork):
@@ -98,17 +90,33 @@ class Board(MirroredWork):
         return next((each for each in self.units if each.path == path), None)
 
     @property
-    def pieces(self) -> list[Unit | Mark]:
+    def pieces(self) -> list[Piece]:
         """All that stands and lies on the board, and those who wait; of one square first what a hand means first."""
-        return [*self.units, *self.marks]
+        return pieces_of(self.document)
 
-    def piece(self, path: str) -> Unit | Mark | None:
+    def piece(self, path: str) -> Piece | None:
         """The unit or mark at a path; None if there is none."""
         return next((each for each in self.pieces if each.path == path), None)
 
-    def pieces_at(self, square: Square) -> list[Unit | Mark]:
+    def pieces_at(self, square: Square) -> list[Piece]:
         """All that stands and lies on a square, first what a hand means first."""
         return [each for each in self.pieces if square and each.at == square]
+
+    @property
+    def chosen_pieces(self) -> list[Piece]:
+        """All units and marks that are chosen, what was chosen last at the end."""
+        found = (self.piece(path) for path in self.all_chosen)
+        return [each for each in found if each is not None]
+
+    def gather(self, paths: Sequence[str]) -> None:
+        if not self.chosen_pieces:
+            self.chosen = ""  # a kind of unit is chosen alone
+        super().gather(paths)
+
+    def within(self, squares: Iterable[Square]) -> list[Piece]:
+        """All that stands and lies on some squares; what a hand means first comes last, so that it leads."""
+        wanted = set(squares)
+        return [each for each in reversed(self.pieces) if each.at in wanted]
 
     def at(self, square: Square) -> Unit | None:
         """Who stands on a square from the start."""
@@ -174,7 +182,7 @@ class Board(MirroredWork):
             return self.set("map", "\n".join(["." * 8] * 8) + "\n") or self.paint(squares, kind, going=going)
         edits: list[Edit] = [PaintSquares("map", tuple(map(cell, every)), SIGNS[kind])]
         if kind != "free":
-            edits += [_loosened(self.document, unit) for unit in self.units if unit.at in every]
+            edits += [loosened(self.document, unit) for unit in self.units if unit.at in every]
         # The images are among the squares already: nothing may be mirrored once more.
         return self.do_here(Together(tuple(edits), f"Paint {kind if kind == 'free' else kind + 's'}"), going)
 
@@ -188,7 +196,7 @@ class Board(MirroredWork):
         """Use the ground of another scenario."""
         ground = terrain_of(document.get("map"))
         edits: list[Edit] = [SetField("map", document.get("map"))]
-        edits += [_loosened(self.document, unit) for unit in self.units if unit.at in ground]
+        edits += [loosened(self.document, unit) for unit in self.units if unit.at in ground]
         return self.do_here(Together(tuple(edits), "Take another's map"))
 
     # Units
@@ -210,27 +218,26 @@ class Board(MirroredWork):
     def lay(self, sort: story_marks.Sort, square: Square) -> str:
         """One more mark of the story; why it cannot be, or ""."""
         edit, path = story_marks.laying(self.document, sort, square)
-        refusal = self._barred(square, "nothing can lie") or self.do(edit)
+        refusal = self.barred(square, lying=True) or self.do(edit)
         if not refusal:
             self.chosen = path
         return refusal
 
-    def _barred(self, square: Square, what: str) -> str:
-        """Why nothing can be on a square."""
+    def barred(self, square: Square, *, lying: bool = False) -> str:
+        """Why the ground of a square lets nobody stand, or no mark lie there; "" if it does."""
         kind = self.terrain.get(square)
+        what = "nothing can lie" if lying else "no unit can stand"
         return f"{square} is a {kind}: {what} there." if kind else ""
 
-    def refused(self, square: Square, unit: Unit | Mark | None = None) -> str:
+    def refused(self, square: Square, unit: Piece | None = None) -> str:
         """Why a unit cannot stand on a square, or a mark lie there; "" if it can, or if it is none."""
         if isinstance(unit, Mark):
-            return self._barred(square, "nothing can lie")
+            return self.barred(square, lying=True)
         there = self.at(square) if square else None
         taken = there is not None and (unit is None or there.path != unit.path)
-        return self._barred(square, "no unit can stand") or (
-            f"{there.name} stands on {square}." if there and taken else ""
-        )
+        return self.barred(square) or (f"{there.name} stands on {square}." if there and taken else "")
 
-    def putting(self, unit: Unit | Mark, square: Square) -> Edit:
+    def putting(self, unit: Piece, square: Square) -> Edit:
         """A unit or a mark on another square."""
         if isinstance(unit, Mark):
             return story_marks.putting(unit, square)
@@ -238,20 +245,28 @@ class Board(MirroredWork):
             return SetField(unit.path, {"name": unit.name, "at": square})
         return SetField(within(unit.path, "at"), square)
 
-    def put(self, unit: Unit | Mark, square: Square) -> str:
+    def put(self, unit: Piece, square: Square) -> str:
         """Fix a unit to a square, or lay a mark there; why it cannot be, or ""."""
         return self.refused(square, unit) or self.do(self.putting(unit, square))
 
-    def loosen(self, unit: Unit) -> str:
-        """Let a unit be deployed freely."""
-        return self.do(_loosened(self.document, unit))
+    def shift(self, pieces: Sequence[Piece], by: Way, *, going: str = "") -> str:
+        """Move units and marks by so many squares, all of them as far; why they cannot be, or ""."""
+        return self.do_made(lambda: selection_edits.shifted(self, pieces, by), going)
+
+    def nudge(self, by: Way) -> str:
+        """Move all that is chosen by so many squares; what goes on is one act."""
+        return self.shift(self.chosen_pieces, by, going=f"nudge {' '.join(self.all_chosen)}")
+
+    def loosen(self) -> str:
+        """Let all units that are chosen be deployed freely."""
+        return self.do_made(lambda: selection_edits.freed(self, self.chosen_pieces))
 
     def wound(self, unit: Unit, hits: int) -> str:
         """Let a unit begin with so many hits; with all of them nothing is written."""
-        table = _table(self.document, unit) | {"hits": hits}
+        table = table_of(self.document, unit) | {"hits": hits}
         if hits >= self.most_hits(unit):
             del table["hits"]
-        return self.do(SetField(unit.path, _short(table)), going=f"hits {unit.path}")
+        return self.do(SetField(unit.path, short(table)), going=f"hits {unit.path}")
 
     def most_hits(self, unit: Unit) -> int:
         """The hits that a unit has when it is whole."""
@@ -259,23 +274,28 @@ class Board(MirroredWork):
         return profile.hits if profile else max(1, unit.hits)
 
     def remove(self) -> str:
-        """Take out what is chosen: a unit of a side, one of one's own, or a mark of the story."""
-        path, self.chosen = self.chosen, ""
-        if not path:
-            return NOTHING
-        if not path.endswith("]"):
-            return self.do(SetField(path, None))
-        return self.do(RemovePiece(path[: path.rindex("[")], int(steps(path)[-1])))
+        """Take out all that is chosen: units of a side, one of one's own, or marks of the story."""
+        paths, self.chosen = self.all_chosen, ""
+        return self.do_made(lambda: selection_edits.removed(self, paths)) if paths else NOTHING
 
-    def foreseen(self, edit: Edit) -> list[Unit | Mark]:
-        """What would stand and lie elsewhere after an edit with its images, the edit's own first."""
+    def foreseen(self, edit: Edit) -> list[Piece]:
+        """What would stand and lie elsewhere after an edit with its images."""
         try:
-            after = self.twins(edit).apply(self.document)
+            return self._elsewhere(self.twins(edit))
         except EditError:
             return []
-        before = {each[1:4] for each in self.pieces}
-        pieces: list[Unit | Mark] = [*units_of(after), *story_marks.marks_of(after)]
-        return [each for each in pieces if each.at and each[1:4] not in before]
+
+    def foreseen_shift(self, pieces: Sequence[Piece], by: Way) -> list[Piece]:
+        """The same of several that are moved; nothing where one of them is refused."""
+        try:
+            return self._elsewhere(selection_edits.shifted(self, pieces, by))
+        except EditError:
+            return []
+
+    def _elsewhere(self, edit: Edit) -> list[Piece]:
+        before = {(each.path, each.at) for each in self.pieces}
+        after = pieces_of(edit.apply(self.document))
+        return [each for each in after if each.at and (each.path, each.at) not in before]
 
     # Units of one's own
 
@@ -425,42 +445,6 @@ _PLACES = {
 """Paths of what can be gone to besides pieces, and what stands before a problem there."""
 
 
-def units_of(document: Document) -> list[Unit]:
-    """Everybody of both sides of a document who has not fallen."""
-    found = []
-    for seat in PLAYERS:
-        rows = says(document, f"sides.{seat}.units", [])
-        for number, row in enumerate(rows if isinstance(rows, list) else []):
-            path = f"sides.{seat}.units[{number}]"
-            if isinstance(row, str):
-                found.append(Unit(path, seat, row))
-            elif isinstance(row, dict) and not row.get("fallen"):
-                found.append(_read_unit(path, seat, row))
-    return found
-
-
-def _read_unit(path: str, seat: Seat, row: Mapping[str, Any]) -> Unit:
-    at, hits = row.get("at", ""), row.get("hits", 0)
-    square = at if at in SQUARES else ""
-    return Unit(path, seat, str(row.get("name", "")), square, hits if isinstance(hits, int) else 0)
-
-
-def _table(document: Document, unit: Unit) -> dict[str, Any]:
-    row = says(document, unit.path)
-    return dict(row) if isinstance(row, dict) else {"name": unit.name}
-
-
-def _short(table: dict[str, Any]) -> str | dict[str, Any]:
-    """A unit as files write it: by its name alone where nothing else is said."""
-    return str(table["name"]) if table.keys() == {"name"} else table
-
-
-def _loosened(document: Document, unit: Unit) -> Edit:
-    table = _table(document, unit)
-    table.pop("at", None)
-    return SetField(unit.path, _short(table))
-
-
 def _without(document: Document, path: str) -> Edit:
     """Take a field out, and the tables around it that would be left empty."""
     way = steps(path)
@@ -469,16 +453,3 @@ def _without(document: Document, path: str) -> Edit:
     ):
         way = way[:-1]
     return SetField(within("", *way), None)
-
-
-def stationed(document: Document) -> Document:
-    """The battle as it may stand after deployment: whoever waits stands on a free square of the back rows, nearest to its middle."""
-    taken = {unit.at for unit in units_of(document)} | set(terrain_of(document.get("map")))
-    for unit in units_of(document):
-        free = [square for square in SQUARES if square[1] in BACK_ROWS[unit.seat] and square not in taken]
-        if not unit.at and free:
-            square = min(free, key=lambda each: (abs("abcdefgh".index(each[0]) - 3.5), each))
-            taken.add(square)
-            table = _table(document, unit) | {"at": square}
-            document = SetField(unit.path, table).apply(document)
-    return document

@@ -18,13 +18,16 @@ from game.ui.paint import board as paint
 from game.ui.paint import markers, panels, strokes
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.picture import Picture, Piece
-from game.ui.workshop.boards.board import Board, Unit
-from game.ui.workshop.boards.brush import Brush, Terrain, line, taken, terrain_of
-from game.ui.workshop.boards.story_marks import Mark, Sort, laying
+from game.ui.workshop.boards import hand
+from game.ui.workshop.boards.brush import Brush, line, taken, terrain_of
+from game.ui.workshop.boards.pieces import Unit
+from game.ui.workshop.boards.story_marks import Mark
 from game.ui.workshop.overlay import Wash, shade
 from game.ui.workshop.work import Finding
 
-_MOVES = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+MOVES = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+"""How far the arrows lead, to the right and up."""
+_HELD = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT
 _FRAME, _LARGE, _SLIM = 24, 440, 22
 """How broad the frame of a board is that is at least so wide, and of a smaller one, in logical pixels."""
 _HATCH, _SIGN, _BOSS = 10, 22, 26
@@ -35,25 +38,11 @@ _TOKEN, _SPOT = 0.72, 0.36
 """How wide a token and a spot of a story are, in squares."""
 
 
-class Desk(Protocol):
+class Desk(hand.Desk, Protocol):
     """Where a board is worked on."""
 
     @property
-    def board(self) -> Board: ...
-    @property
-    def tool(self) -> Terrain | None:
-        """The ground that is painted; None where units are put."""
-
-    @property
     def brush(self) -> Brush: ...
-    @property
-    def held(self) -> tuple[Seat, str] | None:
-        """The unit in the hand, and whose it would be."""
-
-    @property
-    def mark(self) -> Sort | None:
-        """The mark of a story in the hand."""
-
     @property
     def findings(self) -> Sequence[Finding]: ...
     @property
@@ -62,8 +51,6 @@ class Desk(Protocol):
     def proposed(self) -> Layout | None:
         """Walls and pits that are proposed; None for none."""
 
-    def choose(self, path: str) -> None: ...
-    def act(self, refusal: str) -> None: ...
     def refuse(self, words: str) -> None: ...
     def invalidate(self) -> None: ...
 
@@ -71,7 +58,8 @@ class Desk(Protocol):
 class BoardCanvas(Widget):
     """Squares to act on. Paint follows the pointer; lines and rectangles come when it is let go, and are shown till then.
 
-    The cursor moves with the arrows; Enter and Space act, and begin and end what has two ends.
+    The cursor moves with the arrows; Enter and Space act, and begin and end what has two ends. Arrows move all that is
+    chosen where that is more than one.
     """
 
     focusable = True
@@ -80,10 +68,7 @@ class BoardCanvas(Widget):
     def __init__(self, desk: Desk, rect: Area, *, square: int, frame: int) -> None:
         super().__init__("boards.board", rect)
         self.desk, self.square, self.frame = desk, square, frame
-        self.cursor: Square = "d4"
-        self.pointed: Square = ""
-        self.origin: Square = ""
-        """Where a stroke or a drag began; "" while there is none."""
+        self.hand = hand.Hand(desk)
         self._last: Square = ""
 
     @classmethod
@@ -108,35 +93,37 @@ class BoardCanvas(Widget):
     @property
     def goal(self) -> Square:
         """The square that is meant: under the pointer, or under the cursor while keys are used."""
-        return self.pointed if self.hovered or self.held else self.cursor if self.focused else ""
+        return self.hand.pointed if self.hovered or self.held else self.hand.cursor if self.focused else ""
 
     # Hands
 
     def on_point(self, pos: tuple[int, int]) -> None:
         square = self.grid.at(pos) or ""
-        if square != self.pointed:
-            self.pointed = square
+        if square != self.hand.pointed:
+            self.hand.pointed = square
             self.desk.invalidate()
 
     def on_press(self, pos: tuple[int, int]) -> None:
         square = self.grid.at(pos) or ""
-        self.origin = self._last = self.pointed = square
-        self.cursor = square or self.cursor
+        self.hand.origin = self._last = self.hand.pointed = square
+        self.hand.anchor = ""
+        self.hand.cursor = square or self.hand.cursor
         if square and self.desk.brush == "paint":
             self._paint([square])
 
     def on_drag(self, pos: tuple[int, int]) -> None:
-        square = self.grid.at(pos) or ""
-        self.pointed = square
-        if square and square != self._last and self.origin:
+        square = self._nearest(pos) if self.hand.bands else self.grid.at(pos) or ""
+        self.hand.pointed = square
+        if square and square != self._last and self.hand.origin:
             if self.desk.brush == "paint":
                 self._paint(line(self._last, square)[1:])
             self._last = square
 
     def on_release(self, pos: tuple[int, int]) -> None:
-        square, origin, self.origin = self.grid.at(pos) or "", self.origin, ""
+        square = self._nearest(pos) if self.hand.bands else self.grid.at(pos) or ""
+        origin, self.hand.origin = self.hand.origin, ""
         if origin and self.desk.tool is None:
-            self._let_go(origin, square)
+            self.hand.let_go(origin, square)
         elif origin:
             if square and self.desk.brush != "paint":
                 self._paint(taken(self.desk.brush, origin, square, self.desk.board.terrain))
@@ -150,38 +137,14 @@ class BoardCanvas(Widget):
         if refusal:
             self.desk.refuse(refusal)
 
-    def _let_go(self, origin: Square, square: Square) -> None:
-        """A click with pieces in mind, or one that was dragged."""
-        board, desk = self.desk.board, self.desk
-        there, chosen = self._meant(origin), board.piece(board.chosen)
-        if origin != square:
-            if there is not None and square:
-                desk.act(board.put(there, square))
-        elif desk.mark is not None and not _laid(there, desk.mark):
-            desk.act(board.lay(desk.mark, square))
-        elif there is not None:
-            desk.choose(self._next(origin))
-        elif desk.held is not None:
-            desk.act(board.enlist(*desk.held, square))
-        elif chosen is not None:
-            desk.act(board.put(chosen, square))
-        else:
-            desk.act("Take something from the list first; a click then puts it here.")
-
-    def _meant(self, square: Square) -> Unit | Mark | None:
-        """What a drag from a square takes along: what is chosen there, what is like the mark in the hand, or what lies on top."""
-        pieces, board = self.desk.board.pieces_at(square), self.desk.board
-        chosen = (each for each in pieces if each.path == board.chosen)
-        alike = (each for each in pieces if self.desk.mark is not None and _laid(each, self.desk.mark))
-        return next(chosen, None) or next(alike, None) or next(iter(pieces), None)
-
-    def _next(self, square: Square) -> str:
-        """The path of what a click on a square chooses: what is meant there, and with one more click whatever lies below."""
-        paths = [each.path for each in self.desk.board.pieces_at(square)]
-        meant = self._meant(square)
-        if meant is None or meant.path != self.desk.board.chosen:
-            return meant.path if meant else ""
-        return paths[(paths.index(meant.path) + 1) % len(paths)]
+    def _nearest(self, pos: tuple[int, int]) -> Square:
+        """The square at a pixel, or the nearest one beside the board."""
+        room = self.grid.rect.inflate(-2 * self.frame, -2 * self.frame)
+        x, y = (
+            max(low, min(at, high - 1))
+            for at, low, high in zip(pos, room.topleft, room.bottomright, strict=True)
+        )
+        return self.grid.at((x, y)) or ""
 
     # Keys
 
@@ -189,39 +152,40 @@ class BoardCanvas(Widget):
         if action == "confirm":
             self._confirm()
             return True
-        step = _MOVES.get(action)
+        step = MOVES.get(action)
         if step is None:
             return False
-        column, rank = FILES.index(self.cursor[0]) + step[0], int(self.cursor[1]) + step[1]
-        if not (0 <= column < 8 and 1 <= rank <= 8):
-            return False
-        self.cursor = f"{FILES[column]}{rank}"
-        return True
+        self.hand.anchor = ""
+        if self.hand.empty_handed and len(self.desk.board.chosen_pieces) > 1:
+            self.hand.nudge(step)
+            return True
+        return self.hand.step(step)
 
     def _confirm(self) -> None:
-        desk, square = self.desk, self.cursor
+        desk, square = self.desk, self.hand.cursor
+        self.hand.anchor = ""
         if desk.tool is None:
-            self._let_go(square, square)
-        elif desk.brush in ("line", "box") and not self.origin:
-            self.origin = square
+            self.hand.let_go(square, square)
+        elif desk.brush in ("line", "box") and not self.hand.origin:
+            self.hand.origin = square
         else:
-            origin, self.origin = self.origin or square, ""
+            origin, self.hand.origin = self.hand.origin or square, ""
             self._paint(taken(desk.brush, origin, square, desk.board.terrain))
             desk.act("")
         desk.board.sketch.pause()
 
     def on_key(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_SPACE and not event.mod & _HELD:
             self._confirm()
             return True
         return False
 
     def keep(self) -> object | None:
-        return self.cursor, self.origin
+        return self.hand.cursor, self.hand.origin, self.hand.anchor
 
     def restore(self, kept: object) -> None:
         if isinstance(kept, tuple) and kept[0] in SQUARES:
-            self.cursor, self.origin = kept
+            self.hand.cursor, self.hand.origin, self.hand.anchor = kept
 
     # Drawing
 
@@ -238,17 +202,19 @@ class BoardCanvas(Widget):
                 self._draw_twin(surface, grid.cell(square))
         for square in board.cut_off if proposed is None else ():
             strokes.hatch(surface, grid.cell(square), theme.palette.ember, theme.px(STROKE), theme.px(_HATCH))
-        chosen = board.piece(board.chosen)
-        ghosts, figures = self._wished(), self._figures()
+        framed = self.hand.framed()
+        ghosts, figures = self.hand.wished(self.goal), self._figures()
         grid.draw(
             surface,
             Picture(
                 pieces=[self._piece(unit) for unit in figures if unit.at]
                 + [self._piece(self._figure(each), "ghost") for each in ghosts if not _flat(each)],
-                chosen=chosen.at if chosen else "",
-                chosen_seat=chosen.seat if isinstance(chosen, Unit) else "two" if chosen else "one",
-                pointed=self.pointed if self.hovered else "",
-                cursor=self.cursor if self.focused else "",
+                chosen=framed[0].at if framed else "",
+                chosen_seat=_seat(framed[0]) if framed else "one",
+                besides=tuple((each.at, _seat(each)) for each in framed[1:] if each.at),
+                pointed=self.hand.pointed if self.hovered else "",
+                refused=self.goal if self.hand.stuck(self.goal) else "",
+                cursor=self.hand.cursor if self.focused else "",
             ),
         )
         stood = {each.at for each in figures}
@@ -259,6 +225,7 @@ class BoardCanvas(Widget):
                 self._draw_mark(surface, each, stood, _GHOST)
         self._draw_axis(surface)
         self._draw_stroke(surface)
+        self._draw_band(surface)
         self._draw_numbers(surface)
         if self.focused:
             panels.focus_ring(surface, theme, self.place)
@@ -308,29 +275,27 @@ class BoardCanvas(Widget):
             picture.set_alpha(strength)
         surface.blit(picture, place)
 
-    def _wished(self) -> list[Unit | Mark]:
-        """What would stand and lie elsewhere if the hand let go now, its own first."""
-        desk, board, goal = self.desk, self.desk.board, self.goal
-        if desk.tool is not None or not goal:
-            return []
-        dragged = self._meant(self.origin) if self.origin else None
-        if dragged is not None:
-            return [] if goal == self.origin else board.foreseen(board.putting(dragged, goal))
-        if desk.mark is not None and not board.terrain.get(goal):
-            return board.foreseen(laying(board.document, desk.mark, goal)[0])
-        if desk.held is not None and not board.refused(goal):
-            return board.foreseen(board.enlisting(*desk.held, goal))
-        return []
-
     def _strokes(self) -> tuple[list[Square], list[Square]]:
         """The squares that the brush would take now, and their images."""
         desk, goal = self.desk, self.goal
         if not goal:
             return [], []
         if desk.tool is None:
-            return [], [unit.at for unit in self._wished()[1:]]
-        own = list(taken(desk.brush, self.origin or goal, goal, desk.board.terrain))
+            return [], [
+                each.at for each in self.hand.wished(self.goal) if each.at not in self.hand.aims(self.goal)
+            ]
+        own = list(taken(desk.brush, self.hand.origin or goal, goal, desk.board.terrain))
         return own, desk.board.stroke(own)[len(own) :]
+
+    def _draw_band(self, surface: pygame.Surface) -> None:
+        """A dashed line round the squares whose pieces are chosen."""
+        cells = [self.grid.cell(square) for square in self.hand.band()]
+        if cells:
+            theme, area = self.theme, cells[0].unionall(cells[1:])
+            ring = strokes.closed([area.topleft, area.topright, area.bottomright, area.bottomleft])
+            dash = theme.px(GAP)
+            strokes.dashed(surface, ring, theme.palette.outline, theme.px(2 * STROKE), dash, dash)
+            strokes.dashed(surface, ring, theme.palette.brass_hi, theme.px(STROKE), dash, dash)
 
     def _draw_stroke(self, surface: pygame.Surface) -> None:
         theme, grid = self.theme, self.grid
@@ -402,9 +367,9 @@ _ROWS = tuple(f"{file}{rank}" for rank in range(8, 0, -1) for file in FILES)
 """The squares in the order of a wash: row by row from the upper left."""
 
 
-def _laid(piece: Unit | Mark | None, sort: Sort) -> bool:
-    """Whether something is a mark of a sort."""
-    return isinstance(piece, Mark) and piece.sort == sort
+def _seat(piece: Unit | Mark) -> Seat:
+    """Whose a piece is; marks are the enemy's."""
+    return piece.seat if isinstance(piece, Unit) else "two"
 
 
 def _flat(piece: Unit | Mark) -> bool:

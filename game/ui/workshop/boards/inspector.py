@@ -17,7 +17,7 @@ from game.ui.kit.button import Button, Option, Segmented, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
-from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, INSET, LINE, NEAR, SWITCH
+from game.ui.kit.measures import BUTTON, FIELD, GAP, INSET, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.pages.controls import Stepper
@@ -25,8 +25,9 @@ from game.ui.paint import panels, tokens
 from game.ui.play import players
 from game.ui.play.players import bot_title
 from game.ui.workshop import carry_row
-from game.ui.workshop.boards import marks_page, own_unit, racks
-from game.ui.workshop.boards.board import PILES, Unit
+from game.ui.workshop.boards import marks_page, own_unit, racks, several
+from game.ui.workshop.boards.board import PILES
+from game.ui.workshop.boards.pieces import Unit
 from game.ui.workshop.puzzle_answer import is_puzzle
 
 PAGES: tuple[Option, ...] = (
@@ -60,6 +61,7 @@ class Desk(own_unit.Desk, racks.Desk, marks_page.Desk, Protocol):
     def card_search(self) -> str: ...
     def turn(self, page: object) -> None: ...
     def choose(self, path: str) -> None: ...
+    def pick(self, path: str) -> None: ...
     def acts(self) -> list[Command]: ...
     def seek_card(self, text: str) -> None: ...
     def take_map(self) -> None: ...
@@ -124,7 +126,9 @@ class Head(Widget):
 def _lay_units(desk: Desk, pen: Pen) -> None:
     board = desk.board
     unit = board.unit(board.chosen)
-    if unit is None:
+    if len(board.chosen_pieces) > 1:
+        several.lay(desk, pen, board.chosen_pieces)
+    elif unit is None:
         own_unit.lay(desk, pen)
     else:
         _lay_unit(desk, pen, unit)
@@ -149,8 +153,7 @@ def _lay_unit(desk: Desk, pen: Pen, unit: Unit) -> None:
         Stepper("boards.hits", unit.hits or most, place, lambda hits: desk.act(board.wound(unit, hits)), low=1, high=most,
                 words=lambda hits: plural(hits, "hit"), hint="How many hits it begins with")
     )  # fmt: skip
-    for command in desk.acts():
-        pen.add(Button.of(command, pen.row(FIELD, CLOSE), step="body-bold"))
+    several.lay_acts(desk, pen)
 
 
 class UnitRow(Widget):
@@ -176,7 +179,7 @@ class UnitRow(Widget):
         return max(0, self.theme.width(self._unit.name, "body-semibold") - self._room().width)
 
     def activate(self) -> None:
-        self._desk.choose("" if self._desk.board.chosen == self._unit.path else self._unit.path)
+        self._desk.pick(self._unit.path)
 
     def _room(self) -> pygame.Rect:
         px, place = self.theme.px, self.place
@@ -186,7 +189,7 @@ class UnitRow(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, unit = self.theme, self.place, self._unit
-        if self.hovered or unit.path == self._desk.board.chosen:
+        if self.hovered or unit.path in self._desk.board.all_chosen:
             surface.blit(panels.lit_row(theme, place.size), place)
         profile = self._desk.board.profiles.get(unit.name)
         if profile:

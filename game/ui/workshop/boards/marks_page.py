@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.core.fields import says, steps, within
-from game.ui.kit.button import Button, Toggle
+from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
-from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, ROW
+from game.ui.kit.measures import FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop import carry_row
-from game.ui.workshop.boards import story_marks
+from game.ui.workshop.boards import several, story_marks
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.story_marks import SORTS, Mark
 from game.ui.workshop.part import Part
@@ -21,17 +21,14 @@ from game.ui.workshop.stories.people import enemy_options
 _HEADS: dict[story_marks.Sort, str] = {"fixed": "From the start", "token": "Tokens", "spot": "Spots"}
 
 
-class Desk(Protocol):
+class Desk(several.Desk, Protocol):
     """Where a board is worked on."""
 
     @property
     def board(self) -> Board: ...
-    def choose(self, path: str) -> None: ...
+    def pick(self, path: str) -> None: ...
     def typed(self, refusal: str) -> None: ...
     def act(self, refusal: str) -> None: ...
-    def acts(self) -> list[Command]:
-        """What can be done with what is chosen."""
-
     def carries(self) -> list[Command]:
         """How pieces are taken along to another board, and brought from one."""
 
@@ -40,7 +37,9 @@ def lay(desk: Desk, pen: Pen) -> None:
     """What is chosen above all that there is."""
     board = desk.board
     mark = board.piece(board.chosen)
-    if isinstance(mark, Mark):
+    if len(board.chosen_pieces) > 1:
+        several.lay(desk, pen, board.chosen_pieces)
+    elif isinstance(mark, Mark):
         _lay_mark(desk, pen, mark)
     carry_row.lay(desk.carries(), pen)
     pen.rule()
@@ -50,9 +49,9 @@ def lay(desk: Desk, pen: Pen) -> None:
         if not marks:
             pen.text("None yet: take one from the list at the left.")
         for each in marks:
-            chosen = each.path == board.chosen
+            chosen = each.path in board.all_chosen
             pen.put(
-                Part("boards.at", each.path, each.name, pen.box(ROW), desk.choose, pen.theme, chosen=chosen, note=each.at),
+                Part("boards.at", each.path, each.name, pen.box(ROW), desk.pick, pen.theme, chosen=chosen, note=each.at),
                 NEAR,
             )  # fmt: skip
         pen.gap(GAP)
@@ -72,8 +71,7 @@ def _lay_mark(desk: Desk, pen: Pen, mark: Mark) -> None:
             Choice("boards.mark-enemy", options, now, pen.named("Enemy"), lambda word: desk.act(board.set(path, word)),
                    hint="Enemies are written beside the cards of the story")
         )  # fmt: skip
-    for command in desk.acts():
-        pen.add(Button.of(command, pen.row(FIELD, CLOSE), step="body-bold"))
+    several.lay_acts(desk, pen)
 
 
 def _lay_spot(desk: Desk, pen: Pen, mark: Mark) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,9 +19,10 @@ from game.ui.kit.pen import Pen
 from game.ui.play import launch
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.boards import inspector, own_unit, racks, shelf, unit_clipboard
-from game.ui.workshop.boards.board import NOTHING, PILES, Board, stationed
+from game.ui.workshop.boards.board import NOTHING, PILES, Board
 from game.ui.workshop.boards.brush import Brush, Terrain
-from game.ui.workshop.boards.canvas import BoardCanvas
+from game.ui.workshop.boards.canvas import MOVES, BoardCanvas
+from game.ui.workshop.boards.pieces import Unit, stationed
 from game.ui.workshop.boards.racks import Lifted, PileRack
 from game.ui.workshop.boards.story_marks import Mark, Sort
 from game.ui.workshop.frame import SHELF, SIDE
@@ -116,49 +117,58 @@ class BoardWorkshop(GroundWorkshop):
         keys: dict[str, Callable[[], None]] = {
             **{shelf.KEYS[kind]: partial(self.take_tool, kind) for kind, _ in shelf.GROUNDS},
             shelf.KEYS[None]: partial(self.take_tool, None),
-            "take-out": self.take_out,
+            "choose-more": self._choose_more,
+            **{f"choose-{action}": partial(self._choose_as_far, action) for action in MOVES},
         }
         return super().commands() | by_key(keys)
 
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
-        unit, out = self.board.unit(self.board.chosen), self._take_out()
-        if unit is None:
-            return [out] if self.board.piece(self.board.chosen) else []
-        free = (
-            "" if unit.at else "It is deployed freely already. Click a square of the board to fix it there."
+        pieces = self.board.chosen_pieces
+        out = Command(
+            "boards.take-out",
+            "Take all out" if len(pieces) > 1 else "Take it out",
+            self.take_out,
+            "trash",
+            "take-out",
         )
-        return [
-            Command("boards.loose", "Deploy freely", self.loosen, "swirl", hint="Its square is chosen when the battle begins", refused=free),
-            out,
-        ]  # fmt: skip
+        units = [each for each in pieces if isinstance(each, Unit)]
+        return [self._loosen(units), out] if units else [out] if pieces else []
 
-    def _take_out(self) -> Command:
-        return Command("boards.take-out", "Take it out", self.take_out, "trash", "take-out")
+    def _loosen(self, units: Sequence[Unit]) -> Command:
+        """Deploying units freely."""
+        words, told, free = "Deploy freely", "Its square is chosen when the battle begins", ""
+        if len(units) > 1:
+            words, told = "Deploy all freely", "Their squares are chosen when the battle begins"
+        if not any(each.at for each in units):
+            who = "They are" if len(units) > 1 else "It is"
+            free = f"{who} deployed freely already." + (
+                "" if len(units) > 1 else " Click a square of the board to fix it there."
+            )
+        return Command("boards.loose", words, self.loosen, "swirl", hint=told, refused=free)
 
     def uncarried(self) -> str:
         chosen = self.board.chosen
         there = self.board.piece(chosen) or chosen in self.board.own_paths
         return "" if there else NOTHING
 
-    def carried(self) -> str:
-        piece = self.board.piece(self.board.chosen)
-        return piece.name if piece else self.board.field(within(self.board.chosen, "name"))
+    def chosen_names(self) -> list[str]:
+        kind = self.board.field(within(self.board.chosen, "name"))
+        return [each.name for each in self.board.chosen_pieces] or [kind]
 
     def as_text(self) -> str:
-        return unit_clipboard.to_text(unit_clipboard.taken_along(self.board, self.board.chosen))
+        return unit_clipboard.to_text(unit_clipboard.taken_along(self.board, self.board.all_chosen))
 
     def lay_text(self, text: str) -> str:
         pieces = unit_clipboard.from_text(self.board, text)
-        canvas = self.ui.get("boards.board")
-        goal = canvas.goal if isinstance(canvas, BoardCanvas) else ""
+        goal = self.canvas.goal if self.canvas else ""
         try:
-            edit, path = unit_clipboard.laid(self.board, pieces, goal)
+            edit, paths = unit_clipboard.laid(self.board, pieces, goal)
         except EditError as error:
             return error.text
         refusal = self.board.do_here(edit)
         if not refusal:
-            self.choose(path)
+            self.choose_several(paths)
         return refusal
 
     def play_here(self) -> None:
@@ -167,6 +177,31 @@ class BoardWorkshop(GroundWorkshop):
             self.refuse(self.blocked)
         else:
             launch.trial(self.app, stationed(self.board.document))
+
+    def on_action(self, action: str) -> bool:
+        by = MOVES.get(action)
+        if by and self.tool is None and self.ui.focused is None and len(self.board.chosen_pieces) > 1:
+            self.act(self.board.nudge(by))
+            return True
+        return super().on_action(action)
+
+    def _choose_more(self) -> None:
+        """One more under the cursor of the board, or one less."""
+        if self.canvas is not None:
+            self.ui.focus(self.canvas.id)
+            self.canvas.hand.toggle(self.canvas.hand.cursor)
+
+    def _choose_as_far(self, action: str) -> None:
+        """All between where the cursor began and a square further."""
+        if self.canvas is not None:
+            self.ui.focus(self.canvas.id)
+            self.canvas.hand.reach(MOVES[action])
+
+    @property
+    def canvas(self) -> BoardCanvas | None:
+        """The board on the screen; None while another page hides it."""
+        found = self.ui.get("boards.board")
+        return found if isinstance(found, BoardCanvas) else None
 
     # -- hands
 
@@ -224,24 +259,48 @@ class BoardWorkshop(GroundWorkshop):
 
     def choose(self, path: str) -> None:
         """Work on a unit or a mark of the story, with an empty hand."""
-        self.board.chosen, self._held, self.mark = path, "", None
+        self.board.chosen = path
+        self.show_chosen()
+
+    def pick(self, path: str) -> None:
+        """Work on a unit or a mark of a list; with Shift or Ctrl besides what is chosen, or no longer."""
+        if not self.adds:
+            self.choose("" if self.board.all_chosen == (path,) else path)
+        elif path in self.board.all_chosen:
+            self.part_with(path)
+        else:
+            self.gather(path)
+
+    @property
+    def adds(self) -> bool:
+        """Whether what is chosen comes to what is chosen already: while Shift or Ctrl is held."""
+        return bool(pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
+
+    def choose_several(self, paths: Sequence[str], *, besides: bool = False) -> None:
+        """Work on all these, with an empty hand; `besides` what is chosen already."""
+        if not besides:
+            self.board.chosen = ""
+        self.board.gather(paths)
+        self.show_chosen()
+
+    def choose_all(self) -> None:
+        self.choose_several([each.path for each in reversed(self.board.pieces)])
+
+    def show_chosen(self) -> None:
+        """What was chosen last is worked on, with an empty hand."""
+        path, piece = self.board.chosen, self.board.piece(self.board.chosen)
+        self._held, self.mark = "", None
         if path:
-            piece = self.board.piece(path)
             self.page = "marks" if isinstance(piece, Mark) else "units"
-            if piece:
-                self.tool, self.marking = None, isinstance(piece, Mark)
-        self.board.sketch.pause()
-        self.forget_fields()
-        self.rebuild()
+        if piece:
+            self.tool, self.marking = None, isinstance(piece, Mark)
+        super().show_chosen()
 
     def loosen(self) -> None:
-        """Let the chosen unit be deployed freely."""
-        unit = self.board.unit(self.board.chosen)
-        if unit is not None:
-            self.act(self.board.loosen(unit))
+        """Let all units that are chosen be deployed freely."""
+        self.act(self.board.loosen())
 
     def take_out(self) -> None:
-        """Take the chosen unit out."""
         self.act(self.board.remove())
 
     def read_anew(self, refusal: str) -> None:
@@ -261,9 +320,9 @@ class BoardWorkshop(GroundWorkshop):
     def back(self) -> bool:
         if self.proposal.open:
             return super().back()
-        canvas = self.ui.get("boards.board")
-        if isinstance(canvas, BoardCanvas) and canvas.origin and not self.ui.holding:
-            canvas.origin = ""
+        canvas = self.canvas
+        if canvas and canvas.hand.origin and (self.tool is None or not self.ui.holding):
+            canvas.hand.origin = ""
             self.invalidate()
             return True
         if self._held or self.mark or self.board.chosen:

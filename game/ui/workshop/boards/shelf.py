@@ -117,9 +117,9 @@ def lay(desk: Desk, pen: Pen) -> None:
 
 def _lay_units(desk: Desk, pen: Pen) -> None:
     sides = [(seat, desk.board.side_name(seat)) for seat in desk.board.seats]
-    pen.add(
-        Choice("boards.seat", sides, desk.seat, pen.row(FIELD), desk.take_side, hint="Whose the next unit is")
-    )
+    if len(sides) > 1:
+        place = pen.row(FIELD)
+        pen.add(Choice("boards.seat", sides, desk.seat, place, desk.take_side, hint="Whose the next unit is"))
     held = desk.held
     pen.add(
         Button("boards.free", "Deploy freely", pen.row(FIELD), desk.add_free, enabled=held is not None, step="body-semibold",

@@ -5,7 +5,7 @@ The text says what the file says of them, `[[unit]]`, `[[sides.one.units]]`, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game import toml_text
@@ -15,11 +15,14 @@ from game.core.grammar import plural
 from game.core.problem import Problem
 from game.core.system import Document
 from game.systems.thor import setup
-from game.systems.thor.squares import FILES, PLACES, SQUARES, Square
+from game.systems.thor.squares import PLACES, SQUARES, Square
 from game.systems.thor.state import PLAYERS
 from game.ui.workshop import own_files
-from game.ui.workshop.boards.board import NOTHING, Board, Unit, units_of
-from game.ui.workshop.boards.story_marks import Mark, marks_of
+from game.ui.workshop.boards.board import NOTHING, Board
+from game.ui.workshop.boards.pieces import Piece, Unit, pieces_of
+from game.ui.workshop.boards.selection_edits import moved
+from game.ui.workshop.boards.story_marks import Mark
+from game.ui.workshop.selection import Way
 from game.workshop.symmetry import Mirror, free_among
 
 MOST_TEXT = 256 * 1024
@@ -28,24 +31,24 @@ _PASTED = "pasted text"
 _MARKS = ("tokens", "spot", "fixed")
 """The fields in which a story lays marks."""
 _NOBODY = 'there is nobody in it: begin each unit with [[sides.one.units]], and say its name = "Thor"'
-Shift = tuple[int, int]
-"""How many squares to the right and up."""
 
 
-def taken_along(board: Board, path: str) -> Document:
-    """What stands at a path by itself: a unit with all that is said of its kind, a kind of unit, or a mark. Raises `EditError`."""
-    row, way = says(board.document, path), steps(path)
-    if row is None or not (board.piece(path) or path in board.own_paths):
-        raise EditError(path, NOTHING)
+def taken_along(board: Board, paths: Sequence[str]) -> Document:
+    """What stands at paths by itself: units with all that is said of their kinds, kinds of units, marks. Raises `EditError`."""
+    there = [path for path in paths if board.piece(path) or path in board.own_paths]
+    if not there:
+        raise EditError("", NOTHING)
     document: Document = {"system": board.document["system"]}
-    unit = board.unit(path)
-    for own in board.own_paths if unit else ():
+    names = {unit.name for unit in map(board.unit, there) if unit}
+    for own in board.own_paths:
         kind = says(board.document, own)
-        if unit and kind.get("name") == unit.name:
+        if kind.get("name") in names and own not in there:
             document = AddPiece("unit", kind).apply(document)
-    if isinstance(way[-1], str):
-        return SetField(path, row).apply(document)
-    return AddPiece(joined(way[:-1]), row).apply(document)
+    for path in there:
+        row, way = says(board.document, path), steps(path)
+        more = SetField(path, row) if isinstance(way[-1], str) else AddPiece(joined(way[:-1]), row)
+        document = more.apply(document)
+    return document
 
 
 def to_text(document: Document) -> str:
@@ -135,24 +138,24 @@ def _fault(field: str, path: str, row: object) -> Iterator[Problem]:
 
 
 class _Laid(NamedTuple):
-    """What has come so far: the edits, what the document says after them, and the path of what came last."""
+    """What has come so far: the edits, what the document says after them, and the paths of what is to be chosen then."""
 
     edits: tuple[Edit, ...]
     document: Document
-    path: str = ""
+    paths: tuple[str, ...] = ()
 
     def more(self, edit: Edit, path: str) -> _Laid:
-        return _Laid((*self.edits, edit), edit.apply(self.document), path)
+        return _Laid((*self.edits, edit), edit.apply(self.document), (*self.paths, path))
 
 
-def laid(board: Board, pieces: Document, goal: Square) -> tuple[Edit, str]:
-    """One edit that lays pieces with their midst on a square, or without one where they stood, and the path of the last.
+def laid(board: Board, pieces: Document, goal: Square) -> tuple[Edit, tuple[str, ...]]:
+    """One edit that lays pieces with their midst on a square, or without one where they stood, and the path of each.
 
     Where something stands or lies already they come as near to it as there is room. Kinds of units get names that are free here.
     Raises `EditError` where there is no room for them.
     """
     laid, names = _kinds(board, pieces)
-    found: list[Unit | Mark] = [*units_of(pieces), *marks_of(pieces)]
+    found: list[Piece] = pieces_of(pieces)
     for seat in board.seats:
         count = sum(isinstance(each, Unit) and each.seat == seat for each in [*found, *board.units])
         if count > setup.MOST_UNITS:
@@ -164,7 +167,7 @@ def laid(board: Board, pieces: Document, goal: Square) -> tuple[Edit, str]:
         raise EditError("", "All of that is here already.")
     count = len(found) or len(laid.edits)
     called = found[0].name if len(found) == 1 else plural(count, "piece")
-    return Together(laid.edits, f"Paste {called}"), laid.path
+    return Together(laid.edits, f"Paste {called}"), laid.paths[-len(found) :] if found else laid.paths[-1:]
 
 
 def _kinds(board: Board, pieces: Document) -> tuple[_Laid, dict[str, str]]:
@@ -182,7 +185,7 @@ def _kinds(board: Board, pieces: Document) -> tuple[_Laid, dict[str, str]]:
 
 
 def _put(
-    board: Board, laid: _Laid, pieces: Document, piece: Unit | Mark, by: Shift, names: Mapping[str, str]
+    board: Board, laid: _Laid, pieces: Document, piece: Piece, by: Way, names: Mapping[str, str]
 ) -> _Laid:
     """One more unit or mark, with its twins; nothing where symmetry has laid it already."""
     row, way = says(pieces, piece.path), steps(piece.path)
@@ -197,19 +200,15 @@ def _put(
         row = names.get(piece.name, piece.name)
     else:
         row = at
-    come = next((each for each in _pieces(laid.document) if _same(each, piece, at, row)), None)
-    if come is not None and _pieces(board.document).count(come) == 0 and at:
-        return laid._replace(path=come.path)
+    come = next((each for each in pieces_of(laid.document) if _same(each, piece, at, row)), None)
+    if come is not None and pieces_of(board.document).count(come) == 0 and at:
+        return laid._replace(paths=(*laid.paths, come.path))
     if isinstance(way[-1], str):
         word = free_among(way[-1], says(laid.document, "spot", {}))
         return laid.more(SetField(within("spot", word), row), within("spot", word))
     field = joined(way[:-1])
     path = within(field, len(says(laid.document, field, ())))
     return laid.more(Mirror(laid.document, board.symmetry).together(AddPiece(field, row)), path)
-
-
-def _pieces(document: Document) -> list[Unit | Mark]:
-    return [*units_of(document), *marks_of(document)]
 
 
 def _rows(document: Document) -> Iterator[Mapping[str, Any]]:
@@ -219,7 +218,7 @@ def _rows(document: Document) -> Iterator[Mapping[str, Any]]:
         yield from (row for row in (units if isinstance(units, list) else ()) if isinstance(row, dict))
 
 
-def _same(one: Unit | Mark, other: Unit | Mark, at: Square, row: object) -> bool:
+def _same(one: Piece, other: Piece, at: Square, row: object) -> bool:
     """Whether something that is there is what is to come."""
     if isinstance(one, Unit) and isinstance(other, Unit):
         name = row.get("name") if isinstance(row, dict) else row
@@ -229,13 +228,7 @@ def _same(one: Unit | Mark, other: Unit | Mark, at: Square, row: object) -> bool
     return False
 
 
-def moved(square: Square, by: Shift) -> Square:
-    """The square so far from another one; "" beyond the edge."""
-    column, rank = PLACES[square][0] + by[0], PLACES[square][1] + by[1]
-    return f"{FILES[column]}{rank + 1}" if 0 <= column < 8 and 0 <= rank < 8 else ""
-
-
-def _shift(board: Board, pieces: list[Unit | Mark], goal: Square) -> Shift:
+def _shift(board: Board, pieces: list[Piece], goal: Square) -> Way:
     """How far pieces have to go: as near as there is room to where their midst is over a square, or to where they stood."""
     if not pieces:
         return 0, 0
@@ -252,7 +245,7 @@ def _shift(board: Board, pieces: list[Unit | Mark], goal: Square) -> Shift:
     return found
 
 
-def _to(pieces: list[Unit | Mark], goal: Square) -> Shift:
+def _to(pieces: list[Piece], goal: Square) -> Way:
     """From the piece in the midst of all to a square."""
     places = [PLACES[each.at] for each in pieces]
     middle = [sum(part) / len(places) for part in zip(*places, strict=True)]
@@ -262,7 +255,7 @@ def _to(pieces: list[Unit | Mark], goal: Square) -> Shift:
     return PLACES[goal][0] - lead[0], PLACES[goal][1] - lead[1]
 
 
-def _free(board: Board, piece: Unit | Mark, square: Square) -> bool:
+def _free(board: Board, piece: Piece, square: Square) -> bool:
     """Whether a piece can come to a square, where none like it is yet."""
     if not square or board.refused(square, piece if isinstance(piece, Mark) else None):
         return False

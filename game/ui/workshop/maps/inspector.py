@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Sequence, Set
 from functools import partial
 from typing import Protocol
@@ -17,7 +16,7 @@ from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Box, Grid, Words
 from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, HEADING, LINE, MARGIN, NEAR, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop import carry_row
+from game.ui.workshop import carry_row, named_pieces
 from game.ui.workshop.maps import details, piece_name
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
@@ -27,8 +26,6 @@ _SIGN = 12
 """How wide the letter before a figure is."""
 _ANGLE = Words("360", "body", MARGIN)
 """How wide the field of an angle is: the lengths beside it get what that leaves."""
-_NAMED = 6
-"""So many kinds of what is chosen are named at most."""
 _ROWS: dict[Sort, tuple[tuple[str, str, str], ...]] = {
     Sort.ZONE: (("across", "Across", ""),), Sort.OBJECTIVE: (("reach", "Reach", "10cm"),), Sort.THING: (), Sort.SPOT: (),
 }  # fmt: skip
@@ -156,12 +153,7 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
 
 def _lay_several(desk: Desk, pen: Pen, items: Sequence[Item]) -> None:
     """What is done to all that is chosen."""
-    pen.heading(f"{len(items)} chosen")
-    counted = Counter(item.name for item in items)
-    names = [f"{name} ({count})" if count > 1 else name for name, count in counted.most_common(_NAMED)]
-    more = len(counted) - len(names)
-    pen.text(", ".join(names) + (f" and {more} other kinds" if more > 1 else " and another" if more else ""))
-    pen.text("Shift and a click takes one more, or lets go of one; Esc lets go of all.", colour="mute")
+    named_pieces.lay(pen, [item.name for item in items])
     lines = desk.lines()
     places = pen.lay(Grid(len(lines) // 2, *(Box(each.id, high=BUTTON) for each in lines), gap=CLOSE), GAP)
     for command in lines:

@@ -8,6 +8,7 @@ from math import hypot
 from game.core.edits import Edit
 from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
+from game.ui.workshop import selection
 from game.ui.workshop.maps import piece_clipboard, selection_edits
 from game.ui.workshop.maps.alignment import Way
 from game.ui.workshop.mirrored_work import MirroredWork
@@ -41,16 +42,6 @@ class Drawing(MirroredWork):
     # What is chosen
 
     @property
-    def chosen(self) -> str:
-        """The path of what was chosen last; "" for the map itself."""
-        return self.all_chosen[-1] if self.all_chosen else ""
-
-    @chosen.setter
-    def chosen(self, path: str) -> None:
-        """Choose one thing and nothing besides it."""
-        self.all_chosen: tuple[str, ...] = (path,) if path else ()
-
-    @property
     def own(self) -> Item | None:
         """What was chosen last; None if nothing is, or if it has gone."""
         return self.item(self.chosen)
@@ -60,19 +51,6 @@ class Drawing(MirroredWork):
         """All that is chosen and there, what was chosen last at the end."""
         found = (self.item(path) for path in self.all_chosen)
         return [each for each in found if each is not None]
-
-    def gather(self, paths: Sequence[str]) -> None:
-        """Choose these besides what is chosen; the last of them leads."""
-        kept = [each for each in self.all_chosen if each not in paths]
-        self.all_chosen = (*kept, *dict.fromkeys(paths))
-
-    def part_with(self, path: str) -> None:
-        """Let go of one of what is chosen."""
-        self.all_chosen = tuple(each for each in self.all_chosen if each != path)
-
-    def let_go_of_gone(self) -> None:
-        there = set(self.paths)
-        self.all_chosen = tuple(each for each in self.all_chosen if each in there)
 
     def within(self, box: tuple[Point, Point]) -> list[Item]:
         """What a hand can move that lies wholly in a box, whose upper left and lower right corners are given."""
@@ -183,9 +161,7 @@ class Drawing(MirroredWork):
 
     def on_table(self, items: Sequence[Item], dx: int, dy: int) -> Point:
         """So much of a way as keeps the places of all things on the table."""
-        xs, ys = zip(*(each.at for each in items), strict=True)
-        wide, deep = self.size
-        return max(-min(xs), min(wide - max(xs), dx)), max(-min(ys), min(deep - max(ys), dy))
+        return selection.kept_on(self.size, [each.at for each in items], (dx, dy))
 
     def move(self, item: Item, to: Point) -> str:
         """Lay something elsewhere."""
@@ -199,10 +175,7 @@ class Drawing(MirroredWork):
 
     def shift(self, items: Sequence[Item], dx: int, dy: int, *, going: str = "") -> str:
         """Move things by so much, all of them as far."""
-        try:
-            return self.do_here(selection_edits.shifted(self, items, dx, dy), going)
-        except EditError as error:
-            return error.text
+        return self.do_made(lambda: selection_edits.shifted(self, items, dx, dy), going)
 
     def nudge(self, dx: int, dy: int) -> str:
         """Move what is chosen by so many steps of the grid."""
@@ -227,10 +200,9 @@ class Drawing(MirroredWork):
             return NOTHING
         if len(items) == 1:
             return self.turn(items[0], ((items[0].turn or 0) + by) % 360)
-        try:
-            return self.do_here(selection_edits.swung(self, items, by), f"turn {' '.join(self.all_chosen)}")
-        except EditError as error:
-            return error.text
+        return self.do_made(
+            lambda: selection_edits.swung(self, items, by), f"turn {' '.join(self.all_chosen)}"
+        )
 
     def line_up(self, way: Way) -> str:
         """Lay all that is chosen in one line, or with equal gaps."""
@@ -246,12 +218,10 @@ class Drawing(MirroredWork):
         items = self.chosen_items
         if not items:
             return NOTHING
-        try:
-            edit = selection_edits.removed(self, items)
-        except EditError as error:
-            return error.text
-        self.chosen = ""
-        return self.do_here(edit)
+        refusal = self.do_made(lambda: selection_edits.removed(self, items))
+        if not refusal:
+            self.chosen = ""
+        return refusal
 
     # Snapping
 

@@ -15,8 +15,7 @@ from game.core.fields import EditError, joined, says, steps, within
 from game.core.problem import Problem
 from game.core.system import Document
 from game.table.shapes import Point
-from game.ui.workshop import own_files
-from game.ui.workshop.maps import selection_edits
+from game.ui.workshop import own_files, selection
 from game.ui.workshop.maps.selection_edits import Map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
@@ -184,8 +183,8 @@ def _come(work: Map, document: Document, item: Item, known: set[str]) -> str:
 
 def doubled(work: Map, items: Sequence[Item], by: Point) -> tuple[Edit, tuple[str, ...]]:
     """A second one of everything so far from it, with twins, and the paths of those that are to be chosen then."""
-    lead = selection_edits.leading(work, items)[::-1]
-    edit, made = laid(work, taken_along(work, lead), by, selection_edits.called("Copy", items))
+    lead = selection.leading(work, items)[::-1]
+    edit, made = laid(work, taken_along(work, lead), by, selection.called("Copy", len(items)))
     mirror = Mirror(edit.apply(work.document), work.symmetry)
     chosen, paths = {item.path for item in items}, list[str]()
     for item, path in zip(lead, made, strict=True):

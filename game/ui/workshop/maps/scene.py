@@ -109,7 +109,7 @@ class MapWorkshop(GroundWorkshop):
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
-            "choose-all": self.choose_all, "take-out": self.take_out, "maps-copy": self.copy, "maps-turn": self.turn,
+            "maps-copy": self.copy, "maps-turn": self.turn,
             "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
         return super().commands() | by_key(keys) | {each.key: each for each in self.lines()}
@@ -159,9 +159,8 @@ class MapWorkshop(GroundWorkshop):
             return f"{items[0].name} is there once, and has no second one."
         return "" if items else NOTHING
 
-    def carried(self) -> str:
-        items = self.drawing.chosen_items
-        return items[0].name if len(items) == 1 else f"{len(items)} pieces"
+    def chosen_names(self) -> list[str]:
+        return [each.name for each in self.drawing.chosen_items]
 
     def as_text(self) -> str:
         return self.drawing.as_text()
@@ -214,31 +213,12 @@ class MapWorkshop(GroundWorkshop):
         if self.drawing.all_chosen != ((path,) if path else ()) or (self._held and not path):
             self.drawing.chosen = path
             self._held = "" if not path else self._held
-            self._chosen()
-
-    def _chosen(self) -> None:
-        """Something else is worked on now: show that, and whatever comes next is an act of its own."""
-        self.drawing.sketch.pause()
-        self.forget_fields()
-        self.rebuild()
-
-    def gather(self, *paths: str) -> None:
-        """Work on these besides what is chosen."""
-        before = self.drawing.all_chosen
-        self.drawing.gather(paths)
-        if self.drawing.all_chosen != before:
-            self._chosen()
+            self.show_chosen()
 
     def choose_all(self) -> None:
-        """Work on all that a hand can move."""
         width, depth = self.drawing.size
         self._held = ""
         self.gather(*(each.path for each in self.drawing.within(((0, 0), (width, depth)))))
-
-    def part_with(self, path: str) -> None:
-        """Let go of one of what is chosen."""
-        self.drawing.part_with(path)
-        self._chosen()
 
     def snap(self, fraction: object) -> None:
         """Choose what places snap to."""

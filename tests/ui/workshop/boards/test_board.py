@@ -10,8 +10,9 @@ from game.core.fields import says
 from game.core.match import Match
 from game.systems.thor import catalogue
 from game.ui.workshop.blanks import blank
-from game.ui.workshop.boards.board import ANY, Board, stationed
+from game.ui.workshop.boards.board import ANY, Board
 from game.ui.workshop.boards.own_unit import reading
+from game.ui.workshop.boards.pieces import stationed
 from game.workshop import sketch
 from game.workshop.sketch import Sketch
 

@@ -9,7 +9,6 @@ import pytest
 
 from game import scenarios, toml_text
 from game.core.fields import says
-from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.boards import unit_clipboard
@@ -21,23 +20,9 @@ WITCH = {"name": "Ice Witch", "hits": 4, "marks": [], "emblem": "skull", "specia
 
 
 @pytest.fixture(autouse=True)
-def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left to the speed of a thread."""
+def answers_at_once(monkeypatch: pytest.MonkeyPatch, kept: list[str]) -> None:
+    """Nothing is left to the speed of a thread, nor to the clipboard of the machine."""
     monkeypatch.setattr(Inquiry, "here", True)
-
-
-@pytest.fixture(autouse=True)
-def kept(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What lies on the clipboard, the latest text last."""
-    kept = [""]
-
-    def put(text: str) -> bool:
-        kept.append(text)
-        return True
-
-    monkeypatch.setattr(clipboard, "put", put)
-    monkeypatch.setattr(clipboard, "get", lambda: kept[-1])
-    return kept
 
 
 def before(app: App, **given: Any) -> Carver:

@@ -11,7 +11,6 @@ import pytest
 from game import scenarios
 from game.core.system import Document
 from game.table.lengths import CM, INCH
-from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.workshop.inquiry import Inquiry
 from game.ui.workshop.own_files import OwnFileError
@@ -23,23 +22,9 @@ BARE = (1000, 10)
 
 
 @pytest.fixture(autouse=True)
-def answers_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is left to the speed of a thread."""
+def answers_at_once(monkeypatch: pytest.MonkeyPatch, kept: list[str]) -> None:
+    """Nothing is left to the speed of a thread, nor to the clipboard of the machine."""
     monkeypatch.setattr(Inquiry, "here", True)
-
-
-@pytest.fixture(autouse=True)
-def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What lies on the clipboard, the latest text last."""
-    kept = [""]
-
-    def put(text: str) -> bool:
-        kept.append(text)
-        return True
-
-    monkeypatch.setattr(clipboard, "put", put)
-    monkeypatch.setattr(clipboard, "get", lambda: kept[-1])
-    return kept
 
 
 def before(app: App, **given: Any) -> Surveyor:
@@ -71,9 +56,9 @@ def paste(surveyor: Surveyor, at: Any = BARE) -> None:
     surveyor.key("Ctrl+V")
 
 
-def test_the_clipboard_has_what_the_file_says(surveyor: Surveyor, board: list[str]) -> None:
+def test_the_clipboard_has_what_the_file_says(surveyor: Surveyor, kept: list[str]) -> None:
     surveyor.key("Ctrl+C")
-    said = tomllib.loads(board[-1])
+    said = tomllib.loads(kept[-1])
     assert said == {"system": "ascension", "terrain": surveyor.document["terrain"]}
     assert len(surveyor.document["terrain"]) == 2
 
@@ -141,7 +126,7 @@ def test_all_kinds_of_a_story_go_from_one_map_to_another(app: App) -> None:
     assert set(spots) < set(surveyor.document["spot"])
 
 
-def test_objectives_and_chests_go_along_in_centimetres(app: App, board: list[str]) -> None:
+def test_objectives_and_chests_go_along_in_centimetres(app: App, kept: list[str]) -> None:
     surveyor = before(app, system="confrontation")
     surveyor.lay("objective", (40 * CM, 40 * CM))
     surveyor.lay("chest", (60 * CM, 40 * CM))
@@ -177,9 +162,9 @@ WRONG = [
 
 @pytest.mark.parametrize(("text", "told"), WRONG)
 def test_a_text_that_is_no_piece_says_where_and_why(
-    surveyor: Surveyor, board: list[str], text: str, told: str
+    surveyor: Surveyor, kept: list[str], text: str, told: str
 ) -> None:
-    board.append(text)
+    kept.append(text)
     paste(surveyor)
     assert surveyor.covered
     with pytest.raises(OwnFileError, match=re.escape(told)):
@@ -187,33 +172,33 @@ def test_a_text_that_is_no_piece_says_where_and_why(
     assert len(ids(surveyor)) == 2
 
 
-def test_a_whole_map_as_text_gives_its_pieces(surveyor: Surveyor, board: list[str]) -> None:
+def test_a_whole_map_as_text_gives_its_pieces(surveyor: Surveyor, kept: list[str]) -> None:
     shipped: Document = scenarios.load("ascension/the-bridge").document
     surveyor.key("Delete")
     surveyor.work.set("table", shipped["table"])
-    board.append(scenarios.text(dict(scenarios.files())["ascension/the-bridge"]))
+    kept.append(scenarios.text(dict(scenarios.files())["ascension/the-bridge"]))
     paste(surveyor)
     assert not surveyor.covered
     assert {row["id"] for row in shipped["terrain"]} == set(ids(surveyor))
 
 
-def test_nothing_is_copied_of_nothing_nor_of_what_there_is_once(surveyor: Surveyor, board: list[str]) -> None:
+def test_nothing_is_copied_of_nothing_nor_of_what_there_is_once(surveyor: Surveyor, kept: list[str]) -> None:
     surveyor.key("Esc", "Ctrl+C")
     surveyor.drawing.chosen = "sides.one.deploy"
     surveyor.key("Ctrl+C", "Ctrl+X")
-    assert board == [""]
+    assert kept == [""]
     paste(surveyor)
     assert len(ids(surveyor)) == 2
 
 
-def test_what_would_not_lie_on_the_table_is_told(surveyor: Surveyor, board: list[str]) -> None:
-    board.append('terrain = [{ kit = "rock", at = ["1in", "1in"] }, { kit = "rock", at = ["90in", "1in"] }]')
+def test_what_would_not_lie_on_the_table_is_told(surveyor: Surveyor, kept: list[str]) -> None:
+    kept.append('terrain = [{ kit = "rock", at = ["1in", "1in"] }, { kit = "rock", at = ["90in", "1in"] }]')
     paste(surveyor, A)
     assert len(ids(surveyor)) == 2
     assert not surveyor.covered
 
 
-def test_a_field_of_text_keeps_its_own_keys(surveyor: Surveyor, board: list[str]) -> None:
+def test_a_field_of_text_keeps_its_own_keys(surveyor: Surveyor, kept: list[str]) -> None:
     surveyor.key("Esc")
     surveyor.click("maps.title")
     surveyor.key("Ctrl+V", "Ctrl+C", "Ctrl+X")
