@@ -16,6 +16,8 @@ from game.core.problem import Problem
 from game.toml_text import Places, fault, garbled
 
 T = TypeVar("T")
+_PASTED, _MOST_PASTED = "pasted text", 256 * 1024
+"""What a text is called that was pasted into a drawing, and how many characters it has at most."""
 Reader = Callable[[dict[str, Any]], tuple[T | None, list[Problem]]]
 """What reads a document: the thing, or None, and everything that is wrong, by field."""
 
@@ -93,6 +95,12 @@ def parsed(text: str, name: str, read: Reader[T]) -> T:
         places = Places(text)
         raise OwnFileError([_said(name, places, each) for each in problems])
     return made
+
+
+def pasted(text: str, has: str, read: Reader[T]) -> T:
+    """The same of a text that was pasted into a drawing; `has` is `units have`."""
+    bounded(text, _PASTED, _MOST_PASTED, has)
+    return parsed(text, _PASTED, read)
 
 
 def _said(name: str, places: Places, problem: Problem) -> str:

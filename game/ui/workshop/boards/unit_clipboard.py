@@ -25,9 +25,6 @@ from game.ui.workshop.boards.story_marks import Mark
 from game.ui.workshop.selection import Way
 from game.workshop.symmetry import Mirror, free_among
 
-MOST_TEXT = 256 * 1024
-"""How long pasted text may be, in characters."""
-_PASTED = "pasted text"
 _MARKS = ("tokens", "spot", "fixed")
 """The fields in which a story lays marks."""
 _NOBODY = 'there is nobody in it: begin each unit with [[sides.one.units]], and say its name = "Thor"'
@@ -58,7 +55,6 @@ def to_text(document: Document) -> str:
 
 def from_text(board: Board, text: str) -> Document:
     """The units and marks of a text, those that a board can have. Raises `OwnFileError` that names line and field of whatever is none."""
-    own_files.bounded(text, _PASTED, MOST_TEXT, "units have")
 
     def read(table: dict[str, Any]) -> tuple[Document | None, list[Problem]]:
         document = {"system": board.document["system"]} | _said(table)
@@ -67,7 +63,7 @@ def from_text(board: Board, text: str) -> Document:
             problems = [Problem("", _NOBODY)]
         return document, problems
 
-    return own_files.parsed(text, _PASTED, read)
+    return own_files.pasted(text, "units have", read)
 
 
 def _said(table: Mapping[str, Any]) -> dict[str, Any]:

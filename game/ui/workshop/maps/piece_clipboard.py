@@ -22,9 +22,6 @@ from game.ui.workshop.notations.items import Item, Sort
 from game.workshop.rename import renaming
 from game.workshop.symmetry import Mirror, free_among
 
-MOST_TEXT = 256 * 1024
-"""How long pasted text may be, in characters."""
-_PASTED = "pasted text"
 _NEAR = 2
 """Tenths within which two pieces lie in one place."""
 _KINDS = ("terrain", "zone", "objective", "item", "tokens", "spot", "fixed")
@@ -58,7 +55,6 @@ def to_text(pieces: Pieces) -> str:
 
 def from_text(work: Map, text: str) -> Pieces:
     """The pieces of a text, those that a map can have. Raises `OwnFileError` that names line and field of whatever is none."""
-    own_files.bounded(text, _PASTED, MOST_TEXT, "pieces have")
 
     def read(table: dict[str, Any]) -> tuple[Pieces | None, list[Problem]]:
         problems = list(_strange(work, table))
@@ -78,7 +74,7 @@ def from_text(work: Map, text: str) -> Pieces:
             problems.append(Problem("", text))
         return Pieces(document, found), problems
 
-    return own_files.parsed(text, _PASTED, read)
+    return own_files.pasted(text, "pieces have", read)
 
 
 def _strange(work: Map, table: dict[str, Any]) -> Iterator[Problem]:

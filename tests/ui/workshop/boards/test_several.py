@@ -255,6 +255,23 @@ def test_ghosts_of_all_are_seen_before_they_are_let_go(carver: Carver) -> None:
     assert places(carver) == ["b2", "d2", "f4"], "Esc let go of the drag"
 
 
+def test_a_square_where_all_would_be_refused_is_marked_before_they_are_let_go(carver: Carver) -> None:
+    also(carver, "b2", "d2")
+    start, end = carver.find("square:d2").center, carver.find("square:f4").center
+    carver.move_to(end)
+    bare = carver.look().subsurface(carver.find("square:f4")).copy()
+    carver.move_to(start)
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1, touch=False))
+    carver.frames(1)
+    carver.move_to(end)
+    carver.frames(2)
+    seen = carver.look().subsurface(carver.find("square:f4")).copy()
+    carver.key("Esc")
+    pygame.event.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1, touch=False))
+    carver.frames(2)
+    assert seen.get_buffer().raw != bare.get_buffer().raw
+
+
 # With symmetry
 
 

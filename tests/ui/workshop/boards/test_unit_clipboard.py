@@ -140,6 +140,7 @@ def test_the_text_of_a_whole_board_gives_everybody_on_it_once_with_a_mirror_on(
     ("text", "line", "words"),
     [
         ("nonsense", 1, ""),
+        pytest.param("#" * (256 * 1024 + 1), 1, "262145 characters; units have at most 262144", id="long"),
         ('system = "ascension"\n', 1, "pieces of ascension"),
         ('title = "x"\n', 1, "nobody in it"),
         ('[[sides.one.units]]\nname = "Sif"\nat = "z9"\n', 3, "square"),

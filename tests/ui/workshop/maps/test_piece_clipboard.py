@@ -148,6 +148,7 @@ def test_a_model_comes_as_often_as_its_side_has_it(app: App) -> None:
 
 
 WRONG = [
+    pytest.param("#" * (256 * 1024 + 1), "pasted text:1: 262145 characters; pieces have at most 262144", id="long"),
     ("nonsense", "pasted text:1: this is not TOML"),
     ("title = 'A map'", "pasted text:1: there is no piece of a map in it"),
     ("\n[[terrain]]\nid = 'x'\nkit = 'rock'", "pasted text:2: terrain[0].at"),
