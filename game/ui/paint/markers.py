@@ -16,6 +16,8 @@ _PLATE, _PAD, _ICON, _BESIDE, _CUT = 28, 9, 18, 5, 6
 """A plate's height, what is free at either side, its icon, the room after that, the cut of its corners."""
 _GAP, _WEDGE = 4, (12, 26)
 """From a base to the wedges that aim at it, and how long these are at least and at most."""
+_WRITTEN = 0.8
+"""How much of its width the sign of a bone token takes at most."""
 _SIGNED, _LARGE = 22, 48
 """From which sizes on an objective has its sign, and that in large figures."""
 
@@ -134,8 +136,9 @@ def bone(theme: Theme, size: int, sign: str = "?", *, spent: bool = False) -> py
     body += svg.shape(inner, None, palette.ink2, 3, opacity=0.6)
     picture = svg.picture(body, (size, size), (100, 100)).copy()
     words = theme.text(sign, "number" if size >= theme.px(48) else "total", palette.ink)
-    if words.get_height() > size:
-        words = pygame.transform.smoothscale_by(words, size / words.get_height())
+    share = min(size / words.get_height(), _WRITTEN * size / max(1, words.get_width()))
+    if share < 1:
+        words = pygame.transform.smoothscale_by(words, share)
     picture.blit(words, words.get_rect(center=(size / 2, size / 2)))
     return picture
 

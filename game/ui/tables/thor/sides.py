@@ -349,6 +349,8 @@ def _paint_roster(
         columns = max(1, room.width // step)
         if columns * ((room.height + px(NEAR)) // pitch) >= len(own):
             break
+    # In as few rows as they fit, nobody is left alone in the last one.
+    columns = balanced(len(own), columns)
     spots = {}
     for index, unit in enumerate(own):
         cell = pygame.Rect(room.x + index % columns * step, room.y + index // columns * pitch, step, pitch)
@@ -361,6 +363,12 @@ def _paint_roster(
             spots[f"roster:{unit.id}"] = cell
         surface.blit(mark, mark.get_rect(center=cell.center))
     return spots
+
+
+def balanced(count: int, most: int) -> int:
+    """How many of so many stand in a row, of which there are as few as with `most` in each: 5 of nine for 8, and 4 in the last."""
+    rows = -(-count // most)
+    return -(-count // rows) if rows else most
 
 
 def _fallen(theme: Theme, size: int, shape: str) -> pygame.Surface:

@@ -13,7 +13,7 @@ from game.lab.layouts.wishes import Layout
 from game.table.lengths import CM, INCH
 from game.table.shapes import Outline, Point
 from game.ui.plane.adapter import Adapter, Drag
-from game.ui.plane.camera import FARTHEST
+from game.ui.plane.camera import FARTHEST, Lens
 from game.ui.plane.display import Display
 from game.ui.plane.ground import PieceLook, TableLook
 from game.ui.plane.hit_test import Hit
@@ -28,6 +28,8 @@ from game.ui.workshop.work import Finding
 
 _SOLID = (Sort.TERRAIN,)
 _PARTS = (Sort.ZONE, Sort.DEPLOYMENT)
+_MIDDLE = INCH // 4
+"""How near to the middle of a place another one hides it from afar, in tenths."""
 _LIT = 40
 """So many ghosts are drawn at most of what moves and of its twins."""
 
@@ -54,6 +56,10 @@ class Bench(Protocol):
     @property
     def wash(self) -> Wash | None:
         """What is laid over the ground; None for nothing."""
+
+    @property
+    def lens(self) -> Lens:
+        """How the map is seen."""
 
     def choose(self, path: str) -> None:
         """Work on something."""
@@ -119,12 +125,20 @@ class Canvas(Adapter):
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing
         found: list[Mark] = [] if self.bench.proposed else [Axis(*each) for each in drawing.axes]
-        found += [Disc(each) for each in drawing.items if each.sort not in (*_SOLID, *_PARTS)]
+        found += self._discs()
         if self.wished is None:
             found += [Frame(each.outline) for each in self._framed()]
         if self.drawn is not None:
             found.append(Dashes(self.drawn.box))
         return [*found, *self._laid(), *self._ghosts(), *self._numbers()]
+
+    def _discs(self) -> list[Disc]:
+        """Places, each of which knows whether a later one lies in its middle."""
+        places = [each for each in self.bench.drawing.items if each.sort not in (*_SOLID, *_PARTS)]
+        return [
+            Disc(each, any(math.dist(each.at, other.at) < _MIDDLE for other in places[number:]))
+            for number, each in enumerate(places, 1)
+        ]
 
     def _framed(self) -> list[Item]:
         """What is chosen, and what would be if the band ended here."""
@@ -213,6 +227,19 @@ class Canvas(Adapter):
 
     # Hands
 
+    def _at(self, point: Point) -> Item | None:
+        """What a hand at a point means; also a place that shows beside what lies on it."""
+        found, lens = self.bench.drawing.at(point), self.bench.lens
+        if found is not None and found.sort not in (*_SOLID, *_PARTS):
+            return found
+        shown = (
+            each
+            for each in self._discs()
+            if each.under and each.place(lens).collidepoint(lens.to_screen(point))
+        )
+        beside = next(shown, None)
+        return beside.item if beside else found
+
     def point(self, hit: Hit | None) -> None:
         self.pointed = hit.point if hit else None
         if self.bench.tile is not None:
@@ -221,7 +248,7 @@ class Canvas(Adapter):
     def click(self, hit: Hit) -> None:
         drawing, tile = self.bench.drawing, self.bench.tile
         if tile is None:
-            found = drawing.at(hit.point)
+            found = self._at(hit.point)
             self.bench.choose(found.path if found else "")
             return
         edit, path = drawing.notation.added(
@@ -234,7 +261,7 @@ class Canvas(Adapter):
             self.bench.choose(path)
 
     def take_up(self, hit: Hit) -> Drag | None:
-        found = self.bench.drawing.at(hit.point)
+        found = self._at(hit.point)
         if self.bench.tile is not None or found is None or found.sort is Sort.DEPLOYMENT:
             return None
         drawing = self.bench.drawing
@@ -249,7 +276,7 @@ class Canvas(Adapter):
         return self.wished
 
     def gather(self, hit: Hit) -> bool:
-        found = self.bench.drawing.at(hit.point)
+        found = self._at(hit.point)
         if self.bench.tile is not None:
             return False
         if found is None:
@@ -263,7 +290,7 @@ class Canvas(Adapter):
         return True
 
     def band(self, hit: Hit) -> Drag | None:
-        found = self.bench.drawing.at(hit.point)
+        found = self._at(hit.point)
         if self.bench.tile is not None or (found is not None and found.sort is not Sort.DEPLOYMENT):
             return None
         self.drawn = Band(self, hit.point)
@@ -271,7 +298,7 @@ class Canvas(Adapter):
 
     def turns(self, hit: Hit) -> bool:
         drawing = self.bench.drawing
-        own, there = drawing.own, drawing.at(hit.point)
+        own, there = drawing.own, self._at(hit.point)
         if own is None or there is None or there.path not in drawing.all_chosen:
             return False
         return own.turn is not None or len(drawing.all_chosen) > 1

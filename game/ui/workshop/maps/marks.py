@@ -16,6 +16,8 @@ from game.ui.workshop.notations.items import Item, Sort
 
 _LEAST = 20
 """How wide the disc of a place is at least, in logical pixels."""
+_BESIDE = 0.6
+"""How far to the left and up a disc shows beside what lies on it, in its own widths."""
 _NAMED = 12
 """Logical pixels per inch from which zones say their names."""
 _SIGNS = {
@@ -40,13 +42,23 @@ class Disc(NamedTuple):
     """A place: a token with its number, a spot, an objective, somebody who stands there from the start."""
 
     item: Item
+    under: bool = False
+    """Whether something smaller lies in the middle of it: from afar, where both are as small as can be, it shows beside that."""
+
+    def place(self, lens: Lens) -> pygame.Rect:
+        """Where it shows on the screen."""
+        xs = [x for x, _ in self.item.outline]
+        least, wide = lens.theme.px(_LEAST), round(lens.length(max(xs) - min(xs)))
+        place = pygame.Rect(0, 0, max(least, wide), max(least, wide))
+        x, y = lens.to_screen(self.item.at)
+        by = round(_BESIDE * least) if self.under and wide <= least else 0
+        place.center = round(x) - by, round(y) - by
+        return place
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
-        theme, item = lens.theme, self.item
-        xs = [x for x, _ in item.outline]
-        size = max(theme.px(_LEAST), round(lens.length(max(xs) - min(xs))))
-        picture = sign(theme, item.sort, size, item.seat, item.name.rpartition(" ")[2])
-        surface.blit(picture, picture.get_rect(center=lens.to_screen(item.at)))
+        item, place = self.item, self.place(lens)
+        picture = sign(lens.theme, item.sort, place.width, item.seat, item.name.rpartition(" ")[2])
+        surface.blit(picture, picture.get_rect(center=place.center))
 
 
 class Part(NamedTuple):

@@ -15,6 +15,7 @@ from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.paint import rulers
+from game.ui.plane.camera import Lens
 from game.ui.plane.plane import Plane
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
@@ -88,6 +89,11 @@ class MapWorkshop(GroundWorkshop):
         return next(
             (tile for tile in self.drawing.notation.kit(self.drawing.document) if tile.id == self._held), None
         )
+
+    @property
+    def lens(self) -> Lens:
+        """How the map is seen."""
+        return self.plane.lens
 
     # -- commands
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pygame
+import pytest
 
 from game import scenarios
 from game.core.match import Match
@@ -11,6 +14,7 @@ from game.ui.app.theme import Theme
 from game.ui.tables.thor.bubbles import Ground, draw_bubble
 from game.ui.tables.thor.grid import GridBoard
 from game.ui.tables.thor.picture import Bubble, Ghost, Picture, Piece
+from game.ui.tables.thor.sides import balanced
 from tests.ui.tables.thor.player import Player, opened
 from tests.ui.tables.thor.test_outcome import SMASH, duel
 
@@ -53,6 +57,25 @@ def test_the_log_shows_six_lines_after_an_attack_and_two_at_least_while_odds_are
     assert planning.table.plan is not None
     assert lines_of_room(planning) >= 2
     assert not planning.widget("inspector").overflows
+
+
+def test_nine_units_stand_as_five_and_four() -> None:
+    player = opened(
+        Match.start("thor", scenarios.load("jotunheim").document, seed=7), size=(1920, 1080), scale=1.0
+    )
+    giants = player.match.state.reserve["two"]
+    assert len(giants) == 9
+    rows = Counter(player.find(f"roster:{unit.id}").y for unit in giants)
+    assert [count for _, count in sorted(rows.items())] == [5, 4]
+
+
+@pytest.mark.parametrize(
+    ("count", "most", "row"), [(0, 7, 7), (7, 7, 7), (8, 7, 4), (9, 7, 5), (16, 7, 6), (3, 1, 1)]
+)
+def test_the_rows_of_a_roster_are_as_few_as_can_be_and_as_long_as_each_other(
+    count: int, most: int, row: int
+) -> None:
+    assert balanced(count, most) == row
 
 
 def test_while_things_move_the_column_keeps_its_shape() -> None:

@@ -218,6 +218,23 @@ def test_an_encounter_is_laid_out_of_the_box_and_lies_above_the_spot(
     assert surveyor.work.chosen == spot.path
 
 
+def test_from_afar_a_spot_shows_beside_the_encounter_that_waits_there_and_is_chosen_by_what_is_seen(
+    surveyor: Surveyor, pilot: Pilot
+) -> None:
+    spot = next(each for each in surveyor.drawing.items if each.sort == "spot")
+    x, y = surveyor.pixel(spot.at)
+    beside = x - 12, y - 12
+    surveyor.move_to((1270, 10))
+    bare = surveyor.look().get_at(beside)
+    surveyor.work.set("fixed[0].at", surveyor.drawing.notation.spot(spot.at))
+    surveyor.frames(2)
+    assert surveyor.look().get_at(beside) != bare
+    surveyor.click(beside)
+    assert surveyor.work.chosen == spot.path
+    surveyor.click((x, y))
+    assert surveyor.work.chosen == "fixed[0]"
+
+
 def test_encounters_are_carried_as_text(
     surveyor: Surveyor, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
