@@ -20,6 +20,7 @@ from game.ui.kit.measures import APART, FIELD, GAP, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.pages.page import Page
 from game.ui.paint import panels
+from game.ui.paint.lesson_marks import lesson_ring, pin
 
 _MOST = 0.43
 """How much of the height of a low window the strip takes at most."""
@@ -112,6 +113,8 @@ class Guided(Page):
     """A page that the lesson may lead through; the strip takes the foot of it while a step belongs there."""
 
     guide: Guide | None = None
+    _shown = -1
+    """The step that what it is about has been brought into view for."""
 
     @property
     def foot(self) -> float:
@@ -132,9 +135,21 @@ class Guided(Page):
         if self.guide is not None:
             self.guide.look(self)
         super().rebuild()
+        self._bring_into_view()
+
+    def _bring_into_view(self) -> None:
+        """Scroll once to what a step is about: afterwards the hand may scroll away from it."""
+        guide = self.guide
+        if guide is None or guide.step is None or not self.foot or self._shown == guide.number:
+            return
+        about = self.ui.get(guide.step.spot)
+        if about is not None:
+            self._shown = guide.number
+            if about.parent is not None:
+                about.parent.reveal(about)
 
     def lay_guide(self) -> None:
-        """Put the strip at the foot, and a frame round what the step is about; called last."""
+        """Put the strip at the foot, and a ring round what the step is about; called last."""
         high = self.foot
         if self.guide is None or self.guide.step is None or not high:
             return
@@ -160,12 +175,17 @@ class Guided(Page):
             self.ui.add(Button(id, words, at[id], partial(self._lead, act)))
 
     def _lead(self, act: Callable[[], None]) -> None:
+        """Read on or leave; where the next step is told on a page below this one, go back there."""
         act()
-        self.rebuild()
+        step = self.guide.step if self.guide else None
+        if step and step.scene != self.name and any(each.name == step.scene for each in self.app.scenes[:-1]):
+            self.back()
+        else:
+            self.rebuild()
 
 
 class _Strip(Widget):
-    """The panel at the foot, and a frame round the widget that the step is about."""
+    """The panel at the foot, and a ring round the widget that the step is about; both wear the badge of lessons."""
 
     def __init__(self, rect: pygame.Rect, about: Callable[[], Widget | None]) -> None:
         super().__init__("guide.strip", rect)
@@ -173,6 +193,7 @@ class _Strip(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         panels.lay(surface, self.theme, self.place)
+        pin(surface, self.theme, self.place.topleft)
         about = self._about()
         if about is not None and about.seen.height:
-            panels.focus_ring(surface, self.theme, about.seen)
+            lesson_ring(surface, self.theme, about.seen)

@@ -36,10 +36,15 @@ class Chart(Widget):
             place.x + px(_SCALE), place.y, place.width - px(_SCALE), max(1, place.height - px(_FOOT))
         )
 
+    @property
+    def dark(self) -> Rgb:
+        """The colour of the plot."""
+        return mix(self.theme.palette.table, (0, 0, 0), 0.3)
+
     def ground(self, surface: pygame.Surface) -> pygame.Rect:
         """Paint the dark plot; returns where it is."""
         plot = self.plot
-        surface.fill(mix(self.theme.palette.table, (0, 0, 0), 0.3), plot)
+        surface.fill(self.dark, plot)
         return plot
 
     def level(self, surface: pygame.Surface, y: float, words: str, *, strong: bool = False) -> None:

@@ -8,9 +8,9 @@ from math import ceil
 import pygame
 
 from game.lab.insight.leads import Leads
-from game.ui.app.theme import mix
+from game.ui.app.theme import Rgb, mix
 from game.ui.kit.base import Area
-from game.ui.kit.measures import GAP, HAIR, LINE, STROKE
+from game.ui.kit.measures import GAP, HAIR, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.runs.charts import Chart, Dot, colour_of, wash
 
@@ -70,9 +70,18 @@ class LeadChart(Chart):
         low, high = (self._dots([getattr(point, each) for point in points]) for each in ("low", "high"))
         wash(surface, theme.palette.bone, [*high, *reversed(low)], _BAND)
         for curve, name, edge in zip(self._curves, self._names, edges, strict=True):
-            room = pygame.Rect(plot.x + theme.px(GAP), 0, plot.width, theme.px(LINE))
+            room = pygame.Rect(plot.x + theme.px(GAP), 0, plot.width - 2 * theme.px(GAP), theme.px(LINE))
             room.y = edge + theme.px(STROKE) if edge == plot.top else edge - room.height - theme.px(STROKE)
-            draw_words(surface, theme, name, "body-bold", colour_of(theme, curve.team[0]), room)
+            self._draw_name(surface, name, colour_of(theme, curve.team[0]), room)
+
+    def _draw_name(self, surface: pygame.Surface, name: str, colour: Rgb, room: pygame.Rect) -> None:
+        """Whose half it is, on a piece of its ground: the games of that half run in the same colour."""
+        theme = self.theme
+        plate = room.copy()
+        plate.width = min(room.width, theme.width(name, "body-bold"))
+        plate.inflate_ip(2 * theme.px(NEAR), 0)
+        surface.fill(mix(self.dark, colour, _SIDE), plate.clip(self.plot))
+        draw_words(surface, theme, name, "body-bold", colour, room)
 
     def _draw_singles(self, surface: pygame.Surface) -> None:
         """Single games, each in the colour of its winner."""

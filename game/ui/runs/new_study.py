@@ -124,7 +124,7 @@ class NewStudy(Guided, Gallery):
             self.app.notify(str(error))
             return
         study_run(path).play(_ENDS[self.end][1])
-        self.app.replace(StudyPage(path, self.guide))
+        self.app.replace(StudyPage(path, self.guide, study))
 
     # -- layout
 

@@ -120,7 +120,7 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
         other = others[0] if len(others) == 1 else ""
         pen.put(VerdictScale(pen.box(SCALE_HIGH), score, other), CLOSE)
     for player in dossier.players if dossier.question in ("side", "first") else ():
-        pen.add(Fact("", pen.row(LINE, 0), player.name, f"won {study_words.in_hundred(player.decided)}"))
+        pen.add(Fact("", pen.row(LINE, 0), player.name, study_words.won(player, dossier)))
     facts = _facts(dossier)
     for start in range(0, len(facts), 2):
         pair = facts[start : start + 2]

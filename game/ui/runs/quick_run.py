@@ -44,7 +44,7 @@ def quick_run(
         return str(error)
     study_run(path).play(Until(games=GAMES))
     begun(path)
-    app.push(StudyPage(path, guide))
+    app.push(StudyPage(path, guide, study))
     return ""
 
 

@@ -94,7 +94,7 @@ class StudyList(Guided):
         if run.trouble:
             self.app.notify(run.trouble)
         else:
-            self.app.push(StudyPage(run.path))
+            self.app.push(StudyPage(run.path, study=run.found.study if run.found else None))
 
     # -- layout
 

@@ -11,10 +11,11 @@ from game.lab import study_files
 from game.lab.engine import Until
 from game.lab.insight.places import Cell, Kind
 from game.lab.pages.dossier import Pick
-from game.lab.study import StudyError
+from game.lab.study import Study, StudyError
 from game.ui.app import clipboard
 from game.ui.app.theme import Theme
 from game.ui.kit import dialogs
+from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
@@ -31,7 +32,7 @@ from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
-_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=236), 1080, 640
+_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=240), 1080, 640
 """How high the upper row is beside the lower one, and from which logical size on all panels stand beside one another."""
 _GAMES = 5
 """How many games to watch there is room for while it is not known which they are."""
@@ -49,9 +50,11 @@ class StudyPage(Guided):
 
     name = "study"
 
-    def __init__(self, path: Path, guide: Guide | None = None) -> None:
+    def __init__(self, path: Path, guide: Guide | None = None, study: Study | None = None) -> None:
         self.guide = guide
         self.run = study_run(path)
+        self._study = study
+        """What is asked, if whoever opened the page knows: its title need not be waited for."""
         self.kind: Kind = "death"
         """What the table shows the places of."""
         self._replayed: ReplayedGame | None = None
@@ -61,7 +64,8 @@ class StudyPage(Guided):
     @property
     def title(self) -> str:  # type: ignore[override]
         """The battle's."""
-        return study_words.title(self.run.found.study) if self.run.found else self.run.path.stem
+        study = self.run.found.study if self.run.found else self._study
+        return study_words.title(study) if study else self.run.path.stem
 
     # -- contents
 
@@ -196,9 +200,17 @@ class StudyPage(Guided):
         run = self.run
         delete = Command("study.delete", "", self._delete, "trash", hint="Delete this study")
         if run.playing:
-            return [delete, Command("study.stop", "Stop", self._stop, "pause", "confirm")]
+            told = "Play no more; what has been played is kept"
+            return [delete, Command("study.stop", "Stop", self._stop, "pause", "confirm", hint=told)]
         refused = "" if run.found else "It has not been read."
-        return [delete, Command("study.go-on", "Play on", self._go_on, "play", "confirm", refused=refused)]
+        told = "Half as many games again" if self._settled else "Until the answer is known"
+        return [delete, Command("study.go-on", "Play on", self._go_on, "play", "confirm", told, refused)]
+
+    @property
+    def _settled(self) -> bool:
+        """Whether the answer is known."""
+        dossier = self.run.found.dossier if self.run.found else None
+        return dossier is not None and dossier.verdict.settled
 
     def _lay_head(self) -> None:
         commands = self._commands()
@@ -246,9 +258,13 @@ class StudyPage(Guided):
         pen = Pen.within(self.theme, "study.panel", body, pad=_PADS[0], top=_PADS[1], foot=GAP)
         self.ui.add(pen.scroll)
         for number, panel in enumerate(self._panels):
-            if number:
+            if number and self.run.found and self.run.found.dossier:
                 pen.rule()
-            self._fill(panel, pen, pen.y + self.px(panel.high))
+            top = pen.y
+            self._fill(panel, pen, top + self.px(panel.high))
+            # The same name as where it is a panel by itself: a lesson speaks of it.
+            place = pygame.Rect(pen.x, top, pen.width, max(1, pen.y - top))
+            pen.scroll.add(Widget(f"study.panel.{panel.name}", place))
 
     def _fill(self, panel: Panel, pen: Pen, bottom: int) -> None:
         """Let a panel write; until the study has been read there is nothing to write."""
@@ -257,7 +273,8 @@ class StudyPage(Guided):
         elif self.run.found and self.run.found.dossier:
             panel.write(pen, self, self.run.found.dossier, bottom)
         elif panel is PANELS[0]:
-            pen.text(_NOTHING if self.run.found else "It is being read.", colour="mute")
+            begun = "The first games are being played." if self.playing else "It is being read."
+            pen.text(_NOTHING if self.run.found and not self.playing else begun, colour="mute")
 
     # -- painting
 

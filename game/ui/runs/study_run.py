@@ -26,6 +26,8 @@ _APART = 1.0
 """Seconds between two looks at a study that is being played."""
 _SHARE = 10
 """And at least so many times as long as a look takes."""
+_STEADY = 5.0
+"""Seconds of play before it is said how long it still takes: the first games also wait for processes to begin."""
 
 
 class Found(NamedTuple):
@@ -43,7 +45,8 @@ class Found(NamedTuple):
     def seconds_left(self) -> float | None:
         """About how long it takes to the answer; None where that is not known."""
         missing = self.dossier.verdict.missing if self.dossier else 0
-        return missing * self.seconds / self.played if self.played and missing else None
+        steady = self.played and self.seconds >= _STEADY
+        return missing * self.seconds / self.played if steady and missing else None
 
 
 class StudyRun:

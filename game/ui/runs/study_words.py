@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.lab.pages.dossier import Dossier
+from game.lab.pages.dossier import Dossier, Player
 from game.lab.study import Study
 from game.ui.play.players import bot_title
 
@@ -22,6 +22,8 @@ WAYS = {
     "story": "How often each ending comes, and what of the sheet never does.",
 }
 """How an answer is found."""
+_FEW = 0.05
+"""A share of draws under which the games that somebody won are as good as all."""
 
 
 def title(study: Study) -> str:
@@ -57,6 +59,14 @@ def answer(dossier: Dossier | None) -> str:
 def in_hundred(share: float) -> str:
     """A share as one says it of games."""
     return f"{100 * share:.0f} of 100"
+
+
+def won(player: Player, dossier: Dossier) -> str:
+    """How many games a side won; where not few were drawn, also what share of those that somebody won."""
+    games = max(1, dossier.games)
+    told = f"won {in_hundred(player.won / games)}"
+    many = sum(dossier.draws.values()) >= _FEW * games
+    return f"{told}, {100 * player.decided:.0f} % of decided" if many else told
 
 
 def seconds_left(seconds: float) -> str:

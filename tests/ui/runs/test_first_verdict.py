@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -13,7 +14,7 @@ from game.ui.runs.first_verdict import BATTLE, DONE, first_verdict
 from game.ui.runs.new_study import NewStudy
 from game.ui.runs.study_list import StudyList
 from game.ui.runs.study_page import StudyPage
-from tests.ui.player import on_top, top
+from tests.ui.player import Guest, on_top, top
 from tests.ui.runs.player import choose
 
 SIZES = ((640, 480), (1280, 720), (1920, 1080))
@@ -72,6 +73,33 @@ def test_the_verdict_leads_to_its_end(settled: bool) -> None:
     page = SimpleNamespace(name="study", run=SimpleNamespace(found=found))
     assert lesson.look(page) == settled
     assert lesson.number == 7 + settled
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_step_is_about_is_in_sight(
+    app: App, pilot: Pilot, played: Path, size: tuple[int, int]
+) -> None:
+    pilot.resize(*size)
+    lesson = first_verdict()
+    lesson.number = 5
+    app.open("menu")
+    guest = Guest.before(app, StudyPage(played, lesson))
+    while lesson.step is not None:
+        about = guest.widget(lesson.step.spot)
+        assert about.seen.height >= min(about.place.height, 20), lesson.step.title
+        lesson.next()
+        app.rebuild()
+
+
+def test_a_hand_may_scroll_away_from_what_a_step_is_about(app: App, pilot: Pilot, played: Path) -> None:
+    lesson = first_verdict()
+    lesson.number = len(lesson.steps) - 1
+    app.open("menu")
+    guest = Guest.before(app, StudyPage(played, lesson))
+    assert guest.widget("study.panel").offset > 0
+    pilot.wheel("study.panel", 100)
+    app.rebuild()
+    assert guest.widget("study.panel").offset == 0
 
 
 def test_after_the_last_step_it_is_over(app: App, pilot: Pilot) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import gc
 import weakref
 from pathlib import Path
+from types import SimpleNamespace
 
+import pygame
 import pytest
 
 from game import scenarios
@@ -20,11 +22,13 @@ from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
+from game.ui.kit.lines import Rule
 from game.ui.kit.scroll import Scroll
+from game.ui.pages.controls import Fact
 from game.ui.runs.heat_map import HeatMap
 from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.study_page import StudyPage
-from game.ui.runs.study_run import StudyRun, study_run
+from game.ui.runs.study_run import Found, StudyRun, study_run
 from tests.ui.player import Guest, Watcher, match_on_top, on_top
 from tests.ui.runs.conftest import Studied
 
@@ -72,6 +76,48 @@ def test_playing_on_keeps_what_there_was_and_adds_to_it(app: App, pilot: Pilot, 
     assert told(path).games == 220
     with StudyFile(path) as file:
         assert list(file.results()) == list(range(220))
+
+
+def test_its_title_is_there_before_its_games_are(
+    app: App, pilot: Pilot, studied: Studied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def heading() -> bytes:
+        return pygame.image.tobytes(pilot.look().subsurface((72, 10, 400, 50)), "RGB")
+
+    path = studied(["one"] * 4)
+    with StudyFile(path) as file:
+        study = file.study
+    opened(app, path)
+    read = heading()
+    monkeypatch.setattr(StudyRun, "read", lambda self, ground=False: None)
+    guest = Guest.before(app, StudyPage(path, study=study))
+    assert heading() == read
+    assert not guest.widgets(Rule)
+
+
+def test_wins_and_draws_are_counted_of_the_same_games(app: App, studied: Studied) -> None:
+    facts = opened(app, studied([*["one"] * 30, *["two"] * 10, *[""] * 10])).widgets(Fact)
+    told = {each.head: each.words for each in facts}
+    assert told["Asgardians"] == "won 60 of 100, 75 % of decided"
+    assert told["Dark Elves"] == "won 20 of 100, 25 % of decided"
+    assert told["Drawn"] == "20 of 100"
+
+
+def test_few_draws_leave_no_second_share(app: App, studied: Studied) -> None:
+    facts = opened(app, studied([*["one"] * 99, *["two"] * 100, ""])).widgets(Fact)
+    assert {each.head: each.words for each in facts}["Asgardians"] == "won 50 of 100"
+
+
+def test_it_is_said_how_long_it_takes_once_the_games_run_steadily() -> None:
+    verdict = SimpleNamespace(missing=600)
+    early, late = (Found(None, SimpleNamespace(verdict=verdict), seconds, 60) for seconds in (1.0, 30.0))  # type: ignore[arg-type]
+    assert (early.seconds_left, late.seconds_left) == (None, 300.0)
+
+
+def test_its_buttons_say_what_they_do(app: App, studied: Studied) -> None:
+    settled, open_ = studied(["one"] * 120), studied(["one", "two"] * 5, seed=1)
+    assert opened(app, settled).widget("study.go-on").hint == "Half as many games again"
+    assert opened(app, open_).widget("study.go-on").hint == "Until the answer is known"
 
 
 def test_a_deleted_study_is_asked_about_first_and_then_gone(app: App, pilot: Pilot, studied: Studied) -> None:
