@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.app.loop import App
     from game.ui.app.settings import Settings
 
-NO_DISPLAY = "There is no display to open a window on; list, sim, replay --verify, check, sheet and shot work without one."
+NO_DISPLAY = "There is no display to open a window on; list, sim, lab, check, sheet, shot and replay --verify work without one."
 
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 """Where there is a display on Linux, one of these names it."""

@@ -332,7 +332,7 @@ def test_without_a_display_one_sentence_names_what_works(capsys: Any, words: tup
     code, said, wrong = run(capsys, *words)
     assert (code, said) == (1, "")
     assert wrong.count("\n") == 1
-    for command in ("list", "sim", "replay --verify", "check", "shot"):
+    for command in ("list", "sim", "lab", "replay --verify", "check", "sheet", "shot"):
         assert command in wrong
 
 

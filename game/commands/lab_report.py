@@ -42,6 +42,9 @@ def write(file: StudyFile, arguments: argparse.Namespace) -> bool:
     """Write the report in every form that was asked for; False if none was. Raises `Fault`, and `StudyError`."""
     if not (arguments.html or arguments.md or arguments.png or arguments.json):
         return False
+    for out in (arguments.html, arguments.md, arguments.png):
+        if out is not None and out.is_dir():
+            raise Fault(f"{out}: is a folder; name a file in it", 1)
     from game.lab.pages.curves import drawn
     from game.lab.pages.study_dossier import dossier
 

@@ -29,6 +29,14 @@ class Parser(argparse.ArgumentParser):
             self.error(f"{left[0]!r} is not understood{did_you_mean(left[0], options)}")
         return found, left
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        try:
+            return super()._get_value(action, arg_string)
+        except argparse.ArgumentError:
+            if action.type is not int:
+                raise
+            raise argparse.ArgumentError(action, f"{arg_string!r} is not a whole number") from None
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is not None and value not in action.choices:
             known = list(action.choices)

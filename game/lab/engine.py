@@ -96,9 +96,10 @@ def run(
     """
     run_ = _Run(file, until, watch, halt or Event())
     try:
+        enough = run_.hear()
         if until.games:
             file.want(_whole(until.games, run_.docket.size))
-        if not run_.hear():
+        if not enough:
             task = partial(tried, file.study.order())
             run_.play(Farm(task, farm) if farm else Crew(task, max(1, jobs)))
         if until.verdict and run_.docket.bench.settled:

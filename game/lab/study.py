@@ -8,6 +8,7 @@ import msgspec
 
 from game import __version__
 from game.core import registry
+from game.core.grammar import plural
 from game.core.hashes import blake2b
 from game.core.options import Value
 from game.core.seats import Seat
@@ -46,7 +47,8 @@ class Study(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         """What it is called: battle, question, and as much of the digest as tells it from others."""
-        plain = "".join(letter if letter.isalnum() else "-" for letter in self.scenario).strip("-")
+        called = self.scenario.removesuffix(".toml")
+        plain = "".join(letter if letter.isalnum() else "-" for letter in called).strip("-")
         return f"{plain}-{self.question}-{self.digest[:6]}"
 
     @property
@@ -110,6 +112,10 @@ def asked(
         raise StudyError(f"{scenario}: {_other_kind(question)}")
     if story is None:
         seated = tuple(turns[0].bots.values())
+        if len(bots) > len(seated):
+            raise StudyError(
+                f"{scenario}: {plural(len(bots), 'bot')} are named for {plural(len(seated), 'side')}"
+            )
         _opponents(question, order, turns)
     else:
         cast = dict.fromkeys(turn.bots[story.players[0]] for turn in turns)

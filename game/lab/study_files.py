@@ -6,6 +6,7 @@ were under way. Games of a damaged or newer file are refused with a sentence, an
 
 from __future__ import annotations
 
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
@@ -89,7 +90,7 @@ class StudyFile:
 
     def _open(self, *, writes: bool) -> None:
         with _faults(self.path, "cannot be read"):
-            where = self.path if writes else f"{self.path.absolute().as_uri()}?mode=ro"
+            where = self.path if writes else _to_read(self.path)
             self._db = sqlite3.connect(where, uri=not writes, isolation_level=None)
             version = self._db.execute("PRAGMA user_version").fetchone()[0]
             if version > FORMAT:
@@ -253,6 +254,12 @@ def _bare(result: R) -> R:
     return msgspec.structs.replace(result, trace=NO_TRACE) if isinstance(result, Game) else result
 
 
+def _to_read(path: Path) -> str:
+    """How sqlite opens a file that is only read: where it can lay nothing beside it, as one that nobody changes."""
+    still = not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
+    return f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
+
+
 def _make(path: Path, study: Study) -> None:
     """A new file, under its name only when it is whole."""
     draft = path.with_name(f".{path.name}.new")
@@ -299,4 +306,5 @@ def _faults(path: Path, what: str) -> Iterator[None]:
     except (sqlite3.Error, OSError) as error:
         if getattr(error, "sqlite_errorcode", 0) in _DAMAGE:
             raise StudyError(_damaged(path, str(error))) from None
-        raise StudyError(f"{path}: it {what} ({error})") from None
+        why = getattr(error, "strerror", None) or error
+        raise StudyError(f"{path}: it {what} ({why})") from None

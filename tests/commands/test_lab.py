@@ -52,6 +52,7 @@ def test_the_lab_answers_a_question_keeps_it_and_deletes_it(
     [
         (["run", "abstract/duel", "--study", "first"], "who goes first is settled"),
         (["run", "thor/jotunheim", "--study", "bots"], "name different ones"),
+        (["run", "thor/jotunheim", "--bots", "greedy,random,greedy"], "3 bots are named for 2 sides"),
         (["run", "asgard/first-watch", "--study", "side"], "one side is the story itself"),
         (["run", "thor/jotunheim", "--study", "story"], "no story is told here"),
         (["compare", "abstract/duel", "thor/jotunheim"], "one of thor"),
@@ -266,6 +267,7 @@ def test_what_is_not_named_for_what_was_planted_fails_the_lab(
             ["run", "abstract/duel", "--budget", "10s", "--games", "3"],
             "--games: not allowed with argument --budget",
         ),
+        (["run", "abstract/duel", "--seed", "x"], "--seed: 'x' is not a whole number"),
         (["rnu"], "holmgang lab: COMMAND: 'rnu' is none of run, compare"),
     ],
 )
@@ -278,6 +280,16 @@ def test_a_word_that_is_not_understood_gets_a_sentence_with_the_nearest(
     told = capsys.readouterr().err
     assert why in told
     assert "usage" not in told
+
+
+def test_a_study_of_a_file_is_called_as_the_file_without_its_ending(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    map_ = tmp_path / "my-map.toml"
+    map_.write_bytes((paths.scenarios() / "abstract" / "duel.toml").read_bytes())
+    run = ["lab", "run", str(map_), "--bots", "random", "--games", "2", "--jobs", "1"]
+    assert cli.main(run) == 0
+    assert "my-map-side-" in capsys.readouterr().out.partition(":")[0]
 
 
 def test_the_nearest_bot_and_the_nearest_study_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ import pytest
 from game import cli, paths
 from game.core.seats import Seat
 from game.lab.batch import Game
+from game.lab.study import StudyError
 from game.lab.study_files import FORMAT, StudyFile
 from tests.lab.test_engine import study
 
@@ -126,6 +127,38 @@ def test_on_a_full_disk_what_was_played_stays_and_the_line_that_goes_on_is_said(
     assert (fresh.returncode, "it cannot be made" in fresh.stderr) == (2, True)
     assert [each.name for each in (home / "lab").glob("*.study")] == [path.name]
     assert list((home / "lab").glob(".*.new*")) == []
+
+
+def test_a_disk_that_takes_nothing_is_told_in_words_and_what_there_is_can_be_read(
+    home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = made()
+    monkeypatch.setattr(os, "access", lambda where, mode: not mode & os.W_OK)
+    assert cli.main(["lab", "report", "abstract"]) == 0
+    assert "60 games: " in capsys.readouterr().out
+    assert sorted(each.name for each in (home / "lab").iterdir() if each.suffix != ".lock") == [path.name]
+
+    def full(self: Path, missing_ok: bool = False) -> None:
+        raise OSError(30, "Read-only file system", str(self))
+
+    monkeypatch.setattr(Path, "unlink", full)
+    told = said(["lab", "rm", "abstract"], capsys)
+    assert told == f"{path}: it cannot be deleted (Read-only file system)\n"
+
+
+def test_a_run_that_cannot_be_written_down_still_says_what_there_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made()
+
+    def refused(self: StudyFile, games: int) -> None:
+        raise StudyError("it could not be written")
+
+    monkeypatch.setattr(StudyFile, "want", refused)
+    assert cli.main(["lab", "resume", "abstract", "--jobs", "1", "--games", "70"]) == 1
+    told = capsys.readouterr()
+    assert "60 games: " in told.out
+    assert "it could not be written" in told.err
 
 
 def test_an_edited_map_is_another_study_and_the_games_before_it_are_kept(

@@ -54,6 +54,17 @@ def test_a_report_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.
     assert "cannot be written" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("form", ["--html", "--md", "--png"])
+def test_a_folder_takes_no_report_and_nothing_is_laid_beside_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], form: str
+) -> None:
+    folder = tmp_path / "pages"
+    folder.mkdir()
+    assert cli.main(["lab", "report", "abstract", form, str(folder)]) == 1
+    assert capsys.readouterr().err == f"{folder}: is a folder; name a file in it\n"
+    assert [each.name for each in tmp_path.iterdir() if each.name != "home"] == ["pages"]
+
+
 def test_curves_and_maps_are_one_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "pictures" / "duel.png"
     assert cli.main(["lab", "report", "abstract", "--png", str(out)]) == 0

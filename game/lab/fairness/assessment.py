@@ -50,7 +50,8 @@ def fairness(
     if strange := [seat for seat in seats if seat not in known]:
         raise NoSuchSide(f"no side {strange[0]!r} begins anywhere here; there is {listed(known) or 'none'}")
     reading = Reading(survey, [camp for camp in survey.camps if not seats or camp.seat in seats])
-    findings = tuple(_findings(reading))
+    # What the ground does is what is asked; who the sides are is said after it.
+    findings = tuple(sorted(_findings(reading), key=lambda each: each.cause.kind == "forces"))
     return Fairness(
         title=str(document.get("title", "")),
         system=system.name,

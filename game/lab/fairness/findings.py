@@ -125,7 +125,7 @@ class Fairness(msgspec.Struct, frozen=True):
     objectives: tuple[Spot, ...]
     sides: tuple[SideFairness, ...]
     findings: tuple[Finding, ...]
-    """The gravest first; none if the sides stand alike."""
+    """Those of the ground before those of the forces alone, the gravest first; none if the sides stand alike."""
     verdict: str
     exposure: tuple[float, ...] = ()
     """The share of all cells from which each cell is seen; only if all pairs were asked for."""

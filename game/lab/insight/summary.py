@@ -110,9 +110,8 @@ def _of_lengths(tally: Tally, games: int) -> list[str]:
     drawn = sum(tally.draws.values())
     if drawn:
         why, count = next(iter(tally.draws.items()))
-        said.append(
-            f"{plural(drawn, 'game')} of {games} {'was' if drawn == 1 else 'were'} drawn, {count} of them so: {why}."
-        )
+        so = f", {count} of them so" if count < drawn else ""
+        said.append(f"{plural(drawn, 'game')} of {games} {'was' if drawn == 1 else 'were'} drawn{so}: {why}.")
     return said
 
 

@@ -55,7 +55,7 @@ def chosen(every: Sequence[float]) -> str:
 def nothing(draft: Draft, wish: Wish) -> str:
     """Why nothing could be laid."""
     if not draft.lacks(wish):
-        return f"{share(draft.covered)} of the table is covered already: wish for more than {share(wish.density)}, or lay it anew"
+        return f"{share(draft.covered)} of the table is covered already, {share(wish.density)} was wished for: wish for more than lies there, or lay it anew"
     return "nothing of the kit finds room beside what lies there: lay it anew, or without symmetry"
 
 

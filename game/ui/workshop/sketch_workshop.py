@@ -262,10 +262,16 @@ class SketchWorkshop(Guided, Frame):
 
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
-        title = self.heading() or self.titles[0]
-        refusal = self.blocked or quick_run(self.app, self.work.document, title, self.began, self.guide)
+        refusal = self.blocked or quick_run(
+            self.app, self.work.document, self._called(), self.began, self.guide
+        )
         if refusal:
             self.refuse(refusal)
+
+    def _called(self) -> str:
+        """What the study calls it: as commands do once it is kept, so that the command that repeats the games is true."""
+        path = self.path or (self.place() if self.heading().strip() else None)
+        return f"own/{path.stem}" if path else self.titles[0]
 
     def began(self, path: Path) -> None:
         """A run of what is drawn has begun, and its study lies there."""

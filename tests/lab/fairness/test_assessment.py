@@ -118,6 +118,15 @@ def test_what_comes_of_the_forces_is_not_laid_to_the_terrain() -> None:
     assert found.verdict == "The ground is alike for all sides; what differs are the forces."
 
 
+def test_what_the_ground_does_is_told_before_what_comes_of_the_forces() -> None:
+    row = {"id": "planted", "kit": "wall", "at": ["12in", "8in"], "shape": "10in x 1in"}
+    document = with_piece(moor(), **row)
+    document["sides"]["two"] |= {"force": "barrow", "models": ["hravnkel"]}
+    kinds = [each.cause.kind == "forces" for each in measured(document).findings]
+    assert set(kinds) == {True, False}
+    assert kinds == sorted(kinds)
+
+
 def test_what_comes_of_the_zones_is_not_laid_to_the_terrain() -> None:
     document = moor()
     document["sides"]["one"]["deploy"] = {"edge": "south", "depth": "2in"}

@@ -94,6 +94,24 @@ def test_a_share_too_small_for_a_percent_is_said_in_words() -> None:
     assert any("in hardly any game there is none" in line for line in told.words)
 
 
+@pytest.mark.parametrize(
+    ("whys", "told"),
+    [
+        (("Time is up.",), "1 game of 3 was drawn: Time is up."),
+        (
+            ("Time is up.", "Time is up.", "All have fled."),
+            "3 games of 5 were drawn, 2 of them so: Time is up.",
+        ),
+    ],
+)
+def test_why_games_were_drawn_is_counted_only_where_reasons_differ(whys: tuple[str, ...], told: str) -> None:
+    drawn = [msgspec.structs.replace(game(), why=why) for why in whys]
+    games = [(each, trace(0.5)) for each in (*drawn, game("one"), game("two"))]
+    found = insight(study("abstract/duel"), games)
+    assert found
+    assert told in found.words
+
+
 def test_games_without_a_board_have_no_heat() -> None:
     plan = study("abstract/duel")
     games = [play(plan.order(2), number) for number in range(2)]

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game import scenarios
+from game.lab import study_files
+from game.lab.study_files import StudyFile
 from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
@@ -92,6 +95,9 @@ def test_it_leads_from_an_empty_table_to_a_map_that_bots_have_tried(
     assert (on_top(app), step(learner)) == ("maps", "Keep it")
     pilot.key("Ctrl+S")
     assert step(learner) == "Your own"
+    with StudyFile(study_files.every()[0]) as file:
+        asked = file.study
+    assert scenarios.load(asked.scenario).document == asked.document, "the command that repeats it is true"
     pilot.click("guide.end")
     assert not pilot.has("guide.words")
 
