@@ -19,8 +19,8 @@ COMPACT, WIDE = 1080, 1500
 """Logical widths at which the normal and the wide tier begin."""
 TALL = 640
 """The least logical height of both: under it the side column would stand on the shelf."""
-LESSON = 300
-"""Height of the inspector in a lesson."""
+LESSON = 288
+"""Height of the inspector in a lesson: seven lines of its words, and a space between, stand below it."""
 _FOOT, _SHELF_ROW = 152, 128
 """The height of the foot of the right column, and the width of the buttons beside it."""
 

@@ -53,8 +53,8 @@ def heading(scene: Seated) -> str:
     return f"{person(scene.match, seat)[0]}: {phase.capitalize()} phase" if phase in _ALLOWED else ""
 
 
-def note(scene: Seated) -> Note:
-    """Heading and lines of the inspector while there is nothing to inspect."""
+def note(scene: Seated, *, hinted: bool = False) -> Note:
+    """Heading and lines of the inspector while there is nothing to inspect; a hint stands in place of what the phase allows."""
     flow, table = scene.flow, scene.table
     if flow.veiled:
         return "Holmgang", []
@@ -68,14 +68,14 @@ def note(scene: Seated) -> Note:
         return thread.bots_turn(flow), reasons
     if not table.mine:
         return f"{name} has the choice", reasons
-    return _own_note(scene, reasons)
+    return _own_note(scene, reasons, hinted=hinted)
 
 
-def _own_note(scene: Seated, reasons: list[Line]) -> Note:
+def _own_note(scene: Seated, reasons: list[Line], *, hinted: bool) -> Note:
     """What the phase allows; what is wanted now stands at the foot of the column."""
     name = person(scene.match, scene.table.seat)[0]
     phase, _ = phase_of(scene.table.view)
-    lines = [] if scene.flow.aftermath else list(_ALLOWED.get(phase, ()))
+    lines = [] if scene.flow.aftermath or hinted else list(_ALLOWED.get(phase, ()))
     if scene.table.threats_shown:
         legend = "Dense hatching: a foe could hit here from where it stands. Faint: only after a move."
         lines = [Line(legend, icon="threat", rule="T-90")]

@@ -45,7 +45,7 @@ def picture_of(
         _draw_deploy(picture, table, action)
     elif isinstance(action, Summon):
         picture.goal = action.to
-    elif aftermath is not None:
+    elif aftermath is not None and table.plan is None and not table.reacting:
         mark_outcome(picture, aftermath)
     if table.threats_shown and (picture.bubble is None or picture.bubble.spare):
         picture.bubble = _threat(table) or picture.bubble

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.core.explain import Action, Refusal
@@ -18,6 +18,8 @@ from game.ui.tables.thor.offers import likely_square, ways_of, wish
 
 _VAGUE = {"T-6": 2, "T-51": 3, "T-86": 2, "T-24": 1, "T-50": 4, "T-56": 1}
 """Rules that say little about a place: where another one speaks, it is told first."""
+_NAMED = 3
+"""So many units at most are named one by one."""
 
 
 class Said(NamedTuple):
@@ -72,6 +74,14 @@ def at_square(table: Questioned, square: str) -> Refusal | None:
     if not refused:
         return Refusal("T-50", f"No card of your hand does anything for {unit.name} there.")
     return min(refused, key=lambda refusal: _VAGUE.get(refusal.rule, 0))
+
+
+def whose(table: Questioned, units: Sequence[int]) -> Refusal:
+    """Several units could play the armed card: one of them has to be chosen (T-6)."""
+    there = [table.view.units[each] for each in units]
+    names = [f"{table.view.field.profiles[each.name].label} on {each.at}" for each in there]
+    who = " or ".join(names) if len(names) <= _NAMED else "one of the lit units"
+    return Refusal("T-6", f"Choose first who plays {table.card}: {who}.")
 
 
 def _wishes(table: Questioned, unit: Unit, square: str) -> Iterator[Action]:

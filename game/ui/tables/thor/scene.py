@@ -163,7 +163,7 @@ class Battle(Play):
             return made
         if self.flow.moving:
             return Sheet(title=notes.heading(self))
-        note = notes.note(self)
+        note = notes.note(self, hinted=self.hint is not None)
         if self.flow.veiled:
             return Sheet(title=note[0], lines=note[1])
         made = sheet_of(self.table, note=note, told=self.aftermath, odds=self.show_odds)

@@ -81,7 +81,13 @@ def sheet_of(
             sheet.buttons = [Button("let-go", "Let it go", key="pass")]
     elif table.mine and table.may_advance():
         gathered = len(table.group or [])
-        text = "Chosen so far" if table.group is not None else "Two or three units forward"
+        text = (
+            "Chosen so far"
+            if gathered
+            else "Choose two or three units"
+            if table.group is not None
+            else "Two or three units forward"
+        )
         sheet.lines[:0] = [Line(text, icon="group", rule="T-12", lead=str(gathered) if gathered else "")]
         label = "One unit" if table.group is not None else "Advance a group"
         sheet.buttons = [Button("group", label, icon="chev", key="group")]

@@ -25,7 +25,7 @@ from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
-from game.ui.tables.thor import deployment, groups, reasons
+from game.ui.tables.thor import card_users, deployment, groups, reasons
 from game.ui.tables.thor.offers import Offer, advances, boosts, foes_in, marked, offers
 from game.ui.tables.thor.reasons import Said
 from game.ui.tables.thor.rows import PowerRow, rows_of
@@ -95,8 +95,8 @@ class Table:
 
     @property
     def discarding(self) -> int:
-        """How many cards have to go; 0 if none."""
-        return self.decision.count if isinstance(self.decision, Excess) else 0
+        """How many cards of this seat have to go; 0 if none."""
+        return self.decision.count if self.mine and isinstance(self.decision, Excess) else 0
 
     @property
     def in_phase(self) -> bool:
@@ -262,7 +262,7 @@ class Table:
             self.choose(self.able()[0])
         lit = self.lit().get(square)
         if lit:
-            self._take(lit, square)
+            self.take(lit, square)
         elif self.own(unit) and unit and self.in_phase:
             self.choose(0 if unit.id == self.unit and not self.card and not self.plan else unit.id)
         elif self.unit or not self.in_phase:
@@ -270,6 +270,8 @@ class Table:
             self.looked = unit.id if unit and not self.own(unit) else self.looked
         else:
             self.looked = unit.id if unit else 0
+            if self.card and self.group is None:
+                card_users.play_at(self, square)
 
     def _lay(self, square: str) -> None:
         """Lay a unit out, or choose one that is laid out already."""
@@ -279,7 +281,8 @@ class Table:
         elif not deployment.lay(self, square):
             self.explain(square)
 
-    def _take(self, found: list[Offer], square: str) -> None:
+    def take(self, found: list[Offer], square: str) -> None:
+        """Propose the best of what can be done at a square, or choose whoever is ordered there."""
         offer = found[0]
         if self.gives_order(offer):
             friend, card, power, by = offer.unit, offer.card, offer.power, offer.by

@@ -445,6 +445,13 @@ def test_the_same_frame_twice_is_the_same_picture() -> None:
     assert pygame.image.tobytes(player.look(), "RGB") == first
 
 
+def test_a_hint_is_read_whole_beside_the_row_of_buttons() -> None:
+    player = opened(duel("move"), size=(1280, 720), scale=1.0)
+    assert player.hint is not None
+    assert any(player.hint.text.startswith(line.split(" and ")[0]) for line in player.lines())
+    assert not player.widget("inspector").overflows
+
+
 def test_a_hint_comes_once_when_its_rule_first_matters() -> None:
     player = opened(duel("move"))
     assert player.hint is not None

@@ -35,6 +35,26 @@ def test_only_what_the_step_asks_for_is_a_brass_button() -> None:
     assert passed >= 3
 
 
+def test_no_word_of_a_step_is_below_the_edge_of_its_panel() -> None:
+    player, told = lesson(size=(1280, 720), scale=1.0), set()
+    for _ in range(120):
+        player.rest()
+        decision, wanted = player.match.decision, player.coach.wanted()
+        if player.match.outcome:
+            break
+        words = player.widget("coach")
+        if player.coach.step and words is not None:
+            assert not words.overflows, player.coach.step.title
+            told.add(player.coach.step.title)
+        if player.coach.step and not player.coach.waits:
+            player.click("coach.next")
+        elif decision and decision.seat == "one" and wanted is not None:
+            player.do(wanted)
+        else:
+            player.frames(2)
+    assert len(told) == len(player.coach.steps)
+
+
 def test_a_plan_is_brass_when_it_is_the_one_that_the_lesson_asks_for() -> None:
     for window in ({}, {"size": (1280, 720), "scale": 1.5}):
         player = lesson(**window)

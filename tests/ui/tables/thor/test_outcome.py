@@ -13,6 +13,7 @@ from game.ui.paint import tokens
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.answer_motion import Telling, steps
 from game.ui.tables.thor.outcome import Fought, retell
+from game.ui.tables.thor.plans import picture_of
 from tests.ui.player import Watcher
 from tests.ui.tables.thor.player import Player, fielded, opened
 
@@ -109,6 +110,23 @@ def test_the_table_shows_it_in_cards_and_at_the_piece_until_the_next_play() -> N
     player.key("Ctrl+Enter")
     player.rest()
     assert player.layers.picture().shielded, "ending a phase is no play"
+
+
+def test_what_is_planned_next_has_the_callout_and_how_the_last_play_went_has_none() -> None:
+    match = duel()
+    match.act(SMASH)
+    match.act(a.Defend("Block", 4))
+    last = told(match)
+    player = opened(duel())
+    player.click("square:d4")
+    before = picture_of(player.table, player.flow.shown, last, moving=False)
+    assert before.bubble is not None
+    assert before.bubble.title == "Block stops it"
+    player.click("square:e4")
+    planned = picture_of(player.table, player.flow.shown, last, moving=False)
+    assert planned.bubble is not None
+    assert planned.bubble.detail == "unless defended"
+    assert planned.shielded is None or planned.shielded == ()
 
 
 @pytest.mark.parametrize("size", [27, 50, 64])

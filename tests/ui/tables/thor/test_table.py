@@ -213,6 +213,54 @@ def test_as_many_cards_are_marked_as_have_to_go_T5() -> None:
     assert table.marked == [1, 2]
 
 
+def striking(*friends: str) -> Table:
+    """Before a foe on e4, with friends beside it or far off, and one card in the hand."""
+    return table_of(fielded(
+        dict(zip(friends, ("Thor", "Sif", "Hogun"), strict=False)), {"e4": "Frost Giants", "d8": "Laufey"},
+        {"one": ["Strike"], "two": ["Block"]},
+    ))  # fmt: skip
+
+
+def test_a_card_taken_up_first_is_played_by_whoever_alone_can_play_it_there() -> None:
+    table = striking("d4", "a1")
+    table.arm(0)
+    table.click("e4")
+    assert table.plan == a.Attack("Strike", 1, 3)
+    assert (table.unit, table.card, table.aim) == (1, "Strike", "e4")
+
+
+def test_of_several_who_could_play_a_card_there_one_has_to_be_chosen() -> None:
+    table = striking("d4", "f4")
+    table.arm(0)
+    table.click("e4")
+    assert table.plan is None
+    assert table.said is not None
+    assert table.said.refusal.text == "Choose first who plays Strike: Thor on d4 or Sif on f4."
+    table.click("d4")
+    table.click("e4")
+    assert table.plan == a.Attack("Strike", 1, 3)
+
+
+def test_where_nobody_can_play_the_card_that_was_taken_up_it_is_said_why() -> None:
+    table = striking("d4", "a1")
+    table.arm(0)
+    table.click("d8")
+    assert table.plan is None
+    assert table.said is not None
+    assert table.said.refusal.text == "Strike reaches an adjacent square; Laufey is 4 away."
+
+
+def test_cards_that_another_side_has_to_let_go_are_asked_of_nobody_here() -> None:
+    match = fielded(
+        {"d4": "Thor"}, {"d8": "Laufey"}, {"one": [], "two": ["Block", "Parry", "Cover", "March", "Run"]}
+    )
+    match.act(a.Pass())
+    assert match.decision is not None
+    assert match.decision.seat == "two"
+    asked, other = Table(match, "two"), Table(match, "one")
+    assert (asked.discarding > 0, other.discarding) == (True, 0)
+
+
 def test_nobody_elses_choice_can_be_made() -> None:
     match = smashing()
     table = Table(match, "two")
