@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from functools import lru_cache
 
 import msgspec
 
@@ -13,6 +15,9 @@ from game.systems.ascension.scenario.kit import kit
 from game.systems.confrontation.companies import cost, lists
 from game.systems.confrontation.scenario.kit import kit as company_kit
 from game.systems.thor.catalogue import units as thor_units
+
+_PARAGRAPH = re.compile(r'^id = "([^"]+)"', re.MULTILINE)
+"""How a paragraph of the rules begins in its file."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -99,6 +104,17 @@ def rows(kind: str, system: str = "") -> list[Row]:
     if system and system not in known:
         raise ValueError(f"scenarios of {system} name no {kind}; those of {', '.join(known)} do")
     return [row for systems, found in KINDS[kind] if not system or system in systems for row in found()]
+
+
+@lru_cache(maxsize=8)
+def paragraphs(system: str) -> frozenset[str]:
+    """The ids of all paragraphs of the rules that a system is played by: a story has those of its table as well."""
+    story, _, table = system.partition("-")
+    books = (story, table or "ascension") if story == "asgard" else (system,)
+    texts = [
+        (paths.assets() / "texts" / "rules" / f"{book}.toml").read_text(encoding="utf-8") for book in books
+    ]
+    return frozenset(found for text in texts for found in _PARAGRAPH.findall(text))
 
 
 def page() -> str:

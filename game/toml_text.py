@@ -202,6 +202,9 @@ def fault(text: str, complaint: str) -> tuple[int, str]:
     found = re.search(r" \(at line (\d+), column (\d+)\)$", complaint)
     line = int(found[1]) if found else text.count("\n") + 1
     what = complaint[: found.start()] + f" in column {found[2]}" if found else complaint
+    lines = text.split("\n")
+    if complaint.startswith("Invalid value") and line <= len(lines) and lines[line - 1].startswith("["):
+        what += "; a list before it has no ] at its end"
     return line, f"this is not TOML: {what[:1].lower()}{what[1:]}"
 
 

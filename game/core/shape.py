@@ -17,6 +17,7 @@ from game.core.system import Document
 
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
@@ -180,9 +181,7 @@ def _as_its_like(problem: Problem, part: object, others: list[Any]) -> Problem:
 
 
 def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
-    try:
-        msgspec.convert(value, kind)
-    except msgspec.ValidationError:
+    if not _fits(value, kind):
         text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
         choices, near = _choices(kind), _likely(value, kind)
         yield Problem(where, text + near, mend=written(where, choices[0]) if choices and not near else ())
@@ -197,9 +196,32 @@ def _likely(value: object, kind: Any) -> str:
     """What a plain value was meant to be: one of the choices, or the number that a text holds."""
     if isinstance(value, str) and (choices := _choices(kind)):
         return did_you_mean(value, map(str, choices))
-    if isinstance(value, str) and int in _arms(kind) and re.fullmatch(r"-?\d{1,9}", value.strip()):
-        return suggestion(int(value))
-    return ""
+    if isinstance(value, str) and int in _arms(kind):
+        return _number(value.strip())
+    if not isinstance(value, list) and _fits([value], kind):
+        return suggestion([value])
+    return next((_as_table(arm) for arm in _arms(kind) if _is_struct(arm)), "")
+
+
+def _number(text: str) -> str:
+    """The number that a text holds, in figures, before a word, or as one."""
+    if found := re.fullmatch(r"(-?\d{1,9})(?: *[A-Za-z]+)?", text):
+        return suggestion(int(found[1]))
+    return suggestion(_NUMBERS.index(text.lower())) if text.lower() in _NUMBERS else ""
+
+
+def _fits(value: object, kind: Any) -> bool:
+    try:
+        msgspec.convert(value, kind)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
+def _as_table(kind: Any) -> str:
+    """How a table is written that stands where something else does."""
+    needed = [field.encode_name for field in msgspec.structs.fields(kind) if field.required]
+    return f"; write {{ {', '.join(f'{name} = ...' for name in needed)} }}" if needed else ""
 
 
 def _is_struct(kind: Any) -> bool:

@@ -1,7 +1,8 @@
 """Everything that is wrong or strange in a scenario: errors keep it from being played as it stands, warnings and notes never do.
 
 The rules judge a document (`System.problems`, `System.oddities`). Here comes what they cannot know: who plays a side if nobody
-says, and of which emblems there is a picture. Every problem is given its place and its mend.
+says, of which emblems there is a picture, what words leave out, and whether lessons and puzzles come out. Every problem is given
+its place and its mend.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from game.core.fields import EditError
 from game.core.mend_edits import mended
 from game.core.problem import Problem, did_you_mean, pointed
 from game.core.system import Document
+from game.lab import phrases, rehearsal
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 
@@ -60,27 +62,13 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     yield _pointed(document, bots.problems(system, document))
     for some in registry.system(system).oddities_by_step(document):
         yield _pointed(document, some)
-    yield _pointed(document, [*words(document), *emblems(document)])
+    yield _pointed(document, [*phrases.problems(document), *emblems(document)])
+    for some in rehearsal.problems_by_step(document):
+        yield _pointed(document, some)
 
 
 def _pointed(document: Document, found: list[Problem]) -> tuple[Problem, ...]:
     return tuple(pointed(document, each) for each in found)
-
-
-def words(document: Document) -> list[Problem]:
-    """Hints that say nothing, and steps of a lesson that are none."""
-    found = [
-        problem.warning(f"hints[{number}]", "says nothing", problem.without(f"hints[{number}]"))
-        for number, hint in enumerate(document.get("hints", []))
-        if not hint.strip()
-    ]
-    lesson = document.get("kind") == "lesson"
-    if lesson and not document.get("lesson"):
-        found.append(problem.warning("lesson", "a lesson has steps: write [[lesson]], or another kind"))
-    elif document.get("lesson") and not lesson:
-        text = "only a lesson has steps, and nobody is told these: write kind = 'lesson', or take them out"
-        found.append(problem.warning("lesson", text, problem.written("kind", "lesson")))
-    return found
 
 
 def emblems(document: Document) -> list[Problem]:

@@ -99,7 +99,7 @@ def unequal(
         for start, each in zip(starts, ways, strict=True):
             for goal, way in zip(goals, each, strict=True):
                 if way <= 0:
-                    text = f"{goal.name} lies where {start.name} deploys, who holds it before the first move"
+                    text = f"{goal.name} lies where {start.name} deploys, who holds it before the first move: move one of them"
                     yield warning(goal.field, text)
     means = [
         sum(max(0, way - goal.within) for way, goal in zip(each, goals, strict=True)) // len(goals)
@@ -110,7 +110,7 @@ def unequal(
         names = listed([goal.name for goal in goals])
         text = (
             f"{starts[far].name} begins {lengths.said_in(means[far], unit)} from {names} on average, "
-            f"{starts[near].name} {lengths.said_in(means[near], unit)}"
+            f"{starts[near].name} {lengths.said_in(means[near], unit)}: move where it deploys, or what they go for"
         )
         yield warning(starts[far].field, text)
 
@@ -123,14 +123,29 @@ def mixed(document: Mapping[str, Any], unit: str) -> Iterator[Problem]:
     strange = {"cm": ("in", "ft"), "mm": ("in", "ft"), "in": ("cm",)}[unit]
     for kind in ("terrain", "zone", "objective", "item"):
         for number, row in enumerate(document.get(kind, [])):
-            for step, text in enumerate(row.get("at", [])):
-                found = _MEASURE.fullmatch(text)
-                if found and found[1] in strange:
-                    field = f"{kind}[{number}].at[{step}]"
-                    own = lengths.written_in(lengths.read(text), unit)
-                    yield warning(
-                        field, f"{text!r} among lengths in {unit}: that is {own}", written(field, own)
-                    )
+            yield from _strange(row, f"{kind}[{number}]", ("at", "across", "reach"), unit, strange)
+    for seat, side in document.get("sides", {}).items():
+        yield from _strange(
+            side.get("deploy") or {}, f"sides.{seat}.deploy", ("depth", "at", "to"), unit, strange
+        )
+
+
+def _strange(
+    row: Mapping[str, Any], field: str, names: Sequence[str], unit: str, strange: Sequence[str]
+) -> Iterator[Problem]:
+    """The lengths of a table that are written in one of some units."""
+    for name in names:
+        said = row.get(name) or ""
+        fields = (
+            {f"{field}.{name}": said}
+            if isinstance(said, str)
+            else {f"{field}.{name}[{n}]": each for n, each in enumerate(said)}
+        )
+        for place, text in fields.items():
+            found = _MEASURE.fullmatch(text)
+            if found and found[1] in strange:
+                own = lengths.written_in(lengths.read(text), unit)
+                yield warning(place, f"{text!r} among lengths in {unit}: that is {own}", written(place, own))
 
 
 def parted(here: Outline, there: Outline, size: tuple[int, int]) -> Outline:

@@ -99,17 +99,26 @@ def joined(
 
     Walls bar its way, decks lead over them; how it would go there is not asked.
     """
+    return meet(open_ground(size, walls, decks, room), one, two)
+
+
+def open_ground(size: Point, walls: Iterable[Outline], decks: Iterable[Outline], room: int) -> list[Geometry]:
+    """The parts of a table between which a base that needs `room` round its middle does not get."""
     from shapely import Polygon, box, union_all
 
     table = box(room, room, size[0] - room, size[1] - room)
     barred = union_all([Polygon(wall).buffer(room) for wall in walls])
     over = union_all([Polygon(deck).buffer(room) for deck in decks])
     ground = table.difference(barred).union(over)
+    return list(getattr(ground, "geoms", [ground]))
+
+
+def meet(parts: Iterable[Geometry], one: Outline, two: Outline) -> bool:
+    """Whether two outlines have ground in one of some parts of a table."""
+    from shapely import Polygon
+
     ends = [Polygon(one), Polygon(two)]
-    return any(
-        all(part.intersection(end).area >= SLIVER for end in ends)
-        for part in getattr(ground, "geoms", [ground])
-    )
+    return any(all(part.intersection(end).area >= SLIVER for end in ends) for part in parts)
 
 
 def simple(shape: Geometry) -> list[Polygon]:

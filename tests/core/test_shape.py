@@ -27,7 +27,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("size", "big", "size: 'big' is not a number"),
         ("team", "three", "team: 'three' is not one of 'one', 'two'"),
         ("team", [], "team: a list is not one of 'one', 'two'"),
-        ("traits", "flat", "traits: 'flat' is not a list"),
+        ("traits", "flat", "traits: 'flat' is not a list; did you mean ['flat']?"),
         ("traits", ["low"], "traits[0]: 'low' is not one of 'flat', 'high'"),
         ("rows", [{"a": "b"}], "rows[0].a: 'b' is not a whole number"),
         ("nme", 3, "nme: is not a field here; take it out or mend its name; did you mean 'name'?"),

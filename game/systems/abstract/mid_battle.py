@@ -58,7 +58,10 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
                 text = f"the destroyed are counted from 1 in the order in which they were, each number once; {len(gone)} are"
                 yield Problem(f"{where}.fallen", text)
     if living < 2:
-        yield Problem("sides", "fewer than two sides have a unit left: the battle is over (SB-22)")
+        yield Problem(
+            "sides",
+            "fewer than two sides have a unit left: the battle is over (SB-22); let somebody of another side stand",
+        )
 
 
 def _unit_problems(unit: Enlisted, where: str) -> Iterator[Problem]:

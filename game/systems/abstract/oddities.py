@@ -1,57 +1,86 @@
-"""What is strange in a battle that can be played: names that cannot be told apart, a handicap beyond all measure, lessons about nobody."""
+"""What is strange in a battle that can be played: names that cannot be told apart, a handicap beyond all measure, a battle without turns."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem, warning, without
+from game.core.options import complete
+from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract.scenario_file import ScenarioFile
-from game.systems.abstract.setup import budget, seats
+from game.systems.abstract.setup import OPTIONS, budget, seats
 
 _TOO_MANY = 3
 """So many times the slots of another side decide a battle before it begins."""
-_NUMBERED = ("unit", "target")
-"""What names a unit by its number in the actions of a lesson."""
 
 
 def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """Everything that is strange in a sound scenario."""
-    present = seats(file)
-    names: dict[str, str] = {}
-    units: dict[str, str] = {}
-    for seat in present:
-        side = file.sides[seat]
-        if side.name in names:
-            yield warning(
-                f"sides.{seat}.name", f"sides {names[side.name]} and {seat} are both called {side.name!r}"
-            )
-        names[side.name] = seat
-        for number, unit in enumerate(side.units):
-            if units.get(unit.name, seat) != seat:
-                text = f"side {units[unit.name]} has a unit {unit.name!r} too: nobody will tell them apart"
-                yield warning(f"sides.{seat}.units[{number}].name", text)
-            units.setdefault(unit.name, seat)
-        if not side.units and "units" in document["sides"][seat]:
+    yield from _names(file)
+    for seat in seats(file):
+        if not file.sides[seat].units and "units" in document["sides"][seat]:
             text = "is empty, as if nothing were said: the side creates its units at the table (S-11)"
             yield warning(f"sides.{seat}.units", text, without(f"sides.{seat}.units"))
-    fewest = min(budget(file, seat) for seat in present)
-    for seat in present:
-        if budget(file, seat) >= _TOO_MANY * fewest:
-            text = f"{budget(file, seat)} slots against {fewest}: hardly anything can still be decided"
-            yield warning(f"sides.{seat}.slots", text)
-    yield from _nobody(file)
+    yield from _handicaps(file)
+    yield from _start(file)
+    yield from _length(file)
 
 
-def _nobody(file: ScenarioFile) -> Iterator[Problem]:
-    """Actions of a lesson by or at units that there are not."""
-    count = sum(len(side.units) for side in file.sides.values())
-    if not all(side.units for side in file.sides.values()):
+def _names(file: ScenarioFile) -> Iterator[Problem]:
+    """Units of one name: those of one side differ by more than capitals, those of two sides too."""
+    before: dict[str, tuple[Seat, str]] = {}
+    for seat in seats(file):
+        for number, unit in enumerate(file.sides[seat].units):
+            field, said = f"sides.{seat}.units[{number}].name", unit.name.casefold()
+            other, name = before.get(said, (seat, unit.name))
+            if said in before:
+                whose = "this side" if other == seat else f"side {other}"
+                text = f"{whose} has a unit {name!r} too, and nobody will tell them apart: write another name"
+                yield warning(field, text, _renamed(file, field, unit.name))
+            before.setdefault(said, (seat, unit.name))
+
+
+def _renamed(file: ScenarioFile, field: str, name: str) -> tuple[Change, ...]:
+    """The mend that writes a name with a number which no unit has."""
+    taken = {unit.name.casefold() for side in file.sides.values() for unit in side.units}
+    names = (f"{name} {number}" for number in range(2, len(taken) + 3))
+    return written(field, next(each for each in names if each.casefold() not in taken))
+
+
+def _handicaps(file: ScenarioFile) -> Iterator[Problem]:
+    """Sides of which one has so many times the slots of another; it is told of the one that the file makes an exception of."""
+    slots = {seat: budget(file, seat) for seat in seats(file)}
+    fewest, most = min(slots, key=slots.__getitem__), max(slots, key=slots.__getitem__)
+    if slots[most] < _TOO_MANY * slots[fewest]:
         return
-    for step, lesson in enumerate(file.lesson):
-        for number, action in enumerate(lesson.actions):
-            named = [action[key] for key in _NUMBERED if isinstance(action.get(key), int)]
-            for unit in named:
-                if not 1 <= unit <= count:
-                    text = f"there is no unit {unit}: they are numbered 1 to {count}, side one's first"
-                    yield warning(f"lesson[{step}].actions[{number}]", text)
+    field = f"sides.{fewest if slots[fewest] != file.slots else most}.slots"
+    text = (
+        f"{slots[most]} slots against {slots[fewest]}: hardly anything can still be decided; "
+        f"write less than {_TOO_MANY} times as many for one side as for another"
+    )
+    yield warning(field, text)
+
+
+def _start(file: ScenarioFile) -> Iterator[Problem]:
+    """Things of a lesson or of a battle under way that stand in another one."""
+    if file.start.dice and file.kind != "lesson":
+        text = f"the first dice of every battle are these {len(file.start.dice)}, as in a lesson: take them out if chance is to roll"
+        yield note("start.dice", text, without("start.dice"))
+    for seat in seats(file):
+        for number, unit in enumerate(file.sides[seat].units):
+            if unit.cards and file.start.turn == 1:
+                field = f"sides.{seat}.units[{number}].cards"
+                text = "these are cards of the turn before, and the battle begins with turn 1: say start.turn, or take them out"
+                yield warning(field, text, without(field))
+
+
+def _length(file: ScenarioFile) -> Iterator[Problem]:
+    """A battle that is over with its first turn, whatever is done in it (S-16)."""
+    most = int(complete(OPTIONS, file.options)["turn-cap"])
+    if most and file.start.turn > most:
+        text = f"the battle begins with turn {file.start.turn}, and {most} are played: it is over with its first (S-16)"
+        yield warning("start.turn", text, written("start.turn", most))
+    elif most == 1 and file.kind != "lesson":
+        text = "one turn, and slots are counted (S-16): let more be played, or take it out"
+        yield warning("options.turn-cap", text, without("options.turn-cap"))

@@ -11,6 +11,7 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.fields import says
+from game.core.lesson import misread
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, renamed, written
 from game.core.seats import SEATS, Seat
@@ -106,6 +107,7 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
             text = f"comes before there is a side {needed}; call them {', '.join(SEATS)}"
             yield Problem(f"sides.{seat}", text, mend=renamed(f"sides.{seat}", needed))
             break
+    short: dict[int, str] = {}
     for seat in present:
         side, slots = file.sides[seat], budget(file, seat)
         if not 0 <= side.slots <= MOST_SLOTS:
@@ -113,8 +115,9 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
         if side.units:
             yield from _roster_problems(file, seat)
         elif file.cap * file.most_units < slots and file.cap and file.most_units > 0:
-            text = f"{file.most_units} units of at most {file.cap} slots cannot use {slots}"
-            yield Problem("cap", text, mend=written("cap", -(-slots // file.most_units)))
+            short[slots] = f"{file.most_units} units of at most {file.cap} slots cannot use {slots}"
+    if short:
+        yield Problem("cap", short[max(short)], mend=written("cap", -(-max(short) // file.most_units)))
 
 
 def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
@@ -163,7 +166,7 @@ def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
             try:
                 msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
             except msgspec.ValidationError as error:
-                yield Problem(f"lesson[{step}].actions[{number}]", f"is not an action: {error}")
+                yield Problem(f"lesson[{step}].actions[{number}]", misread(action, error, ACTIONS))
 
 
 # Setting up

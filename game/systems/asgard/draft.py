@@ -93,7 +93,8 @@ class Draft:
         """A name that the sheet must have."""
         choices = list(names)
         if name not in choices:
-            self.wrong(field, f"there is no {what} {name[:60]!r}{did_you_mean(name[:60], choices)}")
+            others = did_you_mean(name[:60], choices) or f"; there are {', '.join(choices) or 'none'}"
+            self.wrong(field, f"there is no {what} {name[:60]!r}{others}")
 
     def ids(self, field: str, ids: Iterable[str], most: int = MOST_OF_A_KIND) -> None:
         """How things of the sheet may be called, and how many there may be."""

@@ -138,7 +138,10 @@ def table(rows: Mapping[str, Entry]) -> tuple[dict[Card, Entry], list[tuple[str,
                     else f"covers {card} and as many cards"
                 )
                 wrong.append(
-                    (key, f"cannot stand beside {other!r}, which {why}: neither goes before the other (A-30)")
+                    (
+                        key,
+                        f"cannot stand beside {other!r}, which {why}: neither goes before the other (A-30); take the cards of one out of the other",
+                    )
                 )
     entries: dict[Card, Entry] = {}
     for key in sorted(keys, key=lambda key: -len(covers[key])):

@@ -47,7 +47,9 @@ def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Chang
     if kind == "counter":
         return _without_counter(document, field)
     if kind in ("covered", "line", "code", "ending") and field != "ending":
-        return without(field)
+        return () if finding.text.startswith("all answers") else without(field)
+    if kind == "watch":
+        return without(field.partition(".when")[0])
     if kind in _NAMES and not _mentioned(document, field.partition(".")[2], skip=field):
         return without(field)
     return ()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sized
 
-from game.core.problem import Problem
+from game.core.problem import Problem, did_you_mean, warning
 from game.systems.asgard import effects as e
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import (
@@ -109,6 +109,8 @@ class Reach:
         begins = self.plan.counts[fact.name]
         if any(_holds(fact, amount) for amount in (begins, *self._set_to(fact.name))):
             return True
+        if fact.amount < 0 and fact.compare != ">=":
+            return False  # counters are never below 0
         ways = {way for name, way, _ in self.counts if name == fact.name}
         return bool(ways & {">=": {"+"}, "<=": {"-"}, "=": {"+", "-"}}[fact.compare])
 
@@ -187,11 +189,33 @@ def _holds(fact: Counted, amount: int) -> bool:
 def problems(plan: Plan) -> Iterator[Problem]:
     """Codes that lead back to themselves, and stories that cannot end. The lines of the plan can be read."""
     yield from _circles(plan)
-    if not Reach(plan).endings:
+    reached = Reach(plan)
+    if not reached.endings:
         yield Problem(
             "ending",
             "cannot be reached: let a code that can come say `end NAME`, or a condition on entering it",
         )
+        yield from _stuck(plan, reached)
+
+
+def _stuck(plan: Plan, reached: Reach) -> Iterator[Problem]:
+    """Where a story that cannot end goes no farther: card effects that nothing adds, conditions that nothing leads to."""
+    for number in sorted(reached.conditions):
+        for entry in rows(plan, number):
+            for need in entry.needs:
+                if need not in reached.effects:
+                    near = did_you_mean(need, reached.effects)
+                    text = f"needs [{need}], which nothing adds that comes before{near}"
+                    yield warning(row_field(number, entry), text)
+    for number, watch in enumerate(plan.watches):
+        for place, fact in enumerate(watch.when):
+            if not reached.can_hold(fact):
+                text = "never holds: nothing that comes before brings it about; write what does, or let a code do it"
+                yield warning(f"watch[{number}].when[{place}]", text)
+    for condition in plan.conditions:
+        if condition.number not in reached.conditions:
+            text = f"is never entered: let a code that can come say `condition {condition.number}`"
+            yield warning(f"condition[{condition.number}]", text)
 
 
 Node = tuple[str, int]
@@ -211,7 +235,9 @@ def _circles(plan: Plan) -> Iterator[Problem]:
                 done.add(path.pop())
             elif node in path:
                 circle = [*path[path.index(node) :], node]
-                yield Problem(_field(node), f"leads back to itself without end: {_way(circle)}")
+                yield Problem(
+                    _field(node), f"leads back to itself without end: {_way(circle)}; take out one of these"
+                )
                 return
             elif node not in done:
                 path.append(node)

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from game.core.lesson import misread
 from game.core.options import OptionError, complete
 from game.core.problem import did_you_mean
 from game.systems.asgard import lines, notation
@@ -326,7 +327,10 @@ def _watches(found: Draft) -> tuple[Watch, ...]:
             found.wrong(f"{field}.code", f"there is no code {said(table.code)}{near}")
         for place, condition in enumerate(table.within):
             if not 0 <= condition < found.names.conditions:
-                found.wrong(f"{field}.in[{place}]", f"there is no condition {said(condition)}")
+                found.wrong(
+                    f"{field}.in[{place}]",
+                    f"there is no condition {said(condition)}; they are numbered 0 to {found.names.conditions - 1}",
+                )
         facts = found.when(f"{field}.when", table.when)
         watches.append(Watch(table.code, facts, tuple(table.within), table.again))
     return tuple(watches)
@@ -373,10 +377,11 @@ def _options(found: Draft) -> None:
 
 def _lessons(found: Draft) -> None:
     """Actions of a lesson that no record could hold."""
-    known: Any = reduce(or_, (*ACTIONS, *found.adapter.system.action_types))
+    kinds = (*ACTIONS, *found.adapter.system.action_types)
+    known: Any = reduce(or_, kinds)
     for step, lesson in enumerate(found.sheet.lesson):
         for number, action in enumerate(lesson.actions):
             try:
                 msgspec.convert(action, known)
             except msgspec.ValidationError as error:
-                found.wrong(f"lesson[{step}].actions[{number}]", f"is not an action: {error}")
+                found.wrong(f"lesson[{step}].actions[{number}]", misread(action, error, kinds))

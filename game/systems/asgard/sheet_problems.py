@@ -17,12 +17,12 @@ from game.core.problem import did_you_mean
 from game.core.system import Document
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach, setup, texts
+from game.systems.asgard import reach, setup, texts, vain_waits
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.effects import AnyEffect, Spot
 from game.systems.asgard.facts import AnyFact
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.plan import TARGETS, Condition, Plan
 from game.systems.asgard.reach import Reach
 from game.systems.asgard.sheet import Sheet
 
@@ -34,6 +34,8 @@ MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
 _BESIDE = 6
 """One part in so many of a standard move is beside a token; farther away it lies in something that nobody stands in."""
+_LEAST = 3
+"""What three dice come to at least."""
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -61,6 +63,8 @@ class _Subject(msgspec.Struct, frozen=True):
     """The same without the facts and chances before them."""
     facts: tuple[AnyFact, ...]
     adapter: Adapter
+    friendly: tuple[str, ...]
+    """The characters with whom the players begin."""
 
 
 def findings(document: Document, adapter: Adapter) -> list[Finding]:
@@ -77,7 +81,8 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
     whole = tuple(_lines(plan))
     bare = tuple((field, e.bare(line)) for field, line in whole)
     facts = tuple(f.bare(fact) for fact in _facts(plan, whole))
-    subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, facts, adapter)
+    friendly = tuple(adapter.players(part))
+    subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, facts, adapter, friendly)
     yield []
     for look in _LOOKS:
         yield list(look(subject))
@@ -188,6 +193,17 @@ def _watches(subject: _Subject) -> Iterator[Finding]:
             if not subject.reach.can_hold(fact):
                 text = f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about"
                 yield Finding("watch", f"{field}.when[{place}]", text)
+    for number, place, why in vain_waits.watches(subject.plan, subject.reach, subject.friendly):
+        yield Finding("watch", f"watch[{number}].when[{place}]", f"{texts[number].when[place]!r} {why}")
+    yield from _versions(subject)
+
+
+def _versions(subject: _Subject) -> Iterator[Finding]:
+    """Versions of codes whose facts exclude each other."""
+    for code in subject.plan.codes.values():
+        for number, version in enumerate(code.versions[1:]):
+            for place, why in vain_waits.excluded(version.when):
+                yield Finding("watch", f"code.{code.number}.version[{number}].when[{place}]", why)
 
 
 def _endings(subject: _Subject) -> Iterator[Finding]:
@@ -199,14 +215,14 @@ def _endings(subject: _Subject) -> Iterator[Finding]:
             yield Finding("ending", f"ending.{name}", f"cannot be reached: {why}")
     outcomes = {endings[name].outcome for name in reached}
     if "victory" not in outcomes:
-        yield Finding("ending", "ending", "no victory can be reached")
+        yield Finding("ending", "ending", "no victory can be reached: let one that is come to be 'victory'")
     if "defeat" not in outcomes:
-        text = "no defeat can be reached but the one without a story, when nobody is left (A-50)"
+        text = "no defeat can be reached but the one without a story, when nobody is left (A-50): let a watch for `all fall` bring one"
         yield Finding("ending", "ending", text)
 
 
 def _after_the_end(subject: _Subject) -> Iterator[Finding]:
-    """Lines behind the one that ends the story (A-39)."""
+    """Lines behind the one that ends the story (A-39), and questions that decide nothing."""
     ended = ""
     for field, line in subject.whole:
         place = field.rpartition("[")[0]
@@ -214,6 +230,10 @@ def _after_the_end(subject: _Subject) -> Iterator[Finding]:
             yield Finding("line", field, "never happens: the story has ended before it (A-39)")
         elif isinstance(line, e.EndStory):
             ended = place
+    for field, line in subject.lines:
+        if isinstance(line, e.Ask) and len(line.choices) > 1 and len({code for _, code in line.choices}) == 1:
+            text = f"all answers lead to {line.choices[0][1]}: name a code of its own for each"
+            yield Finding("line", field, text)
 
 
 # Card tables
@@ -267,7 +287,7 @@ def _tokens(subject: _Subject) -> Iterator[Finding]:
             if other < number and 2 * apart < 3 * move:
                 text = (
                     f"token {number} lies {host.said(apart)} from token {other}; one and a half standard moves are "
-                    f"{host.said(3 * move // 2)}"
+                    f"{host.said(3 * move // 2)}; lay them so far apart"
                 )
                 yield Finding("token", f"tokens[{number - 1}]", text)
         if over := host.covered(subject.document, at):
@@ -283,6 +303,12 @@ def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
     table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
     widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
     crowded = host.standard_move(subject.document) // _BESIDE
+    for number, fixture in enumerate(subject.plan.fixtures):
+        for unit in host.units(table):
+            if host.gap(table, unit, fixture.at) <= 0:
+                text = f"{host.called(table, unit)} stands there: whoever is fixed here comes beside it; lay it elsewhere"
+                near = host.blip_spot(table, fixture.at)
+                yield Finding("enemy", f"fixed[{number}].at", text, near if near != fixture.at else None)
     for number, at in subject.plan.tokens.items():
         near = host.blip_spot(table, at)
         nearest = host.apart(at, near)
@@ -299,6 +325,7 @@ def _ranges(subject: _Subject) -> Iterator[Finding]:
         if condition.range > condition.visibility:
             text = "is more than the visibility: tokens farther away than that are never spotted (A-10)"
             yield Finding("range", f"condition[{condition.number}].range", text)
+        yield from _spotting(subject, condition)
         apart, tokens = subject.adapter.apart, subject.plan.tokens
         near = {
             one: sum(apart(at, there) <= condition.range for there in tokens.values())
@@ -311,6 +338,18 @@ def _ranges(subject: _Subject) -> Iterator[Finding]:
                 f"{MOST_AT_ONCE} are enough: make it less, or lay them farther apart"
             )
             yield Finding("range", f"condition[{condition.number}].range", text)
+
+
+def _spotting(subject: _Subject, condition: Condition) -> Iterator[Finding]:
+    """Numbers so low that three dice never come to them (A-12)."""
+    best = max((TARGETS[level] for level in subject.plan.skills.values()), default=TARGETS["regular"])
+    for who, number, name in (
+        ("none of the players", best + condition.you, "you"),
+        ("no token", TARGETS[condition.level] + condition.they, "they"),
+    ):
+        if number < _LEAST:
+            text = f"{who} ever notices anybody: three dice never come to {number} or less (A-12); write {_LEAST - number} more"
+            yield Finding("range", f"condition[{condition.number}].spotting.{name}", text)
 
 
 # What nobody uses
@@ -343,7 +382,17 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
     }
     for name in plan.spots:
         if name not in used:
-            yield Finding("spot", f"spot.{name}", "nobody uses it: no line, no objective and no beat")
+            yield Finding(
+                "spot",
+                f"spot.{name}",
+                "nobody uses it: no line, no objective and no beat; let one name it, or take it out",
+            )
+    gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
+    for name, spot in plan.spots.items():
+        over = subject.adapter.covered(subject.document, spot.at) if name in gone_to else None
+        if over:
+            text = f"somebody is to come here, and it lies in {over[0]}: lay it beside that"
+            yield Finding("spot", f"spot.{name}.at", text, over[1])
 
 
 def _objectives(subject: _Subject) -> Iterator[Finding]:
@@ -363,11 +412,20 @@ def _people(subject: _Subject) -> Iterator[Finding]:
             yield Finding(
                 "enemy", f"enemy.{name}", f"never comes: no code that can come says `place 1 {name}`"
             )
+        beat = subject.plan.enemies[name].beat
+        if len(beat) > 1 and len(set(beat)) == 1:
+            text = f"goes from {beat[0]} to {beat[0]}: name another spot, or the one alone"
+            yield Finding("enemy", f"enemy.{name}.beat", text)
     for name in subject.plan.friends:
         if name not in subject.reach.friends:
             yield Finding(
                 "friend", f"friend.{name}", f"never joins: no code that can come says `join {name}`"
             )
+    joining = {kind.who for kind in subject.plan.friends.values()} | set(subject.plan.friends)
+    for name in subject.plan.skills:
+        if name not in subject.friendly and name not in joining:
+            text = "does not play and never joins: name somebody who does, or take it out"
+            yield Finding("friend", f"skill.{name}", text)
 
 
 # Texts

@@ -161,7 +161,7 @@ def _rest(parts: list[str], text: str) -> tuple[Go | None, Hit | None]:
     hit = _hit(left[0]) if left else None
     if len(left) > (1 if hit else 0):
         raise NotationError(
-            f"{text!r}: {left[-1]!r} is not a move, an attack or a defence in their right order"
+            f"{text!r}: {left[-1]!r} is not a move, an attack or a defence in their right order; write one as in M=2, H knockback=1, R=3 or K, D vs HTH"
         )
     return go, hit
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
+from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
@@ -11,7 +12,7 @@ from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import ScenarioFile
-from game.systems.thor.setup import conditions, places, rows, terrain
+from game.systems.thor.setup import OPTIONS, conditions, places, rows, terrain
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
@@ -24,6 +25,10 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _ground(file, profiles)
     yield from _units(file, profiles)
     yield from _victories(file, profiles)
+    yield from _never_won(file)
+    yield from _powers(file, profiles)
+    yield from _labels(file, profiles)
+    yield from _length(file)
     yield from _unhurt(file, document)
     if file.kind == "puzzle" and not file.solution:
         yield warning("solution", "a puzzle has an answer, which a test plays: write [[solution]] (T-119)")
@@ -40,7 +45,7 @@ def _ground(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
     if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
         names = [file.sides[seat].name for seat in PLAYERS]
         text = f"walls and pits cut the board in two: no move along the ground leads from {names[0]} to {names[1]} (T-21); {crossing}"
-        yield warning("map", text)
+        yield warning("map", text, _cleared(rows(file), _shortest(areas["one"], areas["two"])))
         return
     for seat in PLAYERS:
         for number, unit in enumerate(places(file.sides[seat])):
@@ -64,16 +69,23 @@ def cut_off(file: ScenarioFile) -> list[Square]:
 
 def _opened(file: ScenarioFile, left: list[Square]) -> tuple[Change, ...]:
     """The mend that lets small pockets be entered: as few walls and pits as can be are taken away (T-21)."""
-    blocked, lines = terrain(file), rows(file)
+    blocked = terrain(file)
     met = [square for square in SQUARES if square not in blocked and square not in left]
-    touched = dict[int, None]()
+    taken: list[Square] = []
     while left:
         pocket = _area(left[:1], blocked)
         left = [square for square in left if square not in pocket]
-        for square in _shortest(pocket, met):
-            column, row = FILES.index(square[0]), 8 - int(square[1])
-            lines[row] = lines[row][:column] + "." + lines[row][column + 1 :]
-            touched[row] = None
+        taken += _shortest(pocket, met)
+    return _cleared(rows(file), taken)
+
+
+def _cleared(lines: list[str], taken: Iterable[Square]) -> tuple[Change, ...]:
+    """The mend that takes walls and pits away."""
+    touched = dict[int, None]()
+    for square in taken:
+        column, row = FILES.index(square[0]), 8 - int(square[1])
+        lines[row] = lines[row][:column] + "." + lines[row][column + 1 :]
+        touched[row] = None
     return tuple(change for row in touched for change in written(f"map[{row}]", lines[row]))
 
 
@@ -144,9 +156,78 @@ def _units(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem
         if name not in played:
             yield note(field, f"nobody plays {name!r}, and no power summons it", without(field))
         profile = profiles.get(name)
-        if profile and not profile.attacks and not profile.powers:
-            text = f"{name} can only move: it has no power, and attacks = false takes its attack cards"
+        if profile and not profile.attacks and all(_moves(power) for power in _powers_of(profile)):
+            text = f"{name} can only move: it has no other power, and attacks = false takes its attack cards"
             yield warning(f"{field}.attacks", text, without(f"{field}.attacks"))
+
+
+def _powers_of(profile: Profile) -> list[Power]:
+    return [power for kind in profile.powers.values() for power in kind]
+
+
+def _moves(power: Power) -> bool:
+    """Whether a power does nothing but move its own unit."""
+    return all(way.go and not (way.hit or way.guard or way.within or way.unit) for way in power.ways)
+
+
+def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    """Powers that can never do anything: to heal who falls by any hit, to order where nobody is (T-53, T-56)."""
+    crowds = {seat: [unit for unit in places(file.sides[seat]) if not unit.fallen] for seat in PLAYERS}
+    for number, table in enumerate(file.unit):
+        name = str(table.get("name", ""))
+        crowd = next((units for units in crowds.values() if any(unit.name == name for unit in units)), [])
+        if name not in profiles or not crowd:
+            continue
+        summons = any(catalogue.summonable(profiles[unit.name] for unit in crowd))
+        for kind, found in profiles[name].powers.items():
+            for place, power in enumerate(found):
+                why = _idle(power, profiles[name], alone=len(crowd) == 1 and not summons)
+                if why:
+                    field = f"unit[{number}].{kind.lower()}[{place}]"
+                    yield warning(field, f"{power.name} never does anything: {why}", without(field))
+
+
+def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
+    """Why no way to use a power ever does anything; "" if one does."""
+    if alone and all(way.within for way in power.ways):
+        return f"{profile.name} is the only unit of its side, and orders are for friends (T-56)"
+    heals = all(way.use == "heal" and (alone or not way.near) for way in power.ways)
+    return (
+        f"{profile.name} has one hit, and falls by the first that it loses (T-53)"
+        if heals and profile.hits == 1
+        else ""
+    )
+
+
+def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    """Units of one's own that bear on their tokens what another one bears."""
+    played = {unit.name for seat in PLAYERS for unit in places(file.sides[seat])}
+    for number, table in enumerate(file.unit):
+        profile = profiles.get(str(table.get("name", "")))
+        if profile is None or profile.name not in played:
+            continue
+        for name in sorted(played - {profile.name}):
+            earlier = name not in {str(other.get("name", "")) for other in file.unit[number:]}
+            if name in profiles and earlier and profiles[name].label.casefold() == profile.label.casefold():
+                field = f"unit[{number}].short" if profile.short else f"unit[{number}].name"
+                text = f"{profile.label!r} stands under the token of {name} too: write another short name"
+                yield warning(field, text, without(field) if profile.short else ())
+
+
+# How long
+
+
+def _length(file: ScenarioFile) -> Iterator[Problem]:
+    """A battle that is over with its first turn, whatever is done in it (T-94)."""
+    most = complete(OPTIONS, file.options)["turn-limit"]
+    if file.kind in ("lesson", "puzzle"):
+        return
+    if file.start.turn > int(most):
+        text = f"the battle begins with turn {file.start.turn}, and {most} are played: it is over with its first (T-94)"
+        yield warning("start.turn", text, written("start.turn", int(most)))
+    elif most == 1:
+        text = "one turn, and the battle is a draw (T-94): let more be played, or take it out"
+        yield warning("options.turn-limit", text, without("options.turn-limit"))
 
 
 def _victories(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
@@ -169,6 +250,34 @@ def _victories(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Pro
                     else ()
                 )
                 yield warning(f"sides.{seat}.wins", text, mend)
+
+
+def _never_won(file: ScenarioFile) -> Iterator[Problem]:
+    """Conditions beside which another one is met first or at once, and one's own hero under the name of the enemy's (T-82)."""
+    for seat in PLAYERS:
+        wanted, field = conditions(file.sides[seat]), f"sides.{seat}.wins"
+        for number, condition in enumerate(wanted):
+            others = [*wanted[:number], *wanted[number + 1 :]]
+            first = next((other for other in others if _before(other, condition)), "")
+            if condition in wanted[:number]:
+                yield warning(
+                    f"{field}[{number}]", f"{condition!r} stands there twice", without(f"{field}[{number}]")
+                )
+            elif first:
+                text = f"{first!r} is met before {condition!r} can be: it never matters"
+                yield warning(f"{field}[{number}]", text, without(f"{field}[{number}]"))
+        own = {unit.name for unit in places(file.sides[seat])}
+        for condition in wanted:
+            name = condition.removesuffix(" falls")
+            if name in own and condition != name:
+                text = f"{name} fights for both sides, and it is the enemy's who must fall: write a name of the enemy's alone"
+                yield note(field, text)
+
+
+def _before(one: str, other: str) -> bool:
+    """Whether a condition is met no later than another (T-8)."""
+    one_any, other_any = (bool(victory.ANY.fullmatch(each)) for each in (one, other))
+    return one != other and ((one_any and not other_any) or (other == victory.ALL and not one_any))
 
 
 def _names(word: str, peoples: Iterable[str]) -> bool:

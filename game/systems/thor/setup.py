@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from game.core import shape
 from game.core.events import Context
+from game.core.lesson import misread
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.core.problem import without as without_fields
@@ -211,7 +212,9 @@ def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
         )
         if waiting > room:
             yield Problem(
-                f"sides.{seat}.units", f"{waiting} units to deploy, but {room} free squares (T-117)"
+                f"sides.{seat}.units",
+                f"{waiting} units to deploy, but {room} free squares (T-117): clear some of ranks "
+                f"{' and '.join(sorted(BACK_ROWS[seat]))}, say where units stand, or take some out",
             )
 
 
@@ -281,7 +284,7 @@ def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
         try:
             msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
         except msgspec.ValidationError as error:
-            yield Problem(field, f"is not an action: {error}")
+            yield Problem(field, misread(action, error, ACTIONS))
 
 
 def _option_problems(file: ScenarioFile) -> Iterator[Problem]:

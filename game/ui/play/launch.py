@@ -7,6 +7,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from game.core import lesson as exercise
 from game.core import registry
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 EXERCISES = ("lesson", "puzzle")
 """The kinds of scenarios that one learns from: the same side is always the player's."""
-LESSON_SEED = 1
+LESSON_SEED = exercise.SEED
 """By which every lesson and puzzle is dealt."""
 
 

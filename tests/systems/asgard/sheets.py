@@ -148,6 +148,9 @@ class Inches:
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return tuple(document["people"])
 
+    def players(self, document: Document) -> list[str]:
+        return list(document["people"]["one"])
+
     def length(self, text: str) -> int:
         found = re.fullmatch(r"(\d{1,9})in", text)
         if not found:
@@ -184,6 +187,9 @@ class Inches:
 
     def apart(self, one: Spot, other: Spot) -> int:
         return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+    def units(self, table: Any, seat: Seat | None = None) -> list[int]:
+        return []
 
     def blip_spot(self, table: Any, spot: Spot) -> Spot:
         """Nobody can stand nearer than that to the right edge."""

@@ -86,11 +86,11 @@ SHAPE: list[tuple[str, object, str, str]] = [
     ("title", 5, "title", "5 is not text in quotes"),
     ("map", ["........"] * 8, "map", "a list is not text in quotes"),
     ("sides", "all", "sides", "'all' is not a table"),
-    ("sides.one", ["Thor"], "sides.one", "a list is not a table"),
-    ("sides.one.units", "Thor", "sides.one.units", "'Thor' is not a list"),
-    ("sides.one.units", ["Thor", 3], "sides.one.units[1]", "3 is not text in quotes or a table"),
+    ("sides.one", ["Thor"], "sides.one", "a list is not a table; write { name = ..., units = ..., wins = ... }"),
+    ("sides.one.units", "Thor", "sides.one.units", "'Thor' is not a list; did you mean ['Thor']?"),
+    ("sides.one.units", ["Thor", 3], "sides.one.units[1]", "3 is not text in quotes or a table; write { name = ... }"),
     ("sides.one.units", ["Thor", {"name": "Loki", "hits": "two"}], "sides.one.units[1].hits",
-     "'two' is not a whole number"),
+     "'two' is not a whole number; did you mean 2?"),
     ("sides.one.units", ["Thor", {"at": "a1"}], "sides.one.units[1].name",
      "is missing: give the scenario its name"),
     ("sides.one.wins", 7, "sides.one.wins", "7 is not text in quotes or a list"),
@@ -98,7 +98,7 @@ SHAPE: list[tuple[str, object, str, str]] = [
      "is not one of one, two, three, four, five"),
     ("start.first", "three", "start.first", "'three' is not one of 'one', 'two'"),
     ("start.phase", "end", "start.phase", "'end' is not one of 'fate', 'move', 'fight'"),
-    ("start.deck", "Run", "start.deck", "'Run' is not a list"),
+    ("start.deck", "Run", "start.deck", "'Run' is not a list; did you mean ['Run']?"),
     ("start.hands", {"one": ["Run", 2]}, "start.hands.one[1]", "2 is not text in quotes"),
     ("special", ["relocation", "fog"], "special[1]", "'fog' is not one of 'relocation'"),
     ("kind", "war", "kind", "'war' is not one of 'battle', 'lesson', 'puzzle', 'custom'"),
@@ -126,7 +126,8 @@ UNITS: list[tuple[str, object, str, str]] = [
      "has no place here: a battle has sides one and two"),
     ("unit", [{"name": "Skuld", "hits": 0}], "unit[0].hits", "0 is not from 1 to 9"),
     ("unit", [{"name": "Skuld", "hits": 3, "special": ["Doom: dance"]}], "unit[0].special[0]",
-     "'dance': 'dance' is not a move, an attack or a defence in their right order"),
+     "'dance': 'dance' is not a move, an attack or a defence in their right order; "
+     "write one as in M=2, H knockback=1, R=3 or K, D vs HTH"),
     ("unit", [{"name": "Skuld", "hits": 3}, {"name": "Skuld", "hits": 4}], "unit[1].name",
      "there is a unit 'Skuld' already"),
     ("unit", [{"name": "Skuld", "hits": 3, "special": ["Call: summon Norns"]}], "unit[0].special[0]",
@@ -155,7 +156,7 @@ TABLE: list[tuple[str, object, str, str]] = [
     ("solution", [{"type": "Move"}], "solution[0]",
      "is not an action: Object missing required field `card`"),
     ("lesson", [{"title": "A", "text": "B", "actions": [{"type": "Pass"}, {"type": "Dance"}]}],
-     "lesson[0].actions[1]", "is not an action: Invalid value 'Dance' - at `$.type`"),
+     "lesson[0].actions[1]", "is not an action: there is none of the type 'Dance'; did you mean 'Advance'?"),
 ]  # fmt: skip
 
 CASES = [*SHAPE, *UNITS, *TABLE]
@@ -222,7 +223,9 @@ def test_sixteen_units_fill_both_back_rows_and_one_pit_there_is_too_many_T117() 
     document["sides"]["one"]["units"] = ["Sif"] * MOST_UNITS
     assert faults(document) == []
     document["map"] = "\n".join([*MAP[:7], "o......."])
-    assert faults(document) == [("sides.one.units", "16 units to deploy, but 15 free squares (T-117)")]
+    ((field, text),) = faults(document)
+    assert field == "sides.one.units"
+    assert text.startswith("16 units to deploy, but 15 free squares (T-117): clear some of ranks 1 and 2")
     document["sides"]["one"]["units"] = ["Sif"] * 15
     assert faults(document) == []
 

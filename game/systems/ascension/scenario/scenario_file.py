@@ -7,6 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.core.lesson import Lesson
+from game.core.problem import Problem, without
 from game.core.seats import SEATS, Seat
 from game.systems.ascension.state import Condition, Moment, Stat, Trait
 
@@ -251,3 +252,13 @@ def teams(file: ScenarioFile) -> tuple[tuple[Seat, ...], ...]:
 def captain(file: ScenarioFile, seat: Seat) -> Seat:
     """The side that a seat plays for."""
     return file.sides[seat].team or seat
+
+
+def nobody_to_fight(file: ScenarioFile) -> Problem:
+    """That there is one team only: a single side, or allies alone (C-6)."""
+    allied = [seat for seat in seats(file) if captain(file, seat) != seat]
+    if len(file.sides) < 2 or not allied:
+        return Problem("sides", "a battle has two to four sides (C-6)")
+    field = f"sides.{allied[-1]}.team"
+    text = "all sides fight for one team, and there is nobody to fight (C-6): take it out"
+    return Problem(field, text, mend=without(field))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any
 
-from game.core.problem import Problem, warning, without
+from game.core.problem import Problem, warning, without, written
 from game.core.seats import Seat
-from game.systems.ascension.scenario import scenario_file, table_layout
-from game.systems.ascension.scenario.scenario_file import ScenarioFile
+from game.systems.ascension.scenario import loose_ends, scenario_file, table_layout
+from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import layout
 from game.table.layout import Goal, Lying, Start
 from game.table.lengths import CONTACT, MM
-from game.table.outlines import grown, joined, middle
+from game.table.outlines import grown, meet, middle, open_ground
 from game.table.shapes import Outline
 
 _SMALLEST = 25 * MM
@@ -32,6 +33,7 @@ def problems(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[
     yield from pieces(plan)
     yield from _out_of_reach(plan, opponents)
     yield from _scores(plan)
+    yield from loose_ends.problems(plan)
     yield from layout.unequal(
         _starts(plan.file, opponents), list(_goals(plan)), plan.size, table_layout.unit(plan.file)
     )
@@ -40,7 +42,14 @@ def problems(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[
 def pieces(plan: Plan) -> Iterator[Problem]:
     """What makes no sense in the terrain of a battle or a story."""
     unit = table_layout.unit(plan.file)
-    yield from layout.mixed({"terrain": [{"at": row.at} for row in plan.file.terrain]}, unit)
+    yield from layout.mixed(
+        {
+            "terrain": [{"at": row.at} for row in plan.file.terrain],
+            "zone": [{"at": row.at, "across": row.across} for row in plan.file.zone],
+            "sides": {seat: {"deploy": _measures(side.deploy)} for seat, side in plan.file.sides.items()},
+        },
+        unit,
+    )
     for level in dict.fromkeys(piece.on for piece in plan.pieces):
         lying = [
             Lying(f"terrain[{number}]", piece.name, piece.id, table_layout.spot(row.at, ""), piece.outline)
@@ -49,6 +58,11 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         ]
         yield from layout.overlaps(lying, plan.size, unit)
     yield from _deeds(plan)
+
+
+def _measures(deploy: DeployTable) -> dict[str, Any]:
+    """The lengths of a deployment as the file has them."""
+    return {"depth": deploy.depth if deploy.edge else "", "at": deploy.at, "to": deploy.to}
 
 
 def solid(piece: Piece) -> bool:
@@ -81,12 +95,11 @@ def _out_of_reach(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iter
     if not walls:
         return
     decks = [piece.outline for piece in plan.pieces if piece.has("bridge") or piece.has("link")]
+    rooms = {seat: _room(plan, seat) for seat, _ in opponents}
+    parts = {room: open_ground(plan.size, walls, decks, room) for room in rooms.values()}
     for field, name, outline in _wanted(plan):
-        if not any(layout.touch(outline, wall) for wall in walls):
-            continue
-        left = [seat for seat, zone in opponents if _gets(plan, seat, zone, outline, walls, decks)]
-        if opponents and not left:
-            text = f"no model of any side gets to {name} from where it begins: impassable ground is in the way (R-7.2.14)"
+        if opponents and not any(meet(parts[rooms[seat]], zone, outline) for seat, zone in opponents):
+            text = f"no model of any side gets to {name} from where it begins: impassable ground is in the way (R-7.2.14); move it, or lay a bridge or a gate"
             yield warning(field, text)
 
 
@@ -101,12 +114,10 @@ def _wanted(plan: Plan) -> Iterator[tuple[str, str, Outline]]:
             yield f"terrain[{number}].at", piece.name, grown(piece.outline, room + CONTACT)
 
 
-def _gets(
-    plan: Plan, seat: Seat, zone: Outline, there: Outline, walls: Iterable[Outline], decks: Iterable[Outline]
-) -> bool:
+def _room(plan: Plan, seat: Seat) -> int:
+    """What the smallest base of a side needs round its middle."""
     bases = [character.base for character in plan.forces.get(seat, ())]
-    room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
-    return joined(zone, there, plan.size, walls, decks, room)
+    return min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
 
 
 # What scores
@@ -127,9 +138,8 @@ def _scores(plan: Plan) -> Iterator[Problem]:
     advantage = any(piece.has(trait) for piece in plan.pieces for trait in _HELD)
     paid = found.scoring.removed or found.scoring.interact or found.zone or found.goals or "score" in deeds
     if not paid and not (advantage and found.scoring.held) and found.options.get("terrain") != "chosen":
-        yield warning(
-            "scoring", "nobody ever scores: no zone, no goal, nothing for models removed or for deeds (C-58)"
-        )
+        text = "nobody ever scores: no zone, no goal, nothing for models removed or for deeds (C-58); write removed = 1, or lay a zone"
+        yield warning("scoring", text, written("scoring.removed", 1))
 
 
 def _used(piece: Piece) -> bool:

@@ -119,7 +119,8 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
             zones.append(table_layout.zone(zone, f"zone[{number}]"))
         except FieldError as error:
             problems.append(error.problem)
-    problems += table_layout.terrain_problems(pieces, spots, size, table_layout.unit(found))
+    ids = [row.id for row in found.terrain]
+    problems += table_layout.terrain_problems(pieces, spots, size, table_layout.unit(found), ids)
     problems += _advantage_problems(found, pieces)
     for seat, side in found.sides.items():
         try:
@@ -157,7 +158,7 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, 20))
     present = scenario_file.seats(found)
     if len({scenario_file.captain(found, seat) for seat in present}) < 2:
-        yield Problem("sides", "a battle has two to four sides (C-6)")
+        yield scenario_file.nobody_to_fight(found)
     if present[:1] != ("one",) or len(present) != len(found.sides):
         yield Problem("sides", "call the seats one, two, three, four in this order")
     for seat in present:
@@ -200,7 +201,8 @@ def _advantage_problems(found: ScenarioFile, pieces: list[Piece]) -> Iterator[Pr
         yield Problem("bag", text)
     for number, row in enumerate(found.terrain):
         if row.owner and row.owner not in found.sides:
-            yield Problem(f"terrain[{number}].owner", f"there is no side {row.owner!r}")
+            text = f"there is no side {row.owner!r}; write one of {', '.join(found.sides)}"
+            yield Problem(f"terrain[{number}].owner", text)
 
 
 def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
@@ -269,7 +271,8 @@ def _mustered(plan: Plan) -> tuple[Plan, list[Problem]]:
                     problems.append(error.problem)
             own.append(model)
         for name in (name for name in stands if name not in keys):
-            text = f"{name!r} does not play on this side{did_you_mean(name, keys)}"
+            others = did_you_mean(name, keys) or f"; write one of {', '.join(keys)}"
+            text = f"{name!r} does not play on this side{others}"
             problems.append(Problem(f"sides.{seat}.stands.{name}", text))
         models[seat] = tuple(own)
     ranks = _Ranks(came, fell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from msgspec import UNSET, UnsetType
 
@@ -300,14 +300,19 @@ def lay_problems(file: ScenarioFile) -> Iterator[Problem]:
 
 
 def terrain_problems(
-    pieces: Iterable[Piece], spots: Mapping[int, Point], size: tuple[int, int], unit: str
+    pieces: Iterable[Piece],
+    spots: Mapping[int, Point],
+    size: tuple[int, int],
+    unit: str,
+    ids: Collection[str],
 ) -> Iterator[Problem]:
     """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join.
 
-    `spots` are where the file says that they lie, by their numbers in it; lengths are told in the `unit` of the file.
+    `spots` are where the file says that they lie, by their numbers in it; lengths are told in the `unit` of the file. `ids` are
+    those of all its pieces, of those too that cannot be laid and are told of elsewhere.
     """
     laid = list(pieces)
-    known = {each.id for each in laid}
+    known = {each.id for each in laid} | set(ids)
     seen: set[str] = set()
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
@@ -323,7 +328,8 @@ def terrain_problems(
             )
         for name, value in (("on", each.on), *(("joins", level) for level in each.links or ())):
             if value and value not in known:
-                yield Problem(f"{field}.{name}", f"there is no piece {value!r}{did_you_mean(value, known)}")
+                others = did_you_mean(value, known) or "; write the id of a piece"
+                yield Problem(f"{field}.{name}", f"there is no piece {value!r}{others}")
         if each.has("link") and each.links is None:
             yield Problem(
                 f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"

@@ -42,7 +42,7 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
         stop = fits(character.base, model.place, terrain.obstacles(table, model.id))
         if stop is not None and stop.short > TOLERANCE:
             by = terrain.named(table, stop.by)
-            text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12)"
+            text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12): move one of them"
             yield Problem(f"{field}.at", text)
         if not 1 <= model.wounds <= character.wounds:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")

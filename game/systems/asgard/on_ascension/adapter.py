@@ -73,6 +73,9 @@ class OnAscension:
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return tactical_part.seats(document)
 
+    def players(self, document: Document) -> list[str]:
+        return tactical_part.players(document)
+
     def begin(
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
     ) -> Battle:

@@ -17,8 +17,8 @@ from game.core.problem import Problem, did_you_mean
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
+from game.systems.ascension.scenario import loose_ends, sense, setup, table_layout
 from game.systems.ascension.scenario import oddities as strange
-from game.systems.ascension.scenario import sense, setup, table_layout
 from game.systems.ascension.scenario import snapshot as written
 from game.systems.ascension.scenario.force_muster import Later
 from game.systems.ascension.scenario.setup import OPTIONS, Plan
@@ -94,7 +94,17 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
 def oddities(document: Document) -> list[Problem]:
     """What is strange in the tactical part: characters of one id, of whom only the last counts, and its terrain."""
     plan = read(document, ())[0]
-    return [*strange.ids(plan.file), *sense.pieces(plan)] if plan else []
+    return [*strange.ids(plan.file), *sense.pieces(plan), *loose_ends.borne(plan)] if plan else []
+
+
+def players(document: Document) -> list[str]:
+    """The characters with whom the players begin, wherever they are."""
+    plan = read(document, ())[0]
+    if plan is None:
+        return []
+    begin = [model for own in plan.models.values() for model in own]
+    models = [*begin, *plan.joined, *plan.waiting, *plan.fallen]
+    return [model.who.partition("@")[0] for model in models if model.seat != ENEMY]
 
 
 def covered(document: Document, spot: Spot) -> tuple[str, Spot | None] | None:

@@ -64,6 +64,9 @@ class ThorAdapter:
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
 
+    def players(self, document: Document) -> list[str]:
+        return scenario.players(document)
+
     def begin(
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context
     ) -> Battle:

@@ -103,6 +103,14 @@ def _under_way(document: Document) -> bool:
     return isinstance(start, dict) and bool(start.get("active"))
 
 
+def players(document: Document) -> list[str]:
+    """The units with whom the players begin, by name."""
+    units = [
+        row for seat, side in document["sides"].items() if seat != ENEMY for row in side.get("units", [])
+    ]
+    return [row if isinstance(row, str) else str(row["name"]) for row in units]
+
+
 def spot_problem(document: Document, place: Spot) -> str:
     """Why nothing can lie on a square; "" if it can."""
     what = "" if _under_way(document) else terrain(document).get(board.square_of(place), "")

@@ -192,7 +192,8 @@ def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hire
 
 
 def _unknown(field: str, id: str, known: Any, where: str) -> Problem:
-    return Problem(field, f"there is no {id!r} among {where}{did_you_mean(id, known)}")
+    others = did_you_mean(id, known) or f"; there are {', '.join(sorted(known))}"
+    return Problem(field, f"there is no {id!r} among {where}{others}")
 
 
 def units(company: CompanyList) -> tuple[Hired, ...]:

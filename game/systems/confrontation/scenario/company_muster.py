@@ -47,6 +47,11 @@ def listed(side: SideTable, field: str) -> tuple[CompanyList | None, list[Proble
         made, wrong = read_list(side.company)
         return made, [table_layout.renamed(problem, f"{field}.company") for problem in wrong]
     known = lists()
+    if not side.roster:
+        text = (
+            f"is missing: name one that comes with the game ({', '.join(known)}), or give the side a company"
+        )
+        return None, [Problem(f"{field}.list", text)]
     if side.roster not in known:
         text = f"there is no list {side.roster!r}{did_you_mean(side.roster, known)}"
         return None, [Problem(f"{field}.list", text)]
@@ -70,9 +75,11 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
     """Why a list may not be played in a scenario: its own faults, and more army points than agreed upon (GB-104)."""
     if file.free:
         return
-    for fault in faults(company):
-        yield table_layout.renamed(fault.problem, field)
     spent = cost(company)
+    for fault in faults(company):
+        found = table_layout.renamed(fault.problem, field)
+        over = fault.problem.field == "limit" and spent > company.limit
+        yield msgspec.structs.replace(found, mend=written(found.field, spent)) if over else found
     if spent > file.points:
         text = (
             f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon"

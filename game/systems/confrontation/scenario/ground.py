@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem, written
+from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
@@ -50,7 +50,12 @@ def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem
     problems += _doubles(objectives, items)
     council = _council(file, name, plan, duties)
     if council.high and council.high not in {piece.id for piece in pieces if piece.has("hill")}:
-        problems.append(Problem("high", f"there is no hill {council.high!r} among the terrain"))
+        hills = [piece.id for piece in pieces if piece.has("hill")]
+        others = did_you_mean(council.high, hills) or (
+            f"; write one of {', '.join(hills)}" if hills else "; lay one"
+        )
+        text = f"there is no hill {council.high!r} among the terrain{others}"
+        problems.append(Problem("high", text, mend=written("high", hills[0]) if len(hills) == 1 else ()))
     made = Ground(name, size, tuple(pieces), tuple(objectives), tuple(items), zones, edges, council, duties)
     return made, problems
 

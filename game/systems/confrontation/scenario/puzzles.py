@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
-from game.core.problem import Problem
+from game.core.problem import Problem, clamped
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import activation, events, scoring, victory
@@ -25,7 +25,7 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     """What is wrong with the things that a lesson or a puzzle fixes (G-151, G-152)."""
     first, stands = file.start.first, [row.unit for row in _stands(file)]
     if first is not None and first not in file.sides:
-        yield Problem("start.first", f"there is no side {first!r}")
+        yield Problem("start.first", f"there is no side {first!r}; write one of {', '.join(file.sides)}")
     elif file.start.unit and file.start.unit not in stands:
         yield Problem(
             "start.unit", f"{file.start.unit}: name a unit that stands on the table, of the side `first`"
@@ -34,7 +34,8 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
         yield Problem("start.unit", "say whose activation the puzzle is (G-152)")
     for number, die in enumerate(file.start.dice):
         if not 1 <= die <= SIDES:
-            yield Problem(f"start.dice[{number}]", f"a die shows 1 to {SIDES}, not {die}")
+            field = f"start.dice[{number}]"
+            yield Problem(field, f"a die shows 1 to {SIDES}, not {die}", mend=clamped(field, die, 1, SIDES))
 
 
 def _stands(file: ScenarioFile) -> list[StandTable]:

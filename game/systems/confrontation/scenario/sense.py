@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from game.core.problem import Change, Problem, warning
+from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.confrontation.scenario import battles, scenario_file, standing_units
+from game.systems.confrontation.scenario import battles, loose_ends, scenario_file, standing_units
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Zone
@@ -17,6 +18,8 @@ from game.table.shapes import Base, distance
 
 _ONE = 1 * lengths.CM
 """Objectives that lie nearer to each other are one."""
+_DICE = re.compile(r"\b[1-6](?: [1-6]){3,}\b")
+"""Dice as a story tells them."""
 _SPARE = 1.2
 """How much more ground than their bases cover units need to stand in formation."""
 
@@ -24,6 +27,7 @@ _SPARE = 1.2
 def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     """Everything that makes no sense in a battle."""
     yield from layout.mixed(document, "cm")
+    yield from _told(setting)
     for name, ground in setting.grounds.items():
         if setting.file.battle == "drawn":
             return
@@ -31,6 +35,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
         yield from _target(setting, ground)
         for zone in ground.zones:
             yield from _zone(setting, ground, zone)
+        yield from loose_ends.problems(setting, ground)
         if not battles.battles()[name].duties and setting.file.kind != "puzzle":
             yield from layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm")
 
@@ -41,8 +46,8 @@ def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:
     for number, one in enumerate(ground.objectives):
         for other in ground.objectives[:number]:
             if distance(one.at, other.at) < _ONE:
-                text = f"{one.name} lies where {other.name} lies: whoever holds one holds both"
-                yield warning(f"objective[{number}].at", text)
+                text = f"{one.name} lies where {other.name} lies: whoever holds one holds both; move it, or take it out"
+                yield warning(f"objective[{number}].at", text, without(f"objective[{number}]"))
 
 
 def _target(setting: Setting, ground: Ground) -> Iterator[Problem]:
@@ -50,8 +55,19 @@ def _target(setting: Setting, ground: Ground) -> Iterator[Problem]:
     target = setting.file.target
     most = max((max(each.worth.values()) for each in ground.objectives), default=0)
     if target is not None and target <= most and ground.council.rounds > 1:
-        text = f"{target} Elixir: whoever holds one objective at the end of the first round has won"
-        yield warning("target", text)
+        text = f"{target} Elixir: whoever holds one objective at the end of the first round has won; ask for more"
+        yield warning("target", text, without("target"))
+
+
+def _told(setting: Setting) -> Iterator[Problem]:
+    """Dice of a puzzle of which its story tells others (G-152)."""
+    story, dice = setting.file.story, setting.file.start.dice
+    told = _DICE.search(story)
+    if setting.file.kind != "puzzle" or told is None or told[0].split() == list(map(str, dice)):
+        return
+    rolled = " ".join(map(str, dice))
+    text = f"tells the dice {told[0]}, and {rolled or 'none'} are rolled (G-152): write these, or mend start.dice"
+    yield warning("story", text, written("story", story.replace(told[0], rolled, 1)) if dice else ())
 
 
 # Zones

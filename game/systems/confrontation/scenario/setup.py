@@ -10,7 +10,7 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Option, OptionError, Options, complete
-from game.core.problem import Problem, clamped
+from game.core.problem import Problem, clamped, without
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -133,7 +133,12 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
     present = scenario_file.seats(found)
     teams = scenario_file.teams(found)
     if len(teams) < 2:
-        yield Problem("sides", "a battle has two sides at least")
+        allied = [seat for seat in present if found.sides[seat].team not in (None, seat)]
+        text = "all companies fight for one team, and there is nobody to fight: take it out"
+        if allied:
+            yield Problem(f"sides.{allied[-1]}.team", text, mend=without(f"sides.{allied[-1]}.team"))
+        else:
+            yield Problem("sides", "a battle has two sides at least")
     if len(present) > 4 or present != tuple(
         sorted(present, key=("one", "two", "three", "four", "five").index)
     ):

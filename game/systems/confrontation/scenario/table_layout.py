@@ -160,7 +160,9 @@ def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]
         yield Problem(f"{field}.of", text, mend=() if near else mend)
     elif not touch(door.outline, building.outline) or overlap_area(door.outline, building.outline) < 1:
         wall = mends.placed(f"{field}.at", foot(kit.middle(door.outline), building.outline), "cm")
-        yield Problem(f"{field}.at", f"the door is not in a wall of {building.name}", mend=wall)
+        yield Problem(
+            f"{field}.at", f"the door is not in a wall of {building.name}: move it into one", mend=wall
+        )
 
 
 # Objectives, items, zones
@@ -213,7 +215,9 @@ def place_problems(
             )
         for each in pieces:
             if each.has("deep") and contains(each.outline, at):
-                yield Problem(f"{field}.at", f"{name} is in {each.name}, where nobody can stand")
+                yield Problem(
+                    f"{field}.at", f"{name} is in {each.name}, where nobody can stand: move one of them"
+                )
 
 
 def zone_problems(zones: Sequence[Zone], size: tuple[int, int]) -> Iterator[Problem]:

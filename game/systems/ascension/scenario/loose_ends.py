@@ -1,0 +1,158 @@
+"""What was left behind in a sound battle when something else was changed: pieces beside what bore them, gates that nothing opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import Problem, note, warning, without, written
+from game.systems.ascension import advantage
+from game.systems.ascension.allowance import class_of, class_words
+from game.systems.ascension.points import notation
+from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.state import GROUND, Piece, Trait
+from game.table import mends
+from game.table.outlines import middle
+from game.table.shapes import gaps_to, overlap_area
+
+_BORNE = 0.5
+"""So much of a piece has to lie on what it stands on."""
+_OPENING = ("open", "toggle")
+_FED: tuple[Trait, ...] = ("gateway", "nexus")
+"""What ley lines can be assigned to (CC-14)."""
+
+
+def problems(plan: Plan) -> Iterator[Problem]:
+    """Everything of a battle that nothing comes of any more."""
+    yield from borne(plan)
+    yield from _locks(plan)
+    yield from _ruins(plan)
+    yield from _zones(plan)
+    if plan.file.options.get("terrain") == "chosen":
+        yield from _allowances(plan)
+    else:
+        yield from _leys(plan)
+    yield from _characters(plan)
+    yield from _length(plan)
+
+
+def borne(plan: Plan) -> Iterator[Problem]:
+    """Pieces that lie beside the piece on which they stand."""
+    by_id = {piece.id: piece for piece in plan.pieces}
+    for number, piece in enumerate(plan.pieces):
+        below = by_id.get(piece.on)
+        if piece.on == GROUND or below is None:
+            continue
+        if overlap_area(piece.outline, below.outline) < _BORNE * overlap_area(piece.outline, piece.outline):
+            text = f"{piece.name} stands on {below.name} ({below.id}) and lies beside it: move it there, or say what it stands on"
+            x, y = table_layout.spot(plan.file.terrain[number].at, "")
+            (there_x, there_y), (here_x, here_y) = middle(below.outline), middle(piece.outline)
+            moved = x + there_x - here_x, y + there_y - here_y
+            field = f"terrain[{number}].at"
+            yield warning(field, text, mends.placed(field, moved, table_layout.unit(plan.file)))
+
+
+def _locks(plan: Plan) -> Iterator[Problem]:
+    """Locked doors, which only a story unlocks (R-7.2.16)."""
+    for number, piece in enumerate(plan.pieces):
+        if not piece.has("locked"):
+            continue
+        field = f"terrain[{number}].locked"
+        openers = [
+            other.name
+            for other in plan.pieces
+            if any(deed.target == piece.id and deed.what in _OPENING for deed in (*other.deeds, *other.ruin))
+        ]
+        text = f"nobody ever opens {piece.name} by hand, and in a battle nothing unlocks it (R-7.2.16)"
+        if openers:
+            text = f"{openers[0]} does not open {piece.name}: locked doors stay shut, and in a battle nothing unlocks them (R-7.2.16)"
+        yield warning(field, f"{text}; take it out, or lay a wall", without(field))
+
+
+def _ruins(plan: Plan) -> Iterator[Problem]:
+    """Deeds for the end of what nothing ends (R-7.2.7)."""
+    yield from _removed(plan)
+    removed = {
+        deed.target for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin) if deed.what == "remove"
+    }
+    for number, piece in enumerate(plan.pieces):
+        if piece.ruin and piece.has("indestructible") and piece.id not in removed:
+            field = f"terrain[{number}].destroyed"
+            text = f"{piece.name} is indestructible, so nothing of this ever happens (R-7.2.7)"
+            yield warning(field, text, without(field))
+
+
+def _removed(plan: Plan) -> Iterator[Problem]:
+    """Pieces that two others take away, of which one comes too late."""
+    before: dict[str, str] = {}
+    for number, piece in enumerate(plan.pieces):
+        for line, deed in enumerate(piece.deeds):
+            if deed.what != "remove":
+                continue
+            first = before.setdefault(deed.target, piece.id)
+            if first != piece.id:
+                field = f"terrain[{number}].interact[{line}]"
+                yield note(field, f"{first} removes {deed.target} too: whoever comes second finds it gone")
+
+
+def _zones(plan: Plan) -> Iterator[Problem]:
+    """Zones that pay nothing, or that lie where another one does."""
+    rows = plan.file.zone
+    for number, row in enumerate(rows):
+        if row.score <= 0:
+            text = f"{row.name} scores {row.score}: nobody has a reason to hold it; write what it is worth"
+            yield warning(f"zone[{number}].score", text, written(f"zone[{number}].score", 1))
+        for other in rows[:number]:
+            if (row.at, row.across) == (other.at, other.across):
+                text = f"{row.name} lies where {other.name} lies: whoever holds one holds both"
+                yield warning(f"zone[{number}].at", text, without(f"zone[{number}]"))
+
+
+def _leys(plan: Plan) -> Iterator[Problem]:
+    """Ley lines with nothing near enough to be fed, and a Nexus that nothing feeds (CC-14)."""
+    fed = [piece for piece in plan.lying if any(piece.has(trait) for trait in _FED)]
+    lines = [piece for piece in plan.lying if piece.has("ley")]
+    for number, piece in enumerate(plan.pieces):
+        if piece in lines and not any(_near(piece, other) for other in fed):
+            text = f"no Nexus and no gateway lies within 6 inches of {piece.name}, so it feeds nothing (CC-14): lay one there, or take it out"
+            yield warning(f"terrain[{number}]", text, without(f"terrain[{number}]"))
+        if piece in fed and piece.has("nexus") and not any(_near(line, piece) for line in lines):
+            text = f"no ley line lies within 6 inches of {piece.name}, which helps nobody without one (CC-14): lay one there"
+            yield warning(f"terrain[{number}]", text)
+
+
+def _near(line: Piece, other: Piece) -> bool:
+    """Whether a ley line can be assigned to a piece."""
+    return min(gaps_to(line.outline, other.outline)) <= advantage.LEY_REACH
+
+
+def _allowances(plan: Plan) -> Iterator[Problem]:
+    """Sides that choose terrain and may lay none (C-123)."""
+    known = [class_of(kit.kit()[name].size) for name in table_layout.kinds(plan.file) if name in kit.kit()]
+    most = table_layout.allowance(plan.file).classes
+    if not any(most[number] for number in known if number >= 0):
+        text = "the sides choose the terrain and may lay none of it: say how many pieces, or kinds that there are of a Size"
+        yield warning("lay", text, without("lay"))
+        return
+    for number, name in enumerate(("small", "medium", "large", "huge")):
+        if getattr(plan.file.lay, name) and number not in known:
+            text = f"none of the kinds is of {class_words(number)}, so nobody lays any of these: take it out, or name one"
+            yield warning(f"lay.{name}", text, without(f"lay.{name}"))
+
+
+def _characters(plan: Plan) -> Iterator[Problem]:
+    """Characters of a side's own who do not play."""
+    for seat, side in plan.file.sides.items():
+        for number, row in enumerate(side.character if side.models else ()):
+            id = str(row.get("id") or notation.slug(str(row.get("name", ""))))
+            if id not in side.models:
+                field = f"sides.{seat}.character[{number}]"
+                text = f"{row.get('name', id)} does not play: models does not name {id!r}; name it there, or take this out"
+                yield note(field, text, without(field))
+
+
+def _length(plan: Plan) -> Iterator[Problem]:
+    """A battle that is over with its first round, whatever is done in it."""
+    if plan.file.rounds == 1 and plan.file.kind != "lesson":
+        text = "one round: nobody comes to do anything twice; let more be played, or take it out"
+        yield warning("rounds", text, without("rounds"))

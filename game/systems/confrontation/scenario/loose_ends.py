@@ -1,0 +1,205 @@
+"""What nothing comes of in a sound battle: ground that nobody gets to, reserves that come too late, targets beyond all that is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from game.core.problem import Problem, note, warning, without, written
+from game.core.seats import Seat
+from game.systems.confrontation.scenario import battles, scenario_file, table_layout
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import Setting
+from game.systems.confrontation.state import Piece
+from game.table.outlines import meet, open_ground
+from game.table.shapes import Outline, Point, contains
+
+_EXERCISES = ("lesson", "puzzle")
+_FIRST_LATE = 2
+"""The round with which reserves come at the earliest (GB-110)."""
+_SLACK = 10
+"""Elixir that artifacts and other works may earn besides."""
+_TWICE = 2
+"""So often a unit is reckoned to be eliminated at most: it may be summoned, and an Incarnate may come back."""
+_UNLIKE = 2
+"""So many times the army points of another side decide a battle before it begins."""
+_CORNERS = 16
+"""Of what stands for a circle."""
+
+
+def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Everything of a battle that nothing comes of."""
+    yield from _length(setting, ground)
+    yield from _most(setting, ground)
+    yield from _begun(setting, ground)
+    yield from _moved(setting, ground)
+    yield from _points(setting)
+    yield from _chests(setting, ground)
+    yield from _dice(setting)
+    yield from _out_of_reach(setting, ground)
+
+
+# How long, and for how much
+
+
+def _length(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """A battle of one round, and reserves for whom it is over too soon (GB-110)."""
+    file, rounds = setting.file, ground.council.rounds
+    if rounds == 1 and file.kind not in _EXERCISES:
+        text = "one round: nobody comes to do anything twice; let more be played, or take it out"
+        yield warning("rounds", text, without("rounds"))
+    for seat, side in file.sides.items():
+        if side.reserves and rounds < _FIRST_LATE:
+            field = f"sides.{seat}.reserves"
+            text = "reserves come from the second round on, and none is played (GB-110): let more be played, or take them out"
+            yield warning(field, text, without(field))
+
+
+def _most(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """A target beyond all that a side can earn, however well it goes (GB-22)."""
+    file, council = setting.file, ground.council
+    if file.target is None or file.kind in _EXERCISES or council.passage:
+        return
+    held = sum(max(each.worth.values(), default=0) for each in ground.objectives)
+    carried = len(ground.items) * (council.carried * council.rounds + council.carried_off)
+    best = 0
+    for team in scenario_file.teams(file):
+        own = [setting.companies[seat] for seat in team]
+        foes = [company for seat, company in setting.companies.items() if seat not in team]
+        fallen = sum(len(company.units) for company in foes) * (
+            max(council.kill.values(), default=0) + council.melee
+        )
+        slain = sum(card.elixir for company in foes for card in company.mustered.profiles.values())
+        charges = council.charge * council.rounds * sum(len(company.units) for company in own)
+        begin = sum(file.sides[seat].elixir or 0 for seat in team)
+        best = max(
+            best, begin + held * council.rounds + carried + _TWICE * (fallen + slain) + charges + _SLACK
+        )
+    if file.target > best:
+        text = f"{file.target} Elixir: nobody earns more than about {best} in {council.rounds} rounds; ask for less, or take it out"
+        yield warning("target", text, without("target"))
+
+
+def _begun(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Sides that begin with as much Elixir as they need (GB-22)."""
+    for team in scenario_file.teams(setting.file):
+        own = sum(setting.file.sides[seat].elixir or 0 for seat in team)
+        if own >= ground.council.target[team[0]] and not setting.file.start.part:
+            field = f"sides.{team[0]}.elixir"
+            text = (
+                f"{own} Elixir at the start are all that this side needs to win: write less, or take it out"
+            )
+            yield warning(field, text, without(field))
+
+
+def _moved(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Terrain of the battle itself that the file lays elsewhere, while the objective at it stays (GB-123 to GB-128)."""
+    if setting.file.objective is not None:
+        return
+    usual = {row.id: row for row in battles.battles()[ground.battle].terrain}
+    for number, row in enumerate(setting.file.terrain):
+        piece = next((each for each in ground.pieces if each.id == row.id), None)
+        if row.id not in usual or piece is None:
+            continue
+        at = table_layout.spot(usual[row.id].at, "battle")
+        for each in ground.objectives:
+            if each.at == at and not contains(piece.outline, at):
+                field = f"terrain[{number}].at"
+                text = f"{piece.name} lies away from {each.name}, which is at its usual place: move it back, or say the objectives"
+                yield warning(field, text, written(field, usual[row.id].at))
+
+
+def _points(setting: Setting) -> Iterator[Problem]:
+    """Sides of which one has a fraction of the army points of another, or both of those agreed upon (GB-104)."""
+    file = setting.file
+    if file.free or file.kind in _EXERCISES or file.start.part:
+        return
+    spent = {
+        team: sum(setting.companies[seat].mustered.points for seat in team)
+        for team in scenario_file.teams(file)
+    }
+    least, most = min(spent, key=spent.__getitem__), max(spent, key=spent.__getitem__)
+    if spent[most] >= (_UNLIKE + (len(least) != len(most))) * spent[least]:
+        text = f"{spent[least]} AP against {spent[most]}: hardly anything can still be decided; choose a company of as many"
+        yield warning(_company(setting, least[0]), text)
+    dearest = max(company.mustered.points for company in setting.companies.values())
+    agreed = battles.battles()[file.battle].points if file.battle in battles.battles() else 0
+    if _UNLIKE * dearest <= file.points and not agreed:
+        text = f"{file.points} army points are agreed upon, and no company costs more than {dearest}: agree on those, or choose larger ones"
+        yield note("points", text, written("points", dearest))
+
+
+def _company(setting: Setting, seat: Seat) -> str:
+    return f"sides.{seat}.{'list' if setting.file.sides[seat].roster else 'company'}"
+
+
+def _chests(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Things to carry in a battle that pays nothing for them (G-58)."""
+    if setting.file.item and not (ground.council.carried or ground.council.carried_off):
+        name = battles.battles()[ground.battle].name
+        text = f"{name} pays nothing for what is carried (G-58): write battle = 'skirmish', or take it out"
+        yield warning("item", text, without("item"))
+
+
+def _dice(setting: Setting) -> Iterator[Problem]:
+    """Dice of a lesson that stand in another battle (G-151)."""
+    dice = setting.file.start.dice
+    if dice and setting.file.kind not in _EXERCISES:
+        text = f"the first dice of every battle are these {len(dice)}, as in a lesson (G-151): take them out if chance is to roll"
+        yield note("start.dice", text, without("start.dice"))
+
+
+# What nobody gets to
+
+
+def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Objectives at which nobody gets, and sides that do not get to each other (GB-31 to GB-33)."""
+    cards = [card for company in setting.companies.values() for card in company.mustered.profiles.values()]
+    walls = [piece.outline for piece in _walls(setting, ground)]
+    if setting.file.kind in _EXERCISES or not walls or any(card.has("flight") for card in cards):
+        return
+    room = min(card.base.wide for card in cards) // 2
+    parts = open_ground(ground.size, walls, (), room)
+    zones = {zone.seat: zone.outline for zone in ground.zones if zone.seat}
+    teams = scenario_file.teams(setting.file)
+    named = "objective" if setting.file.objective is not None else "battle"
+    for number, each in enumerate(ground.objectives):
+        near = _circle(each.at, each.reach + room)
+        if not any(meet(parts, zone, near) for zone in zones.values()):
+            text = f"nobody gets within {each.name}'s reach: what is too high or too wide lies all round it (GB-32); open a way"
+            yield warning(f"{named}[{number}].at", text)
+    one, two = (zones.get(team[0]) for team in teams[:2])
+    if one and two and not meet(parts, one, two):
+        names = [setting.file.sides[team[0]].name for team in teams[:2]]
+        text = f"nobody gets from {names[0]} to {names[1]}: what is too high or too wide lies right across (GB-32); open a way"
+        yield warning("terrain", text)
+
+
+def _walls(setting: Setting, ground: Ground) -> Iterator[Piece]:
+    """What nobody who plays crosses, at whatever pace: too high for all, or so wide that a walk ends in it (GB-32, G-91)."""
+    cards = [card for company in setting.companies.values() for card in company.mustered.profiles.values()]
+    tallest = max(card.height for card in cards)
+    farthest = max(card.move for card in cards) // 2
+    jumps = any(card.category == "cavalry" and not card.has("heavy") for card in cards)
+    entered = {piece.of for piece in ground.pieces if piece.of}
+    for piece in ground.pieces:
+        if piece.has("deep") and not jumps and _width(piece.outline) > farthest:
+            yield piece
+        shut = piece.has("obstacle") or (piece.has("building") and piece.id not in entered)
+        if shut and piece.height > tallest:
+            yield piece
+
+
+def _width(outline: Outline) -> float:
+    """How wide something is where it is narrowest, in tenths, as far as a box round it says."""
+    from shapely import Polygon
+
+    corners = list(Polygon(outline).minimum_rotated_rectangle.exterior.coords)
+    (x, y), (x1, y1), (x2, y2) = corners[:3]
+    return min(abs(complex(x1 - x, y1 - y)), abs(complex(x2 - x1, y2 - y1)))
+
+
+def _circle(at: Point, radius: int) -> Outline:
+    """A circle as a polygon."""
+    turns = [2 * pi * number / _CORNERS for number in range(_CORNERS)]
+    return tuple((round(at[0] + radius * cos(turn)), round(at[1] + radius * sin(turn))) for turn in turns)

@@ -1,0 +1,54 @@
+"""What is strange in a battle of slots is told where it stands, with what mends it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.mend_edits import mended
+from game.systems.abstract import SYSTEM
+from tests.systems.abstract.test_setup import changed, faults, good
+
+CROWD = [{"name": "Fred", "slots": 6}, {"name": "Al", "slots": 4}]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "field", "said"),
+    [
+        ("sides.two.units.1.name", "FRED", "sides.two.units[1].name", "this side has a unit 'Fred' too"),
+        ("sides.two.units.1.name", "bob", "sides.two.units[1].name", "side one has a unit 'Bob' too"),
+        ("start", {"dice": [3, 4]}, "start.dice", "these 2, as in a lesson"),
+        ("start", {"turn": 40}, "start.turn", "30 are played"),
+        ("options", {"turn-cap": 1}, "options.turn-cap", "one turn"),
+        (
+            "sides.two.units",
+            [CROWD[0], {**CROWD[1], "cards": {"accuracy": 4}}],
+            "sides.two.units[1].cards",
+            "turn 1",
+        ),
+    ],
+)
+def test_what_is_strange_is_told_and_mended(path: str, value: Any, field: str, said: str) -> None:
+    document = changed(path, value)
+    assert faults(document) == []
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.field == field
+    assert said in problem.text
+    assert SYSTEM.oddities(mended(document, problem.mend)) == []
+
+
+@pytest.mark.parametrize(("slots", "field"), [(40, "sides.two.slots"), (3, "sides.two.slots")])
+def test_a_handicap_beyond_measure_is_told_of_the_side_that_has_it(slots: int, field: str) -> None:
+    document = good()
+    document["sides"]["two"] |= {"slots": slots, "units": [{"name": "Fred", "slots": slots}]}
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.field == field
+    assert "hardly anything can still be decided" in problem.text
+
+
+def test_dice_of_a_lesson_and_turns_within_the_cap_are_not_strange() -> None:
+    step = {"title": "A", "text": "B"}
+    assert SYSTEM.oddities({**good(), "kind": "lesson", "lesson": [step], "start": {"dice": [3, 4]}}) == []
+    assert SYSTEM.oddities({**good(), "start": {"turn": 30}}) == []
+    assert SYSTEM.oddities({**good(), "options": {"turn-cap": 0}, "start": {"turn": 40}}) == []

@@ -1,0 +1,141 @@
+"""What a change has left behind on a measured table is told where it lies, and mended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core.edits import SetField
+from game.core.fields import says
+from game.core.mend_edits import mended
+from game.systems.ascension.system import SYSTEM
+
+BRIDGE, HUNT, BRAWL = "ascension/the-bridge", "ascension/relic-hunt", "ascension/three-sided-brawl"
+GRIM = {
+    "name": "Grim", "size": 1, "base": "32mm", "wounds": "+3", "defense": 3, "skill": 2,
+    "attacks": ["Pole: primary single 1in"],
+}  # fmt: skip
+
+
+def piece(name: str, id: str) -> int:
+    """The number of a piece of a shipped map."""
+    return next(at for at, row in enumerate(scenarios.load(name).document["terrain"]) if row["id"] == id)
+
+
+def spoilt(name: str, path: str, value: Any) -> dict[str, Any]:
+    """A shipped map with one field changed; `terrain.ID.at` is that of a piece."""
+    head, _, rest = path.partition(".")
+    if head == "terrain" and rest:
+        id, _, last = rest.partition(".")
+        path = f"terrain[{piece(name, id)}].{last}"
+    document = SetField(path, value).apply(scenarios.load(name).document)
+    assert SYSTEM.problems(document) == []
+    return document
+
+
+def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(each.field, each.text) for each in SYSTEM.oddities(document)]
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value", "field", "said"),
+    [
+        (BRIDGE, "terrain.west-gate.locked", True, "terrain[4].locked", "West winch does not open West gate"),
+        (BRIDGE, "terrain.west-horn.destroyed", ["score 1"], "terrain[12].destroyed", "indestructible"),
+        (BRIDGE, "zone[0].score", 0, "zone[0].score", "nobody has a reason to hold it"),
+        (BRIDGE, "rounds", 1, "rounds", "one round"),
+        (BRIDGE, "sides.one.deploy.depth", "35cm", "sides.one.deploy.depth", "that is 13.78in"),
+        (BRIDGE, "zone[0].across", "9cm", "zone[0].across", "that is 3.54in"),
+    ],
+)
+def test_what_nothing_comes_of_is_told_and_mended(
+    name: str, path: str, value: Any, field: str, said: str
+) -> None:
+    document = spoilt(name, path, value)
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.field == field
+    assert said in problem.text
+    assert odd(mended(document, problem.mend)) == []
+
+
+def test_what_stood_on_a_tower_that_was_moved_follows_it() -> None:
+    document = spoilt(BRIDGE, "terrain.west-loft.on", "east-tower")
+    (problem,) = [each for each in SYSTEM.oddities(document) if "lies beside it" in each.text]
+    assert problem.field == f"terrain[{piece(BRIDGE, 'west-loft')}].at"
+    after = mended(document, problem.mend)
+    assert not [each for each in SYSTEM.oddities(after) if each.field == problem.field]
+    assert says(after, problem.field) == ["30.75in", "25in"]
+
+
+def test_two_zones_in_one_place_are_one() -> None:
+    zone = scenarios.load(BRIDGE).document["zone"][0]
+    document = spoilt(BRIDGE, "zone", [zone, {**zone, "id": "again"}])
+    found = odd(document)
+    assert [field for field, _ in found] == ["zone[1].at"]
+    within = {**zone, "id": "within", "across": "2in"}
+    assert odd(spoilt(BRIDGE, "zone", [zone, within])) == []
+
+
+def test_ley_lines_need_something_to_feed_and_a_nexus_needs_them_CC14() -> None:
+    terrain = scenarios.load(HUNT).document["terrain"]
+    dry = [row for row in terrain if row.get("kit") != "ley-line"]
+    ((field, text),) = odd(spoilt(HUNT, "terrain", dry))
+    assert (field, "helps nobody" in text) == (f"terrain[{[row['id'] for row in dry].index('nexus')}]", True)
+    brawl = scenarios.load(BRAWL).document["terrain"]
+    gone = [row for row in brawl if row.get("kit") != "nexus"]
+    found = odd(spoilt(BRAWL, "terrain", gone))
+    assert [field for field, text in found if "feeds nothing" in text] == [f"terrain[{n}]" for n in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("lay", "field"),
+    [
+        ({"small": 0, "medium": 0, "large": 0, "huge": 0}, "lay"),
+        ({"kinds": ["crate"], "huge": 2}, "lay.huge"),
+        ({"kinds": ["crate"]}, ""),
+    ],
+)
+def test_sides_that_choose_terrain_may_lay_some_C123(lay: dict[str, Any], field: str) -> None:
+    document = spoilt(BRAWL, "lay", lay)
+    document = {**document, "options": {"terrain": "chosen"}}
+    assert [where for where, _ in odd(document)] == ([field] if field else [])
+
+
+def test_a_character_who_does_not_play_is_worth_knowing() -> None:
+    document = spoilt("ascension/seize-fate", "sides.two.character", [GRIM])
+    ((field, text),) = odd(document)
+    assert field == "sides.two.character[0]"
+    assert "models does not name 'grim'" in text
+
+
+def test_what_is_taken_away_twice_is_worth_knowing() -> None:
+    name = "ascension/burning-village"
+    document = spoilt(name, "terrain.well-south.interact", ["remove fire-north once"])
+    assert odd(document) == [
+        (
+            f"terrain[{piece(name, 'well-south')}].interact[0]",
+            "well-north removes fire-north too: whoever comes second finds it gone",
+        )
+    ]
+
+
+def test_a_ring_far_round_a_zone_keeps_everybody_out() -> None:
+    walls = [
+        {"id": f"wall-{n}", "kit": "wall", "at": at, "shape": shape, "traits": ["impassable"]}
+        for n, (at, shape) in enumerate(
+            [
+                (["18in", "13in"], "11in x 0.5in"), (["18in", "23in"], "11in x 0.5in"),
+                (["13in", "18in"], "0.5in x 11in"), (["23in", "18in"], "0.5in x 11in"),
+            ]
+        )
+    ]  # fmt: skip
+    name = "ascension/seize-fate"
+    document = {**scenarios.load(name).document, "table": "3ft x 3ft", "terrain": walls, "goals": []}
+    zone = {**document["zone"][0], "at": ["18in", "18in"]}
+    document = {**document, "zone": [zone], "scoring": {"removed": 1}}
+    assert SYSTEM.problems(document) == []
+    assert ("zone[0].at", True) in [
+        (field, "no model of any side gets to" in text) for field, text in odd(document)
+    ]

@@ -1,0 +1,109 @@
+"""What a sheet waits for in vain is told: facts that exclude each other, more people than there are, rounds that never come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core import registry
+from game.core.edits import SetField
+from game.core.mend_edits import mended
+
+DOOR, WATCH = "asgard/the-frost-door", "asgard/first-watch"
+
+
+def spoilt(name: str, changes: dict[str, Any]) -> dict[str, Any]:
+    document: dict[str, Any] = scenarios.load(name).document
+    for path, value in changes.items():
+        document = SetField(path, value).apply(document)
+    return document
+
+
+def found(document: dict[str, Any]) -> list[tuple[str, str]]:
+    rules = registry.system(document["system"])
+    assert rules.problems(document) == []
+    return [(each.field, each.text) for each in rules.oddities(document)]
+
+
+def with_watch(when: list[str], within: list[int] | None = None) -> dict[str, Any]:
+    """The Frost Door with one watch more."""
+    document = scenarios.load(DOOR).document
+    watch = {"when": when, "code": 620, **({"in": within} if within else {})}
+    return {**document, "watch": [*document["watch"], watch]}
+
+
+@pytest.mark.parametrize(
+    ("when", "within", "said"),
+    [
+        (["9 fall"], None, "the players have 6 units at most"),
+        (["9 alive"], None, "the players have 6 units at most"),
+        (["Fandral alive"], None, "Fandral does not play and never joins"),
+        (["count cold <= -1"], None, "never holds"),
+        (["count cold >= 3", "count cold <= 2"], None, "never holds together"),
+        (["objective wager open", "objective wager done"], None, "never holds together"),
+        (["3 left", "4 alive"], None, "never holds together"),
+        (["Loki alive", "not Loki alive"], None, "never holds together"),
+        (["round 16 over"], None, "the story is over with round 15"),
+        (["4 rounds here"], [0], "has been left after 2 by another watch"),
+    ],
+)
+def test_a_watch_that_waits_in_vain_is_told(when: list[str], within: list[int] | None, said: str) -> None:
+    ((field, text),) = found(with_watch(when, within))
+    assert field.startswith("watch[19].when[")
+    assert said in text
+
+
+@pytest.mark.parametrize(
+    ("when", "within"),
+    [
+        (["4 fall"], None),
+        (["round 15 over"], None),
+        (["round 15 over", "Loki alive"], None),
+        (["2 rounds here"], [0]),
+        (["4 rounds here"], [0, 2]),
+        (["count cold >= 2", "count cold <= 2"], None),
+        (["4 left", "4 alive"], None),
+    ],
+)
+def test_a_watch_that_may_come_is_not_strange(when: list[str], within: list[int] | None) -> None:
+    assert found(with_watch(when, within)) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "said"),
+    [
+        (
+            {'code."105".version[0].when': ["by Volstagg", "not by Volstagg"]},
+            "code.105.version[0].when[1]",
+            "never holds",
+        ),
+        ({'code."350".do[0]': 'ask "Is it?" no 342, yes 342'}, "code.350.do[0]", "all answers lead to 342"),
+        ({"condition[0].spotting.they": -10}, "condition[0].spotting.they", "write 2 more"),
+        ({"skill.Fandral": "skilled"}, "skill.Fandral", "never joins"),
+        ({"enemy.host.beat": ["door", "door"]}, "enemy.host.beat", "from door to door"),
+        ({"fixed[0].at": "e1"}, "fixed[0].at", "Loki stands there"),
+    ],
+)
+def test_what_comes_to_nothing_is_told(changes: dict[str, Any], field: str, said: str) -> None:
+    told = dict(found(spoilt(DOOR, changes)))
+    assert said in told[field]
+
+
+def test_a_place_to_come_to_lies_beside_what_nobody_enters() -> None:
+    document = spoilt(WATCH, {"spot.hole.at": ["16.3in", "4.5in"]})
+    rules = registry.system("asgard")
+    (problem,) = [each for each in rules.oddities(document) if each.field == "spot.hole.at"]
+    assert "Shepherd's hut" in problem.text
+    assert not [
+        each for each in rules.oddities(mended(document, problem.mend)) if each.field == "spot.hole.at"
+    ]
+
+
+def test_a_story_that_cannot_end_says_where_it_stops() -> None:
+    document = spoilt(WATCH, {"condition[0].cards.diamonds": "102 [Trail]"})
+    told = {each.field: each.text for each in registry.system("asgard").problems(document)}
+    assert told["ending"].startswith("cannot be reached")
+    assert "needs [Track]" in told["condition[0].cards.spades"]
+    assert told["condition[1]"].startswith("is never entered")

@@ -1,0 +1,98 @@
+"""What nothing comes of in a battle of companies is told, and mended where there is one cure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core.edits import SetField
+from game.core.mend_edits import mended
+from game.systems.confrontation.system import SYSTEM
+
+GOOSE, ALTARS, HILL = "confrontation/goose-fair", "confrontation/three-altars", "confrontation/drummers-hill"
+HEDGE = "confrontation/puzzles/round-the-hedge"
+BOX = [{"id": "box", "name": "Box", "at": ["40cm", "26cm"]}]
+
+
+def spoilt(name: str, changes: dict[str, Any]) -> dict[str, Any]:
+    document: dict[str, Any] = scenarios.load(name).document
+    for path, value in changes.items():
+        document = SetField(path, value).apply(document)
+    assert SYSTEM.problems(document) == []
+    return document
+
+
+def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
+    return [(each.field, each.text) for each in SYSTEM.oddities(document)]
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "said"),
+    [
+        (GOOSE, {"rounds": 1}, "rounds", "one round"),
+        (GOOSE, {"target": 90}, "target", "nobody earns more than about 36 in 4 rounds"),
+        (GOOSE, {"points": 2000}, "points", "no company costs more than 500"),
+        (GOOSE, {"item": BOX}, "item", "Pitched Battle pays nothing for what is carried (G-58)"),
+        (GOOSE, {"start": {"first": "one", "dice": [3, 3]}}, "start.dice", "these 2, as in a lesson"),
+        (GOOSE, {"sides.two.elixir": 9}, "sides.two.elixir", "all that this side needs to win"),
+        (HILL, {"terrain[0].at": ["20cm", "70cm"]}, "terrain[0].at", "lies away from Hill"),
+        (HEDGE, {"start.dice[2]": 6}, "story", "tells the dice 3 3 5"),
+    ],
+)
+def test_what_nothing_comes_of_is_told_and_mended(
+    name: str, changes: dict[str, Any], field: str, said: str
+) -> None:
+    document = spoilt(name, changes)
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.field == field
+    assert said in problem.text
+    assert odd(mended(document, problem.mend)) == []
+
+
+def test_reserves_for_whom_the_battle_is_over_too_soon_GB110() -> None:
+    found = odd(spoilt(ALTARS, {"rounds": 1, "sides.two.reserves": [1]}))
+    assert [field for field, _ in found] == ["rounds", "sides.two.reserves"]
+    assert odd(spoilt(ALTARS, {"rounds": 2, "sides.two.reserves": [1]})) == []
+
+
+def test_a_company_of_a_quarter_of_the_points_is_told_of() -> None:
+    ((field, text),) = odd(spoilt("confrontation/long-meadow", {"sides.one.list": "march-500"}))
+    assert field == "sides.one.list"
+    assert text.startswith("500 AP against 1998")
+
+
+def test_allies_only_have_nobody_to_fight() -> None:
+    document = SetField("sides.two.team", "one").apply(scenarios.load(GOOSE).document)
+    ((field, text),) = [(each.field, each.text) for each in SYSTEM.problems(document)]
+    assert field == "sides.two.team"
+    assert "nobody to fight" in text
+
+
+def _yard(height: str) -> dict[str, Any]:
+    """The Goose Fair with a wall of some height all round the well, farther away than its reach."""
+    walls = [
+        {"id": f"p{n}", "kit": "palisade", "at": at, "shape": shape, "height": height}
+        for n, (at, shape) in enumerate(
+            [
+                (["18cm", "22cm"], "22cm x 1cm"), (["18cm", "38cm"], "22cm x 1cm"),
+                (["6.4cm", "30cm"], "1cm x 16cm"), (["29.6cm", "30cm"], "1cm x 16cm"),
+            ]
+        )
+    ]  # fmt: skip
+    return spoilt(GOOSE, {"terrain": walls, "objective[0].reach": "4cm"})
+
+
+def test_an_objective_behind_what_is_too_high_for_all_is_told_of_GB32() -> None:
+    ((field, text),) = odd(_yard("12cm"))
+    assert field == "objective[0].at"
+    assert "nobody gets within Well's reach" in text
+    assert odd(_yard("4cm")) == []
+
+
+def test_a_wall_right_across_keeps_the_sides_apart_GB32() -> None:
+    wall = {"id": "wall", "kit": "palisade", "at": ["40cm", "24cm"], "shape": "80cm x 1cm", "height": "12cm"}
+    found = odd(spoilt(GOOSE, {"terrain": [wall]}))
+    assert [field for field, _ in found] == ["terrain"]
+    assert "nobody gets from Evensong to The Reed Choir" in found[0][1]

@@ -1,0 +1,109 @@
+"""What is strange in a battle on the board, besides its ground: victories that never matter, powers that never do anything, no time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.mend_edits import mended
+from game.systems.thor import SYSTEM
+from tests.systems.thor.test_setup import changed, faults
+
+WITCH = {
+    "name": "Ice Witch",
+    "hits": 4,
+    "special": ["Bolt: R=3"],
+    "super": ["Frost: D"],
+    "class": ["Cold: H"],
+}
+
+
+def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
+    assert faults(document) == []
+    return [(each.field, each.text) for each in SYSTEM.oddities(document)]
+
+
+def with_units(*units: dict[str, Any], others: tuple[str, ...] = ("Laufey",)) -> dict[str, Any]:
+    document = changed("unit", list(units))
+    document["sides"]["two"]["units"] = [*others, *(unit["name"] for unit in units)]
+    document["sides"]["one"]["wins"] = "every enemy falls"
+    return document
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "field", "said"),
+    [
+        ("sides.one.wins", ["Laufey falls", "Laufey falls"], "sides.one.wins[1]", "twice"),
+        ("sides.one.wins", ["any enemy falls", "Laufey falls"], "sides.one.wins[1]", "it never matters"),
+        (
+            "sides.one.wins",
+            ["every enemy falls", "Laufey falls"],
+            "sides.one.wins[0]",
+            "'Laufey falls' is met before",
+        ),
+        ("options", {"turn-limit": 1}, "options.turn-limit", "one turn"),
+        ("start", {"first": "one", "turn": 16}, "start.turn", "15 are played"),
+    ],
+)
+def test_what_never_matters_is_told_and_mended(path: str, value: Any, field: str, said: str) -> None:
+    document = changed(path, value)
+    ((where, text),) = odd(document)
+    assert where == field
+    assert said in text
+    (problem,) = SYSTEM.oddities(document)
+    assert odd(mended(document, problem.mend)) == []
+
+
+def test_a_hero_on_both_sides_is_worth_knowing() -> None:
+    document = changed("sides.two.units", ["Laufey", "Thor"])
+    document["sides"]["two"]["wins"] = "Thor falls"
+    ((field, text),) = odd(document)
+    assert field == "sides.two.wins"
+    assert "fights for both sides" in text
+
+
+@pytest.mark.parametrize(
+    ("change", "others", "field", "said"),
+    [
+        (
+            {
+                "attacks": False,
+                "ranged": "none",
+                "special": ["A: M=3"],
+                "super": ["B: M=4"],
+                "class": ["C: M=2"],
+            },
+            ("Laufey",),
+            "unit[0].attacks",
+            "can only move",
+        ),
+        ({"hits": 1, "super": ["Mend: heal 1 self"]}, ("Laufey",), "unit[0].super[0]", "has one hit"),
+        ({"super": ["Command: order 2: M=2 or H"]}, (), "unit[0].super[0]", "orders are for friends"),
+    ],
+)
+def test_powers_that_never_do_anything_are_told(
+    change: dict[str, Any], others: tuple[str, ...], field: str, said: str
+) -> None:
+    ((where, text),) = odd(with_units({**WITCH, **change}, others=others))
+    assert where == field
+    assert said in text
+
+
+def test_orders_and_healing_that_help_somebody_are_not_strange() -> None:
+    assert odd(with_units({**WITCH, "super": ["Command: order 2: M=2 or H"]})) == []
+    assert odd(with_units({**WITCH, "hits": 1, "super": ["Mend: heal 1 adjacent"]})) == []
+
+
+def test_two_who_bear_one_name_on_their_tokens_are_told_apart() -> None:
+    one, two = {**WITCH, "short": "Witch"}, {**WITCH, "name": "Snow Witch", "short": "witch"}
+    ((field, text),) = odd(with_units(one, two))
+    assert field == "unit[1].short"
+    assert "'witch' stands under the token of Ice Witch too" in text
+
+
+def test_a_board_that_is_cut_in_two_is_opened_where_it_is_narrowest() -> None:
+    document = changed("map", "\n".join(["........"] * 3 + ["########"] * 2 + ["........"] * 3))
+    (problem,) = SYSTEM.oddities(document)
+    assert len(problem.mend) == 2
+    assert odd(mended(document, problem.mend)) == []
