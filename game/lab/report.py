@@ -83,12 +83,8 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
     seats = system.seats(order.document)
     block = settings(order)
     bots = list(block[0].bots.values())
-    wins: dict[Seat, int] = dict.fromkeys(seats, 0)
-    bot_wins = dict.fromkeys((bot for setting in block for bot in setting.bots.values()), 0)
-    for game in done:
-        for seat in game.winners:
-            wins[seat] += 1
-            bot_wins[game.bots[seat]] += 1
+    wins = Counter(seat for game in done for seat in game.winners)
+    bot_wins = Counter(game.bots[seat] for game in done for seat in game.winners)
     drawn = [game for game in done if not game.winners]
     whole = blocks.whole_blocks(done, len(block))
     crosses = order.swap and len(block) > 1 and system.story(order.document) is None
@@ -104,9 +100,9 @@ def report(order: Order, games: Iterable[Game], lost: Sequence[Lost] = (), secon
         seed=order.seed,
         swap=order.swap,
         block=len(block),
-        wins=wins,
-        intervals={seat: wilson(count, len(done)) for seat, count in wins.items()},
-        bot_wins=bot_wins,
+        wins={seat: wins[seat] for seat in seats},
+        intervals={seat: wilson(wins[seat], len(done)) for seat in seats},
+        bot_wins={bot: bot_wins[bot] for setting in block for bot in setting.bots.values()},
         draws=len(drawn),
         draw_reasons=dict(Counter(reason(game.why) for game in drawn).most_common()),
         question=question,

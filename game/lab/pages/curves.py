@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
 from game import paths
 from game.lab.insight.leads import Leads
-from game.lab.pages.dossier import Course, Spread
+from game.lab.pages.dossier import Course, Edge, Spread
 from game.lab.pages.markup import Markup
 from game.lab.pages.signs import NOBODY, SIDES
 
@@ -59,23 +59,7 @@ def draw_score(axes: Any, course: Course, colour: str) -> None:
     games = [look.games for look in course.looks]
     roots = [each**0.5 for each in games]
     fair = 100 * course.fair
-    widest = max(6.0, *(abs(100 * look.share - fair) + 2 for look in course.looks[len(games) // 6 :]))
-    low, high = max(0.0, fair - 1.7 * widest), min(100.0, fair + 1.7 * widest)
-    ends = [edge.games**0.5 for edge in course.edges]
-    unfair = [100 * edge.unfair for edge in course.edges]
-    near = [100 * edge.balanced for edge in course.edges]
-    axes.fill_between(ends, [fair + each for each in unfair], 100, color=INK, alpha=0.13, lw=0)
-    axes.fill_between(ends, [max(0.0, fair - each) for each in unfair], 0, color=INK, alpha=0.13, lw=0)
-    where = [each > 0 for each in near]
-    axes.fill_between(
-        ends,
-        [fair - each for each in near],
-        [fair + each for each in near],
-        where,
-        color=YES,
-        alpha=0.35,
-        lw=0,
-    )
+    _draw_edges(axes, course.edges, fair)
     axes.fill_between(
         roots,
         [100 * look.low for look in course.looks],
@@ -88,18 +72,41 @@ def draw_score(axes: Any, course: Course, colour: str) -> None:
     axes.plot(roots, [100 * look.share for look in course.looks], color=colour, lw=1.6)
     last = course.looks[-1]
     axes.plot([roots[-1]], [100 * last.share], marker="D", ms=6, color=colour, mec=INK, mew=0.7)
-    axes.set_ylim(low, high)
+    widest = max(6.0, *(abs(100 * look.share - fair) + 2 for look in course.looks[len(games) // 6 :]))
+    axes.set_ylim(max(0.0, fair - 1.7 * widest), min(100.0, fair + 1.7 * widest))
     axes.set_xlim(0, roots[-1] * 1.04)
-    ticks = [
-        each for each in (10, 50, 100, 250, 500, 1000, 2000, 4000, 8000, 16000, 32000) if each <= games[-1]
-    ]
-    spaced: list[int] = []
-    for each in reversed(ticks):
-        if not spaced or spaced[-1] ** 0.5 - each**0.5 > 0.13 * roots[-1]:
-            spaced.append(each)
+    spaced = _spaced(games[-1])
     axes.set_xticks([each**0.5 for each in spaced], [f"{each:,}" for each in spaced])
     axes.set_xlabel("games")
     axes.set_ylabel("points of 100")
+
+
+def _draw_edges(axes: Any, edges: Sequence[Edge], fair: float) -> None:
+    """Beyond which scores a rule stops as unfair, and between which as balanced."""
+    ends = [edge.games**0.5 for edge in edges]
+    unfair = [100 * edge.unfair for edge in edges]
+    near = [100 * edge.balanced for edge in edges]
+    axes.fill_between(ends, [fair + each for each in unfair], 100, color=INK, alpha=0.13, lw=0)
+    axes.fill_between(ends, [max(0.0, fair - each) for each in unfair], 0, color=INK, alpha=0.13, lw=0)
+    where = [each > 0 for each in near]
+    axes.fill_between(
+        ends,
+        [fair - each for each in near],
+        [fair + each for each in near],
+        where,
+        color=YES,
+        alpha=0.35,
+        lw=0,
+    )
+
+
+def _spaced(games: int) -> list[int]:
+    """The numbers of games at the foot of a score, the last first: as many as are not written over one another."""
+    spaced: list[int] = []
+    for each in (32000, 16000, 8000, 4000, 2000, 1000, 500, 250, 100, 50, 10):
+        if each <= games and (not spaced or spaced[-1] ** 0.5 - each**0.5 > 0.13 * games**0.5):
+            spaced.append(each)
+    return spaced
 
 
 def draw_lead(axes: Any, leads: Leads) -> None:

@@ -98,17 +98,7 @@ def heat(
     columns = -(-ground.width // ground.cell)
     most = max((max(each, default=0) for each in counts.values()), default=0)
     side = ground.cell * WIDE / ground.width
-    layers = []
-    for seat, cells in counts.items():
-        bright = {
-            number: FAINT + (BRIGHT - FAINT) * (count / most) ** 0.5
-            for number, count in enumerate(cells)
-            if count
-        }
-        rects = [
-            _square(number, columns, side, fill_opacity=_short(opacity)) for number, opacity in bright.items()
-        ]
-        layers.append(tag("g", *rects, fill=LIGHT[seat], class_="heat"))
+    layers = [_layer(cells, seat, most, columns, side) for seat, cells in counts.items()]
     ground_ = (
         tag("use", href="#map") if mapped else tag("rect", width=WIDE, height=_high(ground), fill="#38322a")
     )
@@ -124,6 +114,19 @@ def heat(
         role="img",
         aria_label=f"Map: {what}",
     )
+
+
+def _layer(cells: Sequence[int], seat: Seat, most: int, columns: int, side: float) -> Markup:
+    """The cells of a side, brighter where more was counted."""
+    bright = {
+        number: FAINT + (BRIGHT - FAINT) * (count / most) ** 0.5
+        for number, count in enumerate(cells)
+        if count
+    }
+    rects = [
+        _square(number, columns, side, fill_opacity=_short(opacity)) for number, opacity in bright.items()
+    ]
+    return tag("g", *rects, fill=LIGHT[seat], class_="heat")
 
 
 def _told(

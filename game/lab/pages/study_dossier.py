@@ -47,18 +47,8 @@ def dossier(file: StudyFile, ground: Callable[[Study], Fairness | None] = ground
 
     Raises `StudyError` if nothing of it has been played, or the file is damaged.
     """
-    study, results = file.study, file.results()
-    docket = Docket(study)
-    for result in results.values():
-        docket.put(result)
-    course = [docket.bench.verdict() for _ in iter(lambda: docket.hear(settle=False), False)]
-    games = [
-        each for _, each in sorted(results.items()) if isinstance(each, Game) and each.number < docket.end
-    ]
-    if not games or not course:
-        raise StudyError(
-            f"{study.name}: nothing of it has been played to its end, so there is nothing to tell"
-        )
+    study = file.study
+    docket, course, games = _played(file)
     verdict, names = course[-1], names_of(study)
     head, more = headline(verdict, names)
     first, tales = _followed(file, games)
@@ -90,6 +80,23 @@ def dossier(file: StudyFile, ground: Callable[[Study], Fairness | None] = ground
         picks=highlights.picks(tales, study.order(docket.end)),
         command=command(study, docket.end),
     )
+
+
+def _played(file: StudyFile) -> tuple[Docket, list[Verdict], list[Game]]:
+    """What has been played: the docket that has heard all of it, its verdict after each hearing, and the games that count."""
+    study, results = file.study, file.results()
+    docket = Docket(study)
+    for result in results.values():
+        docket.put(result)
+    course = [docket.bench.verdict() for _ in iter(lambda: docket.hear(settle=False), False)]
+    games = [
+        each for _, each in sorted(results.items()) if isinstance(each, Game) and each.number < docket.end
+    ]
+    if not games or not course:
+        raise StudyError(
+            f"{study.name}: nothing of it has been played to its end, so there is nothing to tell"
+        )
+    return docket, course, games
 
 
 # Who

@@ -177,20 +177,7 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
     file, problems = read(document)
     if file is None or problems:
         raise ScenarioError(problems)
-    cap = int(options["turn-cap"])
-    field = Field(
-        title=file.title,
-        sides={
-            seat: Side(file.sides[seat].name, budget(file, seat), _recruits(file.sides[seat]))
-            for seat in seats(file)
-        },
-        cap=file.cap,
-        most_units=file.most_units,
-        multiple=bool(options["multiple-attacks"]),
-        coordinated=bool(options["coordinated-attacks"]),
-        turn_cap=cap and max(cap, file.start.turn),
-        odds=bool(options["odds"]),
-    )
+    field = _field(file, options)
     state = Skirmish(
         stack=[],
         outcome=None,
@@ -215,3 +202,21 @@ def begin(document: Document, options: Options, ctx: Context) -> Skirmish:
     else:
         state.push(*whole_battle(field))
     return state
+
+
+def _field(file: ScenarioFile, options: Options) -> Field:
+    """What stays as it is all battle."""
+    cap = int(options["turn-cap"])
+    return Field(
+        title=file.title,
+        sides={
+            seat: Side(file.sides[seat].name, budget(file, seat), _recruits(file.sides[seat]))
+            for seat in seats(file)
+        },
+        cap=file.cap,
+        most_units=file.most_units,
+        multiple=bool(options["multiple-attacks"]),
+        coordinated=bool(options["coordinated-attacks"]),
+        turn_cap=cap and max(cap, file.start.turn),
+        odds=bool(options["odds"]),
+    )

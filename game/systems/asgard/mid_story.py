@@ -163,7 +163,20 @@ def _places(progress: ProgressTable, host: Adapter) -> Iterator[Problem]:
 
 def _units(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Problem]:
     """Enemies of whom the sheet or the table knows nothing, and others that are no friends on the table."""
-    there, here = set(host.units(table)), set(host.units(table, ENEMY))
+    yield from _foes(progress, table, host)
+    yield from _blips(progress, table, host)
+    yield from _twice(progress)
+    yield from _reactions(progress, table, host)
+    for number, foe in enumerate(progress.foes):
+        for name in ("boldness", "aggression", "cohesion", "memory"):
+            slider = getattr(foe, name)
+            if slider is not None and not 0 <= slider <= _MOST:
+                yield Problem(f"progress.foes[{number}].{name}", f"a slider is 0 to {_MOST}, not {slider}")
+
+
+def _foes(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Problem]:
+    """Enemies on the table that are none of the story, and those of the story that are nowhere."""
+    here = set(host.units(table, ENEMY))
     rows = {each.unit: number for number, each in enumerate(progress.foes)}
     blips = {each.unit for each in progress.blips}
     for unit in sorted(here - rows.keys()):
@@ -172,12 +185,22 @@ def _units(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Probl
         )
     for unit in sorted(rows.keys() - here - blips):
         yield Problem(f"progress.foes[{rows[unit]}].unit", f"{unit} is neither on the table nor a blip")
+
+
+def _blips(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Problem]:
+    """Blips that stand for nobody who waits, or for one who never becomes a blip."""
+    here = set(host.units(table, ENEMY))
+    foes = {each.unit: each for each in progress.foes}
     for number, each in enumerate(progress.blips):
-        if each.unit in here or each.unit not in rows or not _waits(table, each.unit, host):
+        if each.unit in here or each.unit not in foes or not _waits(table, each.unit, host):
             text = f"{each.unit} is none of the foes that wait off the table"
             yield Problem(f"progress.blips[{number}].unit", text)
-        elif progress.foes[rows[each.unit]].fixed:
+        elif foes[each.unit].fixed:
             yield Problem(f"progress.blips[{number}].unit", "a fixed encounter is never a blip (A-22)")
+
+
+def _twice(progress: ProgressTable) -> Iterator[Problem]:
+    """Units that are told of twice in one list."""
     for field in ("foes", "blips", "known", "flat_footed"):
         units = [each.unit for each in getattr(progress, field)]
         for number, unit in enumerate(units):
@@ -185,6 +208,12 @@ def _units(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Probl
                 yield Problem(
                     f"progress.{field.replace('_', '-')}[{number}].unit", f"{unit} stands there twice"
                 )
+
+
+def _reactions(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Problem]:
+    """Whom the enemy knows of, who is flat-footed and who stands how to whom, without being there."""
+    there, here = set(host.units(table)), set(host.units(table, ENEMY))
+    blips = {each.unit for each in progress.blips}
     for number, sighting in enumerate(progress.known):
         if sighting.unit not in there - here:
             yield Problem(
@@ -198,11 +227,6 @@ def _units(progress: ProgressTable, table: Any, host: Adapter) -> Iterator[Probl
         if stance.unit not in here or stance.amount not in (1, -1):
             text = f"an enemy on the table stands to some with 1 or -1, not {stance.unit} with {stance.amount} (A-21)"
             yield Problem(f"progress.stances[{number}]", text)
-    for number, foe in enumerate(progress.foes):
-        for name in ("boldness", "aggression", "cohesion", "memory"):
-            slider = getattr(foe, name)
-            if slider is not None and not 0 <= slider <= _MOST:
-                yield Problem(f"progress.foes[{number}].{name}", f"a slider is 0 to {_MOST}, not {slider}")
 
 
 def _waits(table: Any, unit: int, host: Adapter) -> bool:

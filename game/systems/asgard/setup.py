@@ -7,6 +7,7 @@ is named by the fields of the one file.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
@@ -27,7 +28,7 @@ from game.systems.asgard.effects import FieldChange
 from game.systems.asgard.facts import Alive, AtSpot, DoneBy, FallenFriend, Near, PieceIs
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.sequence import Begin, Drive
-from game.systems.asgard.sheet import Sheet
+from game.systems.asgard.sheet import DealTable, Sheet
 from game.systems.asgard.state import ENEMY, Acting, Saga, Token
 
 Reading = tuple[Sheet | None, Plan | None, Document, list[Problem]]
@@ -175,11 +176,24 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
     if table is None or plan is None:
         raise ScenarioError(found)
     own = complete(adapter.system.options, {option.name: options[option.name] for option in adapter.options})
-    saga = Saga(
+    saga = _untold(plan, adapter.begin(part, cast(plan), own, ctx), table.deal)
+    if table.progress is not None:
+        saga.stack = [Drive()]
+        steps.advance(saga.table, Context(ctx.chance, ctx.events))
+        mid_story.resume(saga, table.progress, adapter)
+        marks.lay(saga)
+        if table.progress.enters is not None:
+            saga.push(Enter(table.progress.enters, Cause()))
+    return saga
+
+
+def _untold(plan: Plan, table: Any, deal: DealTable) -> Saga:
+    """A story of which nothing has been told yet."""
+    return Saga(
         stack=[Begin()],
         outcome=None,
         plan=plan,
-        table=adapter.begin(part, cast(plan), own, ctx),
+        table=table,
         condition=0,
         entered=0,
         tokens={number: Token(number, at) for number, at in plan.tokens.items()},
@@ -203,14 +217,6 @@ def begin(document: Document, options: Options, ctx: Context, adapter: Adapter) 
         acting=Acting(0),
         groups=0,
         tale=(),
-        stacked=tuple(table.deal.cards),
-        dice=tuple(table.deal.dice),
+        stacked=tuple(deal.cards),
+        dice=tuple(deal.dice),
     )
-    if table.progress is not None:
-        saga.stack = [Drive()]
-        steps.advance(saga.table, Context(ctx.chance, ctx.events))
-        mid_story.resume(saga, table.progress, adapter)
-        marks.lay(saga)
-        if table.progress.enters is not None:
-            saga.push(Enter(table.progress.enters, Cause()))
-    return saga

@@ -6,7 +6,7 @@ import pygame
 
 from game.ui.app import art
 from game.ui.app.pictures import kept
-from game.ui.app.theme import Theme, mix
+from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.paint import svg
 
 Size = tuple[int, int]
@@ -37,34 +37,49 @@ def face(
     state: str,
 ) -> pygame.Surface:
     """A card. States: "rest", "hover", "armed" (brass edge), "grey" (cannot be used)."""
-    palette, line, px = theme.palette, theme.px(1), theme.px
-    grey, low_card = state == "grey", size[1] < px(LOW)
-    width, height = size
-    high, low = (palette.face_grey, palette.face_grey_lo) if grey else (palette.face, palette.face_lo)
-    if state == "hover":
-        high = mix(high, (255, 255, 255), 0.25)
-    strip = _strip(theme, width, low_card)
+    grey, low_card = state == "grey", size[1] < theme.px(LOW)
+    strip, number = _banded(theme, size, title, number, spent=spent > 0)
+    colour = theme.palette.bands[band]
+    colour = mix(colour, theme.palette.face_grey_lo, 0.55) if grey else colour
+    picture = svg.picture(_body(theme, size, strip, colour, state), size).copy()
+    _icon(picture, theme, icon, strip, number, colour, grey, low_card)
+    _words(picture, theme, strip, title, detail, spent, grey, low_card)
+    return picture
+
+
+def _banded(theme: Theme, size: Size, title: str, number: str, *, spent: bool) -> tuple[int, str]:
+    """How wide the band of a card is beside its title, and the number for which that has room."""
+    px, low_card = theme.px, size[1] < theme.px(LOW)
+    strip = _strip(theme, size[0], low_card)
     if low_card and number:
         bands = [px(NUMBERED), px(NUMBER)] if strip > px(NUMBER) else [px(NUMBER)]
         # A low card has little room: its words come before its number, and that before its icon.
-        kept = [each for each in bands if _fits(theme, size, title, each, spent=spent > 0)]
-        strip, number = (kept[0], number) if kept else (strip, "")
-    elif not low_card and not _fits(theme, size, title, strip, spent=spent > 0):
+        kept = [each for each in bands if _fits(theme, size, title, each, spent=spent)]
+        return (kept[0], number) if kept else (strip, "")
+    if not low_card and not _fits(theme, size, title, strip, spent=spent):
         strip = min(strip, px(SLENDER))
-    colour = palette.bands[band]
-    colour = mix(colour, palette.face_grey_lo, 0.55) if grey else colour
-    body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])
-    body += svg.shape(svg.chamfered(0, 0, width, height, px(CUT)), palette.outline)
-    inset = line * 0.9
-    body += svg.shape(
-        svg.chamfered(inset, inset, width - 2 * inset, height - 2 * inset, px(CUT) - inset * 0.6), "url(#f)"
+    return strip, number
+
+
+def _body(theme: Theme, size: Size, strip: int, colour: Rgb, state: str) -> str:
+    """The card without icon and words: its face, its band, and the edges of one that is armed."""
+    palette, line = theme.palette, theme.px(1)
+    (width, height), cut, inset = size, theme.px(CUT), line * 0.9
+    high, low = (
+        (palette.face_grey, palette.face_grey_lo) if state == "grey" else (palette.face, palette.face_lo)
     )
-    cut = px(CUT)
+    if state == "hover":
+        high = mix(high, (255, 255, 255), 0.25)
+    body = svg.linear("f", (0, 0), (0, height), [(0, high), (1, low)])
+    body += svg.shape(svg.chamfered(0, 0, width, height, cut), palette.outline)
+    body += svg.shape(
+        svg.chamfered(inset, inset, width - 2 * inset, height - 2 * inset, cut - inset * 0.6), "url(#f)"
+    )
     left = [(inset, cut), (cut, inset), (strip, inset), (strip, height - inset), (cut, height - inset),
             (inset, height - cut)]  # fmt: skip
     body += svg.shape(svg.path(left), colour)
     if state == "armed":
-        edge = px(2)
+        edge = theme.px(2)
         body += svg.shape(
             svg.chamfered(edge / 2, edge / 2, width - edge, height - edge, cut), None, palette.brass_hi, edge
         )
@@ -72,10 +87,7 @@ def face(
             svg.chamfered(edge * 1.8, edge * 1.8, width - edge * 3.6, height - edge * 3.6, cut - edge), None,
             palette.brass_lo, line,
         )  # fmt: skip
-    picture = svg.picture(body, size).copy()
-    _icon(picture, theme, icon, strip, number, colour, grey, low_card)
-    _words(picture, theme, strip, title, detail, spent, grey, low_card)
-    return picture
+    return body
 
 
 def _strip(theme: Theme, width: int, low: bool) -> int:

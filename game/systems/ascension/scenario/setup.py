@@ -47,7 +47,7 @@ from game.systems.ascension.state import (
 )
 from game.table.fields import FieldError
 from game.table.lengths import FULL
-from game.table.shapes import Place, Point
+from game.table.shapes import Place
 
 OPTIONS = (
     Option(
@@ -103,34 +103,22 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     if found is None:
         return None, problems
     problems = [*problems, *_agreed(found)]
-    size, pieces, spots, zones = (0, 0), [], dict[int, Point](), []
+    size = 0, 0
     try:
         size = table_layout.table(found)
     except FieldError as error:
         return None, [*problems, error.problem]
-    for number, row in enumerate(found.terrain):
-        try:
-            pieces.append(table_layout.piece(row, f"terrain[{number}]"))
-            spots[number] = table_layout.spot(row.at, f"terrain[{number}].at")
-        except FieldError as error:
-            problems.append(error.problem)
-    for number, zone in enumerate(found.zone):
-        try:
-            zones.append(table_layout.zone(zone, f"zone[{number}]"))
-        except FieldError as error:
-            problems.append(error.problem)
+    pieces, spots, wrong = table_layout.terrain(found)
+    zones, unread = table_layout.zones(found)
+    problems += [*wrong, *unread]
     ids = [row.id for row in found.terrain]
     problems += table_layout.terrain_problems(pieces, spots, size, table_layout.unit(found), ids)
     problems += _advantage_problems(found, pieces)
-    for seat, side in found.sides.items():
-        try:
-            outline = table_layout.deployment(side.deploy, size, f"sides.{seat}.deploy")
-            zones.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
-        except FieldError as error:
-            problems.append(error.problem)
+    deployments, wrong = table_layout.deployments(found, size)
+    problems += wrong
     chosen, absent, wrong = force_muster.muster(found, later)
     problems += wrong
-    plan = Plan(found, size, tuple(pieces), tuple(zones), chosen, {}, later=absent)
+    plan = Plan(found, size, tuple(pieces), (*zones, *deployments), chosen, {}, later=absent)
     if not problems:
         problems += mid_battle.problems(found, chosen, absent, directed=bool(later.empty))
     if not problems:

@@ -264,6 +264,44 @@ def _unit_of(row: DeployTable) -> str:
 # What the players lay
 
 
+# All of a file
+
+
+def terrain(file: ScenarioFile) -> tuple[list[Piece], dict[int, Point], list[Problem]]:
+    """The pieces of terrain, the places of those that have one, and what cannot be read of them."""
+    pieces, spots, problems = list[Piece](), dict[int, Point](), list[Problem]()
+    for number, row in enumerate(file.terrain):
+        try:
+            pieces.append(piece(row, f"terrain[{number}]"))
+            spots[number] = spot(row.at, f"terrain[{number}].at")
+        except FieldError as error:
+            problems.append(error.problem)
+    return pieces, spots, problems
+
+
+def zones(file: ScenarioFile) -> tuple[list[Zone], list[Problem]]:
+    """The zones that are worth something, and what cannot be read of them."""
+    found, problems = list[Zone](), list[Problem]()
+    for number, row in enumerate(file.zone):
+        try:
+            found.append(zone(row, f"zone[{number}]"))
+        except FieldError as error:
+            problems.append(error.problem)
+    return found, problems
+
+
+def deployments(file: ScenarioFile, size: Point) -> tuple[list[Zone], list[Problem]]:
+    """Where each side deploys, and what cannot be read of that."""
+    found, problems = list[Zone](), list[Problem]()
+    for seat, side in file.sides.items():
+        try:
+            outline = deployment(side.deploy, size, f"sides.{seat}.deploy")
+            found.append(Zone(f"deploy-{seat}", f"{side.name}'s deployment zone", outline, seat))
+        except FieldError as error:
+            problems.append(error.problem)
+    return found, problems
+
+
 def kinds(file: ScenarioFile) -> tuple[str, ...]:
     """Of which pieces of the kit the sides choose: those named, those of the bag, or all that stand by themselves."""
     every = tuple(name for name, piece in kit.kit().items() if not piece.part and class_of(piece.size) >= 0)

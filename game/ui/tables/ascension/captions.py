@@ -93,6 +93,9 @@ def commit_words(state: Battle, plans: list[Action], *, closing: bool = False) -
     last, going = plans[-1], any(isinstance(action, move_action.ACTIONS) for action in plans[:-1])
     if closing and going:
         return "Approach and strike" if isinstance(last, a.Attack) else "Approach"
+    told = _COMMITTED.get(type(last))
+    if told is not None:
+        return told
     match last:
         case a.Activate():
             return f"Activate {name(state, last.model)}"
@@ -100,40 +103,26 @@ def commit_words(state: Battle, plans: list[Action], *, closing: bool = False) -
             return "Move and attack" if going else "Attack"
         case a.UseAbility():
             return f"Use {ABILITIES[last.kind].name}"
-        case a.ApplyEffect():
-            return "Apply it"
         case a.React():
             return REACTIONS[last.kind].name
         case a.NextTarget():
             return "Strike on" if last.target else "Nobody else"
         case a.Deploy():
             return "Deploy here" if len(plans) == 1 else f"Deploy {plural(len(plans), 'model')}"
-        case a.OrderTeam():
-            return "In this order"
-        case a.PlaceTerrain():
-            return "Place it here"
-        case a.ChooseGoal():
-            return "Choose this goal"
         case a.NameSuit():
             return f"Name {SUIT_NAMES.get(last.suit, last.suit)}"
         case a.Suffer():
             return f"Take {CONDITIONS[last.condition]}"
-        case a.DropCard():
-            return "Drop this card"
-        case a.Interact():
-            return "Interact"
-        case a.Run():
-            return "Run"
-        case a.Shake():
-            return "Shake it off"
-        case a.Pass():
-            return "Pass"
-        case a.Decline():
-            return "Decline"
-        case a.EndActivation():
-            return "End activation"
         case _:
             return "Approach" if closing else "Move here"
+
+
+_COMMITTED: dict[type[Action], str] = {
+    a.ApplyEffect: "Apply it", a.OrderTeam: "In this order", a.PlaceTerrain: "Place it here", a.ChooseGoal: "Choose this goal",
+    a.DropCard: "Drop this card", a.Interact: "Interact", a.Run: "Run", a.Shake: "Shake it off", a.Pass: "Pass",
+    a.Decline: "Decline", a.EndActivation: "End activation",
+}  # fmt: skip
+"""What Enter does where that is always called the same."""
 
 
 def did(state: Battle, action: Action) -> str:

@@ -64,29 +64,42 @@ def asks(scene: Seated) -> bool:
 
 def question(scene: Answered) -> Question:
     """The question in words (C-76, C-3, CC-10, R-7.2.3)."""
-    desk, decision, view = scene.desk, scene.desk.decision, scene.desk.view
-    who = person(scene.match, desk.seat)[0]
-    model = captions.name(view, getattr(decision, "model", 0))
-    if desk.kind == "drop":
+    who = person(scene.match, scene.desk.seat)[0]
+    asked = _choice(scene, who)
+    return asked if asked is not None else _defence(scene, who)
+
+
+def _choice(scene: Answered, who: str) -> Question | None:
+    """What somebody has to choose; None where it is whether to defend."""
+    kind, decision = scene.desk.kind, scene.desk.decision
+    model = captions.name(scene.desk.view, getattr(decision, "model", 0))
+    if kind == "drop":
         return Question(f"{who}, which card do you drop?", f"{model} defends with the other two.", "CC-10")
-    if desk.kind == "suit":
+    if kind == "suit":
         return Question(
             f"{who}, name a suit", "Your red joker counts as it, and sets off its effects.", "C-3"
         )
-    if desk.kind == "suffer":
+    if kind == "suffer":
         return Question(
             f"{who}, what does {model} suffer?",
             f"One token for {decision.cause}, as its owner chooses.",
             "R-7.2.3",
         )
-    if desk.kind == "team":
+    if kind == "team":
         return Question(
             f"{who}, who goes first?", "The players of your side act in this order all battle.", "R-3.3.2"
         )
-    if desk.kind == "goal":
+    if kind == "goal":
         return Question(
             f"{who}, choose your goal", "Nobody else sees which; it is shown and scored at the end.", "CC-15"
         )
+    return None
+
+
+def _defence(scene: Answered, who: str) -> Question:
+    """Whether a model braces, steps aside, or resists what is to move it."""
+    decision, view = scene.desk.decision, scene.desk.view
+    model = captions.name(view, getattr(decision, "model", 0))
     attacking = getattr(decision, "attacking", None)
     if attacking is not None:
         return Question(

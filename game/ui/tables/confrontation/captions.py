@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
 
 from game.core.explain import Action
 from game.core.grammar import does, plural
@@ -200,54 +200,56 @@ def brief_words(state: Battle, plans: list[Action], words: str) -> str:
 
 def words(state: Battle, action: Action) -> str:
     """What an action does, on a button."""
-    if isinstance(action, a.Declare):
-        return FORMS[action.form]
-    if isinstance(action, a.Feats):
-        return _feat_words(action, bids=type(state.decision).__name__ == "AuthorityFeats")
-    if isinstance(action, a.Forgo):
-        return _FORGONE.get(KINDS.get(type(state.decision).__name__, ""), "Let it pass")
-    if isinstance(action, a.Call):
-        work = state.field.works[action.work].name
-        whom = unit_name(state, action.target)
-        more = f", exalted by {action.exalt}" if action.exalt else ""
-        if action.places and not whom:
-            more += _way_words(state, action)
-        return f"{work} on {whom}{more}" if whom else f"{work}{more}"
-    if isinstance(action, a.ChooseSeat):
-        return state.field.sides[action.seat].name
-    if isinstance(action, a.Combat):
-        return _combat_words(state, action)
-    if isinstance(action, a.Allot):
-        return _losses_words(state, action)
-    if isinstance(action, a.ChooseEffect):
-        return state.field.works[action.work].name
-    if isinstance(action, a.Counter):
-        return f"Oppose with {unit_name(state, action.unit)}"
-    if isinstance(action, a.Sacrifice):
-        return f"Give up {state.field.works[action.work].name}"
-    if isinstance(action, a.Uphold):
-        work = state.field.works[action.work].name
-        return f"Pay for {work}" if action.pay else f"Let {work} end"
-    if isinstance(action, a.ChooseCommander | a.Resurrect | a.BecomeAvatar):
-        verb = "Bring back " if isinstance(action, a.Resurrect) else ""
-        return f"{verb}{fighter_name(state, action.fighter)}"
-    if isinstance(action, a.PickCard):
-        return card_words(state, action)
+    said = _SAID.get(type(action))
+    if said is not None:
+        return said(state, action)
     if isinstance(action, a.Leave) and action.fighter:
         return f"{fighter_name(state, action.fighter)} leaves"
     if isinstance(action, a.Reveal) and state.drawn is None:
         return "Draw from the deck"
-    if isinstance(action, a.PlayReserve):
-        return _reserve_words(state)
-    if isinstance(action, a.TakeZone):
-        return next((zone.name for zone in state.field.zones if zone.id == action.zone), action.zone)
-    if isinstance(action, a.HoldBack):
-        return ", ".join(unit_name(state, unit) for unit in action.units) or "Nobody"
-    if isinstance(action, a.TakeHalf):
-        return ", ".join(state.pieces[each].name for each in action.pieces if each in state.pieces) or "None"
     plain = _WORDS.get(type(action), "Go on")
     about = detail(state, action)
     return f"{plain} {about}" if about and type(action) in _ABOUT else plain
+
+
+def _call_words(state: Battle, action: a.Call) -> str:
+    """A work with whom or what it is called on."""
+    work, whom = state.field.works[action.work].name, unit_name(state, action.target)
+    more = f", exalted by {action.exalt}" if action.exalt else ""
+    if action.places and not whom:
+        more += _way_words(state, action)
+    return f"{work} on {whom}{more}" if whom else f"{work}{more}"
+
+
+def _upheld_words(state: Battle, action: a.Uphold) -> str:
+    """Paying for a work that goes on, or not."""
+    work = state.field.works[action.work].name
+    return f"Pay for {work}" if action.pay else f"Let {work} end"
+
+
+def _feats_words(state: Battle, action: a.Feats) -> str:
+    """What feats before a test bring; of a roll for Authority only a 1 is rolled again (G-74)."""
+    again = "roll a 1 again" if type(state.decision).__name__ == "AuthorityFeats" else "roll failures again"
+    parts = [words for given, words in ((action.die, "one more die"), (action.again, again),
+                                        (action.force, "make the other roll again")) if given]  # fmt: skip
+    said = " and ".join(parts)
+    return said[:1].upper() + said[1:]
+
+
+def _forgone_words(state: Battle, action: a.Forgo) -> str:
+    return _FORGONE.get(KINDS.get(type(state.decision).__name__, ""), "Let it pass")
+
+
+def _zone_words(state: Battle, action: a.TakeZone) -> str:
+    return next((zone.name for zone in state.field.zones if zone.id == action.zone), action.zone)
+
+
+def _held_words(state: Battle, action: a.HoldBack) -> str:
+    return ", ".join(unit_name(state, unit) for unit in action.units) or "Nobody"
+
+
+def _half_words(state: Battle, action: a.TakeHalf) -> str:
+    return ", ".join(state.pieces[each].name for each in action.pieces if each in state.pieces) or "None"
 
 
 def _losses_words(state: Battle, action: a.Allot) -> str:
@@ -272,7 +274,7 @@ def card_words(state: Battle, action: a.PickCard) -> str:
     return whole_card(state, decision.seat, cards[action.card])
 
 
-def _reserve_words(state: Battle) -> str:
+def _reserve_words(state: Battle, action: a.PlayReserve) -> str:
     """Playing the card in reserve, by what it says where that is known."""
     decision = state.decision
     card = state.sequences[decision.seat].reserve if decision is not None else None
@@ -341,22 +343,35 @@ def struck_by(state: Battle, dice: Iterable[tuple[FighterId, int]]) -> UnitId:
     return next((state.fighters[who].unit for who, _ in dice if who in state.fighters), 0)
 
 
-def _feat_words(action: a.Feats, *, bids: bool) -> str:
-    """What feats before a test bring; of a roll for Authority only a 1 is rolled again (G-74)."""
-    again = "roll a 1 again" if bids else "roll failures again"
-    parts = [words for given, words in ((action.die, "one more die"), (action.again, again),
-                                        (action.force, "make the other roll again")) if given]  # fmt: skip
-    said = " and ".join(parts)
-    return said[:1].upper() + said[1:]
-
-
 _WORDS: dict[type[Action], str] = {
     a.March: "Move", a.Leave: "Leave the table", a.Assault: "Assault", a.Close: "Close in", a.Shoot: "Shoot at",
     a.EndCombats: "End the combats", a.EndActivation: "End activation", a.Handle: "Handle", a.Take: "Take", a.Drop: "Put down",
     a.Deploy: "Deploy", a.Arrange: "Seal the order", a.RollAgain: "Roll again", a.Stand: "Let it stand",
-    a.Reveal: "Reveal it", a.SetAside: "Put it in reserve", a.PlayReserve: RESERVE, a.Activate: "Activate",
+    a.Reveal: "Reveal it", a.SetAside: "Put it in reserve", a.Activate: "Activate",
     a.Buy: "Pay 1 Elixir: it succeeds", a.LayPiece: "Lay it here",
 }  # fmt: skip
+_SAID: dict[type[Action], Callable[[Battle, Any], str]] = {
+    a.Declare: lambda state, action: FORMS[action.form],
+    a.Feats: _feats_words,
+    a.Forgo: _forgone_words,
+    a.Call: _call_words,
+    a.ChooseSeat: lambda state, action: state.field.sides[action.seat].name,
+    a.Combat: _combat_words,
+    a.Allot: _losses_words,
+    a.ChooseEffect: lambda state, action: state.field.works[action.work].name,
+    a.Counter: lambda state, action: f"Oppose with {unit_name(state, action.unit)}",
+    a.Sacrifice: lambda state, action: f"Give up {state.field.works[action.work].name}",
+    a.Uphold: _upheld_words,
+    a.Resurrect: lambda state, action: f"Bring back {fighter_name(state, action.fighter)}",
+    a.ChooseCommander: lambda state, action: fighter_name(state, action.fighter),
+    a.BecomeAvatar: lambda state, action: fighter_name(state, action.fighter),
+    a.PickCard: card_words,
+    a.PlayReserve: _reserve_words,
+    a.TakeZone: _zone_words,
+    a.HoldBack: _held_words,
+    a.TakeHalf: _half_words,
+}
+"""What says what an action does whose words depend on the battle."""
 _ABOUT = (a.Assault, a.Shoot, a.Handle, a.Take, a.Drop, a.Deploy, a.Activate)
 
 

@@ -190,35 +190,11 @@ class BoardCanvas(Widget):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        theme, grid, board = self.theme, self.grid, self.desk.board
-        grid.draw_ground(surface)
-        proposed = self.desk.proposed
-        laid = board.terrain if proposed is None else terrain_of(proposed.document.get("map"))
-        for square, kind in sorted(laid.items(), key=lambda each: -int(each[0][1])):
-            surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
-        self._draw_wash(surface)
-        for square in laid if proposed is not None else ():
-            if laid[square] != board.terrain.get(square):
-                self._draw_twin(surface, grid.cell(square))
-        for square in board.cut_off if proposed is None else ():
-            strokes.hatch(surface, grid.cell(square), theme.palette.ember, theme.px(STROKE), theme.px(_HATCH))
-        framed = self.hand.framed()
+        self._draw_ground(surface)
         ghosts, figures = self.hand.wished(self.goal), self._figures()
-        grid.draw(
-            surface,
-            Picture(
-                pieces=[self._piece(unit) for unit in figures if unit.at]
-                + [self._piece(self._figure(each), "ghost") for each in ghosts if not _flat(each)],
-                chosen=framed[0].at if framed else "",
-                chosen_seat=_seat(framed[0]) if framed else "one",
-                besides=tuple((each.at, _seat(each)) for each in framed[1:] if each.at),
-                pointed=self.hand.pointed if self.hovered else "",
-                refused=self.goal if self.hand.stuck(self.goal) else "",
-                cursor=self.hand.cursor if self.focused else "",
-            ),
-        )
+        self.grid.draw(surface, self._picture(ghosts, figures))
         stood = {each.at for each in figures}
-        for mark in board.marks:
+        for mark in self.desk.board.marks:
             self._draw_mark(surface, mark, stood)
         for each in ghosts:
             if isinstance(each, Mark):
@@ -228,7 +204,35 @@ class BoardCanvas(Widget):
         self._draw_band(surface)
         self._draw_numbers(surface)
         if self.focused:
-            panels.focus_ring(surface, theme, self.place)
+            panels.focus_ring(surface, self.theme, self.place)
+
+    def _draw_ground(self, surface: pygame.Surface) -> None:
+        """Walls and pits, or those that are proposed, and what is laid over them."""
+        theme, grid, board, proposed = self.theme, self.grid, self.desk.board, self.desk.proposed
+        grid.draw_ground(surface)
+        laid = board.terrain if proposed is None else terrain_of(proposed.document.get("map"))
+        for square, kind in sorted(laid.items(), key=lambda each: -int(each[0][1])):
+            surface.blit(paint.terrain(theme, kind, self.square), grid.cell(square))
+        self._draw_wash(surface)
+        for square in laid if proposed is not None else ():
+            if laid[square] != board.terrain.get(square):
+                self._draw_twin(surface, grid.cell(square))
+        for square in board.cut_off if proposed is None else ():
+            strokes.hatch(surface, grid.cell(square), theme.palette.ember, theme.px(STROKE), theme.px(_HATCH))
+
+    def _picture(self, ghosts: Sequence[Unit | Mark], figures: Sequence[Unit]) -> Picture:
+        """Who stands there, who would, and what is chosen."""
+        framed = self.hand.framed()
+        return Picture(
+            pieces=[self._piece(unit) for unit in figures if unit.at]
+            + [self._piece(self._figure(each), "ghost") for each in ghosts if not _flat(each)],
+            chosen=framed[0].at if framed else "",
+            chosen_seat=_seat(framed[0]) if framed else "one",
+            besides=tuple((each.at, _seat(each)) for each in framed[1:] if each.at),
+            pointed=self.hand.pointed if self.hovered else "",
+            refused=self.goal if self.hand.stuck(self.goal) else "",
+            cursor=self.hand.cursor if self.focused else "",
+        )
 
     def _piece(self, unit: Unit, state: str = "rest") -> Piece:
         profile = self.desk.board.profiles.get(unit.name)

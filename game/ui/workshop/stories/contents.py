@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from game.core.fields import within
@@ -15,6 +15,9 @@ from game.ui.workshop.part import Part
 from game.ui.workshop.stories.firings import NEVER
 from game.ui.workshop.stories.parts import KINDS, UNCOUNTED
 from game.ui.workshop.stories.story import TABLES, Story, whole_of
+
+Parts = list[tuple[str, str]]
+"""The path and the title of each."""
 
 
 def lay(
@@ -30,36 +33,47 @@ def lay(
             Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == story.chosen),
             NEAR,
         )
-    firings = story.firings
-    groups = (
-        ("condition", "Conditions", [(path, title) for path, title in story.conditions]),
-        ("code", "Codes", [(path, f"{path.rpartition('.')[2]} {story.title(path)}") for path in story.codes]),
-        ("watch", "Watches", [(path, facts or "A watch") for path, facts in story.watches]),
-        ("ending", "Endings", [(path, story.title(path)) for path in story.endings]),
-        ("count", "Counters", [(within("count", name), title) for name, (title, _) in story.counts.items()]),
-        ("enemy", "Enemies", [(path, story.title(path)) for path in story.enemies]),
-        ("friend", "Friends", [(path, story.title(path)) for path in story.friends]),
-        ("objective", "Objectives", [(path, story.title(path)) for path, _ in story.objectives]),
-        (
-            "spot",
-            "Spots",
-            [(path, story.title(path)) for word in story.spots for path in [within("spot", word)]],
-        ),
-        ("fixed", "From the start", [(path, story.title(path)) for path in story.fixed]),
-        ("figure", "Own figures", [(path, story.title(path)) for path in story.figures]),
-    )
-    for kind, words, parts in groups:
-        if kind == "figure" and story.document.get("system") == "asgard-thor":
-            continue  # any unit of the book may come there
+    for kind, words, parts in _groups(story):
         heading, more = pen.cells(ROW, FREE, ROW, gap=GAP, after=NEAR)
         pen.add(Label("", words, heading, colour="mute"))
         hint = f"One more {dict(KINDS)[kind].lower()}"
         pen.add(IconButton(f"stories.add-{kind}", "", more, partial(add, kind), icon="plus", hint=hint))
         for path, title in parts:
-            share = firings.share(path) if firings and not path.startswith(UNCOUNTED) else ""
-            accent = "ember" if share == NEVER else "mute" if firings and firings.stale else "brass_hi"
-            pen.put(
-                Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=path == whole,
-                     note=share, accent=accent, hint=firings.told(path) if firings and share else ""),
-                NEAR,
-            )  # fmt: skip
+            _lay_part(story, pen, path, title, choose, chosen=path == whole)
+
+
+def _groups(story: Story) -> list[tuple[str, str, Parts]]:
+    """The parts of every kind under what they are called together; own figures where not any unit of the book may come."""
+    found = [
+        ("condition", "Conditions", [(path, title) for path, title in story.conditions]),
+        ("code", "Codes", [(path, f"{path.rpartition('.')[2]} {story.title(path)}") for path in story.codes]),
+        ("watch", "Watches", [(path, facts or "A watch") for path, facts in story.watches]),
+        ("ending", "Endings", _titled(story, story.endings)),
+        ("count", "Counters", [(within("count", name), title) for name, (title, _) in story.counts.items()]),
+        ("enemy", "Enemies", _titled(story, story.enemies)),
+        ("friend", "Friends", _titled(story, story.friends)),
+        ("objective", "Objectives", _titled(story, [path for path, _ in story.objectives])),
+        ("spot", "Spots", _titled(story, [within("spot", word) for word in story.spots])),
+        ("fixed", "From the start", _titled(story, story.fixed)),
+    ]
+    if story.document.get("system") != "asgard-thor":
+        found.append(("figure", "Own figures", _titled(story, story.figures)))
+    return found
+
+
+def _titled(story: Story, paths: Iterable[str]) -> Parts:
+    return [(path, story.title(path)) for path in paths]
+
+
+def _lay_part(
+    story: Story, pen: Pen, path: str, title: str, choose: Callable[[str], None], *, chosen: bool
+) -> None:
+    """A part, with how often it came in the games that were played."""
+    firings = story.firings
+    share = firings.share(path) if firings and not path.startswith(UNCOUNTED) else ""
+    accent = "ember" if share == NEVER else "mute" if firings and firings.stale else "brass_hi"
+    pen.put(
+        Part("stories.part", path, title, pen.box(ROW), choose, pen.theme, chosen=chosen,
+             note=share, accent=accent, hint=firings.told(path) if firings and share else ""),
+        NEAR,
+    )  # fmt: skip
