@@ -397,6 +397,7 @@ def test_marks_and_units_of_a_story_are_chosen_moved_and_taken_out_together(app:
     assert any(path.startswith("tokens") for path in every)
     assert any(path.startswith("spot") for path in every)
     assert any(path.startswith("sides.one") for path in every)
+    assert "Token (12)" in carver.told
     pilot.key("Esc")
     also(carver, "d7", "b4")
     assert {path.partition("[")[0] for path in chosen(carver)} == {"spot.door", "tokens"}
