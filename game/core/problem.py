@@ -87,6 +87,16 @@ def renamed(path: str, name: str) -> tuple[Change, ...]:
     return (Change(path, name=name),)
 
 
+def within_field(problem: Problem, field: str) -> Problem:
+    """A problem of a part as one of the whole in which that part stands as `field`."""
+    mend = tuple(msgspec.structs.replace(change, path=_below(field, change.path)) for change in problem.mend)
+    return msgspec.structs.replace(problem, field=_below(field, problem.field), mend=mend)
+
+
+def _below(field: str, path: str) -> str:
+    return f"{field}{'' if path.startswith('[') or not path else '.'}{path}"
+
+
 def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
     """The mend that writes the nearest value from `least` to `most`."""
     return written(path, min(max(value, least), most))

@@ -17,12 +17,14 @@ from game.core.system import Document
 
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
+_SHORT = 3
+"""So many words at most has a name in a list."""
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
-    str: "text in quotes", int: "a whole number", float: "a number", bool: "true or false", dict: "a table", list: "a list",
+    str: "text in quotes", int: "a whole number", float: "a number", bool: "true or false", dict: "a table", list: "a list", tuple: "a list",
 }  # fmt: skip
 
 
@@ -106,7 +108,7 @@ def _arm(value: object, kind: Any) -> Any:
     for arm in _arms(kind):
         if isinstance(value, dict) and (_is_struct(arm) or get_origin(arm) is dict):
             return arm
-        if isinstance(value, list) and get_origin(arm) is list:
+        if isinstance(value, list) and get_origin(arm) in (list, tuple):
             return arm
     return None
 
@@ -184,7 +186,12 @@ def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
     if not _fits(value, kind):
         text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
         choices, near = _choices(kind), _likely(value, kind)
-        yield Problem(where, text + near, mend=written(where, choices[0]) if choices and not near else ())
+        mend = written(where, choices[0]) if choices and not near else ()
+        yield Problem(
+            where,
+            text + near,
+            mend=written(where, [value]) if _fits([value], kind) and isinstance(value, dict) else mend,
+        )
 
 
 def _choices(kind: Any) -> list[Any]:
@@ -198,9 +205,22 @@ def _likely(value: object, kind: Any) -> str:
         return did_you_mean(value, map(str, choices))
     if isinstance(value, str) and int in _arms(kind):
         return _number(value.strip())
-    if not isinstance(value, list) and _fits([value], kind):
-        return suggestion([value])
+    if isinstance(value, dict) and _fits([value], kind):
+        return "; write it between [ and ]"
+    if not isinstance(value, list) and _fits(_listed(value), kind):
+        return suggestion(_listed(value))
     return next((_as_table(arm) for arm in _arms(kind) if _is_struct(arm)), "")
+
+
+def _listed(value: object) -> list[Any]:
+    """What stands where a list should: one thing, or several short ones with commas between."""
+    parts = [part.strip() for part in value.split(",")] if isinstance(value, str) else []
+    short = all(part and len(part.split()) <= _SHORT for part in parts) and not str(value).endswith(
+        (".", "!", "?")
+    )
+    if len(parts) < 2 or not short:
+        return [value]
+    return [int(part) for part in parts] if all(part.isdecimal() for part in parts) else list(parts)
 
 
 def _number(text: str) -> str:

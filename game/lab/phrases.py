@@ -65,6 +65,8 @@ def _kind(document: Document) -> Iterator[Problem]:
     elif document.get("lesson") and kind != "lesson":
         text = "only a lesson has steps, and nobody is told these: write kind = 'lesson', or take them out"
         yield warning("lesson", text, written("kind", "lesson"))
+    if kind == "puzzle" and not document.get("story", "").strip():
+        yield warning("story", "is empty, and it is all that the player is told: write what the puzzle asks")
     if document.get("solution") and kind != "puzzle":
         text = "only a puzzle has an answer, and this is played as any battle: write kind = 'puzzle', or take it out"
         yield warning("solution", text, written("kind", "puzzle"))

@@ -18,6 +18,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     team: Literal["one", "two"] | None = None
     traits: list[Literal["flat", "high"]] | None = None
     rows: list[dict[str, int]] = []
+    names: list[str] = []
+    dice: tuple[int, ...] = ()
 
 
 @pytest.mark.parametrize(
@@ -30,6 +32,17 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("traits", "flat", "traits: 'flat' is not a list; did you mean ['flat']?"),
         ("traits", ["low"], "traits[0]: 'low' is not one of 'flat', 'high'"),
         ("rows", [{"a": "b"}], "rows[0].a: 'b' is not a whole number"),
+        ("rows", [{"a": "Two"}], "rows[0].a: 'Two' is not a whole number; did you mean 2?"),
+        ("rows", [{"a": "40 cm"}], "rows[0].a: '40 cm' is not a whole number; did you mean 40?"),
+        ("rows", {"a": 1}, "rows: a table is not a list; write it between [ and ]"),
+        ("names", "Thor, Loki", "names: 'Thor, Loki' is not a list; did you mean ['Thor', 'Loki']?"),
+        (
+            "names",
+            "Wait, then go.",
+            "names: 'Wait, then go.' is not a list; did you mean ['Wait, then go.']?",
+        ),
+        ("dice", "3, 4", "dice: '3, 4' is not a list; did you mean [3, 4]?"),
+        ("dice", [3, "x"], "dice[1]: 'x' is not a whole number"),
         ("nme", 3, "nme: is not a field here; take it out or mend its name; did you mean 'name'?"),
     ],
 )

@@ -33,6 +33,7 @@ def changed(path: str, value: Any, of: str = "thor/jotunheim") -> dict[str, Any]
         ("lesson", [STEP], "lesson", "write kind = 'lesson'"),
         ("solution", [{"type": "Pass"}], "solution", "write kind = 'puzzle'"),
         ("kind", "lesson", "lesson", "a lesson has steps"),
+        ("hints", ["Go on."] * 2, "hints[1]", "take one of them out"),
         ("rule", "T60", "rule", "did you mean 'T-60'?"),
         ("rule", "T-999", "rule", "no paragraph 'T-999'; write one"),
         ("rule", "SB-3", "rule", "no paragraph 'SB-3'"),
@@ -42,6 +43,12 @@ def test_what_words_leave_out_is_told(path: str, value: Any, field: str, said: s
     ((where, text),) = found(changed(path, value))
     assert where == field
     assert said in text
+
+
+def test_a_puzzle_is_told_by_its_story() -> None:
+    ((field, text),) = found(changed("story", " ", "thor/puzzles/laufey-falls"))
+    assert field == "story"
+    assert "write what the puzzle asks" in text
 
 
 @pytest.mark.parametrize(

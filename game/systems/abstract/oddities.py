@@ -25,6 +25,10 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     yield from _handicaps(file)
     yield from _start(file)
     yield from _length(file)
+    most = max(budget(file, seat) for seat in seats(file))
+    if file.cap > most:
+        text = f"caps nobody: no side has more than {most} slots; write less, or take it out"
+        yield note("cap", text, without("cap"))
 
 
 def _names(file: ScenarioFile) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.fields import says, within
+from game.core.fields import says, steps, within
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.system import Document
 from game.systems.asgard import sheet_problems
@@ -50,7 +50,11 @@ def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Chang
         return () if finding.text.startswith("all answers") else without(field)
     if kind == "watch":
         return without(field.partition(".when")[0])
-    if kind in _NAMES and not _mentioned(document, field.partition(".")[2], skip=field):
+    if (
+        kind in _NAMES
+        and len(steps(field)) == 2
+        and not _mentioned(document, field.partition(".")[2], skip=field)
+    ):
         return without(field)
     return ()
 

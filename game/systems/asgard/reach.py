@@ -107,7 +107,7 @@ class Reach:
     def _can_count(self, fact: Counted) -> bool:
         """Whether a counter can come to what a watch waits for: it begins so, is set so, or moves that way."""
         begins = self.plan.counts[fact.name]
-        if any(_holds(fact, amount) for amount in (begins, *self._set_to(fact.name))):
+        if any(holds(fact, amount) for amount in (begins, *self._set_to(fact.name))):
             return True
         if fact.amount < 0 and fact.compare != ">=":
             return False  # counters are never below 0
@@ -178,7 +178,8 @@ def row_field(condition: int, entry: Entry) -> str:
     return f"condition[{condition}].cards.{key}" + (f"[{int(number) - 1}]" if number else "")
 
 
-def _holds(fact: Counted, amount: int) -> bool:
+def holds(fact: Counted, amount: int) -> bool:
+    """Whether a counter that stands at an amount is what a fact waits for."""
     compare = {">=": amount >= fact.amount, "<=": amount <= fact.amount, "=": amount == fact.amount}
     return compare[fact.compare]
 

@@ -363,9 +363,21 @@ def _counters(subject: _Subject) -> Iterator[Finding]:
             yield Finding("counter", f"count.{name}", f"nothing changes it: no code says `count {name} +1`")
         elif name not in {each for each, _, _ in subject.reach.counts}:
             yield Finding("counter", f"count.{name}", "only what cannot come changes it")
+        yield from _met(subject, name)
         if name not in waited:
             text = f"nothing waits for it: no watch and no line says `count {name} >= 1`"
             yield Finding("counter", f"count.{name}", text)
+
+
+def _met(subject: _Subject, name: str) -> Iterator[Finding]:
+    """A counter that begins where a watch waits for it, so that its code follows at once."""
+    for number, watch in enumerate(subject.plan.watches):
+        alone = watch.when[0] if len(watch.when) == 1 else None
+        if isinstance(alone, f.Counted) and alone.name == name and (not watch.within or 0 in watch.within):
+            begins = subject.plan.counts[name]
+            if reach.holds(alone, begins):
+                text = f"begins with {begins}, for which watch[{number}] waits: its code follows at once; write another number"
+                yield Finding("counter", f"count.{name}", text)
 
 
 def _spots(subject: _Subject) -> Iterator[Finding]:
@@ -387,6 +399,12 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
                 f"spot.{name}",
                 "nobody uses it: no line, no objective and no beat; let one name it, or take it out",
             )
+    named: dict[str, str] = {}
+    for name, spot in plan.spots.items():
+        if spot.name in named:
+            text = f"is called {spot.name!r} like {named[spot.name]}: nobody will tell them apart; write another name"
+            yield Finding("spot", f"spot.{name}.name", text)
+        named.setdefault(spot.name, name)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     for name, spot in plan.spots.items():
         over = subject.adapter.covered(subject.document, spot.at) if name in gone_to else None

@@ -11,8 +11,9 @@ from typing import Any, Literal
 
 import msgspec
 
+from game.core import shape
 from game.core.grammar import for_many
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, did_you_mean, within_field
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 
 CardName = str
@@ -108,10 +109,10 @@ def read_profile(table: Mapping[str, Any], where: str) -> tuple[Profile | None, 
     plain = {key: value for key, value in table.items() if key in _FIELDS}
     plain.setdefault("faction", "Own")
     plain.setdefault("emblem", "skull")
-    try:
-        profile = msgspec.convert(plain | {"powers": {}}, Profile)
-    except msgspec.ValidationError as error:
-        return None, [*problems, Problem(where, f"{error}")]
+    profile, wrong = shape.read(plain | {"powers": {}}, Profile)
+    problems += [within_field(each, where) for each in wrong]
+    if profile is None:
+        return None, problems
     if not profile.name.strip():
         problems.append(Problem(f"{where}.name", "is empty: give the unit a name"))
     if not 1 <= profile.hits <= 9:

@@ -178,6 +178,7 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
         crowd = next((units for units in crowds.values() if any(unit.name == name for unit in units)), [])
         if name not in profiles or not crowd:
             continue
+        yield from _alike(profiles[name], f"unit[{number}]")
         summons = any(catalogue.summonable(profiles[unit.name] for unit in crowd))
         for kind, found in profiles[name].powers.items():
             for place, power in enumerate(found):
@@ -185,6 +186,17 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
                 if why:
                     field = f"unit[{number}].{kind.lower()}[{place}]"
                     yield warning(field, f"{power.name} never does anything: {why}", without(field))
+
+
+def _alike(profile: Profile, field: str) -> Iterator[Problem]:
+    """Powers of one name: a card is played by the name of its power."""
+    before: set[str] = set()
+    for kind, found in profile.powers.items():
+        for place, power in enumerate(found):
+            if power.name in before:
+                text = f"{profile.name} has another power {power.name!r}: write another name"
+                yield warning(f"{field}.{kind.lower()}[{place}]", text)
+            before.add(power.name)
 
 
 def _idle(power: Power, profile: Profile, *, alone: bool) -> str:

@@ -141,6 +141,7 @@ def _map_problems(file: ScenarioFile) -> Iterator[Problem]:
 def _unit_problems(
     file: ScenarioFile, profiles: dict[str, Profile], least: dict[Seat, int]
 ) -> Iterator[Problem]:
+    own = {str(table.get("name", "")) for table in file.unit} - set(profiles)
     for seat in file.sides:
         if seat not in PLAYERS:
             yield Problem(f"sides.{seat}", "has no place here: a battle has sides one and two")
@@ -161,6 +162,8 @@ def _unit_problems(
         for number, unit in enumerate(units):
             where = f"sides.{seat}.units[{number}]"
             profile = profiles.get(unit.name)
+            if profile is None and unit.name in own:
+                continue  # what is wrong with it is told where it is described
             if profile is None:
                 yield Problem(where, f"there is no unit {unit.name!r}{did_you_mean(unit.name, profiles)}")
             elif not 0 <= unit.hits <= profile.hits:

@@ -20,6 +20,7 @@ CROWD = [{"name": "Fred", "slots": 6}, {"name": "Al", "slots": 4}]
         ("sides.two.units.1.name", "bob", "sides.two.units[1].name", "side one has a unit 'Bob' too"),
         ("start", {"dice": [3, 4]}, "start.dice", "these 2, as in a lesson"),
         ("start", {"turn": 40}, "start.turn", "30 are played"),
+        ("cap", 30, "cap", "no side has more than 10 slots"),
         ("options", {"turn-cap": 1}, "options.turn-cap", "one turn"),
         (
             "sides.two.units",

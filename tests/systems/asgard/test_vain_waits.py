@@ -83,6 +83,8 @@ def test_a_watch_that_may_come_is_not_strange(when: list[str], within: list[int]
         ({"condition[0].spotting.they": -10}, "condition[0].spotting.they", "write 2 more"),
         ({"skill.Fandral": "skilled"}, "skill.Fandral", "never joins"),
         ({"enemy.host.beat": ["door", "door"]}, "enemy.host.beat", "from door to door"),
+        ({"spot.cairn.name": "The flat stone"}, "spot.stone.name", "like cairn"),
+        ({"count.cold.start": 4}, "count.cold", "its code follows at once"),
         ({"fixed[0].at": "e1"}, "fixed[0].at", "Loki stands there"),
     ],
 )

@@ -90,6 +90,12 @@ def test_powers_that_never_do_anything_are_told(
     assert said in text
 
 
+def test_two_powers_of_one_name_are_told_apart() -> None:
+    ((field, text),) = odd(with_units({**WITCH, "super": ["Bolt: D"]}))
+    assert field == "unit[0].super[0]"
+    assert "another power 'Bolt'" in text
+
+
 def test_orders_and_healing_that_help_somebody_are_not_strange() -> None:
     assert odd(with_units({**WITCH, "super": ["Command: order 2: M=2 or H"]})) == []
     assert odd(with_units({**WITCH, "hits": 1, "super": ["Mend: heal 1 adjacent"]})) == []

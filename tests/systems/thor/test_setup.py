@@ -370,6 +370,24 @@ def test_only_profiles_that_can_take_part_are_carried_along_T53() -> None:
     assert set(state.field.profiles) == {"Thor", "Loki", "Laufey", "Frost Beast", "Frost Giants"}
 
 
+@pytest.mark.parametrize(
+    ("change", "field", "said"),
+    [
+        ({"marks": ["leader"]}, "unit[0].marks[0]", "did you mean 'Leader'?"),
+        ({"ranged": "under three"}, "unit[0].ranged", "did you mean 'under 3'?"),
+        ({"hits": "4"}, "unit[0].hits", "did you mean 4?"),
+    ],
+)
+def test_a_fault_of_an_own_unit_is_told_where_it_is_described_and_only_there(
+    change: dict[str, Any], field: str, said: str
+) -> None:
+    document = changed("unit", [{"name": "Skuld", "hits": 3, **change}])
+    document["sides"]["two"]["units"] = ["Laufey", "Skuld"]
+    ((where, text),) = faults(document)
+    assert where == field
+    assert text.endswith(said)
+
+
 # What is strange
 
 

@@ -12,11 +12,14 @@ from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import mends
+from game.table.lengths import INCH
 from game.table.outlines import middle
 from game.table.shapes import gaps_to, overlap_area
 
 _BORNE = 0.5
 """So much of a piece has to lie on what it stands on."""
+_EDGE_TO_EDGE = INCH // 2
+"""Farther away than that nobody takes it for beside."""
 _OPENING = ("open", "toggle")
 _FED: tuple[Trait, ...] = ("gateway", "nexus")
 """What ley lines can be assigned to (CC-14)."""
@@ -27,6 +30,8 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from borne(plan)
     yield from _locks(plan)
     yield from _ruins(plan)
+    yield from _deeds(plan)
+    yield from _links(plan)
     yield from _zones(plan)
     if plan.file.options.get("terrain") == "chosen":
         yield from _allowances(plan)
@@ -82,6 +87,33 @@ def _ruins(plan: Plan) -> Iterator[Problem]:
             yield warning(field, text, without(field))
 
 
+def _deeds(plan: Plan) -> Iterator[Problem]:
+    """Deeds of which nothing comes: nought of something."""
+    for number, piece in enumerate(plan.pieces):
+        for kind, deeds in (("interact", piece.deeds), ("destroyed", piece.ruin)):
+            for line, deed in enumerate(deeds):
+                if deed.amount == 0:
+                    field = f"terrain[{number}].{kind}[{line}]"
+                    text = f"{deed.what} 0 brings nothing about: write how much, or take it out"
+                    yield warning(field, text, without(field))
+
+
+def _links(plan: Plan) -> Iterator[Problem]:
+    """Stairs, ladders and ramps that join a level with itself, or that lie away from the upper one (C-71)."""
+    from shapely import Polygon
+
+    by_id = {piece.id: piece for piece in plan.pieces}
+    for number, piece in enumerate(plan.pieces):
+        lower, upper = piece.links or ("", "")
+        above = by_id.get(upper)
+        if piece.links and lower == upper:
+            text = f"{piece.name} joins a level with itself: name a lower and an upper one (C-71)"
+            yield warning(f"terrain[{number}].joins", text)
+        elif above and Polygon(piece.outline).distance(Polygon(above.outline)) > _EDGE_TO_EDGE:
+            text = f"{piece.name} lies away from {above.name} ({upper}), which it joins: move it beside that, edge to edge (C-71)"
+            yield warning(f"terrain[{number}].joins", text)
+
+
 def _removed(plan: Plan) -> Iterator[Problem]:
     """Pieces that two others take away, of which one comes too late."""
     before: dict[str, str] = {}
@@ -102,6 +134,9 @@ def _zones(plan: Plan) -> Iterator[Problem]:
         if row.score <= 0:
             text = f"{row.name} scores {row.score}: nobody has a reason to hold it; write what it is worth"
             yield warning(f"zone[{number}].score", text, written(f"zone[{number}].score", 1))
+        if row.name in [other.name for other in rows[:number] if other.at != row.at]:
+            text = f"another zone is called {row.name!r}, and nobody will tell them apart: write another name"
+            yield warning(f"zone[{number}].name", text)
         for other in rows[:number]:
             if (row.at, row.across) == (other.at, other.across):
                 text = f"{row.name} lies where {other.name} lies: whoever holds one holds both"

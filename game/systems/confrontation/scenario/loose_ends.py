@@ -31,6 +31,7 @@ def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """Everything of a battle that nothing comes of."""
     yield from _length(setting, ground)
     yield from _most(setting, ground)
+    yield from _unpaid(setting, ground)
     yield from _begun(setting, ground)
     yield from _moved(setting, ground)
     yield from _points(setting)
@@ -78,6 +79,19 @@ def _most(setting: Setting, ground: Ground) -> Iterator[Problem]:
     if file.target > best:
         text = f"{file.target} Elixir: nobody earns more than about {best} in {council.rounds} rounds; ask for less, or take it out"
         yield warning("target", text, without("target"))
+
+
+def _unpaid(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """A battle in which nothing earns any Elixir, whatever is done (GB-22)."""
+    council = ground.council
+    held = any(max(each.worth.values(), default=0) for each in ground.objectives)
+    carried = ground.items and (council.carried or council.carried_off)
+    if not (
+        held or carried or any(council.kill.values()) or council.melee or council.charge or council.passage
+    ):
+        field = "item" if setting.file.item is not None else "objective"
+        text = "nothing in this battle earns Elixir: lay something that does, or take it out for what the battle itself has"
+        yield warning(field, text, without(field))
 
 
 def _begun(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -8,18 +8,26 @@ from collections.abc import Iterator
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.confrontation.scenario import battles, loose_ends, scenario_file, standing_units
+from game.systems.confrontation.scenario import (
+    battles,
+    loose_ends,
+    scenario_file,
+    standing_units,
+    table_layout,
+)
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Zone
 from game.table import layout, lengths, mends
 from game.table.layout import Goal, Start
-from game.table.shapes import Base, distance
+from game.table.shapes import Base, distance, overlap_area
 
 _ONE = 1 * lengths.CM
 """Objectives that lie nearer to each other are one."""
 _DICE = re.compile(r"\b[1-6](?: [1-6]){3,}\b")
 """Dice as a story tells them."""
+_SQUARE = 100
+"""Square tenths of a square millimetre."""
 _SPARE = 1.2
 """How much more ground than their bases cover units need to stand in formation."""
 
@@ -44,6 +52,12 @@ def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:
     if setting.file.objective is None:
         return
     for number, one in enumerate(ground.objectives):
+        if one.name in {other.name for other in ground.objectives[:number]}:
+            text = f"there is another objective called {one.name!r}: nobody will tell them apart; write another name"
+            yield warning(f"objective[{number}].name", text)
+        if 2 * one.reach > max(ground.size):
+            text = f"{one.name} is held from all over the table; write a shorter reach, or take it out"
+            yield warning(f"objective[{number}].reach", text, without(f"objective[{number}].reach"))
         for other in ground.objectives[:number]:
             if distance(one.at, other.at) < _ONE:
                 text = f"{one.name} lies where {other.name} lies: whoever holds one holds both; move it, or take it out"
@@ -97,9 +111,11 @@ def _zone(setting: Setting, ground: Ground, zone: Zone) -> Iterator[Problem]:
     broadest = max(min(base.long, base.wide) for base in bases)
     needed = _SPARE * sum(base.long * base.wide for base in bases)
     wide, deep = right - left, bottom - top
-    if min(wide, deep) < broadest or wide * deep < needed:
+    lying = [piece.outline for piece in ground.pieces if table_layout.solid(piece)]
+    taken = _SQUARE * overlap_area(zone.outline, *lying) if lying else 0
+    if min(wide, deep) < broadest or wide * deep - taken < needed:
         text = f"{len(bases)} figures of {setting.file.sides[seat].name} deploy here, and there is not room for all of them"
-        yield warning(field, text, _larger(field, zone, ground, broadest, needed))
+        yield warning(field, text, _larger(field, zone, ground, broadest, needed + taken))
 
 
 def _larger(field: str, zone: Zone, ground: Ground, broadest: int, needed: float) -> tuple[Change, ...]:

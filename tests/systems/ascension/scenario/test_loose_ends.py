@@ -45,6 +45,13 @@ def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
         (BRIDGE, "terrain.west-gate.locked", True, "terrain[4].locked", "West winch does not open West gate"),
         (BRIDGE, "terrain.west-horn.destroyed", ["score 1"], "terrain[12].destroyed", "indestructible"),
         (BRIDGE, "zone[0].score", 0, "zone[0].score", "nobody has a reason to hold it"),
+        (
+            BRIDGE,
+            "terrain.west-horn.interact",
+            ["shut east-gate", "score 0"],
+            "terrain[12].interact[1]",
+            "score 0",
+        ),
         (BRIDGE, "rounds", 1, "rounds", "one round"),
         (BRIDGE, "sides.one.deploy.depth", "35cm", "sides.one.deploy.depth", "that is 13.78in"),
         (BRIDGE, "zone[0].across", "9cm", "zone[0].across", "that is 3.54in"),
@@ -67,6 +74,24 @@ def test_what_stood_on_a_tower_that_was_moved_follows_it() -> None:
     after = mended(document, problem.mend)
     assert not [each for each in SYSTEM.oddities(after) if each.field == problem.field]
     assert says(after, problem.field) == ["30.75in", "25in"]
+
+
+@pytest.mark.parametrize(
+    ("joins", "said"),
+    [
+        (["west-tower", "west-tower"], "a level with itself"),
+        (["", "east-tower"], "lies away from East tower"),
+    ],
+)
+def test_stairs_lead_from_a_level_to_another_beside_them_C71(joins: list[str], said: str) -> None:
+    told = dict(odd(spoilt(BRIDGE, "terrain.west-stairs.joins", joins)))
+    assert said in told[f"terrain[{piece(BRIDGE, 'west-stairs')}].joins"]
+
+
+def test_two_zones_of_one_name_are_told_apart() -> None:
+    zone = scenarios.load(BRIDGE).document["zone"][0]
+    other = {**zone, "id": "other", "at": ["24in", "20in"], "across": "2in"}
+    assert [field for field, _ in odd(spoilt(BRIDGE, "zone", [zone, other]))] == ["zone[1].name"]
 
 
 def test_two_zones_in_one_place_are_one() -> None:

@@ -63,6 +63,23 @@ def test_a_company_of_a_quarter_of_the_points_is_told_of() -> None:
     assert text.startswith("500 AP against 1998")
 
 
+POND = {"id": "wall", "kit": "pond", "at": ["40cm", "8cm"], "shape": "80cm x 15cm"}
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "said"),
+    [
+        (GOOSE, {"objective[2].name": "Well"}, "objective[2].name", "another objective called 'Well'"),
+        (GOOSE, {"objective[1].reach": "60cm"}, "objective[1].reach", "from all over the table"),
+        (GOOSE, {"terrain": [POND]}, "sides.one.deploy", "there is not room for all of them"),
+        ("confrontation/low-water", {"item": []}, "item", "nothing in this battle earns Elixir"),
+    ],
+)
+def test_what_cannot_be_meant_is_told(name: str, changes: dict[str, Any], field: str, said: str) -> None:
+    told = dict(odd(spoilt(name, changes)))
+    assert said in told[field]
+
+
 def test_allies_only_have_nobody_to_fight() -> None:
     document = SetField("sides.two.team", "one").apply(scenarios.load(GOOSE).document)
     ((field, text),) = [(each.field, each.text) for each in SYSTEM.problems(document)]
