@@ -11,6 +11,7 @@ from game.core import lesson, steps
 from game.core.chance import seeded
 from game.core.events import Context
 from game.core.explain import Action, Refusal
+from game.core.fields import steps as steps_of
 from game.core.match import Match
 from game.core.problem import Change, Problem, did_you_mean, warning, without, written
 from game.core.seats import Seat
@@ -86,11 +87,22 @@ def _unknown(table: Any, meant: Any, field: str) -> Iterator[Problem]:
 def _refused(line: _Line, refusal: Refusal, match: Match) -> Problem:
     """That the rules refuse an action where it stands, with what they would take instead."""
     if match.decision is None:
-        text = "the battle is over before this is done: take it out, or let it go on"
-        return warning(line.field, text, without(line.field))
+        text = "the battle is over before this is done: take it out with all that comes after it, or let it go on"
+        return warning(line.field, text, without(*_behind(line.field, match.document)))
     name = match.document["sides"][match.decision.seat].get("name", match.decision.seat)
     text = f"the rules refuse this here, at a choice of {name}: {_said(refusal)} Play the lesson and take its steps down anew"
     return warning(line.field, text, _instead(line, refusal))
+
+
+def _behind(field: str, document: Document) -> Iterator[str]:
+    """The actions of a lesson from one on, the last one first."""
+    _, step, _, place = steps_of(field)
+    for number, told in reversed(list(enumerate(document["lesson"]))):
+        first = place if number == step else 0 if number > int(step) else None
+        if first is None:
+            return
+        for at in reversed(range(int(first), len(told.get("actions", [])))):
+            yield f"lesson[{number}].actions[{at}]"
 
 
 def _said(refusal: Refusal) -> str:

@@ -60,13 +60,15 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
     assert said in problem.text
 
 
-def test_steps_behind_the_end_are_taken_out() -> None:
+def test_all_that_is_done_behind_the_end_is_taken_out() -> None:
     document = spoilt("abstract/bob-and-fred", {})
-    more = {"title": "More", "text": "More.", "actions": [{"type": "Attack", "target": 2}]}
-    document = {**document, "lesson": [*document["lesson"], more]}
+    more = {"title": "More", "text": "More.", "actions": [{"type": "Attack", "target": 2}] * 2}
+    document = {**document, "lesson": [*document["lesson"], more, more]}
     (problem,) = found(document)
-    assert problem.text.startswith("the battle is over")
-    assert says(mended(document, problem.mend), "lesson[8].actions") == []
+    assert (problem.field, problem.text[:18]) == ("lesson[8].actions[0]", "the battle is over")
+    after = mended(document, problem.mend)
+    assert [says(after, f"lesson[{step}].actions") for step in (8, 9)] == [[], []]
+    assert found(after) == []
 
 
 def test_the_nearest_legal_action_is_offered_in_place_of_one_that_is_not() -> None:

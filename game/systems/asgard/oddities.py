@@ -15,6 +15,8 @@ from game.systems.asgard.sheet_problems import Finding
 
 _NOTES = ("cards", "counter", "spot", "friend", "text")
 """What is left over, or may well be meant."""
+_NAMED = ("all answers", "cannot come", "cannot be reached: only")
+"""What begins so is named by other lines, which would be left over."""
 _NAMES = {"spot": "spot", "enemy": "enemy", "friend": "friend"}
 
 
@@ -47,7 +49,7 @@ def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Chang
     if kind == "counter":
         return _without_counter(document, field)
     if kind in ("covered", "line", "code", "ending") and field != "ending":
-        return () if finding.text.startswith("all answers") else without(field)
+        return () if finding.text.startswith(_NAMED) else without(field)
     if kind == "watch":
         return without(field.partition(".when")[0])
     if (

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, written
+from game.core.problem import Problem, did_you_mean, within_field, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies import (
@@ -21,7 +21,6 @@ from game.systems.confrontation.companies import (
     read_list,
 )
 from game.systems.confrontation.companies import document as document_of
-from game.systems.confrontation.scenario import table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, SideTable
 from game.systems.confrontation.state import NOWHERE, Fate, Fighter, FighterId, Unit, UnitId
@@ -45,7 +44,7 @@ def listed(side: SideTable, field: str) -> tuple[CompanyList | None, list[Proble
         if side.roster:
             return None, [Problem(f"{field}.list", "give it a list or a company of its own, not both")]
         made, wrong = read_list(side.company)
-        return made, [table_layout.renamed(problem, f"{field}.company") for problem in wrong]
+        return made, [within_field(problem, f"{field}.company") for problem in wrong]
     known = lists()
     if not side.roster:
         text = (
@@ -77,7 +76,7 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
         return
     spent = cost(company)
     for fault in faults(company):
-        found = table_layout.renamed(fault.problem, field)
+        found = within_field(fault.problem, field)
         over = fault.problem.field == "limit" and spent > company.limit
         yield msgspec.structs.replace(found, mend=written(found.field, spent)) if over else found
     if spent > file.points:

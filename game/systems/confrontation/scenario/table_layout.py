@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
-
 from game.core.problem import Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit
@@ -236,8 +234,3 @@ def without_doubles(pieces: Sequence[Piece], more: Sequence[Piece]) -> tuple[Pie
     """The pieces of a file and those of a battle that the file does not lay itself."""
     known = {piece.id for piece in pieces}
     return (*pieces, *(piece for piece in more if piece.id not in known))
-
-
-def renamed(problem: Problem, field: str) -> Problem:
-    """A problem of a part as one of the whole: its field behind another."""
-    return msgspec.structs.replace(problem, field=f"{field}.{problem.field}" if problem.field else field)

@@ -113,3 +113,16 @@ def test_a_wall_right_across_keeps_the_sides_apart_GB32() -> None:
     found = odd(spoilt(GOOSE, {"terrain": [wall]}))
     assert [field for field, _ in found] == ["terrain"]
     assert "nobody gets from Evensong to The Reed Choir" in found[0][1]
+
+
+def test_what_is_wrong_with_a_company_is_mended_in_the_company() -> None:
+    document = SetField("sides.four.company.limit", 100).apply(
+        scenarios.load("confrontation/two-lamps").document
+    )
+    (problem,) = SYSTEM.problems(document)
+    assert problem.field == "sides.four.company.limit"
+    assert SYSTEM.problems(mended(document, problem.mend)) == []
+    banner = scenarios.load("confrontation/two-lamps").document["sides"]["four"]["company"]["banner"][0]
+    document = SetField("sides.four.company.banner", banner).apply(document)
+    (problem,) = SYSTEM.problems(document)
+    assert SYSTEM.problems(mended(document, problem.mend))[0].field == "sides.four.company.limit"
