@@ -42,6 +42,16 @@ class History(Generic[W, S]):
         self._going = going
         self._forget()
 
+    @property
+    def undoable(self) -> bool:
+        """Whether anything was done that can be taken back."""
+        return bool(self.past)
+
+    @property
+    def redoable(self) -> bool:
+        """Whether anything was taken back that can be done again."""
+        return bool(self.future)
+
     def pause(self) -> None:
         """Whatever comes next is an act of its own."""
         self._going = ""

@@ -18,7 +18,7 @@ from game.core.edits import Edit, SetField, Together, TypeText
 from game.core.fields import EditError
 from game.core.system import Document
 from game.toml_edit import reads, revised, same
-from game.toml_text import written
+from game.toml_text import Places, written
 from game.workshop.history import Act, History
 
 REMEMBERED = 4
@@ -55,7 +55,7 @@ class Base(NamedTuple):
 
 
 class Typed(NamedTuple):
-    """A text that is no TOML, as it was typed, and what is wrong with it, by its line."""
+    """A text that is no TOML, or one of another rulebook, as it was typed, and what is wrong with it, by its line."""
 
     text: str
     fault: str
@@ -97,7 +97,7 @@ class Sketch:
 
     @property
     def fault(self) -> str:
-        """Why the text that was typed last is no TOML ("line 3: ..."); "" as mostly. Till then only text can be edited."""
+        """Why the text that was typed last cannot be drawn ("line 3: ..."); "" as mostly. Till then only text can be edited."""
         return self._state.typed.fault if self._state.typed else ""
 
     @property
@@ -152,7 +152,7 @@ class Sketch:
         return True
 
     def type_text(self, text: str) -> str:
-        """The whole text as it was typed. What is no TOML is kept and changes nothing else; its fault is given back ("" if none)."""
+        """The whole text as it was typed. What is no TOML, or of another rulebook, is kept and changes nothing else; its fault is given back ("" if none)."""
         self.do(TypeText(text), going="text")
         return self.fault
 
@@ -206,7 +206,7 @@ class Sketch:
             return self._typed(edit.text)
         if now.typed:
             raise EditError(
-                "", f"The text is no TOML yet ({now.typed.fault}). Mend it, or take it back first."
+                "", f"The text cannot be drawn yet ({now.typed.fault}). Mend it, or take it back first."
             )
         return _State(edit.apply(now.document), now.base, None)
 
@@ -216,7 +216,8 @@ class Sketch:
             return now
         text.encode()  # what no file can hold is no text at all
         made = _opened(text)
-        return _State(now.document, now.base, made.typed) if made.typed else made
+        typed = made.typed or _foreign(text, now.document, made.document)
+        return _State(now.document, now.base, typed) if typed else made
 
     def _become(self, state: _State) -> None:
         self._state = state
@@ -247,6 +248,15 @@ class Sketch:
 def of(document: Document) -> Sketch:
     """A sketch of a document that stands in no file."""
     return Sketch(written(document))
+
+
+def _foreign(text: str, drawn: Document, said: Document) -> Typed | None:
+    """A text that says another rulebook than is drawn, or none: nothing that is drawn would mean anything there."""
+    system = drawn.get("system")
+    if not isinstance(system, str) or said.get("system") == system:
+        return None
+    line = Places(text).line("system")
+    return Typed(text, f'line {line}: this is drawn by the rules of system = "{system}", and no others')
 
 
 @lru_cache(maxsize=8)

@@ -10,6 +10,7 @@ from game import scenarios
 from game.core.edits import TypeText
 from game.core.fields import EditError
 from game.core.files import SMALL, contents, replace
+from game.core.system import Document
 from game.toml_edit import remarks, revised
 from game.workshop import journal
 from game.workshop.journal import Head, InUse, Journal, Left
@@ -232,10 +233,19 @@ def unfinished() -> list[Unfinished]:
                 kept.close()
             if left:
                 path = Path(left.head.path) if left.head.path else None
-                said = Sketch(left.head.text).document
+                said = _said(left)
                 title, system = (str(said.get(field, "")) for field in ("title", "system"))
                 found.append(Unfinished(place, path, title, len(left.deeds), system))
     return found
+
+
+def _said(left: Left) -> Document:
+    """What the drawing said when its window ended, as far as its deeds can be done again."""
+    sketch = Sketch(left.head.text)
+    with suppress(EditError):
+        for deed in left.deeds:
+            sketch.again(deed)
+    return sketch.document
 
 
 def discard(left: Unfinished) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.core.edits import AddPiece, PaintSquares, SetField, Together
 from game.core.fields import EditError
 from game.workshop import history
-from game.workshop.sketch import Deed, Sketch
+from game.workshop.sketch import Deed, Sketch, of
 from tests.workshop.documents import TEXT, acts
 
 
@@ -222,3 +222,17 @@ def test_everything_taken_back_and_everything_done_again_give_the_same_bytes(dat
     for deed in deeds:
         other.again(deed)
     assert other.text == redone
+
+
+@pytest.mark.parametrize("line", ["", 'system = "thor"', 'system = "nonsense"', "system = 3"])
+def test_a_text_of_another_rulebook_is_kept_as_typed_and_changes_nothing_else(line: str) -> None:
+    drawn = of({"system": "ascension", "title": "The Ferry"})
+    text = drawn.text.replace('system = "ascension"', line)
+    fault = drawn.type_text(text)
+    assert fault == 'line 1: this is drawn by the rules of system = "ascension", and no others'
+    assert (drawn.text, drawn.document["system"]) == (text, "ascension")
+    with pytest.raises(EditError, match="cannot be drawn yet"):
+        drawn.do(SetField("title", "Another"))
+    drawn.undo()
+    assert drawn.fault == ""
+    assert drawn.do(SetField("title", "Another"))

@@ -211,6 +211,14 @@ def test_what_stands_in_no_file_yet_is_found_again_after_a_kill(home: Path) -> N
     assert journals() == []
 
 
+def test_what_was_left_behind_is_called_as_it_was_called_last(home: Path) -> None:
+    bench = Workbench.new(TEXT)
+    bench.sketch.do(SetField("title", "The Ferry"))
+    bench.sketch.do(SetField("title", "The Ford"))
+    killed(bench)
+    assert [left.title for left in workbench.unfinished()] == ["The Ford"]
+
+
 def test_what_was_left_behind_of_a_file_that_is_gone_can_be_saved_anew_or_let_go(file: Path) -> None:
     bench = Workbench.open(file)
     bench.sketch.do(SetField("title", "x"))

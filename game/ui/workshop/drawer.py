@@ -72,7 +72,7 @@ def write(bench: Bench, page: str, pen: Pen) -> None:
 
 def _lay_problems(bench: Bench, pen: Pen) -> None:
     if bench.work.sketch.fault:
-        pen.text(f"The text is no TOML: {bench.work.sketch.fault}", colour="ember")
+        pen.text(f"The text cannot be drawn: {bench.work.sketch.fault}", colour="ember")
         return
     if not bench.findings:
         pen.text("Nothing is wrong with it.", colour="mute")
@@ -171,7 +171,8 @@ def lay_text(bench: Bench, ui: Ui, box: pygame.Rect) -> None:
         # A long line goes on beyond the edge, as in any editor; the field below has all of it.
         written = theme.text(lines[index], "body", colour) if lines[index] else None
         if written is not None:
-            surface.blit(written, room.topleft, pygame.Rect(0, 0, *room.size))
+            high = written.get_height()
+            surface.blit(written, (room.x, room.centery - high // 2), pygame.Rect(0, 0, room.width, high))
 
     ui.add(
         ScrollList(f"{bench.name}.lines", place["lines"], count=len(lines), row_height=theme.px(LINE), paint=paint,

@@ -52,6 +52,8 @@ class Frame(Workpiece):
     """The pages of the drawer that have many fields."""
     read: tuple[str, ...] = ()
     """The pages of the drawer that have many lines."""
+    alone: tuple[str, ...] = ()
+    """The pages of the drawer that have all room to themselves where a lesson at the foot leaves little."""
 
     def __init__(self) -> None:
         self.tab = ""
@@ -119,6 +121,7 @@ class Frame(Workpiece):
         body.y -= self.px(GAP)
         body.height += self.px(GAP)
         tabs = Box(DRAWER, high=FIELD + NEAR)
+        left = self.logical[1] - (self.foot if self.tab in self.alone else 0)
         if self.roomy:
             upper = Row(Box(SHELF, _SHELF), Box("canvas"), gap=GAP)
             high = _HIGH if self.tab in self.written_in else _READ if self.tab in self.read else _DRAWER
@@ -127,7 +130,7 @@ class Frame(Workpiece):
             root = Column(tabs, Box("canvas"), gap=GAP)
         elif self._beside(body):
             root = Column(tabs, Row(Box("canvas"), Box(PAGE), gap=GAP), gap=GAP)
-        elif self.logical[1] < _LOW:
+        elif left < _LOW:
             root = Column(Box(DRAWER))
         else:
             root = Column(Box("canvas", high=Flex(_SHARE)), Box(DRAWER), gap=GAP)

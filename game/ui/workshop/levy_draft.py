@@ -46,6 +46,16 @@ class LevyDraft(Generic[T, C]):
 
     # -- back and forth
 
+    @property
+    def undoable(self) -> bool:
+        """Whether anything can be taken back."""
+        return self._history.undoable
+
+    @property
+    def redoable(self) -> bool:
+        """Whether anything can be done again."""
+        return self._history.redoable
+
     def undo(self) -> bool:
         """Take back the last act; False when there is none."""
         act = self._history.back(self._here)

@@ -24,7 +24,7 @@ from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
 from game.ui.runs.quick_run import quick_run
 from game.ui.workshop import drawer, puzzle_answer
-from game.ui.workshop.frame import Frame
+from game.ui.workshop.frame import SIDE, Frame
 from game.ui.workshop.judgement import Judgement
 from game.ui.workshop.lessons import steps_page
 from game.ui.workshop.lessons.bench import LessonBench
@@ -62,6 +62,7 @@ class SketchWorkshop(Guided, Frame):
 
     noun = "scenario"
     written_in = (LESSON,)
+    alone = ("text", LESSON, SIDE)
     tried: Match | None = None
     """The last trial, as far as it went."""
     bench: Workbench
@@ -127,8 +128,7 @@ class SketchWorkshop(Guided, Frame):
             (Command(f"{self.name}.save", "", self.save, "save", "save-scenario", "Save"), BUTTON),
             (Command(f"{self.name}.open", "", self.open_other, "folder", "open-scenario", "Open another, or begin from it"), BUTTON),
             (Command(f"{self.name}.outlets", "", self.show_outlets, "external", hint=OUTLETS), BUTTON),
-            (Command(f"{self.name}.redo", "", self.redo, "redo", "redo-change", "Do again"), BUTTON),
-            (Command(f"{self.name}.undo", "", self.undo, "undo", "undo-change", "Take back"), BUTTON),
+            *((each, BUTTON) for each in self.way_back(self.name)),
         ]  # fmt: skip
 
     # -- changes
@@ -153,6 +153,7 @@ class SketchWorkshop(Guided, Frame):
         self._quiet = 0.0
         if self.bench.trouble:
             self.app.notify(self.bench.trouble)
+        self.renew_bar()
         self.invalidate()
 
     def renewed(self) -> None:

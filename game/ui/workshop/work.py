@@ -102,6 +102,16 @@ class Work:
         self._changed_by()
         return ""
 
+    @property
+    def undoable(self) -> bool:
+        """Whether anything can be taken back."""
+        return bool(self.sketch.undoable)
+
+    @property
+    def redoable(self) -> bool:
+        """Whether anything can be done again."""
+        return bool(self.sketch.redoable)
+
     def undo(self) -> bool:
         """Take back the last act; False when there is none."""
         return self._travelled(self.sketch.undo())

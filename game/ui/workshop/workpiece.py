@@ -18,6 +18,8 @@ from game.ui.workshop.outlets import Outlets
 from game.ui.workshop.own_files import OwnFileError
 from game.ui.workshop.page import Workshop
 
+_NO_WAY_BACK, _NO_WAY_ON = "There is nothing to take back.", "There is nothing to do again."
+"""Why it goes no farther back, and no farther on."""
 OUTLETS = "Import and export"
 """What the button for all ways in and out says."""
 
@@ -28,6 +30,14 @@ class Draft(Protocol):
     @property
     def changed(self) -> bool:
         """Would something be lost by leaving?"""
+
+    @property
+    def undoable(self) -> bool:
+        """Whether anything can be taken back."""
+
+    @property
+    def redoable(self) -> bool:
+        """Whether anything can be done again."""
 
     def undo(self) -> bool:
         """Take back the last act; False when there is none."""
@@ -68,13 +78,21 @@ class Workpiece(Workshop):
 
     # -- back and forth
 
+    def way_back(self, names: str) -> list[Command]:
+        """What does again and takes back; each says why it cannot. `names` is how the ids of the buttons begin."""
+        back, on = "" if self.piece.undoable else _NO_WAY_BACK, "" if self.piece.redoable else _NO_WAY_ON
+        return [
+            Command(f"{names}.redo", "", self.redo, "redo", "redo-change", "Do again", on),
+            Command(f"{names}.undo", "", self.undo, "undo", "undo-change", "Take back", back),
+        ]
+
     def undo(self) -> None:
         """Take back the last change."""
-        self._travel(self.piece.undo, "There is nothing to take back.")
+        self._travel(self.piece.undo, _NO_WAY_BACK)
 
     def redo(self) -> None:
         """Do again what was taken back."""
-        self._travel(self.piece.redo, "There is nothing to do again.")
+        self._travel(self.piece.redo, _NO_WAY_ON)
 
     def _travel(self, step: Callable[[], bool], otherwise: str) -> None:
         if step():

@@ -80,9 +80,15 @@ def test_every_change_is_taken_back_and_done_again(designer: Designer, pilot: Pi
 
 
 def test_without_a_change_there_is_nothing_to_take_back(designer: Designer, app: App) -> None:
+    undo, redo = (f"{on_top(app)}.{word}" for word in ("undo", "redo"))
+    assert [designer.widget(each).enabled for each in (undo, redo)] == [False, False]
+    assert designer.widget(undo).hint == "There is nothing to take back."
     bar(designer, "undo")
-    assert app.notices.texts[-1] == "There is nothing to take back."
     assert app.sound.played[-1] == "refused"
+    retitle(designer, "Told anew")
+    assert [designer.widget(each).enabled for each in (undo, redo)] == [True, False]
+    bar(designer, "undo")
+    assert [designer.widget(each).enabled for each in (undo, redo)] == [False, True]
 
 
 def test_another_battle_of_the_same_rules_is_begun_from(designer: Designer, pilot: Pilot, app: App) -> None:

@@ -170,8 +170,7 @@ class Musterhall(LevyPage):
                 "Open another, or begin from it",
             ),
             Command("company.outlets", "", self.show_outlets, "external", hint=f"{OUTLETS}, copy and print"),
-            Command("company.redo", "", self.redo, "redo", "redo-change", "Do again"),
-            Command("company.undo", "", self.undo, "undo", "undo-change", "Take back"),
+            *self.way_back("company"),
         ]
         save = Command("company.save", "Save", self.save, key="save-scenario", hint="Save")
         if self.used:

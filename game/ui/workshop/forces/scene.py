@@ -115,8 +115,7 @@ class Forge(LevyPage):
             ),
             Command("forge.outlets", "", self.show_outlets, "external", hint=OUTLETS),
             Command("forge.fresh", "", self.begin_anew, "plus", hint="Begin a new force"),
-            Command("forge.redo", "", self.redo, "redo", "redo-change", "Do again"),
-            Command("forge.undo", "", self.undo, "undo", "undo-change", "Take back"),
+            *self.way_back("forge"),
         ]
         save = Command("forge.save", "Save", self.save, key="save-scenario", hint="Save")
         if self.used:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import scenarios
@@ -125,6 +126,37 @@ def test_its_words_have_room_in_every_window(
     if pilot.has("maps.tab:canvas"):
         pilot.click("maps.tab:canvas")
         assert pilot.has("guide.end")
+
+
+def test_at_a_larger_interface_the_text_is_read_and_typed_beside_the_strip(
+    learner: Surveyor, app: App
+) -> None:
+    app.change(scale=1.5)
+    learner.click("maps.tab:text")
+    assert learner.widget("maps.lines").rect.height >= 5 * app.theme.px(LINE)
+    assert learner.has("guide.words")
+    learner.click("maps.tab:canvas")
+    assert learner.has("guide.words")
+
+
+def test_a_line_of_the_text_stands_as_high_as_its_number(learner: Surveyor, app: App) -> None:
+    text = learner.work.sketch.text
+    learner.work.sketch.type_text(f"111 = 1\n{text}")
+    learner.click("maps.tab:text")
+    palette, px = app.theme.palette, app.theme.px
+    place = learner.widget("maps.lines").place
+    row = pygame.Rect(place.x, place.y, px(52), px(LINE))
+
+    def top(of: pygame.Rect, *colours: tuple[int, int, int]) -> int:
+        """Where the first row of pixels of such letters is."""
+        shown = learner.look().subsurface(of)
+        found = [
+            y for y in range(of.height) for x in range(of.width)
+            if any(max(abs(a - b) for a, b in zip(shown.get_at((x, y))[:3], colour, strict=True)) < 40 for colour in colours)
+        ]  # fmt: skip
+        return min(found)
+
+    assert top(row, palette.mute) == top(row.move(row.width, 0), palette.bone, palette.dim)
 
 
 @pytest.mark.parametrize(("page", "room"), [("text", "maps.lines"), ("fairness", "maps.fairness")])
