@@ -284,19 +284,12 @@ class _Watch:
 
 def _line(progress: Progress, until: Until) -> str:
     """How far it is: games, what they say, and about how long it still takes."""
+    from game.lab.engine import seconds_left
+
     verdict = progress.verdict
     line = f"{plural(verdict.games, 'game')}: {verdict.text}"
-    left = _left(progress, until)
+    left = seconds_left(verdict, until, progress.played, progress.seconds)
     return f"{line} ({_duration(left)} still)" if left else line
-
-
-def _left(progress: Progress, until: Until) -> float:
-    """About how many seconds it takes at most until there is a verdict, so many games, or no time left; 0 if nobody knows."""
-    verdict = progress.verdict
-    if until.seconds:
-        return max(0.0, until.seconds - progress.seconds)
-    games = until.games - verdict.games if until.games else verdict.missing
-    return max(0, games) * progress.seconds / progress.played if progress.played else 0.0
 
 
 def _duration(seconds: float) -> str:

@@ -168,6 +168,17 @@ class _Run:
                     return
 
 
+def seconds_left(verdict: Verdict, until: Until, played: int, seconds: float) -> float:
+    """About how many seconds it takes at most until there is a verdict, so many games, or no time left; 0 if nobody knows.
+
+    So many games were `played` just now in so many `seconds`.
+    """
+    if until.seconds:
+        return max(0.0, until.seconds - seconds)
+    games = until.games - verdict.games if until.games else verdict.missing
+    return max(0, games) * seconds / played if played else 0.0
+
+
 def heard(file: StudyFile) -> Progress:
     """What the games say that are in the file, as far as their blocks are whole. Raises `StudyError`."""
     docket = Docket(file.study)

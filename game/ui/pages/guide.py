@@ -193,7 +193,7 @@ class _Strip(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         panels.lay(surface, self.theme, self.place)
-        pin(surface, self.theme, self.place.topleft)
+        pin(surface, self.theme, self.place.topright)
         about = self._about()
         if about is not None and about.seen.height:
             lesson_ring(surface, self.theme, about.seen)

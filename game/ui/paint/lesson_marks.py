@@ -46,7 +46,7 @@ def pin(surface: pygame.Surface, theme: Theme, corner: tuple[int, int]) -> None:
 
 
 def lesson_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """The ring round `rect`, `_OUT` logical pixels outside it, with the badge at its upper left corner."""
+    """The ring round `rect`, `_OUT` logical pixels outside it, with the badge at its upper right corner: words stand at the left."""
     outer = rect.inflate(2 * theme.px(_OUT), 2 * theme.px(_OUT))
     surface.blit(_ring(theme, outer.size), outer)
-    pin(surface, theme, outer.topleft)
+    pin(surface, theme, outer.topright)

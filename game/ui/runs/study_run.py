@@ -26,6 +26,8 @@ _APART = 1.0
 """Seconds between two looks at a study that is being played."""
 _SHARE = 10
 """And at least so many times as long as a look takes."""
+_ANSWERED = Until(verdict=True)
+"""A study is played until that, if nobody says otherwise."""
 _STEADY = 5.0
 """Seconds of play before it is said how long it still takes: the first games also wait for processes to begin."""
 
@@ -40,13 +42,15 @@ class Found(NamedTuple):
     """How long it has been played just now."""
     played: int = 0
     """How many games were played in that time."""
+    until: Until = _ANSWERED
+    """When enough has been played."""
 
     @property
     def seconds_left(self) -> float | None:
-        """About how long it takes to the answer; None where that is not known."""
-        missing = self.dossier.verdict.missing if self.dossier else 0
-        steady = self.played and self.seconds >= _STEADY
-        return missing * self.seconds / self.played if steady and missing else None
+        """About how long it takes until that is enough; None where that is not known."""
+        if self.dossier is None or self.seconds < _STEADY:
+            return None
+        return engine.seconds_left(self.dossier.verdict, self.until, self.played, self.seconds) or None
 
 
 class StudyRun:
@@ -148,7 +152,7 @@ class StudyRun:
             nonlocal pause, told
             began = monotonic()
             if began - told >= pause:
-                self._tell(file, progress)
+                self._tell(file, progress, until)
                 told = monotonic()
                 # A long study takes a while to tell: most of the time belongs to those that play.
                 pause = max(_APART, _SHARE * (told - began))
@@ -159,11 +163,11 @@ class StudyRun:
         if progress.trouble:
             self._news.put(progress.trouble)
 
-    def _tell(self, file: StudyFile, progress: Progress | None = None) -> None:
+    def _tell(self, file: StudyFile, progress: Progress | None = None, until: Until = _ANSWERED) -> None:
         whole = len(file.results()) >= file.study.block
         made = dossier(file, lambda study: self._ground) if whole else None
         seconds, played = (progress.seconds, progress.played) if progress else (0.0, 0)
-        self._news.put(Found(file.study, made, seconds, played))
+        self._news.put(Found(file.study, made, seconds, played, until))
 
 
 _KNOWN: WeakValueDictionary[Path, StudyRun] = WeakValueDictionary()

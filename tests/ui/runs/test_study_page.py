@@ -109,9 +109,15 @@ def test_few_draws_leave_no_second_share(app: App, studied: Studied) -> None:
 
 
 def test_it_is_said_how_long_it_takes_once_the_games_run_steadily() -> None:
-    verdict = SimpleNamespace(missing=600)
-    early, late = (Found(None, SimpleNamespace(verdict=verdict), seconds, 60) for seconds in (1.0, 30.0))  # type: ignore[arg-type]
-    assert (early.seconds_left, late.seconds_left) == (None, 300.0)
+    told = SimpleNamespace(verdict=SimpleNamespace(missing=600, games=60))
+
+    def left(seconds: float, until: Until) -> float | None:
+        return Found(None, told, seconds, 60, until).seconds_left  # type: ignore[arg-type]
+
+    assert left(1.0, Until(verdict=True)) is None
+    assert left(30.0, Until(verdict=True)) == 300.0
+    assert left(30.0, Until(games=100)) == 20.0
+    assert left(30.0, Until(verdict=True, seconds=600)) == 570.0
 
 
 def test_its_buttons_say_what_they_do(app: App, studied: Studied) -> None:
