@@ -123,6 +123,11 @@ def test_a_file_that_is_there_is_never_written_over(
         (("thor/vanahem",), 2, "did you mean thor/vanaheim?"),
         (("thor/vanaheim", "--density", "3"), 1, "a density is between 0.02 and 0.4"),
         (("ascension/the-bridge", "--density", "0.1"), 1, "27 % of the table is covered already"),
+        (
+            ("ascension/the-bridge", "--anew"),
+            1,
+            "22 % of the table is covered by what has a part to play, 15 % was wished for: wish for more than that",
+        ),
     ],
 )
 def test_what_cannot_be_is_said_with_the_reason(

@@ -55,8 +55,11 @@ def chosen(every: Sequence[float]) -> str:
 def nothing(draft: Draft, wish: Wish) -> str:
     """Why nothing could be laid."""
     if not draft.lacks(wish):
-        return f"{share(draft.covered)} of the table is covered already, {share(wish.density)} was wished for: wish for more than lies there, or lay it anew"
-    return "nothing of the kit finds room beside what lies there: lay it anew, or without symmetry"
+        stays = "by what has a part to play" if wish.anew else "already"
+        more = "wish for more than that" if wish.anew else "wish for more than that, or lay it anew"
+        return f"{share(draft.covered)} of the table is covered {stays}, {share(wish.density)} was wished for: {more}"
+    way = "lay it without symmetry" if wish.anew else "lay it anew, or without symmetry"
+    return f"nothing of the kit finds room beside what lies there: {way}"
 
 
 def share(part: float) -> str:

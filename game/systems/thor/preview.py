@@ -302,12 +302,12 @@ def _notes(state: Battle, action: Any, happened: list[Event]) -> Iterable[Part]:
                 yield Part(None, "no damage, no push", "T-40")
             case events.MoveNegated():
                 yield Part(None, f"{event.card} is lost, nothing moves", "T-43")
-            case events.BattleEnded():
-                yield Part(None, f"{event.why} The battle is over.", event.rule)
     if isinstance(action, Blast):
         yield from _lent_in_area(state, happened)
     yield from _knock_back(state, action, happened)
     yield from _push_notes(state, happened)
+    for ended in _of(happened, events.BattleEnded):
+        yield Part(None, f"{ended.why} The battle is over.", ended.rule)
     if isinstance(action, Charge):
         yield Part(None, "then a hand-to-hand attack, or let it go", "T-25")
 

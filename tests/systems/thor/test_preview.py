@@ -47,6 +47,13 @@ def test_a_push_chain_is_shown_whole_with_the_order_of_its_dominoes_T30() -> Non
     assert (None, "Brute e1 into the pit: falls", "T-30") in causes(found)
 
 
+def test_what_ends_the_battle_is_told_after_the_push_that_does_it_T82() -> None:
+    battle = board("\n. . . T b o . .\n", T="Thor", b="Laufey").hand("Slam")
+    told = [cause for _, cause, _ in causes(of(battle, "Slam", by="T", at="b"))]
+    assert told[-1].endswith("The battle is over.")
+    assert [cause for cause in told if "pushed" in cause or "pit" in cause]
+
+
 def test_a_preview_changes_nothing() -> None:
     battle = board(MOCK_UP, T="Thor", b="Frost Giant Brute", g="Frost Giants").hand("Class")
     before = battle.state.copy()
