@@ -18,6 +18,8 @@ _OUT, _CUT = 10, 12
 """How far it stands off, outside the ring of focus, and how its corners are cut, in logical pixels."""
 _BADGE, _SIGN, _BADGE_CUT = 24, 16, 6
 """The size of the badge and of the sign on it, and how its corners are cut."""
+_ASIDE = 3
+"""How far beyond the corner of the ring it lies: words that end where the ring does stay whole."""
 
 
 @kept
@@ -49,4 +51,5 @@ def lesson_ring(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
     """The ring round `rect`, `_OUT` logical pixels outside it, with the badge at its upper right corner: words stand at the left."""
     outer = rect.inflate(2 * theme.px(_OUT), 2 * theme.px(_OUT))
     surface.blit(_ring(theme, outer.size), outer)
-    pin(surface, theme, outer.topright)
+    off = theme.px(_ASIDE)
+    pin(surface, theme, (outer.right + off, outer.top - off))
