@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from game import paths, scenarios
+from game.core.chance import Chance, Seeded
+from game.core.match import Match
 from game.lab import inspection
 from game.lab.inspection import Inspection, inspect
 
@@ -98,3 +100,25 @@ def test_a_window_is_given_problems_in_steps_and_errors_first(name: str) -> None
     document["titel"] = "x"
     found = inspection.examine(document)
     assert [each.field for each in found] == ["titel"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "asgard/wolves-at-the-ford",
+        "asgard/the-frost-door",
+        "confrontation/the-first-round",
+        "abstract/bob-and-fred",
+        "ascension/relic-hunt",
+    ],
+)
+def test_nothing_is_found_in_a_position_of_what_ships(name: str) -> None:
+    """Fixed encounters have come, dice are left over, and the players are where they were: none of that is an oversight."""
+    entry, chance, taken = scenarios.load(name), Chance(Seeded(7)), 0
+    match = Match.start(entry.system, entry.document, seed=1)
+    while match.decision is not None and taken < 4 and len(match.moments) < 120:
+        if len(match.moments) > 1 and match.system.rest(match.state):
+            assert inspection.examine(match.system.snapshot(match.state, match.document)) == ()
+            taken += 1
+        match.act(match.decision.sample(match.state, chance))
+    assert taken

@@ -8,6 +8,7 @@ from game.core.options import complete
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.abstract import mid_battle
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import OPTIONS, budget, seats
 
@@ -68,7 +69,7 @@ def _handicaps(file: ScenarioFile) -> Iterator[Problem]:
 
 def _start(file: ScenarioFile) -> Iterator[Problem]:
     """Things of a lesson or of a battle under way that stand in another one."""
-    if file.start.dice and file.kind != "lesson":
+    if file.start.dice and file.kind != "lesson" and not mid_battle.begun(file):
         text = f"the first dice of every battle are these {len(file.start.dice)}, as in a lesson: take them out if chance is to roll"
         yield note("start.dice", text, without("start.dice"))
     for seat in seats(file):

@@ -149,8 +149,8 @@ class Adapter(Protocol):
     def seats(self, document: Document) -> tuple[Seat, ...]:
         """The seats, players and enemy."""
 
-    def players(self, document: Document) -> list[str]:
-        """The characters with whom the players begin, those too who are still to be deployed or have fallen; as the scenario names them."""
+    def players(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[str]:
+        """The characters of the players at the beginning, those too who are still to be deployed or have fallen; as the scenario names them."""
 
     def begin(
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context

@@ -81,7 +81,7 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
     whole = tuple(_lines(plan))
     bare = tuple((field, e.bare(line)) for field, line in whole)
     facts = tuple(f.bare(fact) for fact in _facts(plan, whole))
-    friendly = tuple(adapter.players(part))
+    friendly = tuple(adapter.players(part, setup.cast(plan)))
     subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, facts, adapter, friendly)
     yield []
     for look in _LOOKS:
@@ -303,7 +303,7 @@ def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
     table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
     widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
     crowded = host.standard_move(subject.document) // _BESIDE
-    for number, fixture in enumerate(subject.plan.fixtures):
+    for number, fixture in enumerate(() if subject.sheet.progress else subject.plan.fixtures):
         for unit in host.units(table):
             if host.gap(table, unit, fixture.at) <= 0:
                 text = f"{host.called(table, unit)} stands there: whoever is fixed here comes beside it; lay it elsewhere"

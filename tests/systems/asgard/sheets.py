@@ -148,7 +148,7 @@ class Inches:
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return tuple(document["people"])
 
-    def players(self, document: Document) -> list[str]:
+    def players(self, document: Document, cast: object) -> list[str]:
         return list(document["people"]["one"])
 
     def length(self, text: str) -> int:

@@ -73,8 +73,8 @@ class OnAscension:
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return tactical_part.seats(document)
 
-    def players(self, document: Document) -> list[str]:
-        return tactical_part.players(document)
+    def players(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[str]:
+        return tactical_part.players(document, cast)
 
     def begin(
         self, document: Document, cast: Sequence[tuple[str, Seat]], options: Options, ctx: Context

@@ -97,9 +97,9 @@ def oddities(document: Document) -> list[Problem]:
     return [*strange.ids(plan.file), *sense.pieces(plan), *loose_ends.borne(plan)] if plan else []
 
 
-def players(document: Document) -> list[str]:
+def players(document: Document, cast: Cast) -> list[str]:
     """The characters with whom the players begin, wherever they are."""
-    plan = read(document, ())[0]
+    plan = read(document, cast)[0]
     if plan is None:
         return []
     begin = [model for own in plan.models.values() for model in own]

@@ -64,7 +64,7 @@ class ThorAdapter:
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS
 
-    def players(self, document: Document) -> list[str]:
+    def players(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[str]:
         return scenario.players(document)
 
     def begin(

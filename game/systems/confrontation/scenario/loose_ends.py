@@ -158,7 +158,7 @@ def _chests(setting: Setting, ground: Ground) -> Iterator[Problem]:
 def _dice(setting: Setting) -> Iterator[Problem]:
     """Dice of a lesson that stand in another battle (G-151)."""
     dice = setting.file.start.dice
-    if dice and setting.file.kind not in _EXERCISES:
+    if dice and setting.file.kind not in _EXERCISES and not setting.file.start.part:
         text = f"the first dice of every battle are these {len(dice)}, as in a lesson (G-151): take them out if chance is to roll"
         yield note("start.dice", text, without("start.dice"))
 
