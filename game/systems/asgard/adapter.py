@@ -140,8 +140,8 @@ class Adapter(Protocol):
     def nearest(self, document: Document, spot: Spot) -> Spot | None:
         """The nearest place to one where nothing can lie; None if there is no saying."""
 
-    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
-        """What of the terrain covers a place so that nobody gets into it, by name, and the nearest place beside it."""
+    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+        """For each place what of the terrain covers it so that nobody gets into it, by name, and the nearest place beside it."""
 
     def in_file(self, spot: Spot) -> str | list[str]:
         """A place as a file writes it."""

@@ -281,7 +281,8 @@ def _runs(places: list[int]) -> Iterator[str]:
 def _tokens(subject: _Subject) -> Iterator[Finding]:
     host, tokens = subject.adapter, subject.plan.tokens
     move = host.standard_move(subject.document)
-    for number, at in tokens.items():
+    covers = host.covered(subject.document, list(tokens.values()))
+    for (number, at), over in zip(tokens.items(), covers, strict=True):
         for other, there in tokens.items():
             apart = host.apart(at, there)
             if other < number and 2 * apart < 3 * move:
@@ -290,7 +291,7 @@ def _tokens(subject: _Subject) -> Iterator[Finding]:
                     f"{host.said(3 * move // 2)}; lay them so far apart"
                 )
                 yield Finding("token", f"tokens[{number - 1}]", text)
-        if over := host.covered(subject.document, at):
+        if over:
             text = f"token {number} lies in {over[0]}: who comes of it stands on top"
             yield Finding("token", f"tokens[{number - 1}]", text, over[1])
     yield from _out_of_reach(subject)
@@ -406,11 +407,12 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
             yield Finding("spot", f"spot.{name}.name", text)
         named.setdefault(spot.name, name)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
-    for name, spot in plan.spots.items():
-        over = subject.adapter.covered(subject.document, spot.at) if name in gone_to else None
+    wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
+    covers = subject.adapter.covered(subject.document, [spot.at for spot in wanted])
+    for spot, over in zip(wanted, covers, strict=True):
         if over:
             text = f"somebody is to come here, and it lies in {over[0]}: lay it beside that"
-            yield Finding("spot", f"spot.{name}.at", text, over[1])
+            yield Finding("spot", f"spot.{spot.id}.at", text, over[1])
 
 
 def _objectives(subject: _Subject) -> Iterator[Finding]:

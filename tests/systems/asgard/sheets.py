@@ -173,8 +173,8 @@ class Inches:
     def nearest(self, document: Document, spot: Spot) -> Spot | None:
         return None
 
-    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
-        return None
+    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+        return [None for _ in spots]
 
     def in_file(self, spot: Spot) -> list[str]:
         return [f"{part}in" for part in spot]

@@ -60,8 +60,8 @@ class OnAscension:
     def nearest(self, document: Document, spot: Spot) -> Spot:
         return tactical_part.nearest(document, spot)
 
-    def covered(self, document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
-        return tactical_part.covered(document, spot)
+    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+        return tactical_part.covered(document, spots)
 
     def in_file(self, spot: Spot) -> list[str]:
         inches = [lengths.written_in(each, "in") for each in spot]

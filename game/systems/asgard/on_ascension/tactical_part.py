@@ -107,21 +107,23 @@ def players(document: Document, cast: Cast) -> list[str]:
     return [model.who.partition("@")[0] for model in models if model.seat != ENEMY]
 
 
-def covered(document: Document, spot: Spot) -> tuple[str, Spot | None] | None:
-    """The solid terrain at a place that nothing leads up to, and the nearest place beside it."""
-    plan = read(document, ())[0]
+def covered(document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+    """For each place the solid terrain there that nothing leads up to, and the nearest place beside it."""
+    plan = read(document, ())[0] if spots else None
     if plan is None:
-        return None
+        return [None for _ in spots]
     climbed = {level for piece in plan.lying for level in piece.links or ()}
     walls = [piece for piece in plan.lying if sense.solid(piece) and not piece.on and piece.id not in climbed]
-    inside = next((piece for piece in walls if contains(piece.outline, spot)), None)
+    unit = table_layout.unit(plan.file)
 
     def free(outline: Outline) -> bool:
         return not any(contains(piece.outline, outline[0]) for piece in walls)
 
-    if inside is None:
-        return None
-    return inside.name, mends.nearest(spot, (spot,), plan.size, table_layout.unit(plan.file), free)
+    def over(spot: Spot) -> tuple[str, Spot | None] | None:
+        inside = next((piece for piece in walls if contains(piece.outline, spot)), None)
+        return (inside.name, mends.nearest(spot, (spot,), plan.size, unit, free)) if inside else None
+
+    return [over(spot) for spot in spots]
 
 
 def nearest(document: Document, spot: Spot) -> Spot:

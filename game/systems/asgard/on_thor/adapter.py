@@ -52,8 +52,8 @@ class ThorAdapter:
     def nearest(self, document: Document, spot: Spot) -> Spot | None:
         return None
 
-    def covered(self, document: Document, spot: Spot) -> None:
-        return None
+    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+        return [None for _ in spots]
 
     def in_file(self, spot: Spot) -> str:
         return board.square_of(spot)
