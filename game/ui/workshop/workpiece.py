@@ -13,6 +13,7 @@ import pygame
 from game.ui.app import clipboard
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command
+from game.ui.kit.dialogs import Answer, Dialog
 from game.ui.workshop.file_chooser import FileChooser
 from game.ui.workshop.outlets import Outlets
 from game.ui.workshop.own_files import OwnFileError
@@ -224,12 +225,17 @@ class Workpiece(Workshop):
     # -- leaving
 
     def unless_lost(self, command: Callable[[], None]) -> None:
-        """Ask before something unsaved is lost."""
-        if self.piece.changed:
-            text = "What you have changed since it was saved would be lost."
-            dialogs.ask(self.app, "Leave it unsaved?", text, "Leave it", command, no="Stay")
-        else:
+        """Offer to save before something unsaved is lost."""
+        if not self.piece.changed:
             command()
+            return
+        text = "What you have changed since it was saved would be lost."
+        answers = [
+            Answer("save", "Save it", lambda: self.keep(command)),
+            Answer("yes", "Leave it unsaved", command),
+            Answer("no", "Stay"),
+        ]
+        self.app.push(Dialog("Save it first?", text, answers))
 
     def back(self) -> bool:
         self.unless_lost(self.app.pop)

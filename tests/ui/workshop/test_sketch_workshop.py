@@ -45,6 +45,23 @@ def test_another_battle_of_that_name_is_written_over_only_after_asking(
     assert scenarios.load(path).document["title"] == designer.document["title"]
 
 
+def test_enter_saves_what_is_left_and_what_cannot_be_saved_is_not_left(
+    designer: Designer, pilot: Pilot, app: App
+) -> None:
+    workshop = on_top(app)
+    designer.work.set("title", "")
+    bar(designer, "back")
+    assert on_top(app) == "dialog"
+    pilot.key("Enter")
+    assert on_top(app) == workshop
+    assert app.notices.texts[-1] == "It needs a title first."
+    retitle(designer, "Another")
+    bar(designer, "back")
+    pilot.key("Enter")
+    assert on_top(app) == "menu"
+    assert scenarios.load(scenarios.place(designer.document)).document["title"] == "Another"
+
+
 def test_leaving_what_is_not_saved_asks_and_leaving_what_is_saved_does_not(
     designer: Designer, pilot: Pilot, app: App
 ) -> None:

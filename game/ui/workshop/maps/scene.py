@@ -39,7 +39,7 @@ _SYMMETRIES = {
     "quarter-turns": "four",
 }
 """What the kinds of symmetry are called where there is little room."""
-_LESSON = 116
+_LESSON = 132
 """How wide the button of the lesson is where it says what it is."""
 
 
@@ -100,7 +100,7 @@ class MapWorkshop(GroundWorkshop):
     def bar(self) -> list[tuple[Command, float]]:
         if self.owner:
             return super().bar()
-        told, words = "A first map, step by step", "Lesson" if self.roomy else ""
+        told, words = "Draw a first map, step by step", "First map" if self.roomy else ""
         learn = Command("maps.learn", words, self.learn, "lesson", hint=told)
         return [*super().bar(), (learn, _LESSON if words else BUTTON)]
 
