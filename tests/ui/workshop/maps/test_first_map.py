@@ -109,7 +109,7 @@ def test_it_begins_on_an_empty_table_and_asks_before_anything_is_lost(app: App, 
     surveyor.lay("rock", (10 * INCH, 10 * INCH))
     pilot.click("maps.learn")
     assert on_top(app) == "dialog"
-    pilot.key("Enter")
+    pilot.click("dialog.yes")
     assert surveyor.document["terrain"] == []
     assert pilot.has("guide.words")
 
