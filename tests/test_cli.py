@@ -353,6 +353,10 @@ def test_without_a_display_one_sentence_names_what_works(capsys: Any, words: tup
         ),
         (("play", "thor/jotunheim", "--option", "turn-limit=0"), "0 is not from 1 to 99"),
         (("play", "thor/jotunheim", "--option", "speed=2"), "there is no option 'speed'"),
+        (
+            ("sim", "thor/jotunheim", "--games", "1", "--bots", "greedy,random,greedy"),
+            "3 bots are named for 2 sides",
+        ),
         (("sim", "thor/jotunheim", "--games", "1", "--bots", "orc,random"), "there is no bot 'orc'"),
         (("sim", "thor/jotunheim", "--games", "none"), "'none' is not a whole number from 1"),
         (("sim", "thor/jotunheim"), "--games"),

@@ -13,6 +13,7 @@ import game.systems  # noqa: F401  (registers the systems)
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.explain import Action
+from game.core.grammar import plural
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.steps import Decision, State
@@ -63,7 +64,7 @@ class Bot(ABC):
 
 
 class Unfit(ValueError):
-    """A bot at a seat that it does not play, or no bot at all; the sentence names those that do."""
+    """A bot at a seat that it does not play, no bot at all, or more than there are seats; the sentence says who could play."""
 
 
 def names(system: str = "", seat: Seat | None = None) -> tuple[str, ...]:
@@ -101,9 +102,12 @@ def unfit(system: str, seat: Seat, bot: str) -> str:
 def seating(system: str, seats: Iterable[Seat], given: Sequence[str] = ()) -> dict[Seat, str]:
     """Which bot plays which seat: those of `given` in turn, without any the usual ones.
 
-    A bot whose turn comes at a seat that it does not play gives way to the first of the others that does. Raises `Unfit`.
+    A bot whose turn comes at a seat that it does not play gives way to the first of the others that does. Raises `Unfit`, where more
+    are given than can sit, too.
     """
-    sitting = {}
+    seats, sitting = tuple(seats), {}
+    if len(given) > len(seats):
+        raise Unfit(f"{plural(len(given), 'bot')} are named for {plural(len(seats), 'side')}")
     for place, seat in enumerate(seats):
         turn = given[place % len(given)] if given else usual(system, seat)
         sitting[seat] = next((bot for bot in (turn, *given) if not unfit(system, seat, bot)), turn)

@@ -8,7 +8,6 @@ import msgspec
 
 from game import __version__
 from game.core import registry
-from game.core.grammar import plural
 from game.core.hashes import blake2b
 from game.core.options import Value
 from game.core.seats import Seat
@@ -112,10 +111,6 @@ def asked(
         raise StudyError(f"{scenario}: {_other_kind(question)}")
     if story is None:
         seated = tuple(turns[0].bots.values())
-        if len(bots) > len(seated):
-            raise StudyError(
-                f"{scenario}: {plural(len(bots), 'bot')} are named for {plural(len(seated), 'side')}"
-            )
         _opponents(question, order, turns)
     else:
         cast = dict.fromkeys(turn.bots[story.players[0]] for turn in turns)
