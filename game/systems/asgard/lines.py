@@ -54,6 +54,10 @@ def _place(words: Words, verb: str) -> AnyEffect:
     stance: Stance = "neutral"
     if words.rest and words.rest[-1] in _STANCES:
         stance = _STANCES[_STANCES.index(words.rest.pop())]
+    elif words.rest and words.rest[-1] not in words.names.spots:
+        near = did_you_mean(words.rest[-1], _STANCES)
+        if near:
+            raise words.wrong(f"{words.rest[-1]!r} is no way to stand to those who found them{near}")
     where, spot, distance = _where(words, how)
     return effects.PlaceFoes(count, kind, where, spot, distance, stance, verb == "fix")
 

@@ -15,7 +15,7 @@ from game.systems.asgard.sheet_problems import Finding
 
 _NOTES = ("cards", "counter", "spot", "friend", "text")
 """What is left over, or may well be meant."""
-_NAMED = ("all answers", "cannot come", "cannot be reached: only")
+_NAMED = ("all answers", "waits for the same", "cannot come", "cannot be reached: only")
 """What begins so is named by other lines, which would be left over."""
 _NAMES = {"spot": "spot", "enemy": "enemy", "friend": "friend"}
 
@@ -43,14 +43,14 @@ def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Chang
             return written(field, re.sub(rf"\[{need[1]}\]\s*", "", text, count=1))
         return ()
     if kind == "range" and "visibility" in finding.text:
-        return written(field, says(document, field.replace(".range", ".visibility")))
+        return _ranged(document, field, adapter)
     if kind == "objective" and "given" in finding.text:
         return written(f"{field}.given", True)
-    if kind == "counter":
+    if kind == "counter" and not finding.text.startswith("stays"):
         return _without_counter(document, field)
     if kind in ("covered", "line", "code", "ending") and field != "ending":
         return () if finding.text.startswith(_NAMED) else without(field)
-    if kind == "watch":
+    if kind == "watch" and "did you mean" not in finding.text:
         return without(field.partition(".when")[0])
     if (
         kind in _NAMES
@@ -59,6 +59,15 @@ def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Chang
     ):
         return without(field)
     return ()
+
+
+def _ranged(document: Document, field: str, adapter: Adapter) -> tuple[Change, ...]:
+    """The mend of an encounter range beyond the visibility: less range, or more visibility where that is less than half a usual range."""
+    visibility = field.replace(".range", ".visibility")
+    ranges = sorted(adapter.length(each["range"]) for each in document["condition"])
+    if len(ranges) > 1 and 2 * adapter.length(says(document, visibility)) < ranges[len(ranges) // 2]:
+        return written(visibility, says(document, field))
+    return written(field, says(document, visibility))
 
 
 def _without_counter(document: Document, field: str) -> tuple[Change, ...]:

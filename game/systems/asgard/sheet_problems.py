@@ -15,9 +15,9 @@ from game.core.events import Context
 from game.core.options import complete
 from game.core.problem import did_you_mean
 from game.core.system import Document
+from game.systems.asgard import contradictions, reach, setup, texts, vain_waits
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach, setup, texts, vain_waits
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.effects import AnyEffect, Spot
@@ -61,7 +61,10 @@ class _Subject(msgspec.Struct, frozen=True):
     """Every line with its field, as it is written."""
     lines: tuple[tuple[str, AnyEffect], ...]
     """The same without the facts and chances before them."""
+    asked: tuple[tuple[str, AnyFact], ...]
+    """Every fact with its field, wherever it stands."""
     facts: tuple[AnyFact, ...]
+    """The same without `not`."""
     adapter: Adapter
     friendly: tuple[str, ...]
     """The characters with whom the players begin."""
@@ -80,9 +83,10 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
         return
     whole = tuple(_lines(plan))
     bare = tuple((field, e.bare(line)) for field, line in whole)
-    facts = tuple(f.bare(fact) for fact in _facts(plan, whole))
+    asked = tuple(contradictions.asked(plan, whole))
+    facts = tuple(f.bare(fact) for _, fact in asked)
     friendly = tuple(adapter.players(part, setup.cast(plan)))
-    subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, facts, adapter, friendly)
+    subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, asked, facts, adapter, friendly)
     yield []
     for look in _LOOKS:
         yield list(look(subject))
@@ -98,22 +102,6 @@ def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
             field = f"code.{code.number}" + (f".version[{version - 1}]" if version else "")
             for number, line in enumerate(told.do):
                 yield f"{field}.do[{number}]", line
-
-
-def _facts(plan: Plan, lines: Iterable[tuple[str, AnyEffect]]) -> Iterator[AnyFact]:
-    """Every fact of the sheet, wherever it stands."""
-    for watch in plan.watches:
-        yield from watch.when
-    for condition in plan.conditions:
-        for entry in reach.rows(plan, condition.number):
-            yield from entry.when or ()
-    for code in plan.codes.values():
-        for version in code.versions:
-            yield from version.when
-    for _, line in lines:
-        while isinstance(line, e.If | e.Perhaps):
-            yield from getattr(line, "when", ())
-            line = line.then
 
 
 # What cannot be reached
@@ -191,11 +179,18 @@ def _watches(subject: _Subject) -> Iterator[Finding]:
             yield Finding("watch", f"{field}.in", "cannot come: none of its conditions is ever entered")
         for place, fact in enumerate(watch.when):
             if not subject.reach.can_hold(fact):
-                text = f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about"
+                near = did_you_mean(fact.effect, _adders(subject)) if isinstance(fact, f.SeenIs) else ""
+                text = (
+                    f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about{near}"
+                )
                 yield Finding("watch", f"{field}.when[{place}]", text)
     for number, place, why in vain_waits.watches(subject.plan, subject.reach, subject.friendly):
         yield Finding("watch", f"watch[{number}].when[{place}]", f"{texts[number].when[place]!r} {why}")
     yield from _versions(subject)
+    for field, text in contradictions.unseen(subject.asked, _adders(subject)):
+        yield Finding("requirement", field, text)
+    for field, text in contradictions.repeated(subject.plan):
+        yield Finding("line", field, text)
 
 
 def _versions(subject: _Subject) -> Iterator[Finding]:
@@ -368,6 +363,8 @@ def _counters(subject: _Subject) -> Iterator[Finding]:
         if name not in waited:
             text = f"nothing waits for it: no watch and no line says `count {name} >= 1`"
             yield Finding("counter", f"count.{name}", text)
+    for field, text in contradictions.idle_counters(subject.plan, subject.reach):
+        yield Finding("counter", field, text)
 
 
 def _met(subject: _Subject, name: str) -> Iterator[Finding]:
@@ -406,6 +403,9 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
             text = f"is called {spot.name!r} like {named[spot.name]}: nobody will tell them apart; write another name"
             yield Finding("spot", f"spot.{name}.name", text)
         named.setdefault(spot.name, name)
+    near = subject.adapter.standard_move(subject.document) // _BESIDE
+    for field, text in contradictions.doubled_spots(plan, subject.adapter.apart, near):
+        yield Finding("spot", field, text)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
     covers = subject.adapter.covered(subject.document, [spot.at for spot in wanted])
@@ -463,6 +463,8 @@ def _texts(subject: _Subject) -> Iterator[Finding]:
                 "text", field, f"tells the same as {first[story]}, and is told once a game only (A-79)"
             )
         first.setdefault(story, field)
+    for field, text in contradictions.lent_astray(subject.plan):
+        yield Finding("text", field, text)
 
 
 _LOOKS = (

@@ -29,7 +29,7 @@ def watches(plan: Plan, reach: Reach, friendly: Sequence[str]) -> Iterator[tuple
             *excluded(watch.when),
             *_too_many(watch.when, most),
             *_strangers(watch.when, own),
-            *_late(plan, number),
+            *_late(plan, reach, number),
         ]
         for place, why in vain[:1]:
             yield number, place, why
@@ -86,28 +86,30 @@ def _strangers(facts: Sequence[AnyFact], own: set[str]) -> Iterator[Vain]:
 # What comes too late
 
 
-def _late(plan: Plan, number: int) -> Iterator[Vain]:
+def _late(plan: Plan, reach: Reach, number: int) -> Iterator[Vain]:
     """Rounds that never come: the story is over by then, or its condition has been left."""
     watch = plan.watches[number]
+    last = max(_over(plan, condition) for condition in reach.conditions)
     for place, fact in enumerate(watch.when):
-        if isinstance(fact, f.RoundOver):
-            for other in plan.watches:
-                last = _alone(other)
-                if (
-                    isinstance(last, f.RoundOver)
-                    and last.round < fact.round
-                    and not other.within
-                    and _leaves(plan, other.code)
-                ):
-                    yield (
-                        place,
-                        f"never holds: the story is over with round {last.round}; write an earlier one",
-                    )
+        if isinstance(fact, f.RoundOver) and fact.round > last:
+            yield place, f"never holds: the story is over with round {last:g}; write an earlier one"
         elif isinstance(fact, f.RoundsHere) and watch.within:
             stays = [_stay(plan, condition) for condition in watch.within]
             if all(stay < fact.rounds for stay in stays):
                 text = f"never holds: the condition has been left after {max(stays):g} by another watch; write a smaller number"
                 yield place, text
+
+
+def _over(plan: Plan, condition: int) -> float:
+    """The round with which the story is over at the latest, as long as a condition holds."""
+    rounds = (
+        fact.round
+        for watch in plan.watches
+        if isinstance(fact := _alone(watch), f.RoundOver)
+        and (not watch.within or condition in watch.within)
+        and _leaves(plan, watch.code)
+    )
+    return min(rounds, default=float("inf"))
 
 
 def _stay(plan: Plan, condition: int) -> float:

@@ -273,6 +273,7 @@ def test_what_a_code_does_reads_as_it_is_written_A4(text: str) -> None:
         ("place 2", "something is missing"),
         ("place 2 guard lefft", "did you mean 'left'?"),
         ("place 2 guard gate", "write at gate"),
+        ("place 2 guard left 8in advantage", "did you mean 'advantaged'?"),
         ("place 2 guard left 8", "write 6in"),
         ("place 2 guard at mill", "there is no spot 'mill'"),
         ("join guard", "there is no friend 'guard'"),

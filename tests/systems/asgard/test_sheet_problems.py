@@ -66,6 +66,14 @@ FINDINGS = [
     ((('title = "Home"', 'title = "Home"\nstory = "It was not locked."'),), "text", "code.900.story", "tells the same as code.2022.story"),
     ((("[4, 14]]", "[4, 14], " + ", ".join(f"[{4 + step % 3}, {8 + step // 3}]" for step in range(8)) + "]"),), "range", "condition[1].range", "one after the other; 7 are enough"),
     ((('"301 [J]"', '["301 once", "[Z] 301"]'),), "requirement", "condition[0].cards.J[1]", "needs [Z], which nothing ever"),
+    ((('do = ["end looked"]', 'do = ["if seen Jx: shuffle", "end looked"]'),), "requirement", "code.900.do[0]", "[Jx], which nothing ever adds; did you mean 'J'?"),
+    ((('do = ["end looked"]', 'do = ["if not seen Q: 1 in 2: shuffle", "end looked"]'),), "requirement", "code.900.do[0]", "[Q], which nothing ever adds; let a line say `see Q`"),
+    ((('"301 [J]"', '["301 [J] if seen Q", "-"]'),), "requirement", "condition[0].cards.J", "asks for [Q]"),
+    ((('["all fall"]', '["one at mill", "objective look done"]'), ("in = [0, 1]\n", "")), "line", "watch[1].when", "waits for the same as watch[0]: codes 900 and 901 come together"),
+    ((('"count alarm +1"', '"count alarm = 0"'),), "counter", "count.alarm", "stays at 0"),
+    ((("[spot.mill]", '[spot.well]\nname = "Well"\nat = [19, 20]\n\n[spot.mill]'),), "spot", "spot.mill.at", "lies where spot.well lies"),
+    ((('"Hard to hit anybody."', '"Their defence is better."'), ("defence +1 all", "defence +1 you")), "text", "condition[0].variable[0].lend[0]", "lends to 'you', and the text speaks of 'they' alone"),
+    ((('["all fall"]', '["seen Jx"]'),), "watch", "watch[1].when[0]", "nothing in the sheet brings it about; did you mean 'J'?"),
 ]  # fmt: skip
 
 
@@ -106,3 +114,19 @@ def test_a_condition_that_only_unreached_codes_lead_to_says_so() -> None:
     found = findings(('8in advantaged", "condition 1"', '8in advantaged"'), text=SOUND + more)
     text = "is never entered: only codes that cannot come say `condition 1`"
     assert ("condition", "condition[1]", text) in found
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ('["all fall"]', '["not seen J"]'),  # asked for, and added
+        ('["all fall"]', '["one at mill 3in", "objective look done"]'),  # nearer than another watch waits
+        (
+            '"count alarm +1"',
+            '"count alarm = 1", "count alarm = 0", "count alarm +1"',
+        ),  # set back, and not for good
+        ("defence +1 all", "defence +1 they"),  # the text names nobody
+    ],
+)
+def test_what_may_well_be_meant_is_not_told(change: tuple[str, str]) -> None:
+    assert findings(change) == []

@@ -109,3 +109,17 @@ def test_a_story_that_cannot_end_says_where_it_stops() -> None:
     assert told["ending"].startswith("cannot be reached")
     assert "needs [Track]" in told["condition[0].cards.spades"]
     assert told["condition[1]"].startswith("is never entered")
+
+
+def test_rounds_after_endings_that_all_conditions_have_are_told() -> None:
+    document = spoilt("asgard/the-beacon", {"watch[20].when[0]": "round 18 over"})
+    ((field, text),) = found(document)
+    assert field == "watch[20].when[0]"
+    assert text == "'round 18 over' never holds: the story is over with round 8; write an earlier one"
+
+
+def test_what_is_seen_from_too_near_is_mended_and_not_the_range_that_is_usual() -> None:
+    document = spoilt("asgard/the-beacon", {"condition[1].visibility": "0.9in"})
+    (told,) = registry.system("asgard").oddities(document)
+    assert [(change.path, change.value) for change in told.mend] == [("condition[1].visibility", "7in")]
+    assert found(mended(document, told.mend)) == []
