@@ -191,8 +191,21 @@ def second(text: str, complaint: str) -> tuple[int, str] | None:
         return None
     for field, line in places.twice.items():
         first = places.lines[field]
-        return line, f"{field}: stands here for the second time (first in line {first}); take one of them out"
+        return (
+            line,
+            f"{field}: stands here for the second time (first in line {first}); take one of them out{_headed(field, text)}",
+        )
     return None
+
+
+def _headed(field: str, text: str) -> str:
+    """What else helps where a field of one side stands twice and there is no other: its header has been lost."""
+    found = re.match(r"sides\.(one|two|three)\.", field)
+    if not found:
+        return ""
+    after = {"one": "two", "two": "three", "three": "four"}[found[1]]
+    lost = not re.search(rf"^\s*\[+\s*sides\s*\.\s*{after}\b", text, re.MULTILINE)
+    return f", or write [sides.{after}] above what is said of another side" if lost else ""
 
 
 def fault(text: str, complaint: str) -> tuple[int, str]:
@@ -205,6 +218,12 @@ def fault(text: str, complaint: str) -> tuple[int, str]:
     lines = text.split("\n")
     if complaint.startswith("Invalid value") and line <= len(lines) and lines[line - 1].startswith("["):
         what += "; a list before it has no ] at its end"
+    if found and complaint.startswith("Unclosed") and line <= len(lines):
+        there = lines[line - 1][int(found[2]) - 1 :]
+        if complaint.startswith("Unclosed array") and re.match(r"[\w.-]+\s*=|\[+[a-z]", there):
+            what += "; a list before it has no ] at its end"
+        elif re.match(r"[\"'\[{\w]", there):
+            what += f"; write a comma before {there[0]}"
     return line, f"this is not TOML: {what[:1].lower()}{what[1:]}"
 
 

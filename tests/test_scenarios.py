@@ -370,6 +370,25 @@ def test_a_field_that_stands_twice_is_named_with_both_lines(tmp_path: Path, text
     assert wrong(tmp_path, GOOD + "\n" + text)[0].startswith(said)
 
 
+def test_the_lost_header_of_a_side_is_told(tmp_path: Path) -> None:
+    said = wrong(tmp_path, GOOD.replace("[sides.two]\n", ""))[0]
+    assert said.endswith("take one of them out, or write [sides.two] above what is said of another side")
+    assert wrong(tmp_path, GOOD + '\n[sides.one]\nname = "A"\n')[0].endswith("take one of them out")
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('hints = ["a" "b"]\n', 'write a comma before "'),
+        ("start = { hands = { one = [] two = [] } }\n", "write a comma before t"),
+        ('hints = ["a"\n', "unclosed array in column 1; a list before it has no ] at its end"),
+    ],
+)
+def test_a_comma_or_a_bracket_that_is_not_there_is_told(tmp_path: Path, text: str, said: str) -> None:
+    (told,) = wrong(tmp_path, text + GOOD)
+    assert said in told
+
+
 def test_scenarios_are_counted_without_their_rules_as_they_are_with_them(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

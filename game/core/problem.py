@@ -106,10 +106,12 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Thor'?`, or nothing. Capitals, hyphens and spaces are overlooked."""
+    """`; did you mean 'Thor'?`, or nothing. Capitals, hyphens, spaces and the order of words are overlooked."""
     plain = {_plain(each): each for each in reversed(list(known))}
     close = get_close_matches(_plain(name), plain, 1)
-    return suggestion(plain[close[0]]) if close else ""
+    words = sorted(_plain(name).split("-"))
+    turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
+    return suggestion(plain[(turned or close)[0]]) if turned or close else ""
 
 
 def suggestion(value: object) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -12,6 +13,8 @@ from game.core.system import Document
 
 _TOLD = ("title", "text")
 """What every step of a lesson says."""
+_SQUARE = re.compile(r"\b[a-h][1-8]\b")
+"""A square of the board."""
 
 
 def problems(document: Document) -> Iterator[Problem]:
@@ -22,6 +25,7 @@ def problems(document: Document) -> Iterator[Problem]:
     yield from _kind(document)
     for number, step in enumerate(document.get("lesson", [])):
         yield from _step(document["lesson"], number, step)
+    yield from _squares(document)
     yield from _rules(document)
 
 
@@ -84,6 +88,22 @@ def _step(steps: Sequence[dict[str, Any]], number: int, step: dict[str, Any]) ->
     if step.get("actions") and not step.get("ask", "").strip():
         text = "this step waits for the learner and does not say for what: write ask"
         yield warning(f"{here}.ask", text)
+
+
+def _squares(document: Document) -> Iterator[Problem]:
+    """Steps that ask for a square where nobody has stood and nothing is done, though the step waits for another one."""
+    known = set(_SQUARE.findall(str(document.get("sides", {}))))
+    for number, step in enumerate(document.get("lesson", [])):
+        waited = [str(action["to"]) for action in step.get("actions", []) if "to" in action]
+        ask, done = step.get("ask", ""), set(_SQUARE.findall(str(step.get("actions", []))))
+        known |= done
+        strange = [square for square in _SQUARE.findall(ask) if square not in known]
+        if strange and waited and _SQUARE.fullmatch(waited[0]) and waited[0] not in ask:
+            text = (
+                f"asks for {strange[0]}, and the step waits for {waited[0]}: write that, or mend the action"
+            )
+            field = f"lesson[{number}].ask"
+            yield warning(field, text, written(field, re.sub(rf"\b{strange[0]}\b", waited[0], ask)))
 
 
 def _rules(document: Document) -> Iterator[Problem]:

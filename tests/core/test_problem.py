@@ -29,6 +29,11 @@ def test_a_name_is_known_in_spite_of_letters_capitals_and_hyphens(name: str, rig
     assert did_you_mean(name, ["Sif", "Thor", "shield_wall"]) == f"; did you mean {right!r}?"
 
 
+def test_a_name_is_known_in_spite_of_the_order_of_its_words() -> None:
+    assert did_you_mean("tower-west", ["east-tower", "west-tower"]) == "; did you mean 'west-tower'?"
+    assert did_you_mean("Captain Marauder", ["Marauder Captain"]) == "; did you mean 'Marauder Captain'?"
+
+
 def test_a_name_like_no_other_is_not_guessed() -> None:
     assert did_you_mean("Beowulf", ["Sif", "Thor"]) == ""
 

@@ -85,3 +85,17 @@ def test_a_story_cites_its_own_rules_and_those_of_its_table() -> None:
     assert {"A-1", "T-10"} <= catalogue.paragraphs("asgard-thor")
     assert "R-3.1.1" not in catalogue.paragraphs("asgard-thor")
     assert "A-1" not in catalogue.paragraphs("thor")
+
+
+def test_a_step_that_asks_for_another_square_than_it_waits_for_is_told() -> None:
+    document = changed("lesson[1].ask", "Choose Thor, then d5, and play March.", of="thor/first-blows")
+    ((field, text),) = found(document)
+    assert field == "lesson[1].ask"
+    assert text == "asks for d5, and the step waits for d4: write that, or mend the action"
+    (problem,) = phrases.problems(document)
+    assert mended(document, problem.mend)["lesson"][1]["ask"] == "Choose Thor, then d4, and play March."
+
+
+@pytest.mark.parametrize("ask", ["Move him from d2.", "Play March.", "From d2 to d4, past h8."])
+def test_a_step_may_say_from_where_or_nothing(ask: str) -> None:
+    assert found(changed("lesson[1].ask", ask, of="thor/first-blows")) == []

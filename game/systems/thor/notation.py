@@ -159,6 +159,8 @@ def _rest(parts: list[str], text: str) -> tuple[Go | None, Hit | None]:
     go = _go(parts[0]) if parts else None
     left = parts[1:] if go else parts
     hit = _hit(left[0]) if left else None
+    if left and not hit and re.match(r"[MRA] ?= ?[\d-]*\d\d", left[0]):
+        raise NotationError(f"{text!r}: distances go from 1 to 8")
     if len(left) > (1 if hit else 0):
         raise NotationError(
             f"{text!r}: {left[-1]!r} is not a move, an attack or a defence in their right order; write one as in M=2, H knockback=1, R=3 or K, D vs HTH"

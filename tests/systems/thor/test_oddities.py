@@ -113,3 +113,31 @@ def test_a_board_that_is_cut_in_two_is_opened_where_it_is_narrowest() -> None:
     (problem,) = SYSTEM.oddities(document)
     assert len(problem.mend) == 2
     assert odd(mended(document, problem.mend)) == []
+
+
+def test_sides_that_are_called_as_each_other_are_told() -> None:
+    document = changed("sides.one.name", "Frost Giants")
+    document["sides"]["two"]["name"] = "Asgardians"
+    document["sides"]["two"]["wins"] = "any enemy falls"
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.field == "sides.one.name"
+    assert problem.text.startswith("is called Frost Giants, who are the other side")
+    assert odd(mended(document, problem.mend)) == []
+    document["sides"]["two"]["name"] = "Strangers"
+    assert odd(document) == []
+
+
+@pytest.mark.parametrize(
+    ("hint", "told"),
+    [
+        ("Odin can call up new warriors.", True),
+        ("The Frost Giants come from the north.", False),  # a people
+        ("Thor alone decides it.", False),
+        ("Nobody here is as odd as Odinson.", False),
+    ],
+)
+def test_a_hint_about_somebody_who_does_not_play_is_told(hint: str, told: bool) -> None:
+    document = changed("hints", ["Wait.", hint])
+    found = odd(document)
+    assert [field for field, _ in found] == ["hints[1]"] * told
+    assert all("speaks of Odin, who does not play" in text for _, text in found)

@@ -128,6 +128,7 @@ UNITS: list[tuple[str, object, str, str]] = [
     ("unit", [{"name": "Skuld", "hits": 3, "special": ["Doom: dance"]}], "unit[0].special[0]",
      "'dance': 'dance' is not a move, an attack or a defence in their right order; "
      "write one as in M=2, H knockback=1, R=3 or K, D vs HTH"),
+    ("unit", [{"name": "Skuld", "hits": 3, "special": ["Doom: M=12"]}], "unit[0].special[0]", "'M=12': distances go from 1 to 8"),
     ("unit", [{"name": "Skuld", "hits": 3}, {"name": "Skuld", "hits": 4}], "unit[1].name",
      "there is a unit 'Skuld' already"),
     ("unit", [{"name": "Skuld", "hits": 3, "special": ["Call: summon Norns"]}], "unit[0].special[0]",
