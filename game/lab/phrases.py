@@ -8,7 +8,7 @@ from typing import Any
 
 from game import catalogue
 from game.core.fields import says
-from game.core.problem import Problem, suggestion, warning, without, written
+from game.core.problem import Problem, note, suggestion, warning, without, written
 from game.core.system import Document
 
 _TOLD = ("title", "text")
@@ -59,6 +59,11 @@ def _sides(sides: dict[str, Any]) -> Iterator[Problem]:
             text = f"sides {before[said]} and {seat} are both called {side['name']!r}: give one of them another name"
             yield warning(field, text, written(field, f"{side['name']}, the others"))
         before.setdefault(said, seat)
+        if side.get("team") == seat and not any(
+            other.get("team") == seat for name, other in sides.items() if name != seat
+        ):
+            text = f"this is side {seat}, and nobody else fights for it: name another side, or take it out"
+            yield note(f"sides.{seat}.team", text, without(f"sides.{seat}.team"))
 
 
 def _kind(document: Document) -> Iterator[Problem]:

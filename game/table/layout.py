@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from decimal import Decimal
+from math import log
 from typing import Any, NamedTuple
 
 from game.core.grammar import listed
@@ -16,6 +18,8 @@ _SHARE = 0.5
 """So much of the smaller of two pieces in the larger one is no corner that touches."""
 _UNEQUAL = 6
 """A difference of one part in so many of the table's longer edge is none of rounding."""
+_TENFOLD = 7
+"""So many times as much is about ten times as much."""
 
 
 class Lying(NamedTuple):
@@ -146,6 +150,52 @@ def _strange(
             if found and found[1] in strange:
                 own = lengths.written_in(lengths.read(text), unit)
                 yield warning(place, f"{text!r} among lengths in {unit}: that is {own}", written(place, own))
+
+
+class Shaped(NamedTuple):
+    """A piece of the kit with a shape of its own: the field and the text of that, its name, and the kit's shape."""
+
+    field: str
+    name: str
+    shape: str
+    usual: str
+
+
+def scaled(pieces: Sequence[Shaped]) -> Iterator[Problem]:
+    """Pieces about ten times as broad as those of their kind, or about a tenth as broad or long: a figure is too many or too few.
+
+    How long a wall or a stream is says nothing: there are long ones.
+    """
+    for piece in pieces:
+        own, usual = (_measures(text) for text in (piece.shape, piece.usual))
+        if not own or not usual:
+            continue
+        if min(own) >= _TENFOLD * min(usual):
+            how, power = f"about ten times as broad as the {piece.usual} of its kind", -1
+        elif min(own) * _TENFOLD <= min(usual) or max(own) * _TENFOLD <= max(usual):
+            how, power = f"about a tenth of the {piece.usual} of its kind", 1
+        else:
+            continue
+        meant = min(_rescaled(piece.shape, power), key=lambda shape: _unlike(_measures(shape), usual))
+        text = f"{piece.name} is {piece.shape}, {how}: write {meant}"
+        yield warning(piece.field, text, written(piece.field, meant))
+
+
+def _measures(shape: str) -> list[int]:
+    return [lengths.read(found[0]) for found in _MEASURE.finditer(shape)]
+
+
+def _rescaled(shape: str, power: int) -> Iterator[str]:
+    """A shape with one of its lengths ten times as long, or a tenth as long."""
+    for found in _MEASURE.finditer(shape):
+        number = Decimal(found[0].removesuffix(found[1]).strip()).scaleb(power).normalize()
+        yield f"{shape[: found.start()]}{number:f}{found[1]}{shape[found.end() :]}"
+
+
+def _unlike(own: Sequence[int], usual: Sequence[int]) -> float:
+    """How unlike two shapes are, as their narrowest and broadest lengths go."""
+    pairs = ((min(own), min(usual)), (max(own), max(usual)))
+    return sum(abs(log(max(one, 1) / other)) for one, other in pairs)
 
 
 def parted(here: Outline, there: Outline, size: tuple[int, int]) -> Outline:

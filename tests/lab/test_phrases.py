@@ -99,3 +99,11 @@ def test_a_step_that_asks_for_another_square_than_it_waits_for_is_told() -> None
 @pytest.mark.parametrize("ask", ["Move him from d2.", "Play March.", "From d2 to d4, past h8."])
 def test_a_step_may_say_from_where_or_nothing(ask: str) -> None:
     assert found(changed("lesson[1].ask", ask, of="thor/first-blows")) == []
+
+
+@pytest.mark.parametrize(("ally", "told"), [("three", True), ("one", False)])
+def test_a_side_that_fights_for_itself_alone_is_worth_knowing(ally: str, told: bool) -> None:
+    document = changed("sides.three.team", ally, of="ascension/two-against-two")
+    document["sides"]["one"]["team"] = "one"
+    fields = ["sides.one.team", "sides.three.team"] if told else []
+    assert [field for field, _ in found(document)] == fields

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from game.core.problem import Problem, note, warning, without, written
 from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
-from game.systems.ascension.points import notation
+from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario.scenario_file import captain
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import mends
@@ -24,6 +25,9 @@ _OPENING = ("open", "toggle")
 _FED: tuple[Trait, ...] = ("gateway", "nexus")
 """What ley lines can be assigned to (CC-14)."""
 
+_UNSPENT = 2
+"""So many times the points of the dearest force are more than anybody meant to spend."""
+
 
 def problems(plan: Plan) -> Iterator[Problem]:
     """Everything of a battle that nothing comes of any more."""
@@ -37,7 +41,9 @@ def problems(plan: Plan) -> Iterator[Problem]:
         yield from _allowances(plan)
     else:
         yield from _leys(plan)
+    yield from _owners(plan)
     yield from _characters(plan)
+    yield from _points(plan)
     yield from _length(plan)
 
 
@@ -184,6 +190,31 @@ def _characters(plan: Plan) -> Iterator[Problem]:
                 field = f"sides.{seat}.character[{number}]"
                 text = f"{row.get('name', id)} does not play: models does not name {id!r}; name it there, or take this out"
                 yield note(field, text, without(field))
+
+
+def _owners(plan: Plan) -> Iterator[Problem]:
+    """Gateways that all belong to one side, where its opponents have none (CC-14)."""
+    owned = [
+        (number, piece) for number, piece in enumerate(plan.pieces) if piece.has("gateway") and piece.owner
+    ]
+    teams = {captain(plan.file, piece.owner) for _, piece in owned if piece.owner}
+    if len(owned) < 2 or len(teams) != 1:
+        return
+    others = [seat for seat in plan.file.sides if captain(plan.file, seat) not in teams]
+    side = plan.file.sides[min(teams)].name
+    text = f"all gateways belong to {side}, and nobody else has one: give one to another side (CC-14)"
+    field = f"terrain[{owned[0][0]}].owner"
+    yield note(field, text, written(field, others[0]) if len(others) == 1 else ())
+
+
+def _points(plan: Plan) -> Iterator[Problem]:
+    """Points of which no side spends half (CC-13)."""
+    if plan.file.kind == "lesson" or not plan.forces:
+        return
+    dearest = max(sum(map(creation.points, force)) for force in plan.forces.values())
+    if dearest and _UNSPENT * dearest <= plan.file.points:
+        text = f"{plan.file.points} points are agreed upon, and no side spends more than {dearest}: agree on those, or let more play"
+        yield note("points", text, written("points", dearest))
 
 
 def _length(plan: Plan) -> Iterator[Problem]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.problem import Problem, warning, without, written
 from game.core.seats import Seat
-from game.systems.ascension.scenario import loose_ends, scenario_file, table_layout
+from game.systems.ascension.scenario import kit, loose_ends, scenario_file, table_layout
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
@@ -49,6 +49,14 @@ def pieces(plan: Plan) -> Iterator[Problem]:
             "sides": {seat: {"deploy": _measures(side.deploy)} for seat, side in plan.file.sides.items()},
         },
         unit,
+    )
+    known = kit.kit()
+    yield from layout.scaled(
+        [
+            layout.Shaped(f"terrain[{number}].shape", piece.name, row.shape, known[row.kit].shape)
+            for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
+            if row.kit and row.shape and not row.points
+        ]
     )
     for level in dict.fromkeys(piece.on for piece in plan.pieces):
         lying = [

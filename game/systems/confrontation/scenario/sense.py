@@ -10,6 +10,7 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.scenario import (
     battles,
+    kit,
     loose_ends,
     scenario_file,
     standing_units,
@@ -35,6 +36,18 @@ _SPARE = 1.2
 def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     """Everything that makes no sense in a battle."""
     yield from layout.mixed(document, "cm")
+    yield from layout.scaled(
+        [
+            layout.Shaped(
+                f"terrain[{number}].shape",
+                row.name or kit.kit()[row.kit].name,
+                row.shape,
+                kit.kit()[row.kit].shape,
+            )
+            for number, row in enumerate(setting.file.terrain)
+            if row.shape and not row.points
+        ]
+    )
     yield from _told(setting)
     for name, ground in setting.grounds.items():
         if setting.file.battle == "drawn":

@@ -156,11 +156,20 @@ def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]
         nearest = min(buildings, key=lambda each: distance(at, kit.middle(each.outline)), default=None)
         mend = written(f"{field}.of", nearest.id) if nearest else without(field)
         yield Problem(f"{field}.of", text, mend=() if near else mend)
-    elif not touch(door.outline, building.outline) or overlap_area(door.outline, building.outline) < 1:
+    elif not _in_wall(door, building):
+        own = next((each for each in known.values() if each.has("building") and _in_wall(door, each)), None)
+        if own:
+            text = f"the door is in a wall of {own.name} and not of {building.name}: write {own.id!r}, or move it"
+            yield Problem(f"{field}.of", text, mend=written(f"{field}.of", own.id))
+            return
         wall = mends.placed(f"{field}.at", foot(kit.middle(door.outline), building.outline), "cm")
         yield Problem(
             f"{field}.at", f"the door is not in a wall of {building.name}: move it into one", mend=wall
         )
+
+
+def _in_wall(door: Piece, building: Piece) -> bool:
+    return touch(door.outline, building.outline) and overlap_area(door.outline, building.outline) >= 1
 
 
 # Objectives, items, zones

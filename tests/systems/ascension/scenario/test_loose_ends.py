@@ -13,6 +13,7 @@ from game.core.mend_edits import mended
 from game.systems.ascension.system import SYSTEM
 
 BRIDGE, HUNT, BRAWL = "ascension/the-bridge", "ascension/relic-hunt", "ascension/three-sided-brawl"
+FATE = "ascension/seize-fate"
 GRIM = {
     "name": "Grim", "size": 1, "base": "32mm", "wounds": "+3", "defense": 3, "skill": 2,
     "attacks": ["Pole: primary single 1in"],
@@ -55,6 +56,9 @@ def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
         (BRIDGE, "rounds", 1, "rounds", "one round"),
         (BRIDGE, "sides.one.deploy.depth", "35cm", "sides.one.deploy.depth", "that is 13.78in"),
         (BRIDGE, "zone[0].across", "9cm", "zone[0].across", "that is 3.54in"),
+        (BRIDGE, "terrain.rope-walk-north.shape", "8.5in x 0.2in", "terrain[2].shape", "write 8.5in x 2in"),
+        (HUNT, "terrain.gateway-west.owner", "two", "terrain[8].owner", "all gateways belong to The Barrow"),
+        (FATE, "points", 750, "points", "no side spends more than 75"),
     ],
 )
 def test_what_nothing_comes_of_is_told_and_mended(
@@ -164,3 +168,11 @@ def test_a_ring_far_round_a_zone_keeps_everybody_out() -> None:
     assert ("zone[0].at", True) in [
         (field, "no model of any side gets to" in text) for field, text in odd(document)
     ]
+
+
+def test_one_gateway_alone_and_points_half_spent_may_be_meant() -> None:
+    document = scenarios.load(HUNT).document
+    west = piece(HUNT, "gateway-west")
+    document["terrain"] = [row for at, row in enumerate(document["terrain"]) if at != west]
+    assert odd(document) == []
+    assert odd(spoilt(FATE, "points", 149)) == []

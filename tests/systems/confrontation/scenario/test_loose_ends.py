@@ -38,6 +38,7 @@ def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
         (GOOSE, {"start": {"first": "one", "dice": [3, 3]}}, "start.dice", "these 2, as in a lesson"),
         (GOOSE, {"sides.two.elixir": 9}, "sides.two.elixir", "all that this side needs to win"),
         (HILL, {"terrain[0].at": ["20cm", "70cm"]}, "terrain[0].at", "lies away from Hill"),
+        (GOOSE, {"terrain[6].shape": "9cm x 0.15cm"}, "terrain[6].shape", "write 9cm x 1.5cm"),
         (HEDGE, {"start.dice[2]": 6}, "story", "tells the dice 3 3 5"),
     ],
 )
@@ -126,3 +127,11 @@ def test_what_is_wrong_with_a_company_is_mended_in_the_company() -> None:
     document = SetField("sides.four.company.banner", banner).apply(document)
     (problem,) = SYSTEM.problems(document)
     assert SYSTEM.problems(mended(document, problem.mend))[0].field == "sides.four.company.limit"
+
+
+def test_a_door_that_names_another_house_is_mended_where_it_is() -> None:
+    document = SetField("terrain[16].of", "house-east").apply(scenarios.load(ALTARS).document)
+    (problem,) = SYSTEM.problems(document)
+    assert problem.field == "terrain[16].of"
+    assert "in a wall of Priest's house and not of Pilgrims' house" in problem.text
+    assert mended(document, problem.mend) == scenarios.load(ALTARS).document

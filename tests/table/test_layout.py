@@ -1,0 +1,46 @@
+"""A piece about ten times as large as its kind, or a tenth of it, is told with the shape that was meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table.layout import Shaped, scaled
+
+
+def meant(shape: str, usual: str) -> list[str]:
+    return [
+        change.value
+        for each in scaled([Shaped("terrain[0].shape", "It", shape, usual)])
+        for change in each.mend
+    ]
+
+
+@pytest.mark.parametrize(
+    ("shape", "usual", "right"),
+    [
+        ("30cm x 40cm", "30cm x 4cm", "30cm x 4cm"),
+        ("8.5in x 0.2in", "5in x 2in", "8.5in x 2in"),
+        ("0.5in x 0.05in", "4in x 0.5in", "0.5in x 0.5in"),
+        ("blob 50in x 40in", "blob 5in x 4in", "blob 5in x 40in"),  # one length at a time
+        ("circle 20in", "circle 2in", "circle 2in"),
+        ("circle 0.175in", "circle 1.75in", "circle 1.75in"),
+        ("60mm x 5mm", "6cm x 5cm", "60mm x 50mm"),
+    ],
+)
+def test_a_figure_too_many_or_too_few_is_mended(shape: str, usual: str, right: str) -> None:
+    assert meant(shape, usual) == [right]
+
+
+@pytest.mark.parametrize(
+    ("shape", "usual"),
+    [
+        ("40in x 0.5in", "4in x 0.5in"),  # a long wall
+        ("0.5in x 7in", "4in x 0.5in"),  # the other way round
+        ("blob 20in x 16in", "blob 5in x 4in"),
+        ("corner 5in x 4in x 1in", "4in x 3in"),
+        ("1in x 0.2in", "1in x 1in"),
+        ("17½in x 2in", "5in x 2in"),
+    ],
+)
+def test_what_is_long_large_or_small_may_be_meant(shape: str, usual: str) -> None:
+    assert meant(shape, usual) == []
