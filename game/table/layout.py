@@ -9,7 +9,7 @@ from math import log
 from typing import Any, NamedTuple
 
 from game.core.grammar import listed
-from game.core.problem import Problem, warning, written
+from game.core.problem import Problem, note, warning, written
 from game.table import lengths, mends
 from game.table.outlines import SLIVER
 from game.table.shapes import Outline, Point, area, gaps_to, overlap_area
@@ -20,6 +20,8 @@ _UNEQUAL = 6
 """A difference of one part in so many of the table's longer edge is none of rounding."""
 _TENFOLD = 7
 """So many times as much is about ten times as much."""
+_MUCH = 12
+"""Whoever has laid so many pieces has not just begun."""
 
 
 class Lying(NamedTuple):
@@ -196,6 +198,20 @@ def _unlike(own: Sequence[int], usual: Sequence[int]) -> float:
     """How unlike two shapes are, as their narrowest and broadest lengths go."""
     pairs = ((min(own), min(usual)), (max(own), max(usual)))
     return sum(abs(log(max(one, 1) / other)) for one, other in pairs)
+
+
+def cornered(outlines: Sequence[Outline], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """A table of which one quarter holds all that lies on it, however much: it was made larger, or meant smaller."""
+    if len(outlines) < _MUCH:
+        return
+    points = [point for outline in outlines for point in outline]
+    spans = [(min(each), max(each)) for each in zip(*points, strict=True)]
+    if all(high <= whole // 2 for (_, high), whole in zip(spans, size, strict=True)):
+        half = f"{lengths.written_in(size[0] // 2, unit)} x {lengths.written_in(size[1] // 2, unit)}"
+        text = (
+            f"all {len(outlines)} pieces lie in its upper left quarter: make it {half}, or lay some elsewhere"
+        )
+        yield note("table", text, written("table", half))
 
 
 def parted(here: Outline, there: Outline, size: tuple[int, int]) -> Outline:

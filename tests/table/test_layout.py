@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.layout import Shaped, scaled
+from game.table.layout import Shaped, cornered, scaled
+from game.table.lengths import INCH
+from game.table.shapes import Outline
 
 
 def meant(shape: str, usual: str) -> list[str]:
@@ -44,3 +46,18 @@ def test_a_figure_too_many_or_too_few_is_mended(shape: str, usual: str, right: s
 )
 def test_what_is_long_large_or_small_may_be_meant(shape: str, usual: str) -> None:
     assert meant(shape, usual) == []
+
+
+def squares(count: int, apart: int) -> list[Outline]:
+    """Squares of an inch in one line, so many inches apart."""
+    corners = ((0, 0), (1, 0), (1, 1), (0, 1))
+    return [tuple(((at * apart + x) * INCH, y * INCH) for x, y in corners) for at in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("count", "apart", "told"),
+    [(12, 1, True), (11, 1, False), (12, 2, False)],
+)
+def test_a_table_of_which_a_quarter_holds_everything_is_halved(count: int, apart: int, told: bool) -> None:
+    found = list(cornered(squares(count, apart), (36 * INCH, 36 * INCH), "in"))
+    assert [change.value for each in found for change in each.mend] == ["18in x 18in"] * told

@@ -23,13 +23,14 @@ def watches(plan: Plan, reach: Reach, friendly: Sequence[str]) -> Iterator[tuple
     most = len(friendly) + _JOINS * sum(
         isinstance(line, e.JoinFriends) for code in reach.codes for line in e.bared(all_lines(plan, code))
     )
+    last = max(_over(plan, condition) for condition in reach.conditions)
     for number in sorted(reach.watches):
         watch = plan.watches[number]
         vain = [
             *excluded(watch.when),
             *_too_many(watch.when, most),
             *_strangers(watch.when, own),
-            *_late(plan, reach, number),
+            *_late(plan, number, last),
         ]
         for place, why in vain[:1]:
             yield number, place, why
@@ -86,10 +87,9 @@ def _strangers(facts: Sequence[AnyFact], own: set[str]) -> Iterator[Vain]:
 # What comes too late
 
 
-def _late(plan: Plan, reach: Reach, number: int) -> Iterator[Vain]:
-    """Rounds that never come: the story is over by then, or its condition has been left."""
+def _late(plan: Plan, number: int, last: float) -> Iterator[Vain]:
+    """Rounds that never come: the story is over by then, at the latest with round `last`, or its condition has been left."""
     watch = plan.watches[number]
-    last = max(_over(plan, condition) for condition in reach.conditions)
     for place, fact in enumerate(watch.when):
         if isinstance(fact, f.RoundOver) and fact.round > last:
             yield place, f"never holds: the story is over with round {last:g}; write an earlier one"

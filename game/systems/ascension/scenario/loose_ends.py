@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem, note, warning, without, written
+from game.core.problem import Change, Problem, note, warning, without, written
 from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
 from game.systems.ascension.points import creation, notation
@@ -15,7 +15,7 @@ from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import mends
 from game.table.lengths import INCH
 from game.table.outlines import middle
-from game.table.shapes import gaps_to, overlap_area
+from game.table.shapes import distance, gaps_to, overlap_area
 
 _BORNE = 0.5
 """So much of a piece has to lie on what it stands on."""
@@ -121,16 +121,38 @@ def _links(plan: Plan) -> Iterator[Problem]:
 
 
 def _removed(plan: Plan) -> Iterator[Problem]:
-    """Pieces that two others take away, of which one comes too late."""
-    before: dict[str, str] = {}
-    for number, piece in enumerate(plan.pieces):
-        for line, deed in enumerate(piece.deeds):
-            if deed.what != "remove":
-                continue
-            first = before.setdefault(deed.target, piece.id)
-            if first != piece.id:
-                field = f"terrain[{number}].interact[{line}]"
-                yield note(field, f"{first} removes {deed.target} too: whoever comes second finds it gone")
+    """Pieces that two others take away, of which one comes too late: who stands farther from it may mean another of its kind."""
+    by_id = {piece.id: piece for piece in plan.pieces}
+    removing = [
+        (number, line, deed.target)
+        for number, piece in enumerate(plan.pieces)
+        for line, deed in enumerate(piece.deeds)
+        if deed.what == "remove" and deed.target in by_id
+    ]
+    free = [piece for piece in plan.pieces if piece.id not in {target for *_, target in removing}]
+    before: dict[str, tuple[int, int]] = {}
+    for number, line, target in removing:
+        first = before.setdefault(target, (number, line))
+        if first[0] == number:
+            continue
+        gone = by_id[target]
+        near, (at, deed) = sorted(
+            (first, (number, line)), key=lambda one: _between(plan.pieces[one[0]], gone)
+        )
+        text = f"{plan.pieces[near[0]].id} removes {target} too: whoever comes second finds it gone"
+        alike = [piece for piece in free if (piece.kind, piece.traits) == (gone.kind, gone.traits)]
+        meant = min(alike, key=lambda piece: _between(plan.pieces[at], piece), default=None)
+        field = f"terrain[{at}].interact[{deed}]"
+        mend: tuple[Change, ...] = ()
+        if meant:
+            text += f"; remove {meant.id}, which nobody removes, or leave it"
+            said = plan.file.terrain[at].interact[deed]
+            mend = written(field, said.replace(target, meant.id, 1))
+        yield note(field, text, mend)
+
+
+def _between(one: Piece, other: Piece) -> int:
+    return distance(middle(one.outline), middle(other.outline))
 
 
 def _zones(plan: Plan) -> Iterator[Problem]:

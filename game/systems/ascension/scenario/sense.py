@@ -50,6 +50,7 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         },
         unit,
     )
+    yield from layout.cornered([piece.outline for piece in plan.pieces], plan.size, unit)
     known = kit.kit()
     yield from layout.scaled(
         [

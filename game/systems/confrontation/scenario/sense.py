@@ -52,6 +52,8 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     for name, ground in setting.grounds.items():
         if setting.file.battle == "drawn":
             return
+        if setting.file.table:
+            yield from layout.cornered([piece.outline for piece in ground.pieces], ground.size, "cm")
         yield from _objectives(setting, ground)
         yield from _target(setting, ground)
         for zone in ground.zones:

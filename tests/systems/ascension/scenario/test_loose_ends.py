@@ -142,12 +142,20 @@ def test_a_character_who_does_not_play_is_worth_knowing() -> None:
 def test_what_is_taken_away_twice_is_worth_knowing() -> None:
     name = "ascension/burning-village"
     document = spoilt(name, "terrain.well-south.interact", ["remove fire-north once"])
-    assert odd(document) == [
-        (
-            f"terrain[{piece(name, 'well-south')}].interact[0]",
-            "well-north removes fire-north too: whoever comes second finds it gone",
-        )
-    ]
+    (told,) = SYSTEM.oddities(document)
+    assert told.field == f"terrain[{piece(name, 'well-south')}].interact[0]"
+    assert told.text.startswith("well-north removes fire-north too: whoever comes second finds it gone")
+    assert says(mended(document, told.mend), told.field) == "remove fire-south once"
+
+
+def test_what_is_taken_away_twice_stays_so_where_nothing_else_can_be_meant() -> None:
+    name = "ascension/burning-village"
+    document = spoilt(name, "terrain.well-south.interact", ["remove pitch-north"])
+    document["terrain"][piece(name, "well-north")]["interact"] = ["remove pitch-north"]
+    document["terrain"] = [row for row in document["terrain"] if row["id"] != "pitch-south"]
+    (told,) = SYSTEM.oddities(document)
+    assert told.text.endswith("whoever comes second finds it gone")
+    assert told.mend == ()
 
 
 def test_a_ring_far_round_a_zone_keeps_everybody_out() -> None:
