@@ -15,7 +15,7 @@ from game.systems.asgard.sheet_problems import Finding
 
 _NOTES = ("cards", "counter", "spot", "friend", "text")
 """What is left over, or may well be meant."""
-_NAMED = ("all answers", "waits for the same", "cannot come", "cannot be reached: only")
+_NAMED = ("all answers", "all faces", "waits for the same", "cannot come", "cannot be reached: only")
 """What begins so is named by other lines, which would be left over."""
 _NAMES = {"spot": "spot", "enemy": "enemy", "friend": "friend"}
 

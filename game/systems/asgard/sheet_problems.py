@@ -229,6 +229,9 @@ def _after_the_end(subject: _Subject) -> Iterator[Finding]:
         if isinstance(line, e.Ask) and len(line.choices) > 1 and len({code for _, code in line.choices}) == 1:
             text = f"all answers lead to {line.choices[0][1]}: name a code of its own for each"
             yield Finding("line", field, text)
+        elif isinstance(line, e.Die) and len(line.faces) > 1 and len(set(line.faces)) == 1:
+            text = f"all faces lead to {line.faces[0]}: name another code for some, or write `code {line.faces[0]}`"
+            yield Finding("line", field, text)
 
 
 # Card tables

@@ -53,3 +53,21 @@ def test_dice_of_a_lesson_and_turns_within_the_cap_are_not_strange() -> None:
     assert SYSTEM.oddities({**good(), "kind": "lesson", "lesson": [step], "start": {"dice": [3, 4]}}) == []
     assert SYSTEM.oddities({**good(), "start": {"turn": 30}}) == []
     assert SYSTEM.oddities({**good(), "options": {"turn-cap": 0}, "start": {"turn": 40}}) == []
+
+
+@pytest.mark.parametrize(
+    ("story", "slots"),
+    [
+        ("Something of seventeen slots has come down.", 17),
+        ("Sixty-one slots a side, and one wall.", 61),
+        ("They have 12 slots each.", 12),
+        ("Ten slots each, and nobody to help.", 0),
+        ("A unit of six slots, and one that has lost three slots.", 0),
+        ("Some of many slots, nobody of none.", 0),
+    ],
+)
+def test_slots_that_a_story_tells_and_nobody_has_are_worth_knowing(story: str, slots: int) -> None:
+    document = changed("sides.two.units", CROWD)
+    document["story"] = story
+    found = [(each.field, each.text.partition(",")[0]) for each in SYSTEM.oddities(document)]
+    assert found == ([("story", f"speaks of {slots} slots")] if slots else [])

@@ -73,6 +73,7 @@ FINDINGS = [
     ((('"count alarm +1"', '"count alarm = 0"'),), "counter", "count.alarm", "stays at 0"),
     ((("[spot.mill]", '[spot.well]\nname = "Well"\nat = [19, 20]\n\n[spot.mill]'),), "spot", "spot.mill.at", "lies where spot.well lies"),
     ((('"Hard to hit anybody."', '"Their defence is better."'), ("defence +1 all", "defence +1 you")), "text", "condition[0].variable[0].lend[0]", "lends to 'you', and the text speaks of 'they' alone"),
+    ((('do = ["end looked"]', 'do = ["die 1-2 901, 3-6 901", "end looked"]'),), "line", "code.900.do[0]", "all faces lead to 901"),
     ((('["all fall"]', '["seen Jx"]'),), "watch", "watch[1].when[0]", "nothing in the sheet brings it about; did you mean 'J'?"),
 ]  # fmt: skip
 
