@@ -13,7 +13,7 @@ import msgspec
 from game.core.fields import Step
 
 Meaning = Literal[
-    "point", "points", "outline", "corner", "square", "rows", "turn", "facing", "edge", "shape", "id", "piece", "deeds", "seat"
+    "point", "points", "outline", "corner", "square", "rows", "turn", "facing", "edge", "shape", "id", "name", "piece", "deeds", "seat"
 ]  # fmt: skip
 """What a field of a piece says:
 
@@ -25,7 +25,7 @@ Meaning = Literal[
 - `turn`: by how many degrees its shape is turned, clockwise; `facing`: where it looks, 0 to the right;
 - `edge`: `north`, `south`, `west`, `east`;
 - `shape`: a shape as a line of text, `corner 5in x 4in x 1in`;
-- `id`: what others call it; `piece`: such a name, or a list of them; `deeds`: lines of words, some of which are names;
+- `id`: what others call it; `name`: what people call it, and nothing else of its list; `piece`: such a name, or a list of them; `deeds`: lines of words, some of which are names;
 - `seat`: a seat.
 """
 

@@ -6,7 +6,7 @@ nothing. A piece without a twin is drawn alone. What a field means says the syst
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import partial
 from itertools import chain, count
 from typing import Any, NamedTuple
@@ -140,9 +140,11 @@ class Mirror:
 
     def _added(self, edit: AddPiece, after: Document) -> Iterator[Edit]:
         for ghost in self.ghosts(edit.path, edit.value, after):
-            piece = ghost.piece
-            if isinstance(piece, dict) and "id" in self._fields(ghost.path).values():
+            piece, meanings = ghost.piece, self._fields(ghost.path).values()
+            if isinstance(piece, dict) and "id" in meanings:
                 piece = piece | {"id": free_name(str(piece.get("id", "")), after)}
+            if isinstance(piece, dict) and "name" in meanings and piece.get("name"):
+                piece = piece | {"name": own_name(str(piece["name"]), says(after, ghost.path, ()))}
             one = AddPiece(ghost.path, piece)
             after = one.apply(after)
             yield one
@@ -340,9 +342,13 @@ def free_name(name: str, document: Document) -> str:
     )  # fmt: skip
 
 
-def free_among(name: str, taken: Collection[str]) -> str:
+def own_name(name: str, pieces: Iterable[Any]) -> str:
+    """What a piece is called among others of its list, if it is to be called so: `Font 2` beside `Font`."""
+    return free_among(name, {str(each.get("name")) for each in pieces if isinstance(each, dict)}, " ")
+
+
+def free_among(name: str, taken: Collection[str], between: str = "-") -> str:
     """The name itself if it is not taken, else with the first number that makes it one that is not: `wall-2` after `wall`."""
     stem = name.rstrip("0123456789").rstrip("- ") or name
-    return next(
-        each for each in chain([name], (f"{stem}-{number}" for number in count(2))) if each not in taken
-    )
+    numbered = (f"{stem}{between}{number}" for number in count(2))
+    return next(each for each in chain([name], numbered) if each not in taken)

@@ -234,6 +234,18 @@ def test_names_in_an_image_are_those_of_the_twins() -> None:
     assert made["interact"] == ["shut keep", "score 1"]
 
 
+def test_a_twin_of_what_is_held_has_a_name_of_its_own() -> None:
+    font = {"id": "font", "name": "Font", "at": ["4in", "4in"], "across": "3in", "score": 1}
+    zones = done(AddPiece("zone", font), TABLE, "both-mirrors")["zone"][2:]
+    assert [each["name"] for each in zones] == ["Font", "Font 2", "Font 3", "Font 4"]
+    walls = done(
+        AddPiece("terrain", {"id": "a", "kit": "rock", "name": "Rock", "at": ["4in", "4in"]}),
+        TABLE,
+        "left-right",
+    )
+    assert [each["name"] for each in walls["terrain"][4:]] == ["Rock", "Rock"]
+
+
 def test_zones_of_deployment_swap_sides() -> None:
     made = done(SetField("sides.one.deploy.depth", "8in"), TABLE, "half-turn")["sides"]
     assert made["two"]["deploy"] == {"edge": "north", "depth": "8in"}

@@ -18,7 +18,7 @@ _PIECES: dict[str, dict[str, Meaning]] = {
         "id": "id", "at": "point", "points": "outline", "turn": "turn", "shape": "shape", "on": "piece", "joins": "piece",
         "owner": "seat", "holder": "seat", "laid": "seat", "assigned": "piece", "interact": "deeds", "destroyed": "deeds",
     },
-    "zone[]": {"id": "id", "at": "point"},
+    "zone[]": {"id": "id", "name": "name", "at": "point"},
     "sides.*.deploy": {"edge": "edge", "at": "corner", "to": "corner"},
     "sides.*.stands.*": {"at": "point", "facing": "facing", "on": "piece"},
 }  # fmt: skip

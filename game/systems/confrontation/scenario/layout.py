@@ -22,8 +22,8 @@ _PIECES: dict[str, dict[str, Meaning]] = {
         "shape": "shape",
         "of": "piece",
     },
-    "objective[]": {"id": "id", "at": "point"},
-    "item[]": {"id": "id", "at": "point"},
+    "objective[]": {"id": "id", "name": "name", "at": "point"},
+    "item[]": {"id": "id", "name": "name", "at": "point"},
     "sides.*.deploy": {"edge": "edge", "at": "corner", "to": "corner"},
     "sides.*.stands[]": {"at": "point", "places": "points", "facing": "facing"},
 }

@@ -10,7 +10,7 @@ from game.core.fields import says, within
 from game.core.system import Document
 from game.systems.thor.squares import SQUARES, Square
 from game.ui.workshop.stories.people import enemies
-from game.workshop.symmetry import free_among
+from game.workshop.symmetry import free_among, own_name
 
 Sort = Literal["fixed", "token", "spot"]
 SORTS: dict[Sort, tuple[str, str]] = {
@@ -81,7 +81,8 @@ def laying(document: Document, sort: Sort, square: Square) -> tuple[Edit, str]:
         return AddPiece("tokens", square), within("tokens", len(_list(document, "tokens")))
     if sort == "spot":
         path = within("spot", free_among("spot", _table(document, "spot")))
-        return SetField(path, {"name": "Spot", "at": square}), path
+        name = own_name("Spot", _table(document, "spot").values())
+        return SetField(path, {"name": name, "at": square}), path
     row = {"enemy": next(iter(enemies(document)), ""), "at": square}
     return AddPiece("fixed", row), within("fixed", len(_list(document, "fixed")))
 

@@ -29,6 +29,7 @@ from game.ui.workshop.notations import centimetre_battle, centimetre_details
 from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
+from game.workshop.symmetry import own_name
 
 _USUAL = (120 * CM, 90 * CM)
 _BATTLE = "It is the battle's own. The scenario can say another one."
@@ -66,7 +67,7 @@ class CentimetreNotation(TableNotation):
         field = "objective" if sort is Sort.OBJECTIVE else "item"
         row: dict[str, object] = {
             "id": unused(document, field, field),
-            "name": _NAMES[sort],
+            "name": own_name(_NAMES[sort], rows(document, field)),
             "at": self.spot(at),
         }
         if sort is Sort.OBJECTIVE:

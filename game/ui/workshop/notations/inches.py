@@ -25,6 +25,7 @@ from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.notation import TableNotation, disc, middle, numbered, rows, sided, unused
 from game.ui.workshop.stories.people import enemies
+from game.workshop.symmetry import own_name
 
 _USUAL = (36 * INCH, 36 * INCH)
 _BASE = 315
@@ -55,13 +56,14 @@ class InchNotation(TableNotation):
             return AddPiece("tokens", spot), f"tokens[{len(document.get('tokens', []))}]"
         if sort is Sort.SPOT:
             path = within("spot", unused(document, "spot", "spot"))
-            return SetField(path, {"name": "Spot", "at": spot}), path
+            name = own_name("Spot", says(document, "spot", {}).values())
+            return SetField(path, {"name": name, "at": spot}), path
         if sort is Sort.ENCOUNTER:
             enemy = next(iter(enemies(document)), "")
             return AddPiece("fixed", {"enemy": enemy, "at": spot}), f"fixed[{len(rows(document, 'fixed'))}]"
         row = {
             "id": unused(document, "zone", "zone"),
-            "name": "Zone",
+            "name": own_name("Zone", rows(document, "zone")),
             "at": spot,
             "across": "4in",
             "score": 1,

@@ -195,6 +195,21 @@ def test_a_map_in_centimetres_counts_in_centimetres(app: App, pilot: Pilot) -> N
     assert says(surveyor.document, "objective[0].at") == ["60cm", "45cm"]
 
 
+@pytest.mark.parametrize(
+    ("system", "tile", "field"), [("confrontation", "objective", "objective"), ("ascension", "zone", "zone")]
+)
+def test_what_is_held_is_told_apart_by_the_names_it_is_laid_with(
+    app: App, system: str, tile: str, field: str
+) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system=system))
+    surveyor.lay(tile, (30 * CM, 30 * CM))
+    surveyor.lay(tile, (60 * CM, 60 * CM), held=True)
+    names = [row["name"] for row in surveyor.document[field]]
+    assert names == [tile.capitalize(), f"{tile.capitalize()} 2"]
+    assert not any("tell them apart" in each for each in surveyor.troubles)
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (800, 600), (640, 480), (360, 260)])
 def test_every_page_is_reached_in_a_window_of_any_size(
     app: App, pilot: Pilot, width: int, height: int
