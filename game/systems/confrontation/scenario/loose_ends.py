@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import cos, pi, sin
+from collections.abc import Iterator, Sequence
 
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
+from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario import battles, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Piece
+from game.table import hops
 from game.table.outlines import meet, open_ground
 from game.table.shapes import Outline, Point, contains
 
@@ -169,8 +170,10 @@ def _dice(setting: Setting) -> Iterator[Problem]:
 def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """Objectives at which nobody gets, and sides that do not get to each other (GB-31 to GB-33)."""
     cards = [card for company in setting.companies.values() for card in company.mustered.profiles.values()]
-    walls = [piece.outline for piece in _walls(setting, ground)]
-    if setting.file.kind in _EXERCISES or not walls or any(card.has("flight") for card in cards):
+    if setting.file.kind in _EXERCISES or any(card.has("flight") for card in cards):
+        return
+    walls = [piece.outline for piece in _walls(ground, cards)]
+    if not walls:
         return
     room = min(card.base.wide for card in cards) // 2
     parts = open_ground(ground.size, walls, (), room)
@@ -189,9 +192,8 @@ def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
         yield warning("terrain", text)
 
 
-def _walls(setting: Setting, ground: Ground) -> Iterator[Piece]:
+def _walls(ground: Ground, cards: Sequence[Profile]) -> Iterator[Piece]:
     """What nobody who plays crosses, at whatever pace: too high for all, or so wide that a walk ends in it (GB-32, G-91)."""
-    cards = [card for company in setting.companies.values() for card in company.mustered.profiles.values()]
     tallest = max(card.height for card in cards)
     farthest = max(card.move for card in cards) // 2
     jumps = any(card.category == "cavalry" and not card.has("heavy") for card in cards)
@@ -215,5 +217,4 @@ def _width(outline: Outline) -> float:
 
 def _circle(at: Point, radius: int) -> Outline:
     """A circle as a polygon."""
-    turns = [2 * pi * number / _CORNERS for number in range(_CORNERS)]
-    return tuple((round(at[0] + radius * cos(turn)), round(at[1] + radius * sin(turn))) for turn in turns)
+    return tuple((round(x), round(y)) for x, y in hops.circle(at, radius, _CORNERS))

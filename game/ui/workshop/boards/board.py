@@ -105,8 +105,8 @@ class Board(MirroredWork):
     @property
     def chosen_pieces(self) -> list[Piece]:
         """All units and marks that are chosen, what was chosen last at the end."""
-        found = (self.piece(path) for path in self.all_chosen)
-        return [each for each in found if each is not None]
+        there = {each.path: each for each in self.pieces} if self.all_chosen else {}
+        return [there[path] for path in self.all_chosen if path in there]
 
     def gather(self, paths: Sequence[str]) -> None:
         if not self.chosen_pieces:

@@ -34,6 +34,8 @@ _HATCH, _SIGN, _BOSS = 10, 22, 26
 """How far apart the lines of a square lie where nobody comes, the sign of a twin, the boss of a half turn."""
 _WASH, _GHOST = 46, 150
 """How strong a twin's square is washed and what would be built shows, of 255."""
+_RIM = 2 * STROKE
+"""How broad the dark line under a band is, in logical pixels."""
 _TOKEN, _SPOT = 0.72, 0.36
 """How wide a token and a spot of a story are, in squares."""
 
@@ -199,8 +201,9 @@ class BoardCanvas(Widget):
         for each in ghosts:
             if isinstance(each, Mark):
                 self._draw_mark(surface, each, stood, _GHOST)
-        self._draw_axis(surface)
-        self._draw_stroke(surface)
+        stroke = self._stroke(ghosts)
+        self._draw_axis(surface, *stroke)
+        self._draw_stroke(surface, *stroke)
         self._draw_band(surface)
         self._draw_numbers(surface)
         if self.focused:
@@ -230,7 +233,7 @@ class BoardCanvas(Widget):
             chosen_seat=_seat(framed[0]) if framed else "one",
             besides=tuple((each.at, _seat(each)) for each in framed[1:] if each.at),
             pointed=self.hand.pointed if self.hovered else "",
-            refused=self.goal if self.hand.stuck(self.goal) else "",
+            refused=self.goal if self.hand.stuck(self.goal, ghosts) else "",
             cursor=self.hand.cursor if self.focused else "",
         )
 
@@ -279,15 +282,14 @@ class BoardCanvas(Widget):
             picture.set_alpha(strength)
         surface.blit(picture, place)
 
-    def _strokes(self) -> tuple[list[Square], list[Square]]:
-        """The squares that the brush would take now, and their images."""
+    def _stroke(self, ghosts: Sequence[Unit | Mark]) -> tuple[list[Square], list[Square]]:
+        """The squares that the brush would take now, and their images; `ghosts` would stand and lie elsewhere then."""
         desk, goal = self.desk, self.goal
         if not goal:
             return [], []
         if desk.tool is None:
-            return [], [
-                each.at for each in self.hand.wished(self.goal) if each.at not in self.hand.aims(self.goal)
-            ]
+            aims = self.hand.aims(goal) if ghosts else ()
+            return [], [each.at for each in ghosts if each.at not in aims]
         own = list(taken(desk.brush, self.hand.origin or goal, goal, desk.board.terrain))
         return own, desk.board.stroke(own)[len(own) :]
 
@@ -298,13 +300,11 @@ class BoardCanvas(Widget):
             theme, area = self.theme, cells[0].unionall(cells[1:])
             ring = strokes.closed([area.topleft, area.topright, area.bottomright, area.bottomleft])
             dash = theme.px(GAP)
-            strokes.dashed(surface, ring, theme.palette.outline, theme.px(2 * STROKE), dash, dash)
+            strokes.dashed(surface, ring, theme.palette.outline, theme.px(_RIM), dash, dash)
             strokes.dashed(surface, ring, theme.palette.brass_hi, theme.px(STROKE), dash, dash)
 
-    def _draw_stroke(self, surface: pygame.Surface) -> None:
-        theme, grid = self.theme, self.grid
-        own, twins = self._strokes()
-        kind = self.desk.tool
+    def _draw_stroke(self, surface: pygame.Surface, own: Sequence[Square], twins: Sequence[Square]) -> None:
+        theme, grid, kind = self.theme, self.grid, self.desk.tool
         for square in own:
             cell = grid.cell(square)
             if kind in ("wall", "pit") and self.desk.board.terrain.get(square) != kind:
@@ -327,14 +327,13 @@ class BoardCanvas(Widget):
         dash = theme.px(GAP)
         strokes.dashed(surface, ring, theme.palette.verdigris, theme.px(STROKE), dash, dash // 2)
 
-    def _draw_axis(self, surface: pygame.Surface) -> None:
+    def _draw_axis(self, surface: pygame.Surface, own: Sequence[Square], twins: Sequence[Square]) -> None:
         theme, area = self.theme, self.place.inflate(-2 * self.frame, -2 * self.frame)
         proposed = self.desk.proposed
         kind = proposed.symmetry if proposed else self.desk.board.symmetry
         if kind == "front-back":
             self._dash(surface, area.midleft, area.midright)
         elif kind in ("half-turn", "quarter-turns"):
-            own, twins = self._strokes()
             if own and twins:
                 self._dash(surface, self.grid.cell(own[-1]).center, self.grid.cell(twins[-1]).center)
             size = theme.px(_BOSS)
@@ -346,7 +345,7 @@ class BoardCanvas(Widget):
 
     def _dash(self, surface: pygame.Surface, start: tuple[int, int], end: tuple[int, int]) -> None:
         theme, dash = self.theme, self.theme.px(GAP)
-        strokes.dashed(surface, [start, end], theme.palette.outline, theme.px(2 * STROKE), dash, dash)
+        strokes.dashed(surface, [start, end], theme.palette.outline, theme.px(_RIM), dash, dash)
         strokes.dashed(surface, [start, end], theme.palette.brass, theme.px(STROKE), dash, dash)
 
     def _draw_numbers(self, surface: pygame.Surface) -> None:

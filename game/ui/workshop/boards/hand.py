@@ -125,11 +125,11 @@ class Hand:
             return board.foreseen(board.putting(pieces[0], goal))
         return board.foreseen_shift(pieces, self._way(pieces, goal))
 
-    def stuck(self, goal: Square) -> bool:
-        """Whether several are dragged that cannot be let go there."""
+    def stuck(self, goal: Square, wished: Sequence[Piece]) -> bool:
+        """Whether several are dragged that cannot be let go there, where nothing is `wished`."""
         dragged = self.meant(self.origin) if self.origin else None
         several = dragged is not None and len(self._hauled(dragged)) > 1
-        return several and goal not in ("", self.origin) and not self.wished(goal)
+        return several and goal not in ("", self.origin) and not wished
 
     def aims(self, goal: Square) -> set[Square]:
         """The squares to which what is in the hand would come itself then, without its twins."""
