@@ -134,13 +134,15 @@ class Adapter(Protocol):
         `cast` names everybody who may come later: the field of the file that says so, who, and for which seat.
         """
 
-    def oddities(self, document: Document) -> list[Problem]:
+    def oddities(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[Problem]:
         """What is strange in the tactical part, though it can be played."""
 
-    def nearest(self, document: Document, spot: Spot) -> Spot | None:
+    def nearest(self, document: Document, cast: Sequence[tuple[str, Seat]], spot: Spot) -> Spot | None:
         """The nearest place to one where nothing can lie; None if there is no saying."""
 
-    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+    def covered(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]
+    ) -> list[tuple[str, Spot | None] | None]:
         """For each place what of the terrain covers it so that nobody gets into it, by name, and the nearest place beside it."""
 
     def in_file(self, spot: Spot) -> str | list[str]:
@@ -184,17 +186,21 @@ class Adapter(Protocol):
     def written(self, spot: Spot) -> str:
         """A place as the log lines of the tactical system name it."""
 
-    def spot_problem(self, document: Document, spot: Spot) -> str:
-        """Why nothing can lie there, in a sentence; "" if it can."""
+    def spot_problems(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]
+    ) -> list[str]:
+        """For each place why nothing can lie there, in a sentence; "" if it can."""
 
-    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
-        """Why `open`, `shut`, `remove`, `used` does not fit a piece of the table; "" if it does."""
+    def piece_problems(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], asked: Sequence[tuple[str, str]]
+    ) -> list[str]:
+        """For each piece of the table and `open`, `shut`, `remove` or `used` why the one does not fit the other; "" if it does."""
 
     @property
     def usual_distance(self) -> int:
         """6 in, or what comes to it (A-38)."""
 
-    def standard_move(self, document: Document) -> int:
+    def standard_move(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> int:
         """How far a player's unit usually moves: tokens lie one and a half of it apart."""
 
     # Units

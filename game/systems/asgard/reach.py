@@ -187,10 +187,9 @@ def holds(fact: Counted, amount: int) -> bool:
 # What makes a sheet unplayable
 
 
-def problems(plan: Plan) -> Iterator[Problem]:
+def problems(plan: Plan, reached: Reach) -> Iterator[Problem]:
     """Codes that lead back to themselves, and stories that cannot end. The lines of the plan can be read."""
     yield from _circles(plan)
-    reached = Reach(plan)
     if not reached.endings:
         yield Problem(
             "ending",

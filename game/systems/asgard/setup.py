@@ -7,7 +7,7 @@ is named by the fields of the one file.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,7 @@ from game.systems.asgard.draft import Draft
 from game.systems.asgard.effects import FieldChange
 from game.systems.asgard.facts import Alive, AtSpot, DoneBy, FallenFriend, Near, PieceIs
 from game.systems.asgard.plan import Plan
+from game.systems.asgard.reach import Reach
 from game.systems.asgard.sequence import Begin, Drive
 from game.systems.asgard.sheet import DealTable, Sheet
 from game.systems.asgard.state import ENEMY, Acting, Saga, Token
@@ -37,7 +38,30 @@ _SHARED = ("system", "title", "story")
 """Fields that both read."""
 _VERBS = {"open": "open", "shut": "shut", "gone": "remove", "used": "used", "locked": "lock"}
 """Whether a piece can be as a watch waits for it, as a tactical system is asked."""
-_READERS: dict[str, tuple[Adapter, shape.KeptReader[Reading]]] = {}
+
+
+class _Sheet(NamedTuple):
+    """What a sheet comes to whatever the table beneath looks like."""
+
+    table: Sheet | None
+    problems: list[Problem]
+    plan: Plan | None = None
+    draft: Draft | None = None
+    reached: Reach | None = None
+    """None as long as anything is wrong with its lines."""
+    endless: list[Problem] = []
+    """Why it cannot end."""
+
+
+class _Readers(NamedTuple):
+    """Who reads the scenarios of a tactical system; somebody who draws its table does not have the sheet read again."""
+
+    adapter: Adapter
+    scenarios: shape.KeptReader[Reading]
+    sheets: shape.KeptReader[_Sheet]
+
+
+_READERS: dict[str, _Readers] = {}
 
 
 def read(document: Document, adapter: Adapter) -> Reading:
@@ -45,12 +69,25 @@ def read(document: Document, adapter: Adapter) -> Reading:
     return reader(adapter)(document)
 
 
+def reached(document: Document, adapter: Adapter) -> Reach:
+    """What can be reached of a sheet with whose lines nothing is wrong."""
+    found = _readers(adapter).sheets(_own(document)).reached
+    assert found is not None
+    return found
+
+
 def reader(adapter: Adapter) -> shape.KeptReader[Reading]:
     """Who reads the scenarios of a tactical system, at once or in steps."""
+    return _readers(adapter).scenarios
+
+
+def _readers(adapter: Adapter) -> _Readers:
     known = _READERS.get(adapter.name)
-    if known is None or known[0] is not adapter:
-        known = _READERS[adapter.name] = adapter, shape.KeptReader(lambda found: _read(found, adapter))
-    return known[1]
+    if known is None or known.adapter is not adapter:
+        scenarios = shape.KeptReader(lambda found: _read(found, adapter))
+        sheets = shape.KeptReader(lambda own: _read_sheet(own, adapter))
+        known = _READERS[adapter.name] = _Readers(adapter, scenarios, sheets)
+    return known
 
 
 def problems(document: Document, adapter: Adapter) -> list[Problem]:
@@ -72,17 +109,34 @@ def tactical(document: Document, adapter: Adapter) -> Document:
     return {**part, "system": adapter.system.name}
 
 
-def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
-    part = tactical(document, adapter)
-    own = {name: value for name, value in document.items() if name in sheet.FIELDS}
+def _own(document: Document) -> Document:
+    """The part of a scenario that the director reads."""
+    return {name: value for name, value in document.items() if name in sheet.FIELDS}
+
+
+def _read_sheet(own: Document, adapter: Adapter) -> shape.Reading[_Sheet]:
     table, found = shape.read(own, Sheet)
-    found = [*_strange(document, adapter), *found]
     if table is None:
-        return None, None, part, found
+        return _Sheet(None, found)
     yield
     plan, draft = sheet_parser.drafted(table, adapter)
-    yield
     found += draft.problems
+    if found:
+        return _Sheet(table, found, plan, draft)
+    yield
+    reached = Reach(plan)
+    yield
+    return _Sheet(table, found, plan, draft, reached, list(reach.problems(plan, reached)))
+
+
+def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
+    part, own = tactical(document, adapter), _own(document)
+    yield from _readers(adapter).sheets.steps(own)
+    table, wrong, plan, draft, _, endless = _readers(adapter).sheets(own)
+    found = [*_strange(document, adapter), *wrong]
+    if table is None or plan is None or draft is None:
+        return None, None, part, found
+    yield
     named = list(_cast_fields(table))
     beneath = adapter.problems(part, named)
     found += beneath
@@ -98,7 +152,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     if not found:
         players = tuple(seat for seat in adapter.seats(part) if seat != ENEMY)
         plan = msgspec.structs.replace(plan, players=players)
-        found += reach.problems(plan)
+        found += endless
     return table, None if found else plan, part, found
 
 
@@ -122,20 +176,21 @@ def _cast_fields(table: Sheet) -> Iterator[tuple[str, str, Seat]]:
 
 def _on_the_table(draft: Draft, part: Document, adapter: Adapter) -> Iterator[Problem]:
     """Places where nothing can lie, and pieces that do not do what the sheet says."""
-    for field, spot in draft.places:
-        if text := adapter.spot_problem(part, spot):
-            near = adapter.nearest(part, spot)
+    named = [(who, seat) for _, who, seat in _cast_fields(draft.sheet)]
+    texts = adapter.spot_problems(part, named, [spot for _, spot in draft.places])
+    for (field, spot), text in zip(draft.places, texts, strict=True):
+        if text:
+            near = adapter.nearest(part, named, spot)
             yield Problem(field, text, mend=written(field, adapter.in_file(near)) if near else ())
-    for field, effect in draft.effects:
-        if isinstance(effect, FieldChange) and (
-            text := adapter.piece_problem(part, effect.piece, effect.verb)
-        ):
-            yield Problem(field, text)
-    for field, fact in draft.facts:
-        if isinstance(fact, PieceIs) and (
-            text := adapter.piece_problem(part, fact.piece, _VERBS[fact.status])
-        ):
-            yield Problem(field, text)
+    changed = [
+        (field, each.piece, each.verb) for field, each in draft.effects if isinstance(each, FieldChange)
+    ]
+    waited = [
+        (field, each.piece, _VERBS[each.status]) for field, each in draft.facts if isinstance(each, PieceIs)
+    ]
+    asked = [*changed, *waited]
+    texts = adapter.piece_problems(part, named, [(piece, verb) for _, piece, verb in asked])
+    yield from (Problem(field, text) for (field, _, _), text in zip(asked, texts, strict=True) if text)
 
 
 def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
@@ -148,7 +203,9 @@ def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
             named.append((field, fact.who))
         if isinstance(fact, Near) and fact.what == "friend":
             named.append((field, fact.to))
-    known = {"one", "all", *draft.sheet.friend, *(friend.who for friend in draft.sheet.friend.values())}
+    friends = (friend.who for friend in draft.sheet.friend.values())
+    begin = adapter.players(part, [(who, seat) for _, who, seat in _cast_fields(draft.sheet)])
+    known = {"one", "all", *draft.sheet.friend, *friends, *begin}
     asked = [(field, who) for field, who in named if who not in known and not who.isdecimal()]
     faults: dict[str, Problem] = {}
     for seat in (seat for seat in adapter.seats(part) if seat != ENEMY):

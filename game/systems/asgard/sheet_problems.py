@@ -14,6 +14,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.options import complete
 from game.core.problem import did_you_mean
+from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard import contradictions, reach, setup, texts, vain_waits
 from game.systems.asgard import effects as e
@@ -54,6 +55,7 @@ class _Subject(msgspec.Struct, frozen=True):
     """A sheet that is looked at."""
 
     document: Document
+    cast: list[tuple[str, Seat]]
     sheet: Sheet
     plan: Plan
     reach: Reach
@@ -85,8 +87,10 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
     bare = tuple((field, e.bare(line)) for field, line in whole)
     asked = tuple(contradictions.asked(plan, whole))
     facts = tuple(f.bare(fact) for _, fact in asked)
-    friendly = tuple(adapter.players(part, setup.cast(plan)))
-    subject = _Subject(part, sheet, plan, Reach(plan), whole, bare, asked, facts, adapter, friendly)
+    cast = setup.cast(plan)
+    friendly = tuple(adapter.players(part, cast))
+    reached = setup.reached(document, adapter)
+    subject = _Subject(part, cast, sheet, plan, reached, whole, bare, asked, facts, adapter, friendly)
     yield []
     for look in _LOOKS:
         yield list(look(subject))
@@ -278,8 +282,8 @@ def _runs(places: list[int]) -> Iterator[str]:
 
 def _tokens(subject: _Subject) -> Iterator[Finding]:
     host, tokens = subject.adapter, subject.plan.tokens
-    move = host.standard_move(subject.document)
-    covers = host.covered(subject.document, list(tokens.values()))
+    move = host.standard_move(subject.document, subject.cast)
+    covers = host.covered(subject.document, subject.cast, list(tokens.values()))
     for (number, at), over in zip(tokens.items(), covers, strict=True):
         for other, there in tokens.items():
             apart = host.apart(at, there)
@@ -301,7 +305,7 @@ def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
     options = complete(host.system.options, subject.sheet.options)
     table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
     widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
-    crowded = host.standard_move(subject.document) // _BESIDE
+    crowded = host.standard_move(subject.document, subject.cast) // _BESIDE
     for number, fixture in enumerate(() if subject.sheet.progress else subject.plan.fixtures):
         for unit in host.units(table):
             if host.gap(table, unit, fixture.at) <= 0:
@@ -406,12 +410,12 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
             text = f"is called {spot.name!r} like {named[spot.name]}: nobody will tell them apart; write another name"
             yield Finding("spot", f"spot.{name}.name", text)
         named.setdefault(spot.name, name)
-    near = subject.adapter.standard_move(subject.document) // _BESIDE
+    near = subject.adapter.standard_move(subject.document, subject.cast) // _BESIDE
     for field, text in contradictions.doubled_spots(plan, subject.adapter.apart, near):
         yield Finding("spot", field, text)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
-    covers = subject.adapter.covered(subject.document, [spot.at for spot in wanted])
+    covers = subject.adapter.covered(subject.document, subject.cast, [spot.at for spot in wanted])
     for spot, over in zip(wanted, covers, strict=True):
         if over:
             text = f"somebody is to come here, and it lies in {over[0]}: lay it beside that"

@@ -78,7 +78,8 @@ class Asgard(System[Saga, SagaView]):
         return [each for some in self.oddities_by_step(document) for each in some]
 
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
-        yield self.adapter.oddities(setup.tactical(document, self.adapter))
+        _, plan, part, _ = setup.read(document, self.adapter)
+        yield self.adapter.oddities(part, setup.cast(plan) if plan else ())
         yield from oddities.by_step(document, self.adapter)
 
     def seats(self, document: Document) -> tuple[Seat, ...]:

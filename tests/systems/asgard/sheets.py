@@ -166,23 +166,25 @@ class Inches:
                 return x, y
         raise ValueError(f"{place!r} is not a place; write [6, 4]")
 
-    def spot_problem(self, document: Document, spot: Spot) -> str:
-        inside = all(0 <= part <= document["size"] for part in spot)
-        return "" if inside else "is not on the table"
+    def spot_problems(self, document: Document, cast: object, spots: Sequence[Spot]) -> list[str]:
+        inside = (all(0 <= part <= document["size"] for part in spot) for spot in spots)
+        return ["" if each else "is not on the table" for each in inside]
 
-    def nearest(self, document: Document, spot: Spot) -> Spot | None:
+    def nearest(self, document: Document, cast: object, spot: Spot) -> Spot | None:
         return None
 
-    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+    def covered(
+        self, document: Document, cast: object, spots: Sequence[Spot]
+    ) -> list[tuple[str, Spot | None] | None]:
         return [None for _ in spots]
 
     def in_file(self, spot: Spot) -> list[str]:
         return [f"{part}in" for part in spot]
 
-    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
-        return "" if piece == "door" else f"there is no piece {piece!r}"
+    def piece_problems(self, document: Document, cast: object, asked: Sequence[tuple[str, str]]) -> list[str]:
+        return ["" if piece == "door" else f"there is no piece {piece!r}" for piece, _ in asked]
 
-    def standard_move(self, document: Document) -> int:
+    def standard_move(self, document: Document, cast: object) -> int:
         return 6
 
     def apart(self, one: Spot, other: Spot) -> int:

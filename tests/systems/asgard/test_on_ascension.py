@@ -182,22 +182,22 @@ def test_lengths_and_places_are_read_as_the_file_has_them() -> None:
 
 
 def test_a_token_lies_on_the_table_and_not_in_a_chasm_or_a_stair() -> None:
-    problem = ADAPTER.spot_problem
-    assert problem(document(), (5 * INCH, 12 * INCH)) == ""
-    assert problem(document(), (20 * INCH, 6 * INCH)) == ""
-    assert "Chasm" in problem(document(), (2 * INCH, 12 * INCH))
-    assert "Stairs" in problem(document(), (20 * INCH, 3 * INCH))
-    assert "not on the table" in problem(document(), (30 * INCH, 3 * INCH))
+    spots = [(5, 12), (20, 6), (2, 12), (20, 3), (30, 3)]
+    found = ADAPTER.spot_problems(document(), (), [(x * INCH, y * INCH) for x, y in spots])
+    for part, text in zip(("", "", "Chasm", "Stairs", "not on the table"), found, strict=True):
+        assert part in text
+    assert found[:2] == ["", ""]
 
 
 def test_what_can_be_opened_removed_and_used() -> None:
-    problem = ADAPTER.piece_problem
-    assert problem(document(), "gate", "open") == ""
-    assert problem(document(), "tower", "remove") == ""
-    assert problem(document(), "bell", "used") == ""
-    assert problem(document(), "tower", "open") == "Tower is no door and no gate"
-    assert "nothing to do" in problem(document(), "horn", "used")
-    assert problem(document(), "gat", "shut") == "there is no piece 'gat'; did you mean 'gate'?"
+    fitting = [("gate", "open"), ("tower", "remove"), ("bell", "used")]
+    assert ADAPTER.piece_problems(document(), (), fitting) == ["", "", ""]
+    tower, horn, gate = ADAPTER.piece_problems(
+        document(), (), [("tower", "open"), ("horn", "used"), ("gat", "shut")]
+    )
+    assert tower == "Tower is no door and no gate"
+    assert "nothing to do" in horn
+    assert gate == "there is no piece 'gat'; did you mean 'gate'?"
 
 
 def test_the_standard_move_is_that_of_the_players() -> None:
@@ -205,7 +205,7 @@ def test_the_standard_move_is_that_of_the_players() -> None:
     moves = [
         stride_rules.strides(state, unit) * state.base(unit).long for unit in ADAPTER.units(state, "one")
     ]
-    assert ADAPTER.standard_move(document()) in moves
+    assert ADAPTER.standard_move(document(), ()) in moves
 
 
 # A battle without an end

@@ -76,13 +76,11 @@ def test_lengths_and_places_in_words_and_back() -> None:
 
 def test_pieces_are_squares_and_nothing_lies_on_walls_and_pits() -> None:
     text = document("#o.")
-    assert ADAPTER.spot_problem(text, (1, 1)) == "a1 is a wall: nothing can lie there"
-    assert ADAPTER.spot_problem(text, (3, 1)) == ""
-    asked = {
-        (piece, verb): bool(ADAPTER.piece_problem(text, piece, verb))
-        for piece in ("a1", "b1", "c1", "gate")
-        for verb in ("open", "shut", "remove", "used")
-    }
+    assert ADAPTER.spot_problems(text, (), [(1, 1), (3, 1)]) == ["a1 is a wall: nothing can lie there", ""]
+    pairs = [
+        (piece, verb) for piece in ("a1", "b1", "c1", "gate") for verb in ("open", "shut", "remove", "used")
+    ]
+    asked = dict(zip(pairs, map(bool, ADAPTER.piece_problems(text, (), pairs)), strict=True))
     fits = {
         ("a1", "open"),
         ("a1", "shut"),
@@ -97,7 +95,7 @@ def test_pieces_are_squares_and_nothing_lies_on_walls_and_pits() -> None:
 def test_seats_fields_and_measures() -> None:
     assert ADAPTER.seats(document()) == ("one", "two")
     assert {"map", "sides", "unit", "options"} <= set(ADAPTER.fields())
-    assert (ADAPTER.usual_distance, ADAPTER.standard_move(document())) == (3, 1)
+    assert (ADAPTER.usual_distance, ADAPTER.standard_move(document(), ())) == (3, 1)
     assert {"attack", "defence"} == set(ADAPTER.stats)
     assert {stat for stat, _ in (*ADAPTER.flat_footed, *ADAPTER.advantage)} <= set(ADAPTER.stats)
 

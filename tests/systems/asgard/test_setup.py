@@ -13,8 +13,11 @@ from game.core.events import Context
 from game.core.problem import Problem
 from game.core.system import Document, ScenarioError
 from game.systems.asgard import setup
+from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
+from game.systems.asgard.draft import Draft
 from game.systems.asgard.plan import Plan
+from game.systems.asgard.sheet import Sheet
 from tests.systems.asgard.sheets import INCHES, SHEET, changed, document
 
 
@@ -53,6 +56,23 @@ def test_the_tactical_system_gets_its_own_fields_and_its_own_name() -> None:
     _, _, part, _ = setup.read(document(), INCHES)
     assert set(part) == {"system", "title", "story", "size", "people"}
     assert part["system"] == "inches"
+
+
+def test_whoever_draws_the_table_does_not_have_the_sheet_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    readings = []
+    drafted = setup.sheet_parser.drafted
+
+    def counted(table: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
+        readings.append(table.title)
+        return drafted(table, adapter)
+
+    monkeypatch.setattr(setup.sheet_parser, "drafted", counted)
+    before = document()
+    assert setup.problems({**before, "title": "Drawn twice"}, INCHES) == []
+    assert setup.problems({**before, "title": "Drawn twice", "size": 25}, INCHES) == []
+    assert readings == ["Drawn twice"]
+    assert setup.problems({**before, "title": "Told otherwise"}, INCHES) == []
+    assert readings == ["Drawn twice", "Told otherwise"]
 
 
 def test_everybody_who_may_come_later_is_cast() -> None:

@@ -57,18 +57,20 @@ class OnAscension:
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return tactical_part.problems(document, cast)
 
-    def nearest(self, document: Document, spot: Spot) -> Spot:
-        return tactical_part.nearest(document, spot)
+    def nearest(self, document: Document, cast: Sequence[tuple[str, Seat]], spot: Spot) -> Spot:
+        return tactical_part.nearest(document, cast, spot)
 
-    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
-        return tactical_part.covered(document, spots)
+    def covered(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]
+    ) -> list[tuple[str, Spot | None] | None]:
+        return tactical_part.covered(document, cast, spots)
 
     def in_file(self, spot: Spot) -> list[str]:
         inches = [lengths.written_in(each, "in") for each in spot]
         return inches if tactical_part.spot(inches) == spot else [lengths.written(each) for each in spot]
 
-    def oddities(self, document: Document) -> list[Problem]:
-        return tactical_part.oddities(document)
+    def oddities(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[Problem]:
+        return tactical_part.oddities(document, cast)
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return tactical_part.seats(document)
@@ -110,18 +112,22 @@ class OnAscension:
     def written(self, spot: Spot) -> str:
         return f"{spot[0]},{spot[1]}"
 
-    def spot_problem(self, document: Document, spot: Spot) -> str:
-        return tactical_part.spot_problem(document, spot)
+    def spot_problems(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]
+    ) -> list[str]:
+        return tactical_part.spot_problems(document, cast, spots)
 
-    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
-        return tactical_part.piece_problem(document, piece, verb)
+    def piece_problems(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], asked: Sequence[tuple[str, str]]
+    ) -> list[str]:
+        return tactical_part.piece_problems(document, cast, asked)
 
     @property
     def usual_distance(self) -> int:
         return arrivals.USUAL
 
-    def standard_move(self, document: Document) -> int:
-        return tactical_part.standard_move(document)
+    def standard_move(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> int:
+        return tactical_part.standard_move(document, cast)
 
     # Units
 

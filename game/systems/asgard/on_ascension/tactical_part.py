@@ -91,9 +91,9 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
     return [*_directed(document), *found, *_homeless(document, read(document, list(named))[0])]
 
 
-def oddities(document: Document) -> list[Problem]:
+def oddities(document: Document, cast: Cast) -> list[Problem]:
     """What is strange in the tactical part: characters of one id, of whom only the last counts, and its terrain."""
-    plan = read(document, ())[0]
+    plan = read(document, cast)[0]
     return [*strange.ids(plan.file), *sense.pieces(plan), *loose_ends.borne(plan)] if plan else []
 
 
@@ -107,9 +107,9 @@ def players(document: Document, cast: Cast) -> list[str]:
     return [model.who.partition("@")[0] for model in models if model.seat != ENEMY]
 
 
-def covered(document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+def covered(document: Document, cast: Cast, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
     """For each place the solid terrain there that nothing leads up to, and the nearest place beside it."""
-    plan = read(document, ())[0] if spots else None
+    plan = read(document, cast)[0] if spots else None
     if plan is None:
         return [None for _ in spots]
     climbed = {level for piece in plan.lying for level in piece.links or ()}
@@ -126,9 +126,9 @@ def covered(document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot |
     return [over(spot) for spot in spots]
 
 
-def nearest(document: Document, spot: Spot) -> Spot:
+def nearest(document: Document, cast: Cast, spot: Spot) -> Spot:
     """The nearest place on the table."""
-    plan = read(document, ())[0]
+    plan = read(document, cast)[0]
     size = plan.size if plan else spot
     return max(0, min(spot[0], size[0])), max(0, min(spot[1], size[1]))
 
@@ -219,11 +219,13 @@ def spot(place: object) -> Spot:
     return lengths.read(place[0]), lengths.read(place[1])
 
 
-def spot_problem(document: Document, spot: Spot) -> str:
-    """Why nothing can lie at a place of the table."""
-    plan = read(document, ())[0]
-    if plan is None:
-        return ""
+def spot_problems(document: Document, cast: Cast, spots: Sequence[Spot]) -> list[str]:
+    """For each place of the table why nothing can lie there; "" if it can."""
+    plan = read(document, cast)[0] if spots else None
+    return [_spot_problem(plan, spot) if plan else "" for spot in spots]
+
+
+def _spot_problem(plan: Plan, spot: Spot) -> str:
     (x, y), (width, height) = spot, plan.size
     if not (0 <= x <= width and 0 <= y <= height):
         return f"{lengths.written(x)}, {lengths.written(y)} is not on the table"
@@ -242,12 +244,14 @@ def _closed(piece: Piece) -> bool:
     return not (terrain.flat(piece) or terrain.standable(piece) or piece.has("door"))
 
 
-def piece_problem(document: Document, piece: str, verb: str) -> str:
-    """Why a piece cannot be opened, shut, removed or used, in a sentence."""
-    plan = read(document, ())[0]
-    if plan is None:
-        return ""
-    known = {each.id: each for each in plan.pieces}
+def piece_problems(document: Document, cast: Cast, asked: Sequence[tuple[str, str]]) -> list[str]:
+    """For each piece and what is to be done to it why it cannot be opened, shut, removed or used; "" if it can."""
+    plan = read(document, cast)[0] if asked else None
+    known = {each.id: each for each in plan.pieces} if plan else {}
+    return [_piece_problem(known, piece, verb) if plan else "" for piece, verb in asked]
+
+
+def _piece_problem(known: dict[str, Piece], piece: str, verb: str) -> str:
     found = known.get(piece)
     if found is None:
         return f"there is no piece {piece!r}{did_you_mean(piece, known)}"
@@ -258,9 +262,9 @@ def piece_problem(document: Document, piece: str, verb: str) -> str:
     return ""
 
 
-def standard_move(document: Document) -> int:
+def standard_move(document: Document, cast: Cast) -> int:
     """How far the players' models usually move: the middle one of them."""
-    plan = read(document, ())[0]
+    plan = read(document, cast)[0]
     moves = sorted(
         who.strides * who.base.long for seat, own in (plan.forces if plan else {}).items() for who in own
         if seat != ENEMY

@@ -49,16 +49,18 @@ class ThorAdapter:
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return scenario.problems(document, cast)
 
-    def nearest(self, document: Document, spot: Spot) -> Spot | None:
+    def nearest(self, document: Document, cast: Sequence[tuple[str, Seat]], spot: Spot) -> Spot | None:
         return None
 
-    def covered(self, document: Document, spots: Sequence[Spot]) -> list[tuple[str, Spot | None] | None]:
+    def covered(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]
+    ) -> list[tuple[str, Spot | None] | None]:
         return [None for _ in spots]
 
     def in_file(self, spot: Spot) -> str:
         return board.square_of(spot)
 
-    def oddities(self, document: Document) -> list[Problem]:
+    def oddities(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[Problem]:
         return []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
@@ -102,18 +104,22 @@ class ThorAdapter:
     def written(self, spot: Spot) -> str:
         return board.square_of(spot)
 
-    def spot_problem(self, document: Document, spot: Spot) -> str:
-        return scenario.spot_problem(document, spot)
+    def spot_problems(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]
+    ) -> list[str]:
+        return scenario.spot_problems(document, spots)
 
-    def piece_problem(self, document: Document, piece: str, verb: str) -> str:
+    def piece_problems(
+        self, document: Document, cast: Sequence[tuple[str, Seat]], asked: Sequence[tuple[str, str]]
+    ) -> list[str]:
         """A piece of this board is a square: a wall can be opened, shut and removed, a pit removed."""
-        return scenario.piece_problem(document, piece, verb)
+        return scenario.piece_problems(document, asked)
 
     @property
     def usual_distance(self) -> int:
         return board.AFOOT
 
-    def standard_move(self, document: Document) -> int:
+    def standard_move(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> int:
         """One square, the Creep that is likeliest in hand: tokens lie at least two squares apart."""
         return 1
 

@@ -111,21 +111,30 @@ def players(document: Document) -> list[str]:
     return [row if isinstance(row, str) else str(row["name"]) for row in units]
 
 
-def spot_problem(document: Document, place: Spot) -> str:
-    """Why nothing can lie on a square; "" if it can."""
-    what = "" if _under_way(document) else terrain(document).get(board.square_of(place), "")
-    return f"{board.square_of(place)} is a {what}: nothing can lie there" if what else ""
+def spot_problems(document: Document, places: Sequence[Spot]) -> list[str]:
+    """For each square why nothing can lie on it; "" if it can."""
+    ground = {} if _under_way(document) or not places else terrain(document)
+    squares = [board.square_of(place) for place in places]
+    return [
+        f"{square} is a {ground[square]}: nothing can lie there" if square in ground else ""
+        for square in squares
+    ]
 
 
-def piece_problem(document: Document, piece: str, verb: str) -> str:
-    """Why a square cannot be opened, shut or removed; "" if it can."""
+def piece_problems(document: Document, asked: Sequence[tuple[str, str]]) -> list[str]:
+    """For each square and what is to be done to it why it cannot be opened, shut or removed; "" if it can."""
+    ground, under_way = terrain(document) if asked else {}, _under_way(document)
+    return [_piece_problem(ground, under_way, piece, verb) for piece, verb in asked]
+
+
+def _piece_problem(ground: dict[Square, str], under_way: bool, piece: str, verb: str) -> str:
     if piece not in SQUARES:
         return f'{piece!r} is no square: a piece of this board is the square it stands on, from "a1" to "h8"'
-    what = terrain(document).get(piece, "")
+    what = ground.get(piece, "")
     if verb in ("lock", "unlock"):
         return f"nobody opens anything by hand on this board, so that all is locked; write open {piece} or shut {piece}"
     if verb == "used":
         return "nothing on this board can be used; ask whether a square is open, shut or gone"
     if verb == "remove":
-        return "" if what or _under_way(document) else f"{piece} is free: there is nothing to remove"
+        return "" if what or under_way else f"{piece} is free: there is nothing to remove"
     return f"{piece} is a pit, which is neither open nor shut; remove it" if what == "pit" else ""
