@@ -72,8 +72,8 @@ class Button(Widget):
     def told(self) -> str:
         if not self.hint and self.titled:
             return self.ui.scene.app.keys.title(self.key)
-        read = not self.cut() and bool(self.shown)
-        if read and self.hint == self.words and not (self.key and self.enabled):
+        read = self.shown == self.words and not self.cut()
+        if read and self.hint == self.words and not (self.enabled and self.chord and not self.capped):
             return ""
         return self.hint or ("" if read else self.words)
 
@@ -85,11 +85,24 @@ class Button(Widget):
         fitting = next((words for words in options if self.theme.width(words, self.step) <= room), "")
         return fitting or ("" if (self.bare and self.icon) or not options else options[-1])
 
+    @property
+    def capped(self) -> bool:
+        """Whether the key stands on it: its words come first where room is short."""
+        if not (self.cap and self.chord and self.shown) or self.cut():
+            return False
+        taken = self.theme.width(self.shown, self.step) + self.theme.px(GAP) + self._cap().get_width()
+        return taken <= self._words_room()
+
     def cut(self) -> int:
         return max(0, self.theme.width(self.shown, self.step) - self._words_room()) if self.shown else 0
 
     def lacking(self) -> str:
         return self.words if self.cut() else ""
+
+    def _cap(self) -> pygame.Surface:
+        return panels.keycap(
+            self.theme, self.chord, on_brass=self.primary and self.enabled, enabled=self.enabled
+        )
 
     def _words_room(self) -> int:
         """How wide the words may be beside the icon, in device pixels."""
@@ -117,20 +130,15 @@ class Button(Widget):
         colour = theme.palette.mute if not self.enabled else theme.palette.bone
         if self.primary and self.enabled:
             colour = theme.palette.ink
-        gap, room = theme.px(GAP), place.width - theme.px(PAD)
+        gap = theme.px(GAP)
         parts: list[pygame.Surface] = []
         if self.icon:
             parts.append(art.icon(theme, self.icon, min(theme.px(ICON), place.height), colour))
-        taken = sum(part.get_width() + gap for part in parts)
         if words := self.shown:
-            text = theme.text(theme.fit(words, self.step, max(8, room - taken)), self.step, colour)
-            parts.append(text)
-            taken += text.get_width() + gap
-        label = self.chord
-        if label and words and self.cap:
-            cap = panels.keycap(theme, label, on_brass=self.primary and self.enabled, enabled=self.enabled)
-            if taken + cap.get_width() <= room:
-                parts.append(cap)
+            fitting = theme.fit(words, self.step, max(8, self._words_room()))
+            parts.append(theme.text(fitting, self.step, colour))
+        if self.capped:
+            parts.append(self._cap())
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
         x = place.centerx - width // 2
         for part in parts:

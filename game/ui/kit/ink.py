@@ -55,6 +55,10 @@ class IconButton(Button):
     def shown(self) -> str:
         return self.words
 
+    @property
+    def capped(self) -> bool:
+        return False
+
     def cut(self) -> int:
         return max(0, self.theme.width(self.words, "body") - self._words_room()) if self.words else 0
 

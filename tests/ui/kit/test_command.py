@@ -64,6 +64,25 @@ def test_a_button_with_too_little_room_says_its_words_in_full_before_all_else(
     assert ("A greeting (Ctrl+Z)." in button.tip) == bool(hint)
 
 
+def test_a_button_says_its_words_and_its_key_wherever_they_do_not_stand_on_it(
+    pilot: Pilot, command: Command
+) -> None:
+    named = replace(command, hint=command.words)
+    button, theme = laid(pilot, named, 300), pilot.app.theme
+    assert (button.shown, button.capped, button.tip) == ("Salute them", True, "")
+    button.rect.width = Button.need(theme, replace(named, short=""))
+    assert (button.shown, button.capped, button.tip) == ("Salute them", False, "Salute them (Ctrl+Z)")
+    button.rect.width = Button.need(theme, named)
+    assert (button.shown, button.tip) == ("Salute", "Salute them (Ctrl+Z)")
+
+
+def test_a_grey_button_with_short_words_says_all_of_why(pilot: Pilot, command: Command) -> None:
+    refused = replace(command, refused=command.words)
+    button = laid(pilot, refused, Button.need(pilot.app.theme, refused))
+    assert (button.shown, button.tip) == ("Salute", "Salute them")
+    assert laid(pilot, refused, 300).tip == ""
+
+
 def test_alternatives_and_choices_that_are_cut_say_their_words(pilot: Pilot) -> None:
     pilot.app.change(scale=1.0)
     pilot.app.open("menu")

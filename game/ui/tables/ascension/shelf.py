@@ -198,12 +198,7 @@ def _lay_buttons(scene: Shelved) -> None:
     if first.id == "end":
         _lay_end(scene, plan.end, primary=scene.primary_leads)
     elif scene.flow.ended or (desk.mine and not (desk.kind == "goal" and _busy(scene))):
-        words = that_fits(scene.theme, first.readings, plan.commit.width - scene.px(26))
-        hint = "" if first.refused == first.words else first.hint
-        scene.ui.add(
-            Button(first.id, words, plan.commit, first.act, primary=scene.primary_leads, key="confirm",
-                   enabled=not first.refused, hint=first.refused or hint)
-        )  # fmt: skip
+        scene.ui.add(Button.of(first, plan.commit, primary=scene.primary_leads))
     if _busy(scene) or not desk.mine or first.id == "end":
         return
     if desk.kind == "acting" and not desk.led:
@@ -218,14 +213,15 @@ def primary(scene: Shelved) -> Command:
     """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do or asked for."""
     desk = scene.desk
     if scene.flow.ended:
-        return Command("show-end", scene.end_words, scene.show_end, key="confirm", short="Ending")
+        words = scene.end_words
+        return Command("show-end", words, scene.show_end, key="confirm", hint=words, short="Ending")
     asked = desk.kind == "acting" and not desk.plans and scene.coach.wanted() == EndActivation()
     if not _busy(scene) and desk.mine and (asked or prompts.spent(desk)):
         return Command("end", ENDS["acting"][0], scene.end_phase, key="end-phase")
     if not _busy(scene) and desk.plans:
         words = desk.commit_words
         short = "Strike" if desk.closes else words.partition(" ")[0]
-        return Command("commit", words, scene.commit, key="confirm", short=short)
+        return Command("commit", words, scene.commit, key="confirm", hint=words, short=short)
     words = "Choose a goal" if desk.kind == "goal" else _prompt(desk)
     return Command("commit", words, scene.commit, key="confirm", short="Choose", refused=words)
 

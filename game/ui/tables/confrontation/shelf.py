@@ -244,11 +244,7 @@ def _lay_buttons(scene: Shelved) -> None:
     buttons.lay_row(scene, plan.back, row, small=scene.px(MARGIN * 2), gap=scene.px(CLOSE))
     ends = first.id == "end"
     if not ends:
-        words = that_fits(scene.theme, first.readings, plan.commit.width - scene.px(PAD))
-        scene.ui.add(
-            Button(first.id, words, plan.commit, first.act, primary=scene.primary_leads, key="confirm",
-                   enabled=not first.refused, hint=first.refused or first.hint)
-        )  # fmt: skip
+        scene.ui.add(Button.of(first, plan.commit, primary=scene.primary_leads))
     if desk.ending is not None and not busy(scene) and not questions.asks(scene):
         _lay_end(scene, plan.end, primary=ends and scene.primary_leads)
 
@@ -274,7 +270,8 @@ def primary(scene: Shelved) -> Command:
     """What goes on: how it ended, what is planned, the end of an activation in which nothing is left to do."""
     desk = scene.desk
     if scene.flow.ended:
-        return Command("show-end", "How it ended", scene.show_end, key="confirm", short="Ending")
+        words = "How it ended"
+        return Command("show-end", words, scene.show_end, key="confirm", hint=words, short="Ending")
     if busy(scene) or questions.asks(scene):
         words = "Answer above" if questions.asks(scene) else "Wait"
         return Command(
@@ -282,13 +279,8 @@ def primary(scene: Shelved) -> Command:
         )
     if desk.plans and desk.mine:
         words = parts.first("names", desk) or desk.commit_words
-        return Command(
-            "commit",
-            words,
-            scene.commit,
-            key="confirm",
-            short=captions.brief_words(desk.state, desk.plans, words),
-        )
+        short = captions.brief_words(desk.state, desk.plans, words)
+        return Command("commit", words, scene.commit, key="confirm", hint=words, short=short)
     if desk.spent and desk.ending is not None:
         (words, _), _ = ENDS[type(desk.ending).__name__]
         return Command("end", words, scene.end_phase, key="end-phase")

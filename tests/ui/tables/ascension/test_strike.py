@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+import pytest
 
 from game.core.match import Match
 from game.systems.ascension import events as e
@@ -57,6 +58,20 @@ def test_pointing_at_a_foe_out_of_reach_proposes_the_way_and_the_blow_with_its_o
     assert desk.commit_words == "Approach and strike"
     player.move_to(player.plan.free.midbottom)
     assert not desk.plans, "it goes with the pointer"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+def test_the_brass_button_says_the_plan_and_the_key_that_commits(app: App, size: tuple[int, int]) -> None:
+    app.resize(size)
+    player = biting(app)
+    player.move_to("model:2")
+    player.app.keys.bind("confirm", "F9")
+    player.flow.changed()
+    player.frames(2)
+    button = player.widget("commit")
+    whole = button.shown == "Approach and strike"
+    assert whole == (size == (1280, 720))
+    assert button.tip == ("" if whole and button.capped else "Approach and strike (F9)")
 
 
 def test_a_second_click_on_the_foe_commits_the_whole_plan(app: App) -> None:

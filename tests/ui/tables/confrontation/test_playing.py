@@ -60,6 +60,20 @@ def test_an_enemy_that_is_clicked_is_assaulted_G25(app: App) -> None:
     assert player.desk.plans == [a.Declare("assault"), a.Assault(foe)]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
+def test_the_brass_button_says_the_plan_and_the_key_that_commits(app: App, size: tuple[int, int]) -> None:
+    app.resize(size)
+    player = Player.opens(app, brought_to("Acting"))
+    foe = next(unit.id for unit in player.desk.state.on_table() if unit.seat != player.desk.seat)
+    player.click(player.figure(player.shown.members(foe)[0].id))
+    player.app.keys.bind("confirm", "F9")
+    player.flow.changed()
+    player.frames(2)
+    button = player.widget("commit")
+    assert button.capped == (size == (1280, 720))
+    assert button.tip == ("" if button.capped else "Assault Wardens (F9)")
+
+
 def test_a_walk_is_declared_and_gone_by_one_card_and_enter_G20(app: App) -> None:
     player = Player.opens(app, brought_to("Acting"))
     actor = player.desk.actor
