@@ -72,6 +72,12 @@ def note(field: str, text: str, mend: Sequence[Change] = (), place: Place | None
     return Problem(field, text, "note", place, tuple(mend))
 
 
+def single_round() -> Problem:
+    """Of a battle that is over with its first `rounds`; without the field it is as long as its rulebook has it."""
+    text = "one round: nobody comes to do anything twice; let more be played, or take it out"
+    return warning("rounds", text, without("rounds"))
+
+
 def written(path: str, value: Any) -> tuple[Change, ...]:
     """The mend that writes a value."""
     return (Change(path, value),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.problem import Change, Problem, note, single_round, warning, without, written
 from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
 from game.systems.ascension.points import creation, notation
@@ -240,7 +240,6 @@ def _points(plan: Plan) -> Iterator[Problem]:
 
 
 def _length(plan: Plan) -> Iterator[Problem]:
-    """A battle that is over with its first round, whatever is done in it."""
+    """A battle of one round, where it is no lesson."""
     if plan.file.rounds == 1 and plan.file.kind != "lesson":
-        text = "one round: nobody comes to do anything twice; let more be played, or take it out"
-        yield warning("rounds", text, without("rounds"))
+        yield single_round()

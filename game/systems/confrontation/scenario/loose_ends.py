@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Problem, note, warning, without, written
+from game.core.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario import battles, scenario_file, table_layout
@@ -48,8 +48,7 @@ def _length(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A battle of one round, and reserves for whom it is over too soon (GB-110)."""
     file, rounds = setting.file, ground.council.rounds
     if rounds == 1 and file.kind not in _EXERCISES:
-        text = "one round: nobody comes to do anything twice; let more be played, or take it out"
-        yield warning("rounds", text, without("rounds"))
+        yield single_round()
     for seat, side in file.sides.items():
         if side.reserves and rounds < _FIRST_LATE:
             field = f"sides.{seat}.reserves"
