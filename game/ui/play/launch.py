@@ -7,8 +7,8 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
-from game.core import lesson as exercise
 from game.core import registry
+from game.core.lesson import SEED
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned
@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 
 EXERCISES = ("lesson", "puzzle")
 """The kinds of scenarios that one learns from: the same side is always the player's."""
-LESSON_SEED = exercise.SEED
-"""By which every lesson and puzzle is dealt."""
 
 
 def any_seed() -> int:
@@ -48,12 +46,12 @@ def lesson(app: App, document: Document, scenario: str, *, stay: bool = False) -
     sides = document.get("sides", {})
     sitters = {seat: Sitter(seat == own, name, side.get("bot") or FIRST_BOT) for seat, side in sides.items()}
     seats: dict[Seat, str] = {seat: sitter.word for seat, sitter in sitters.items()}
-    return battle(app, document, scenario=scenario, seed=LESSON_SEED, seats=seats, stay=stay)
+    return battle(app, document, scenario=scenario, seed=SEED, seats=seats, stay=stay)
 
 
 def recorded(app: App, document: Document) -> Match | None:
     """Play for all sides what is drawn in the scene that calls, as a lesson would be dealt, to be taken down in its steps."""
-    return battle(app, document, seed=LESSON_SEED, stay=True)
+    return battle(app, document, seed=SEED, stay=True)
 
 
 def battle(

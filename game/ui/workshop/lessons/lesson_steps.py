@@ -12,9 +12,9 @@ from typing import Any
 from game import toml_text
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import EditError, within
+from game.core.lesson import SEED
 from game.core.match import Match
 from game.core.system import Document
-from game.ui.play.launch import LESSON_SEED
 from game.ui.workshop.puzzle_answer import as_written
 
 LESSON = "lesson"
@@ -102,13 +102,13 @@ def played(document: Document) -> Document:
 
 def is_record(document: Document, tried: Match) -> bool:
     """Whether a match was played to be taken down in a lesson."""
-    dealt = tried.header.seed == LESSON_SEED
+    dealt = tried.header.seed == SEED
     return dealt and document.get("kind") == LESSON and tried.document.get("kind") != LESSON
 
 
 def untold(document: Document, tried: Match, number: int) -> list[dict[str, Any]]:
     """What was done in a match after all that the steps up to one tell. Raises `EditError` where that was something else."""
-    if tried.header.seed != LESSON_SEED:
+    if tried.header.seed != SEED:
         raise EditError(LESSON, "What was tried was dealt otherwise than a lesson is: play it here.")
     told = [action for step in steps_of(document)[: number + 1] for action in actions_of(step)]
     done = [as_written(each.action) for each in tried.moments if each.action is not None]

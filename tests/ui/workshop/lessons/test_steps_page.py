@@ -6,6 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core.fields import says
+from game.core.lesson import SEED
 from game.core.match import Match
 from game.core.system import Document, digest, encode
 from game.ui.app.loop import App
@@ -231,7 +232,7 @@ def test_a_copy_of_a_lesson_keeps_its_steps_and_is_played_as_one(
     pilot.key("F5")
     match = match_on_top(app)
     assert match.document["lesson"] == lesson.document["lesson"]
-    assert match.header.seed == launch.LESSON_SEED
+    assert match.header.seed == SEED
 
 
 @pytest.mark.parametrize(
