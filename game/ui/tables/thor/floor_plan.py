@@ -24,6 +24,8 @@ LESSON = 288
 _FOOT, _SHELF_ROW = 152, 128
 """The height of the foot of the right column, and the width of the buttons beside it."""
 
+_LOWER = 34
+"""By how much a pile is lower than a card: it has the proportions of one, so that the name of any card stands on it whole."""
 _LOW, _STRIP, _FLAT = 200, 52, 24
 """Under which height of the table turn and phases share one line, how high they are then, and the bots' buttons."""
 _MARGIN, _TRANSPORT = 8, 32
@@ -40,13 +42,12 @@ class _Tier(NamedTuple):
     card: tuple[int, int]
     inspector: int
     """The height of the inspector."""
-    discard: int
     cards: int
-    """From the left edge to the discard pile and to the hand."""
+    """From the left edge to the hand."""
 
 
-_NORMAL = _Tier(left=240, right=352, frame=28, card=(112, 136), inspector=316, discard=124, cards=224)
-_WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=420, discard=140, cards=264)
+_NORMAL = _Tier(left=240, right=352, frame=28, card=(112, 136), inspector=316, cards=224)
+_WIDE = _Tier(left=288, right=416, frame=32, card=(128, 152), inspector=420, cards=264)
 
 
 class FloorPlan(Struct, frozen=True):
@@ -124,13 +125,14 @@ def _columns(
     x = width - right - GUTTER
     below = height - 2 * GUTTER - foot if foot else base
     tall = min(inspector, below - GUTTER - 120)
-    pile = card[1] - 34
+    pile = card[1] - _LOWER
+    across = pile * card[0] / card[1]
     row = x - GUTTER - _SHELF_ROW
     return FloorPlan(
         tier=name, board=board, square=square, frame=edge,
         shelf=Rect(0, size[1] - px(card[1]), size[0], px(card[1])),
-        deck=ruler.rect(24, height - 20 - pile, pile * 0.75, pile),
-        discard=ruler.rect(tier.discard, height - 20 - pile, pile * 0.74, pile),
+        deck=ruler.rect(GUTTER, height - 20 - pile, across, pile),
+        discard=ruler.rect(2 * GUTTER + across, height - 20 - pile, across, pile),
         cards=ruler.rect(tier.cards, floor, row - GUTTER - tier.cards, card[1]),
         card=(px(card[0]), px(card[1])),
         undo=ruler.rect(row, height - GUTTER - 2 * FIELD - GAP, _SHELF_ROW, FIELD),

@@ -9,9 +9,14 @@ import pytest
 
 from game import scenarios
 from game.core.match import Match
+from game.systems.thor import catalogue
+from game.ui.app.pictures import KEPT
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import GAP
 from game.ui.paint import cards
-from game.ui.tables.thor.hand import Tray
+from game.ui.tables.thor.display import Display
+from game.ui.tables.thor.floor_plan import plan
+from game.ui.tables.thor.hand import Hand, Tray
 from tests.ui.tables.thor.player import fielded, opened
 
 EIGHT = ["Slam", "Block", "Super", "Parry", "Lunge", "Medium", "Maneuver", "Short"]
@@ -61,3 +66,29 @@ def test_cards_that_overlap_show_their_names() -> None:
     for name, (one, other) in zip(player.table.hand, itertools.pairwise(rects), strict=False):
         assert other.left - one.left >= 0.93 * cards.named(player.app.theme, name)
     assert rects[-1].right <= player.plan.cards.right
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0])
+def test_whatever_card_lies_on_top_of_the_discard_pile_is_read_whole(
+    size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    theme = Theme(scale=scale)
+    floor = plan(theme, (round(size[0] * scale), round(size[1] * scale)))
+    assert not floor.compact
+    said: list[str] = []
+    fit = Theme.fit
+    KEPT.clear()
+
+    def noted(theme: Theme, words: str, step: str, width: int) -> str:
+        said.append(fit(theme, words, step, width))
+        return said[-1]
+
+    monkeypatch.setattr(Theme, "fit", noted)
+    hand, top = Hand(theme, floor), Display()
+    for name in catalogue.cards():
+        top.discard = (name,)
+        hand.draw_piles(pygame.Surface(size), top)
+    assert [each for each in said if each.strip()] == list(catalogue.cards())
+    piles = [floor.deck, floor.discard, floor.cards]
+    assert all(one.right + theme.px(GAP) <= other.left for one, other in itertools.pairwise(piles))
