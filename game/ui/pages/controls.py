@@ -119,11 +119,14 @@ class Force(Widget):
 
 
 class Fact(Widget):
-    """An icon, what it is about and what there is to say, in one line: "Asgardians  Astrid"."""
+    """An icon, what it is about and what there is to say, in one line: "Asgardians  Astrid".
 
-    def __init__(self, id: str, rect: Area, head: str, words: str, *, icon: str = "") -> None:
+    What all of a column are about is as wide as `edge`, in device pixels; 0 is as wide as it needs by itself.
+    """
+
+    def __init__(self, id: str, rect: Area, head: str, words: str, *, icon: str = "", edge: int = 0) -> None:
         super().__init__(id, rect)
-        self.head, self.words, self.icon = head, words, icon
+        self.head, self.words, self.icon, self.edge = head, words, icon, edge
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette
@@ -135,7 +138,7 @@ class Fact(Widget):
         if self.head:
             room, gap = place.right - rest.x, theme.px(INSET)
             spare = room - gap - theme.width(self.words, "body")
-            rest.width = max(room * 36 // 100, min(theme.width(self.head, "body"), spare))
+            rest.width = self.edge or max(room * 36 // 100, min(theme.width(self.head, "body"), spare))
             draw_words(surface, theme, self.head, "body", palette.mute, rest)
             rest.x = rest.right + gap
         rest.width = place.right - rest.x

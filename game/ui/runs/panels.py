@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -16,7 +16,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE
 from game.ui.kit.link import Link
-from game.ui.kit.measures import APART, CLOSE, GAP, LINE, NEAR, SWITCH
+from game.ui.kit.measures import APART, CLOSE, GAP, INSET, LINE, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.tabs import Tabs
 from game.ui.pages.controls import Fact
@@ -30,6 +30,8 @@ from game.ui.runs.study_run import Found
 from game.ui.runs.verdict_scale import HIGH as SCALE_HIGH
 from game.ui.runs.verdict_scale import VerdictScale
 
+Told = tuple[str, str]
+"""What a fact is about, and what there is to say."""
 _HEAD = 32
 """The heading of a panel."""
 _KINDS: dict[Kind, str] = {
@@ -40,6 +42,8 @@ _KINDS: dict[Kind, str] = {
     "hold": "Held",
 }
 """What the table can show the places of."""
+_NAMED = 0.36
+"""The share of a line that names of sides have, whatever there is to say of them."""
 _TITLE = 38
 """The answer, where it stands in one line."""
 _NOT_KEPT = "These games were played before their course was kept."
@@ -119,15 +123,7 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
         others = [each for each in words.parties_of(dossier) if each != score.name]
         other = others[0] if len(others) == 1 else ""
         pen.put(VerdictScale(pen.box(SCALE_HIGH), score, other), CLOSE)
-    for player in dossier.players if dossier.question in ("side", "first") else ():
-        pen.add(Fact("", pen.row(LINE, 0), player.name, study_words.won(player, dossier)))
-    facts = _facts(dossier)
-    for start in range(0, len(facts), 2):
-        pair = facts[start : start + 2]
-        for fact, place in zip(
-            pair, pen.cells(LINE, *([FREE] * len(pair)), gap=2 * GAP, after=0), strict=True
-        ):
-            pen.add(Fact("", place, *fact))
+    write_facts(pen, _sides(dossier), _facts(dossier))
     for lost in dossier.lost:
         pen.text(f"Game {lost.number + 1} could not be played: {lost.why}", colour="ember")
 
@@ -142,10 +138,43 @@ def _state(subject: Subject) -> str:
     return f"{told}; {study_words.seconds_left(left) if left is not None else 'bots are playing'}"
 
 
-def _facts(dossier: Dossier) -> list[tuple[str, str]]:
-    """Figures, two in a row."""
+def write_facts(pen: Pen, wide: Sequence[Told], narrow: Sequence[Told]) -> None:
+    """Facts in columns: what they are about at one edge, what there is to say at the next; of the narrow ones two in a row where they fit."""
+    theme, gap, apart = pen.theme, pen.px(INSET), pen.px(2 * GAP)
+    pairs = [narrow[start : start + 2] for start in range(0, len(narrow), 2)]
+    left = [*wide, *(pair[0] for pair in pairs)]
+    right = [pair[1] for pair in pairs if len(pair) > 1]
+    spare = pen.width - gap - _widest(theme, (words for _, words in left))
+    edge = min(_widest(theme, (head for head, _ in left)), max(int(pen.width * _NAMED), spare))
+    first = edge + gap + _widest(theme, (pair[0][1] for pair in pairs if len(pair) > 1))
+    beside, room = _widest(theme, (head for head, _ in right)), pen.width - first - apart
+    if right and beside + gap + _widest(theme, (words for _, words in right)) > room:
+        write_facts(pen, [*wide, *narrow], ())
+        return
+    for row in [*([each] for each in wide), *pairs]:
+        place = pen.row(LINE, 0)
+        if len(row) > 1:
+            place.width = first
+            behind = pygame.Rect(place.right + apart, place.y, room, place.height)
+            pen.add(Fact("", behind, *row[1], edge=beside))
+        pen.add(Fact("", place, *row[0], edge=edge))
+
+
+def _widest(theme: Theme, words: Iterable[str]) -> int:
+    return max((theme.width(each, "body") for each in words), default=0)
+
+
+def _sides(dossier: Dossier) -> list[Told]:
+    """How often each side won."""
+    if dossier.question not in ("side", "first"):
+        return []
+    return [(player.name, study_words.won(player, dossier)) for player in dossier.players]
+
+
+def _facts(dossier: Dossier) -> list[Told]:
+    """Figures in few words."""
     drawn = sum(dossier.draws.values()) / max(1, dossier.games)
-    facts = [
+    facts: list[Told] = [
         ("Drawn", study_words.in_hundred(drawn)),
         ("Rounds", f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}"),
     ]

@@ -103,6 +103,25 @@ def test_wins_and_draws_are_counted_of_the_same_games(app: App, studied: Studied
     assert told["Drawn"] == "20 of 100"
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_figures_of_the_verdict_stand_in_columns(
+    app: App, pilot: Pilot, studied: Studied, size: tuple[int, int], scale: float
+) -> None:
+    pilot.resize(*size)
+    app.change(scale=scale)
+    facts = opened(app, studied([*["one"] * 30, *["two"] * 10, *[""] * 10])).widgets(Fact)
+    assert [each.head for each in facts if each.words][:2] == ["Asgardians", "Dark Elves"]
+    width = app.theme.width
+    starts = {each.rect.x: each.edge for each in facts}
+    assert {(each.rect.x, each.edge) for each in facts} == set(starts.items()), "each column has one edge"
+    assert len(starts) <= 2
+    for each in facts:
+        assert width(each.head, "body") <= each.edge
+        assert each.edge + width(each.words, "body") < each.rect.width
+        assert not any(each.rect.colliderect(other.rect) for other in facts if other is not each)
+
+
 def test_few_draws_leave_no_second_share(app: App, studied: Studied) -> None:
     facts = opened(app, studied([*["one"] * 99, *["two"] * 100, ""])).widgets(Fact)
     assert {each.head: each.words for each in facts}["Asgardians"] == "won 50 of 100"
