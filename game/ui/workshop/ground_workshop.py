@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from game.core.fields import EditError
@@ -11,6 +13,7 @@ from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
 from game.ui.workshop import fairness_page, proposal_page
+from game.ui.workshop.alignment import WAYS, Way
 from game.ui.workshop.frame import SIDE
 from game.ui.workshop.inquiry import Inquiry, fairness_of
 from game.ui.workshop.mirrored_work import MirroredWork
@@ -69,9 +72,10 @@ class GroundWorkshop(SketchWorkshop):
     def commands(self) -> dict[str, Command]:
         keys = {
             "maps-symmetry": self.next_symmetry, "lay-terrain": self.lay_terrain,
-            "choose-all": self.choose_all, "take-out": self.take_out,
+            "choose-all": self.choose_all, "take-out": self.take_out, "maps-copy": self.copy,
         }  # fmt: skip
-        return super().commands() | by_key(keys) | {each.key: each for each in self.carries()}
+        shown = [*self.carries(), *self.lines()]
+        return super().commands() | by_key(keys) | {each.key: each for each in shown}
 
     @abstractmethod
     def choose(self, path: str) -> None:
@@ -102,6 +106,40 @@ class GroundWorkshop(SketchWorkshop):
         self.work.sketch.pause()
         self.forget_fields()
         self.rebuild()
+
+    # -- several pieces
+
+    lines_words: Mapping[str, str] = {}
+    """What comes into one line, by the way of lining up, where that is not said by edges and middles."""
+
+    @abstractmethod
+    def copy(self) -> None:
+        """A second one of all that is chosen."""
+
+    def doubling(self, several: bool) -> Command:
+        """A second one of what is chosen, or of each of several."""
+        words, told = (
+            ("Double all", "A second one of each") if several else ("Double", "A second one like it")
+        )
+        return Command(f"{self.name}.copy", words, self.copy, "double", "maps-copy", told)
+
+    @abstractmethod
+    def unlined(self, way: Way) -> str:
+        """Why what is chosen cannot be lined up so; "" if it can."""
+
+    @abstractmethod
+    def line_up(self, way: Way) -> None:
+        """Lay all that is chosen in one line, or with equal gaps."""
+
+    def lines(self) -> list[Command]:
+        """The ways in which all that is chosen can be lined up."""
+        return [
+            Command(
+                f"{self.name}.{way.id}", "", partial(self.line_up, way), way.id, way.id,
+                self.lines_words.get(way.id, way.words), self.unlined(way),
+            )
+            for way in WAYS
+        ]  # fmt: skip
 
     # -- pieces as text
 

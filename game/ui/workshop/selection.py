@@ -6,15 +6,20 @@ those of the ground as it lies before: one that has moved already is not taken f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from game.core.edits import Edit, RemovePiece, Together
+from game.core.fields import EditError
 from game.core.system import Document
+from game.ui.workshop import alignment
 from game.workshop.symmetry import Mirror
 
 Way = tuple[int, int]
 """So much along both axes, or a place counted so."""
+
+
+_APART = "They are twins and would come apart. Choose one of each pair, or turn symmetry off first."
 
 
 class Ground(Protocol):
@@ -39,7 +44,12 @@ class Placed(Protocol):
     def path(self) -> str: ...
 
 
+class Lying(Placed, alignment.Lying, Protocol):
+    """The same with its place and the corners of its outline."""
+
+
 P = TypeVar("P", bound=Placed)
+L = TypeVar("L", bound=Lying)
 
 
 def leading(work: Ground, pieces: Sequence[P]) -> list[P]:
@@ -64,6 +74,37 @@ def nearest_last(pieces: Sequence[P], place: Callable[[P], Way]) -> list[P]:
     x, y = place(pieces[-1]) if pieces else (0, 0)
     far = {piece.path: (place(piece)[0] - x) ** 2 + (place(piece)[1] - y) ** 2 for piece in pieces}
     return sorted(pieces, key=lambda piece: -far[piece.path])
+
+
+def lined_up(
+    work: Ground,
+    pieces: Sequence[L],
+    way: alignment.Way,
+    edit_of: Callable[[L, Way], Edit],
+    lying: Callable[[Document], Iterable[Lying]],
+    rounded: int = 0,
+) -> Edit:
+    """Pieces in one line or with equal gaps, on all sides alike; `lying` says where all lie then, each by as much as `rounded` beside its place.
+
+    Raises `EditError` where there are too few, where they lie so already, and where twins that are chosen together cannot both lie as
+    they are told.
+    """
+    if refusal := way.refusal(len(pieces)):
+        raise EditError("", refusal)
+    told = {piece.path: to for piece, to in zip(pieces, alignment.places(pieces, way), strict=True)}
+    lead = [piece for piece in leading(work, pieces) if told[piece.path] != piece.at]
+    edits = tuple(work.twins(edit_of(piece, told[piece.path])) for piece in lead)
+    edit = Together(edits, called("Line up", len(pieces)))
+    lie = {each.path: each.at for each in lying(edit.apply(work.document))}
+    if any(_apart(lie.get(path, to), to) > rounded for path, to in told.items()):
+        raise EditError("", _APART)
+    if not lead:
+        raise EditError("", "They lie so already.")
+    return edit
+
+
+def _apart(one: Way, other: Way) -> int:
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
 
 
 def called(verb: str, count: int) -> str:

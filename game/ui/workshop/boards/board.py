@@ -16,6 +16,7 @@ from game.systems.thor import catalogue, oddities, setup, victory
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import FOE, PLAYERS
+from game.ui.workshop import alignment
 from game.ui.workshop.boards import selection_edits, story_marks
 from game.ui.workshop.boards.brush import SIGNS, Terrain, cell, square_of, terrain_of
 from game.ui.workshop.boards.pieces import Piece, Unit, loosened, pieces_of, short, table_of, units_of
@@ -256,6 +257,10 @@ class Board(MirroredWork):
     def nudge(self, by: Way) -> str:
         """Move all that is chosen by so many squares; what goes on is one act."""
         return self.shift(self.chosen_pieces, by, going=f"nudge {' '.join(self.all_chosen)}")
+
+    def line_up(self, way: alignment.Way) -> str:
+        """Bring all that is chosen into one file or rank, or to equal gaps."""
+        return self.do_made(lambda: selection_edits.lined_up(self, self.chosen_pieces, way))
 
     def loosen(self) -> str:
         """Let all units that are chosen be deployed freely."""

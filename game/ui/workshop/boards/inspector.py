@@ -24,7 +24,7 @@ from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
 from game.ui.play import players
 from game.ui.play.players import bot_title
-from game.ui.workshop import carry_row
+from game.ui.workshop import button_rows
 from game.ui.workshop.boards import marks_page, own_unit, racks, several
 from game.ui.workshop.boards.board import PILES
 from game.ui.workshop.boards.pieces import Unit
@@ -132,7 +132,7 @@ def _lay_units(desk: Desk, pen: Pen) -> None:
         own_unit.lay(desk, pen)
     else:
         _lay_unit(desk, pen, unit)
-    carry_row.lay(desk.carries(), pen)
+    button_rows.lay(desk.carries(), pen)
     pen.rule()
     for seat in board.seats:
         units = [unit for unit in board.units if unit.seat == seat]

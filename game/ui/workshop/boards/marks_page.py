@@ -11,7 +11,7 @@ from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.measures import FIELD, GAP, NEAR, ROW
 from game.ui.kit.pen import Pen
-from game.ui.workshop import carry_row
+from game.ui.workshop import button_rows
 from game.ui.workshop.boards import several, story_marks
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.story_marks import SORTS, Mark
@@ -41,7 +41,7 @@ def lay(desk: Desk, pen: Pen) -> None:
         several.lay(desk, pen, board.chosen_pieces)
     elif isinstance(mark, Mark):
         _lay_mark(desk, pen, mark)
-    carry_row.lay(desk.carries(), pen)
+    button_rows.lay(desk.carries(), pen)
     pen.rule()
     for sort, words in _HEADS.items():
         pen.text(words, colour="mute")

@@ -17,6 +17,7 @@ from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON
 from game.ui.kit.pen import Pen
 from game.ui.play import launch
+from game.ui.workshop.alignment import Way
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.boards import inspector, own_unit, racks, shelf, unit_clipboard
 from game.ui.workshop.boards.board import NOTHING, PILES, Board
@@ -35,6 +36,16 @@ _SYMMETRIES = {"off": "off", "front-back": "mirror", "half-turn": "turn"}
 """The kinds of symmetry that join both sides of a board."""
 
 
+_WAITING = "Who is deployed freely has no square yet, and too few others are chosen."
+_LINES = {
+    "align-left": "All in the file of whoever is farthest left", "align-centre": "All in the file between the outermost",
+    "align-right": "All in the file of whoever is farthest right",
+    "align-top": "All in the rank of whoever is farthest up", "align-middle": "All in the rank between the outermost",
+    "align-bottom": "All in the rank of whoever is farthest down",
+}  # fmt: skip
+"""What lining up does on a board."""
+
+
 class BoardWorkshop(GroundWorkshop):
     """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty board.
 
@@ -48,6 +59,7 @@ class BoardWorkshop(GroundWorkshop):
     canvas_tab: Option = ("canvas", "Board", "")
     ground = "board"
     symmetry_words = _SYMMETRIES
+    lines_words = _LINES
     fields = (
         "title", "story", "name.one", "name.two", "own-name", "typed", "mark-word", "mark-name",
         *(f"{kind}:{number}" for kind in own_unit.POWERS for number in range(own_unit.MOST_POWERS)),
@@ -132,8 +144,10 @@ class BoardWorkshop(GroundWorkshop):
             "trash",
             "take-out",
         )
+        if not pieces:
+            return []
         units = [each for each in pieces if isinstance(each, Unit)]
-        return [self._loosen(units), out] if units else [out] if pieces else []
+        return [self.doubling(len(pieces) > 1), *([self._loosen(units)] if units else []), out]
 
     def _loosen(self, units: Sequence[Unit]) -> Command:
         """Deploying units freely."""
@@ -155,6 +169,25 @@ class BoardWorkshop(GroundWorkshop):
     def chosen_names(self) -> list[str]:
         kind = self.board.field(within(self.board.chosen, "name"))
         return [each.name for each in self.board.chosen_pieces] or [kind]
+
+    def copy(self) -> None:
+        try:
+            edit, paths = unit_clipboard.doubled(self.board, self.board.chosen_pieces)
+        except EditError as error:
+            self.act(error.text)
+            return
+        refusal = self.board.do_here(edit)
+        self.act(refusal)
+        if not refusal:
+            self.choose_several(paths)
+
+    def unlined(self, way: Way) -> str:
+        pieces = self.board.chosen_pieces
+        refusal = way.refusal(sum(bool(each.at) for each in pieces))
+        return _WAITING if refusal and not way.refusal(len(pieces)) else refusal
+
+    def line_up(self, way: Way) -> None:
+        self.act(self.board.line_up(way))
 
     def as_text(self) -> str:
         return unit_clipboard.to_text(unit_clipboard.taken_along(self.board, self.board.all_chosen))

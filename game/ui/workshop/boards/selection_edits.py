@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, Protocol
 
 from game.core.edits import Edit, RemovePiece, SetField
 from game.core.fields import EditError, steps
 from game.core.system import Document
 from game.systems.thor.squares import FILES, PLACES, Square
-from game.ui.workshop import selection
+from game.table.shapes import Outline
+from game.ui.workshop import alignment, selection
 from game.ui.workshop.boards.pieces import Piece, Unit, loosened, pieces_of, units_of
 from game.ui.workshop.selection import Way
 
@@ -85,6 +86,37 @@ def crowding(board: Ground, after: Document) -> str:
                 f"{other.name} {'stands' if stays else 'would stand'} on {each.at}{'' if stays else ', too'}."
             )
     return ""
+
+
+class _Stand(NamedTuple):
+    """The square of a piece in files to the right and ranks down."""
+
+    path: str
+    at: selection.Way
+
+    @property
+    def outline(self) -> Outline:
+        """A square is lined up as a point."""
+        return (self.at,)
+
+
+def _stands(pieces: Iterable[Piece]) -> list[_Stand]:
+    return [
+        _Stand(each.path, (PLACES[each.at][0], _CORNER[1] - PLACES[each.at][1])) for each in pieces if each.at
+    ]
+
+
+def lined_up(board: Ground, pieces: Sequence[Piece], way: alignment.Way) -> Edit:
+    """All that has a square in one file or rank, or with gaps as equal as squares can be. Raises `EditError`."""
+    there = {each.path: each for each in pieces}
+
+    def put(stand: _Stand, to: Way) -> Edit:
+        return board.putting(there[stand.path], f"{FILES[to[0]]}{_CORNER[1] - to[1] + 1}")
+
+    edit = selection.lined_up(board, _stands(pieces), way, put, lambda document: _stands(pieces_of(document)))
+    if crowded := crowding(board, edit.apply(board.document)):
+        raise EditError("", crowded)
+    return edit
 
 
 def freed(board: Ground, pieces: Sequence[Piece]) -> Edit:

@@ -9,7 +9,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.measures import CLOSE, FIELD
 from game.ui.kit.pen import Pen
-from game.ui.workshop import named_pieces
+from game.ui.workshop import alignment, button_rows, named_pieces
 from game.ui.workshop.boards.pieces import Piece
 
 
@@ -19,10 +19,14 @@ class Desk(Protocol):
     def acts(self) -> list[Command]:
         """What can be done with what is chosen."""
 
+    def lines(self) -> list[Command]:
+        """The ways in which all that is chosen can be lined up."""
+
 
 def lay(desk: Desk, pen: Pen, pieces: Sequence[Piece]) -> None:
     """Who and what they are, above what is done to all."""
     named_pieces.lay(pen, [each.name for each in pieces])
+    button_rows.lay(desk.lines(), pen, alignment.AXES)
     lay_acts(desk, pen)
 
 

@@ -5,7 +5,7 @@ The text says what the file says of them, `[[unit]]`, `[[sides.one.units]]`, and
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game import toml_text
@@ -17,16 +17,17 @@ from game.core.system import Document
 from game.systems.thor import setup
 from game.systems.thor.squares import PLACES, SQUARES, Square
 from game.systems.thor.state import PLAYERS
-from game.ui.workshop import own_files
+from game.ui.workshop import own_files, selection
 from game.ui.workshop.boards.board import NOTHING, Board
 from game.ui.workshop.boards.pieces import Piece, Unit, pieces_of
-from game.ui.workshop.boards.selection_edits import moved
+from game.ui.workshop.boards.selection_edits import crowding, moved
 from game.ui.workshop.boards.story_marks import Mark
 from game.ui.workshop.selection import Way
 from game.workshop.symmetry import Mirror, free_among
 
 _MARKS = ("tokens", "spot", "fixed")
 """The fields in which a story lays marks."""
+_CROWDED = "There is no room for them."
 _NOBODY = 'there is nobody in it: begin each unit with [[sides.one.units]], and say its name = "Thor"'
 
 
@@ -150,20 +151,60 @@ def laid(board: Board, pieces: Document, goal: Square) -> tuple[Edit, tuple[str,
     Where something stands or lies already they come as near to it as there is room. Kinds of units get names that are free here.
     Raises `EditError` where there is no room for them.
     """
-    laid, names = _kinds(board, pieces)
     found: list[Piece] = pieces_of(pieces)
-    for seat in board.seats:
-        count = sum(isinstance(each, Unit) and each.seat == seat for each in [*found, *board.units])
-        if count > setup.MOST_UNITS:
-            raise EditError(f"sides.{seat}.units", f"A side has at most {setup.MOST_UNITS} units.")
-    by = _shift(board, [each for each in found if each.at], goal)
-    for each in found:
-        laid = _put(board, laid, pieces, each, by, names)
+    _counted(board, [*found, *board.units])
+    placed = [each for each in found if each.at]
+    by = next(_ways(board, placed, _to(placed, goal) if placed and goal else (0, 0)), None)
+    if by is None:
+        raise EditError("", _CROWDED)
+    laid = _put_all(board, pieces, by)
     if not laid.edits:
         raise EditError("", "All of that is here already.")
     count = len(found) or len(laid.edits)
     called = found[0].name if len(found) == 1 else plural(count, "piece")
     return Together(laid.edits, f"Paste {called}"), laid.paths[-len(found) :] if found else laid.paths[-1:]
+
+
+def doubled(board: Board, pieces: Sequence[Piece]) -> tuple[Edit, tuple[str, ...]]:
+    """A second one of each piece with its twins, all of them as far beside the first, and the paths of those that are to be chosen then.
+
+    Those are the twins, too, of whatever was chosen with its own. Raises `EditError` where there is no room for them.
+    """
+    if not pieces:
+        raise EditError("", NOTHING)
+    leading = {each.path for each in selection.leading(board, pieces)}
+    lead = [each.path for each in board.pieces if each.path in leading]
+    taken = taken_along(board, lead)
+    _counted(board, [*board.units, *pieces_of(taken)])
+    placed = [each for each in pieces_of(taken) if each.at]
+    tried = (_put_all(board, taken, by) for by in _ways(board, placed, (0, 0)))
+    laid = next((each for each in tried if not crowding(board, each.document)), None)
+    if laid is None:
+        raise EditError("", _CROWDED)
+    _counted(board, pieces_of(laid.document))
+    mirror, made = Mirror(laid.document, board.symmetry), dict(zip(lead, laid.paths, strict=True))
+    chosen, paths = {each.path for each in pieces}, list[str]()
+    for path in (each.path for each in pieces if each.path in made):
+        if chosen & set(board.mirror.twins(path)):
+            paths += mirror.twins(made[path])
+        paths.append(made[path])
+    return Together(laid.edits, selection.called("Copy", len(pieces))), tuple(paths)
+
+
+def _counted(board: Board, pieces: Iterable[Piece]) -> None:
+    """Raises `EditError` where a side would have more units than it may."""
+    units = [each for each in pieces if isinstance(each, Unit)]
+    for seat in board.seats:
+        if sum(unit.seat == seat for unit in units) > setup.MOST_UNITS:
+            raise EditError(f"sides.{seat}.units", f"A side has at most {setup.MOST_UNITS} units.")
+
+
+def _put_all(board: Board, pieces: Document, by: Way) -> _Laid:
+    """All pieces so far from where they stood, with their kinds."""
+    laid, names = _kinds(board, pieces)
+    for each in pieces_of(pieces):
+        laid = _put(board, laid, pieces, each, by, names)
+    return laid
 
 
 def _kinds(board: Board, pieces: Document) -> tuple[_Laid, dict[str, str]]:
@@ -224,21 +265,16 @@ def _same(one: Piece, other: Piece, at: Square, row: object) -> bool:
     return False
 
 
-def _shift(board: Board, pieces: list[Piece], goal: Square) -> Way:
-    """How far pieces have to go: as near as there is room to where their midst is over a square, or to where they stood."""
-    if not pieces:
-        return 0, 0
-    wanted = _to(pieces, goal) if goal else (0, 0)
-    ways = sorted(
-        ((x, y) for x in range(-7, 8) for y in range(-7, 8)),
-        key=lambda way: (max(abs(way[0] - wanted[0]), abs(way[1] - wanted[1])), way),
-    )
-    found = next(
-        (way for way in ways if all(_free(board, each, moved(each.at, way)) for each in pieces)), None
-    )
-    if found is None:
-        raise EditError("", "There is no room for them.")
-    return found
+def _ways(board: Board, pieces: list[Piece], wanted: Way) -> Iterator[Way]:
+    """How far pieces can go where there is room for all, the nearest to what is wanted first; of those as near to the right before down."""
+
+    def far(way: Way) -> tuple[int, ...]:
+        x, y = way[0] - wanted[0], way[1] - wanted[1]
+        return max(abs(x), abs(y)), abs(x) + abs(y), -x, y
+
+    for way in sorted(((x, y) for x in range(-7, 8) for y in range(-7, 8)), key=far):
+        if all(_free(board, each, moved(each.at, way)) for each in pieces):
+            yield way
 
 
 def _to(pieces: list[Piece], goal: Square) -> Way:

@@ -13,10 +13,10 @@ from game.ui.kit.command import Command
 from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
-from game.ui.kit.layout import FREE, Box, Grid, Words
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, HEADING, LINE, MARGIN, NEAR, SWITCH
+from game.ui.kit.layout import FREE, Words
+from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, HEADING, LINE, MARGIN, NEAR, SWITCH
 from game.ui.kit.pen import Pen
-from game.ui.workshop import carry_row, named_pieces
+from game.ui.workshop import alignment, button_rows, named_pieces
 from game.ui.workshop.maps import details, piece_name
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.details import Detail
@@ -154,10 +154,7 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
 def _lay_several(desk: Desk, pen: Pen, items: Sequence[Item]) -> None:
     """What is done to all that is chosen."""
     named_pieces.lay(pen, [item.name for item in items])
-    lines = desk.lines()
-    places = pen.lay(Grid(len(lines) // 2, *(Box(each.id, high=BUTTON) for each in lines), gap=CLOSE), GAP)
-    for command in lines:
-        pen.add(Button.of(command, places[command.id]))
+    button_rows.lay(desk.lines(), pen, alignment.AXES)
     _lay_acts(desk, pen)
 
 
@@ -165,7 +162,7 @@ def _lay_acts(desk: Desk, pen: Pen) -> None:
     """What can be done with what is chosen, and how it is carried to another map."""
     for command in desk.acts():
         pen.add(Button.of(command, pen.row(BUTTON, CLOSE), step="body-bold"))
-    carry_row.lay(desk.carries(), pen)
+    button_rows.lay(desk.carries(), pen)
 
 
 def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
@@ -296,7 +293,7 @@ def _lay_map(desk: Desk, pen: Pen) -> None:
         Button("maps.lay-terrain", "Lay terrain…", pen.row(FIELD), desk.lay_terrain, icon="dice", key="lay-terrain",
                hint="At random but fairly, and seen before it is taken")
     )  # fmt: skip
-    carry_row.lay(desk.carries(), pen)
+    button_rows.lay(desk.carries(), pen)
 
 
 def _usual(drawing: Drawing) -> str:

@@ -9,8 +9,8 @@ from game.core.edits import Edit
 from game.core.fields import EditError
 from game.table.shapes import Outline, Point, area, contains
 from game.ui.workshop import selection
+from game.ui.workshop.alignment import Way
 from game.ui.workshop.maps import piece_clipboard, selection_edits
-from game.ui.workshop.maps.alignment import Way
 from game.ui.workshop.mirrored_work import MirroredWork
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
@@ -206,12 +206,7 @@ class Drawing(MirroredWork):
 
     def line_up(self, way: Way) -> str:
         """Lay all that is chosen in one line, or with equal gaps."""
-        items = self.chosen_items
-        try:
-            edit = selection_edits.lined_up(self, items, way) if not way.refusal(len(items)) else None
-        except EditError as error:
-            return error.text
-        return self.do_here(edit) if edit else way.refusal(len(items)) or "They lie so already."
+        return self.do_made(lambda: selection_edits.lined_up(self, self.chosen_items, way))
 
     def remove(self) -> str:
         """Take what is chosen off the table."""

@@ -17,10 +17,11 @@ from game.ui.kit.scroll import Scroll
 from game.ui.paint import rulers
 from game.ui.plane.camera import Lens
 from game.ui.plane.plane import Plane
+from game.ui.workshop.alignment import Way
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
-from game.ui.workshop.maps import alignment, details, inspector, shelf
+from game.ui.workshop.maps import details, inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
 from game.ui.workshop.maps.first_map import first_map
 from game.ui.workshop.maps.map_draft import NOTHING, Drawing
@@ -115,29 +116,14 @@ class MapWorkshop(GroundWorkshop):
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {
-            "maps-copy": self.copy, "maps-turn": self.turn,
-            "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
+            "maps-turn": self.turn, "zoom-in": partial(self.zoom, 2), "zoom-out": partial(self.zoom, -2),
         }  # fmt: skip
-        return super().commands() | by_key(keys) | {each.key: each for each in self.lines()}
+        return super().commands() | by_key(keys)
 
-    def lines(self) -> list[Command]:
-        """The ways in which all that is chosen can be lined up."""
-        count = len(self.drawing.chosen_items)
-        return [
-            Command(
-                f"maps.{way.id}",
-                "",
-                partial(self.line_up, way),
-                way.id,
-                way.id,
-                way.words,
-                way.refusal(count),
-            )
-            for way in alignment.WAYS
-        ]
+    def unlined(self, way: Way) -> str:
+        return way.refusal(len(self.drawing.chosen_items))
 
-    def line_up(self, way: alignment.Way) -> None:
-        """Lay all that is chosen in one line, or with equal gaps."""
+    def line_up(self, way: Way) -> None:
         self.act(self.drawing.line_up(way))
 
     def acts(self) -> list[Command]:
@@ -147,10 +133,7 @@ class MapWorkshop(GroundWorkshop):
             return []
         found = []
         if several or self.drawing.notation.can_copy(own):
-            words, told = (
-                ("Double all", "A second one of each") if several else ("Double", "A second one like it")
-            )
-            found.append(Command("maps.copy", words, self.copy, "double", "maps-copy", told))
+            found.append(self.doubling(several))
         if several or own.turn is not None:
             told = "About their middle" if several else "The wheel over it does the same"
             found.append(Command("maps.turn-on", "Turn by 15°", self.turn, "turn", "maps-turn", told))
@@ -193,7 +176,6 @@ class MapWorkshop(GroundWorkshop):
         self.act(self.drawing.remove())
 
     def copy(self) -> None:
-        """A second piece like the one chosen."""
         self.act(self.drawing.copy())
 
     def turn(self) -> None:

@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.edits import Edit, Together
+from game.core.edits import Edit
 from game.core.fields import EditError
 from game.table.shapes import Point
 from game.ui.workshop import selection
-from game.ui.workshop.maps import alignment
-from game.ui.workshop.maps.alignment import Way
+from game.ui.workshop.alignment import Way
 from game.ui.workshop.notations.items import Item
 from game.ui.workshop.notations.notation import TableNotation
 from game.workshop.motions import Symmetry
 
 _ROUNDED = 2
 """Tenths by which the image of a place may lie beside it."""
-_APART = "They are twins and would come apart. Choose one of each pair, or turn symmetry off first."
 
 
 class Map(selection.Ground, Protocol):
@@ -66,25 +64,13 @@ def swung(work: Map, items: Sequence[Item], degrees: int) -> Edit:
     return selection.each(work, items, turn, "Turn")
 
 
-def lined_up(work: Map, items: Sequence[Item], way: Way) -> Edit | None:
-    """Things in one line or with equal gaps, on all sides alike; None where they lie so already.
+def lined_up(work: Map, items: Sequence[Item], way: Way) -> Edit:
+    """Things in one line or with equal gaps, on all sides alike."""
 
-    Raises `EditError` where twins that are chosen together cannot both lie as they are told.
-    """
-    told = {item.path: to for item, to in zip(items, alignment.places(items, way), strict=True)}
-    lead = [item for item in selection.leading(work, items) if told[item.path] != item.at]
-    edit = Together(
-        tuple(work.twins(placed(work, item, told[item.path])) for item in lead),
-        selection.called("Line up", len(items)),
-    )
-    lie = {each.path: each.at for each in work.notation.items(edit.apply(work.document))}
-    if not all(_near(lie.get(path, to), to) for path, to in told.items()):
-        raise EditError("", _APART)
-    return edit if lead else None
+    def place(item: Item, to: Point) -> Edit:
+        return placed(work, item, to)
 
-
-def _near(one: Point, other: Point) -> bool:
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= _ROUNDED
+    return selection.lined_up(work, items, way, place, work.notation.items, _ROUNDED)
 
 
 def removed(work: Map, items: Sequence[Item]) -> Edit:

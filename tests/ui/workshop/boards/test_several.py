@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 import pytest
 
@@ -11,59 +9,9 @@ from game import scenarios
 from game.core.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.workshop.blanks import blank
 from game.ui.workshop.boards.board import Board
-from game.ui.workshop.inquiry import Inquiry
-from game.workshop.sketch import Sketch
+from tests.ui.workshop.boards.hands import LOKI, SIF, THOR, acts, also, at, choose, chosen, places
 from tests.ui.workshop.player import Carver
-
-THOR, SIF, LOKI = (f"sides.one.units[{number}]" for number in range(3))
-
-
-@pytest.fixture(autouse=True)
-def answers_at_once(monkeypatch: pytest.MonkeyPatch, kept: list[str]) -> None:
-    """Nothing is left to the speed of a thread, nor to the clipboard of the machine."""
-    monkeypatch.setattr(Inquiry, "here", True)
-
-
-def said(*places: tuple[str, str]) -> list[dict[str, str]]:
-    """Units as a file says them."""
-    return [{"name": name, "at": at} for name, at in places]
-
-
-@pytest.fixture
-def carver(app: App) -> Carver:
-    """Before a board with three units of one side on b2, d2 and f4 and one of the other on d7, nobody chosen, hands empty."""
-    app.open("menu")
-    carver = Carver.opens(app)
-    carver.work.set("sides.one.units", said(("Thor", "b2"), ("Sif", "d2"), ("Loki", "f4")))
-    carver.work.set("sides.two.units", said(("Laufey", "d7")))
-    carver.work.sketch.pause()
-    carver.key("4")
-    return carver
-
-
-def also(carver: Carver, *squares: str, key: int = pygame.KMOD_SHIFT) -> None:
-    """Click squares with a key held."""
-    with carver.holding(key):
-        for square in squares:
-            carver.click(f"square:{square}")
-
-
-def places(carver: Carver, seat: str = "one") -> list[str]:
-    """Where the units of a side stand."""
-    return [at for _, at in carver.units(seat)]
-
-
-def chosen(carver: Carver) -> set[str]:
-    """The paths of all that is chosen."""
-    return set(carver.board.all_chosen)
-
-
-def acts(carver: Carver) -> int:
-    """How many acts can be taken back."""
-    return len(carver.work.sketch.undoable)
-
 
 # Chosen
 
@@ -273,27 +221,6 @@ def test_a_square_where_all_would_be_refused_is_marked_before_they_are_let_go(ca
 
 
 # With symmetry
-
-
-@pytest.fixture
-def mirrored() -> Board:
-    """Two pairs at both ends of a board that is mirrored from front to back."""
-    board = Board(Sketch(blank("thor")))
-    board.symmetry = "front-back"
-    board.enlist("one", "Thor", "b2")
-    board.enlist("one", "Sif", "d3")
-    return board
-
-
-def at(board: Board, seat: str) -> list[str]:
-    """Where the units of a side stand."""
-    return [unit.at for unit in board.units if unit.seat == seat]
-
-
-def choose(board: Board, paths: Sequence[str]) -> None:
-    """Choose these alone."""
-    board.chosen = ""
-    board.gather(paths)
 
 
 def test_twins_follow_all_that_move(mirrored: Board) -> None:

@@ -12,17 +12,10 @@ from game.core.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.boards import unit_clipboard
-from game.ui.workshop.inquiry import Inquiry
 from game.ui.workshop.own_files import OwnFileError
 from tests.ui.workshop.player import Carver
 
 WITCH = {"name": "Ice Witch", "hits": 4, "marks": [], "emblem": "skull", "special": ["Snow Blind: R=3"]}
-
-
-@pytest.fixture(autouse=True)
-def answers_at_once(monkeypatch: pytest.MonkeyPatch, kept: list[str]) -> None:
-    """Nothing is left to the speed of a thread, nor to the clipboard of the machine."""
-    monkeypatch.setattr(Inquiry, "here", True)
 
 
 def before(app: App, **given: Any) -> Carver:

@@ -10,9 +10,9 @@ import pytest
 from game.table.lengths import INCH
 from game.table.shapes import Point
 from game.ui.app.loop import App
+from game.ui.workshop import alignment
+from game.ui.workshop.alignment import WAYS, Way
 from game.ui.workshop.inquiry import Inquiry
-from game.ui.workshop.maps import alignment
-from game.ui.workshop.maps.alignment import WAYS, Way
 from game.ui.workshop.notations.items import Item, Sort
 from tests.ui.workshop.player import Surveyor
 

@@ -1,13 +1,24 @@
-"""Lining up what lies on a map: edges in one line, middles in one line, equal gaps. Places alone, in tenths; nothing is changed here."""
+"""Lining up what lies on a ground: edges in one line, middles in one line, equal gaps. Places alone, in tenths or squares; nothing is changed here."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Protocol
 
 from game.table.shapes import Outline, Point
-from game.ui.workshop.notations.items import Item
 
+
+class Lying(Protocol):
+    """What lies on a ground: its place, and the corners of its outline."""
+
+    @property
+    def at(self) -> Point: ...
+    @property
+    def outline(self) -> Outline: ...
+
+
+AXES = 2
+"""Along so many axes things are lined up, in as many ways along each."""
 _ONE_MORE = "Shift and a click takes one more."
 
 
@@ -42,7 +53,7 @@ WAYS = (
 """All of them, those to the right before those down."""
 
 
-def places(items: Sequence[Item], way: Way) -> list[Point]:
+def places(items: Sequence[Lying], way: Way) -> list[Point]:
     """Where each thing comes to lie, in their order. The outermost edges of all stay, and so do the two ends of equal gaps."""
     spans = [_span(item.outline, way.axis) for item in items]
     lows = _spread(spans) if way.by == "gaps" else [_low(span, spans, way.by) for span in spans]

@@ -1,4 +1,4 @@
-"""Buttons that carry pieces as text, in one row: copy, cut, paste."""
+"""Buttons of one kind side by side: what carries pieces as text, what lines them up."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from game.ui.kit.measures import BUTTON, CLOSE, GAP
 from game.ui.kit.pen import Pen
 
 
-def lay(commands: Sequence[Command], pen: Pen) -> None:
+def lay(commands: Sequence[Command], pen: Pen, rows: int = 1) -> None:
     """One button for each command, all as wide."""
-    places = pen.lay(Grid(len(commands), *(Box(each.id, high=BUTTON) for each in commands), gap=CLOSE), GAP)
+    places = pen.lay(
+        Grid(len(commands) // rows, *(Box(each.id, high=BUTTON) for each in commands), gap=CLOSE), GAP
+    )
     for command in commands:
         pen.add(Button.of(command, places[command.id]))
