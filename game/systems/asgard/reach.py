@@ -6,7 +6,8 @@ tokens are left) is taken to happen. So what is not reached here never happens; 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sized
+from collections.abc import Iterable, Iterator, Sized
+from functools import cached_property
 
 from game.core.problem import Problem, did_you_mean, warning
 from game.systems.asgard import effects as e
@@ -28,9 +29,9 @@ from game.systems.asgard.plan import Entry, Plan, Watch
 
 
 class Reach:
-    """Everything that can happen, found by going on until nothing new comes."""
+    """Everything that can happen, found by going on until nothing new comes; `entered` are conditions that are taken to be entered as well."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Plan, entered: Iterable[int] = ()) -> None:
         self.plan = plan
         self.conditions: set[int] = set()
         self.codes: set[int] = set()
@@ -50,7 +51,8 @@ class Reach:
         """What can be done to counters: name, `+`, `-` or `=`, and in the last case the amount."""
         self.friends: set[str] = set()
         """Friends who can join."""
-        self._enter(0)
+        for condition in (0, *entered):
+            self._enter(condition)
         size = -1
         while size != self._size:
             size = self._size
@@ -63,6 +65,24 @@ class Reach:
             self.counts, self.friends,
         )  # fmt: skip
         return sum(len(part) for part in found)
+
+    @cached_property
+    def never_entered(self) -> list[int]:
+        """Conditions that are never entered; of several that lead to one another only the first."""
+        left = [each.number for each in self.plan.conditions if each.number not in self.conditions]
+        alone = {number: Reach(self.plan, [number]).conditions for number in left}
+        found: list[int] = []
+        entered = self.conditions
+        for number in sorted(left, key=lambda number: (-len(alone[number]), number)):
+            if number not in entered:
+                found.append(number)
+                entered = Reach(self.plan, found).conditions if found[1:] else alone[number]
+        return sorted(found)
+
+    @cached_property
+    def supposed(self) -> Reach:
+        """What could be reached if these were entered: what is out of it has a reason of its own, all else merely follows from them."""
+        return Reach(self.plan, self.never_entered) if self.never_entered else self
 
     def _round(self) -> None:
         self._do()
@@ -209,13 +229,12 @@ def _stuck(plan: Plan, reached: Reach) -> Iterator[Problem]:
                     yield warning(row_field(number, entry), text)
     for number, watch in enumerate(plan.watches):
         for place, fact in enumerate(watch.when):
-            if not reached.can_hold(fact):
+            if not reached.supposed.can_hold(fact):
                 text = "never holds: nothing that comes before brings it about; write what does, or let a code do it"
                 yield warning(f"watch[{number}].when[{place}]", text)
-    for condition in plan.conditions:
-        if condition.number not in reached.conditions:
-            text = f"is never entered: let a code that can come say `condition {condition.number}`"
-            yield warning(f"condition[{condition.number}]", text)
+    for condition in reached.never_entered:
+        text = f"is never entered: let a code that can come say `condition {condition}`"
+        yield warning(f"condition[{condition}]", text)
 
 
 Node = tuple[str, int]

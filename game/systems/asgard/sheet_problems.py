@@ -59,6 +59,9 @@ class _Subject(msgspec.Struct, frozen=True):
     sheet: Sheet
     plan: Plan
     reach: Reach
+    """What can be reached."""
+    supposed: Reach
+    """What could be reached if every condition were entered: whatever is out of it has a reason of its own, and is told as well."""
     whole: tuple[tuple[str, AnyEffect], ...]
     """Every line with its field, as it is written."""
     lines: tuple[tuple[str, AnyEffect], ...]
@@ -90,7 +93,10 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
     cast = setup.cast(plan)
     friendly = tuple(adapter.players(part, cast))
     reached = setup.reached(document, adapter)
-    subject = _Subject(part, cast, sheet, plan, reached, whole, bare, asked, facts, adapter, friendly)
+    yield []
+    subject = _Subject(
+        part, cast, sheet, plan, reached, reached.supposed, whole, bare, asked, facts, adapter, friendly
+    )
     yield []
     for look in _LOOKS:
         yield list(look(subject))
@@ -113,15 +119,13 @@ def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
 
 def _conditions(subject: _Subject) -> Iterator[Finding]:
     leading = {line.condition for _, line in subject.lines if isinstance(line, e.Change)}
-    for condition in subject.plan.conditions:
-        number = condition.number
-        if number not in subject.reach.conditions:
-            why = (
-                f"only codes that cannot come say `condition {number}`"
-                if number in leading
-                else f"no code says `condition {number}`"
-            )
-            yield Finding("condition", f"condition[{number}]", f"is never entered: {why}")
+    for number in subject.reach.never_entered:
+        why = (
+            f"only codes that cannot come say `condition {number}`"
+            if number in leading
+            else f"no code says `condition {number}`"
+        )
+        yield Finding("condition", f"condition[{number}]", f"is never entered: {why}")
 
 
 def _codes(subject: _Subject) -> Iterator[Finding]:
@@ -139,7 +143,7 @@ def _codes(subject: _Subject) -> Iterator[Finding]:
         if code not in leading:
             text = "nothing leads to it: no card, no watch, no question and no other code"
             yield Finding("code", f"code.{code}", text)
-        elif code not in subject.reach.codes:
+        elif code not in subject.supposed.codes:
             yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")
 
 
@@ -152,7 +156,7 @@ def _rows(subject: _Subject) -> Iterator[Finding]:
             for need in nobody:
                 near = did_you_mean(need, adders)
                 yield Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
-            late = [need for need in entry.needs if need in adders and need not in subject.reach.effects]
+            late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
             for need in late:
                 where = ", ".join(sorted(adders[need]))
                 yield Finding(
@@ -176,25 +180,31 @@ def _adders(subject: _Subject) -> dict[str, set[str]]:
 def _watches(subject: _Subject) -> Iterator[Finding]:
     texts = subject.sheet.watch
     for number, watch in enumerate(subject.plan.watches):
-        if number in subject.reach.watches:
+        if number in subject.supposed.watches:
             continue
         field = f"watch[{number}]"
-        if watch.within and subject.reach.conditions.isdisjoint(watch.within):
-            yield Finding("watch", f"{field}.in", "cannot come: none of its conditions is ever entered")
         for place, fact in enumerate(watch.when):
-            if not subject.reach.can_hold(fact):
+            if not subject.supposed.can_hold(fact):
                 near = did_you_mean(fact.effect, _adders(subject)) if isinstance(fact, f.SeenIs) else ""
                 text = (
                     f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about{near}"
                 )
                 yield Finding("watch", f"{field}.when[{place}]", text)
-    for number, place, why in vain_waits.watches(subject.plan, subject.reach, subject.friendly):
+    for number, place, why in _vain(subject):
         yield Finding("watch", f"watch[{number}].when[{place}]", f"{texts[number].when[place]!r} {why}")
     yield from _versions(subject)
     for field, text in contradictions.unseen(subject.asked, _adders(subject)):
         yield Finding("requirement", field, text)
     for field, text in contradictions.repeated(subject.plan):
         yield Finding("line", field, text)
+
+
+def _vain(subject: _Subject) -> Iterator[tuple[int, int, str]]:
+    """Watches that wait in vain: those that can come, and those that a condition keeps from it which is never entered."""
+    yield from vain_waits.watches(subject.plan, subject.reach, subject.friendly)
+    for number, place, why in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
+        if number not in subject.reach.watches:
+            yield number, place, why
 
 
 def _versions(subject: _Subject) -> Iterator[Finding]:
@@ -206,7 +216,7 @@ def _versions(subject: _Subject) -> Iterator[Finding]:
 
 
 def _endings(subject: _Subject) -> Iterator[Finding]:
-    endings, reached = subject.plan.endings, subject.reach.endings
+    endings, reached = subject.plan.endings, subject.supposed.endings
     said = {line.ending for _, line in subject.lines if isinstance(line, e.EndStory)}
     for name in endings:
         if name not in reached:
@@ -364,13 +374,13 @@ def _counters(subject: _Subject) -> Iterator[Finding]:
     for name in subject.plan.counts:
         if name not in changed:
             yield Finding("counter", f"count.{name}", f"nothing changes it: no code says `count {name} +1`")
-        elif name not in {each for each, _, _ in subject.reach.counts}:
+        elif name not in {each for each, _, _ in subject.supposed.counts}:
             yield Finding("counter", f"count.{name}", "only what cannot come changes it")
         yield from _met(subject, name)
         if name not in waited:
             text = f"nothing waits for it: no watch and no line says `count {name} >= 1`"
             yield Finding("counter", f"count.{name}", text)
-    for field, text in contradictions.idle_counters(subject.plan, subject.reach):
+    for field, text in contradictions.idle_counters(subject.plan, subject.supposed):
         yield Finding("counter", field, text)
 
 
@@ -425,17 +435,17 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
 def _objectives(subject: _Subject) -> Iterator[Finding]:
     for number, aim in enumerate(subject.plan.objectives.values()):
         field = f"objective[{number}]"
-        if (aim.id, "done") not in subject.reach.objectives:
+        if (aim.id, "done") not in subject.supposed.objectives:
             yield Finding(
                 "objective", field, f"can never be done: no code that can come says `done {aim.id}`"
             )
-        if (aim.id, "give") not in subject.reach.objectives:
+        if (aim.id, "give") not in subject.supposed.objectives:
             yield Finding("objective", field, f"is never given: no code that can come says `give {aim.id}`")
 
 
 def _people(subject: _Subject) -> Iterator[Finding]:
     for name in subject.plan.enemies:
-        if name not in subject.reach.enemies:
+        if name not in subject.supposed.enemies:
             yield Finding(
                 "enemy", f"enemy.{name}", f"never comes: no code that can come says `place 1 {name}`"
             )
@@ -444,7 +454,7 @@ def _people(subject: _Subject) -> Iterator[Finding]:
             text = f"goes from {beat[0]} to {beat[0]}: name another spot, or the one alone"
             yield Finding("enemy", f"enemy.{name}.beat", text)
     for name in subject.plan.friends:
-        if name not in subject.reach.friends:
+        if name not in subject.supposed.friends:
             yield Finding(
                 "friend", f"friend.{name}", f"never joins: no code that can come says `join {name}`"
             )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pytest
 
-from game.systems.asgard import setup, sheet_problems
+from game import scenarios
+from game.systems.asgard import adapters, setup, sheet_problems
 from game.systems.asgard.sheet_problems import KINDS
 from tests.systems.asgard.sheets import INCHES, SHEET, changed, document
 
@@ -41,11 +45,10 @@ FINDINGS = [
     ((('"301 [J]"', '"-"'),), "requirement", "condition[0].cards.AS", "needs [J], which nothing ever"),
     ((('"301 [J]"', '"[A] 301 [J]"'),), "row", "condition[0].cards.J", "needs [A], which only AS of condition 0 would add"),
     ((("code = 900", "code = 901"),), "code", "code.900", "nothing leads to it"),
-    ((('"condition 1"', '"shuffle"'), ('"red" = "301"', '"red" = "900"'), ('["one at mill", "objective look done"]\ncode = 900', '["one at mill"]\ncode = 901')), "code", "code.900", "cannot come: all that leads to it"),
+    ((('["one at mill", "objective look done"]\ncode = 900', '["one at mill"]\ncode = 901'), ("[code.900]", '[code.700]\ntitle = "Never"\ndo = ["code 900"]\n\n[code.900]')), "code", "code.900", "cannot come: all that leads to it"),
     ((('"black" = "-"\n', ""),), "cards", "condition[1].cards", "no entry for spades; clubs"),
     ((('"black" = "-"', '"S" = "-"\n"7-9C" = "-"\n"KC" = "-"'),), "cards", "condition[1].cards", "clubs A to 6, 10 to Q"),
     ((('"black" = "-"', '"black" = "-"\n"2-5S" = "-"\n"2-5" = "-"\n"2-3S" = "-"\n"4-5S" = "301"'),), "covered", "condition[1].cards.2-5S", "cover fewer cards"),
-    ((("in = [0, 1]", "in = [1]"), ('"condition 1"', '"shuffle"')), "watch", "watch[1].in", "none of its conditions"),
     ((('["one at mill", "objective look done"]', '["objective look failed"]'),), "watch", "watch[0].when[0]", "'objective look failed' never holds"),
     ((('["one at mill", "objective look done"]', '["no guard left", "seen Z"]'),), "watch", "watch[0].when[1]", "'seen Z' never holds"),
     ((('"end lost"', '"shuffle"'),), "ending", "ending.lost", "nothing says `end lost`"),
@@ -115,6 +118,67 @@ def test_a_condition_that_only_unreached_codes_lead_to_says_so() -> None:
     found = findings(('8in advantaged", "condition 1"', '8in advantaged"'), text=SOUND + more)
     text = "is never entered: only codes that cannot come say `condition 1`"
     assert ("condition", "condition[1]", text) in found
+
+
+CLOSED = ('"condition 1"', '"shuffle"')
+"""The sheet with a condition that is never entered."""
+NEVER = ("condition", "condition[1]", "is never entered: no code says `condition 1`")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        (("in = [0, 1]", "in = [1]"),),  # a watch that waits there alone, with the only defeat
+        (('"red" = "301"', '"red" = "900"'), ("code = 900\n", "code = 901\n")),  # and the only victory
+        (('"red" = "301"', '"red" = "301 [Z]"'), ('"2-5H" = "-"', '"2-5H" = "[Z] 301"')),  # a card effect
+        (('"301 [J]"', '"301"'), ('"red" = "301"', '"red" = "301 [J]"')),  # and all that one brings on
+    ],
+)  # fmt: skip
+def test_what_merely_follows_from_a_condition_that_is_never_entered_is_not_told(
+    changes: tuple[tuple[str, str], ...],
+) -> None:
+    assert findings(*changes) == []
+    assert findings(CLOSED, *changes) == [NEVER]
+
+
+@pytest.mark.parametrize("closed", range(1, 7))
+def test_whatever_condition_of_a_story_is_closed_there_is_one_thing_to_look_at(closed: int) -> None:
+    sheet = scenarios.load("asgard/the-frost-door").document
+    line = rf'"(?:[^"\\]|\\.)*\bcondition {closed}"'
+    codes = re.sub(line, '"shuffle"', json.dumps(sheet["code"]))
+    found = sheet_problems.findings({**sheet, "code": json.loads(codes)}, adapters.named("thor"))
+    assert [(each.kind, each.field) for each in found] == [("condition", f"condition[{closed}]")]
+
+
+def test_of_conditions_that_lead_to_one_another_the_first_is_told() -> None:
+    alarm = SOUND[SOUND.index('[[condition]]\ntitle = "Alarm"') : SOUND.index("[code.301]")]
+    codes = "".join(
+        f'[code.{code}]\ntitle = "On"\ndo = ["condition {to}"]\n\n' for code, to in ((700, 2), (701, 1))
+    )
+    there, back = (alarm.replace('"red" = "301"', f'"red" = "{code}"') for code in (700, 701))
+    text = SOUND.replace(alarm, there + back + codes)
+    assert findings(text=text) == []
+    closed = ('8in advantaged", "condition 1"', '8in advantaged", "shuffle"')
+    told = "is never entered: only codes that cannot come say `condition 1`"
+    assert findings(closed, text=text) == [("condition", "condition[1]", told)]
+
+
+@pytest.mark.parametrize(
+    ("changes", "kind", "field", "says"),
+    [
+        ((('"red" = "301"', '"red" = "[Q] 301"'),), "requirement", "condition[1].cards.red", "needs [Q]"),
+        ((("in = [0, 1]", "in = [1]"), ('["all fall"]', '["objective look failed"]')), "watch", "watch[1].when[0]", "never holds"),
+        ((("in = [0, 1]", "in = [1]"), ('["all fall"]', '["9 fall"]')), "watch", "watch[1].when[0]", "units at most"),
+        ((('"black" = "-"\n', ""),), "cards", "condition[1].cards", "no entry for spades; clubs"),
+        ((('"end lost"', '"shuffle"'),), "ending", "ending.lost", "nothing says `end lost`"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_in_a_condition_that_is_never_entered_is_told_as_well(
+    changes: tuple[tuple[str, str], ...], kind: str, field: str, says: str
+) -> None:
+    alone, found = findings(*changes), findings(CLOSED, *changes)
+    assert any(each[:2] == (kind, field) and says in each[2] for each in found), found
+    assert sorted(found) == sorted([NEVER, *alone])
 
 
 @pytest.mark.parametrize(
