@@ -84,6 +84,7 @@ ROOMS: dict[str, Stage] = {
     "replays": Stage("replay"),
     "puzzles": Stage("puzzles"),
     "puzzles, a long lesson": Stage("puzzles", given={"scenario": "asgard/first-watch"}),
+    "puzzles, a lesson of the workshop": Stage("puzzles", given={"scenario": "rooms/first-map"}),
     "board workshop": Stage("builder", scenario="thor/jotunheim"),
     "board workshop, a turn before the click": Stage(
         "builder",

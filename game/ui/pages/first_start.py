@@ -30,7 +30,7 @@ _PLACES, _FOE = ((1, 1), (1, 2), (2, 2)), (2, 1)
 
 
 def is_first() -> bool:
-    """Whether there is neither a record nor a lesson or puzzle that was solved, whatever the settings say."""
+    """Whether there is neither a record nor a lesson or puzzle that was begun or solved, whatever the settings say."""
     folder = paths.user()
     with contextlib.suppress(OSError):
         if any(path.suffix == ".holmgang" for path in (folder / "saves").iterdir()):

@@ -21,6 +21,7 @@ from game.ui.kit.pen import Pen
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.paint.lesson_marks import lesson_ring, pin
+from game.ui.play.progress import Progress
 
 _MOST = 0.43
 """How much of the height of a low window the strip takes at most."""
@@ -42,15 +43,29 @@ class Step(msgspec.Struct, frozen=True):
     done: str = ""
 
 
-class _Lesson(msgspec.Struct, frozen=True):
+class Course(msgspec.Struct, frozen=True):
+    """A whole lesson: what it is called, what it is about, and its steps in order."""
+
+    title: str
+    story: str
     step: tuple[Step, ...]
 
 
 @cache
+def course_of(lesson: str) -> Course:
+    """The lesson of that name."""
+    text = (paths.assets() / "texts" / "lessons" / f"{lesson}.toml").read_bytes()
+    return msgspec.toml.decode(text, type=Course)
+
+
 def steps_of(lesson: str) -> tuple[Step, ...]:
     """All steps of a lesson in order."""
-    text = (paths.assets() / "texts" / "lessons" / f"{lesson}.toml").read_bytes()
-    return msgspec.toml.decode(text, type=_Lesson).step
+    return course_of(lesson).step
+
+
+def known_as(lesson: str) -> str:
+    """The id by which it is remembered how far somebody has come in a lesson."""
+    return f"rooms/{lesson}"
 
 
 class Room(Protocol):
@@ -70,6 +85,8 @@ class Guide:
         self.steps = steps_of(lesson)
         self.number = 0
         self._done = done
+        self._id = known_as(lesson)
+        self._noted = ""
 
     @property
     def step(self) -> Step | None:
@@ -108,6 +125,18 @@ class Guide:
         """Leave the lesson."""
         self.number = len(self.steps)
 
+    def note(self) -> list[str]:
+        """Remember that it was begun, or, before the last step, that it is done; what is wrong with that, in sentences.
+
+        The last step asks for nothing: whoever has come to it has done all that there was to do.
+        """
+        now = "" if self.step is None else "done" if self.number + 1 == len(self.steps) else "begun"
+        if now in ("", self._noted):
+            return []
+        self._noted, progress = now, Progress()
+        progress.mark(self._id) if now == "done" else progress.begin(self._id)
+        return progress.troubles
+
 
 class Guided(Page):
     """A page that the lesson may lead through; the strip takes the foot of it while a step belongs there."""
@@ -134,6 +163,8 @@ class Guided(Page):
     def rebuild(self) -> None:
         if self.guide is not None:
             self.guide.look(self)
+            for trouble in self.guide.note():
+                self.app.notify(trouble)
         super().rebuild()
         self._bring_into_view()
 

@@ -1,4 +1,4 @@
-"""Puzzles and lessons: battles with a fixed beginning and something to find or to learn."""
+"""Puzzles and lessons: battles with a fixed beginning and something to find or to learn, and what leads through workshop and lab."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Force
 from game.ui.pages.hooks import Offer
-from game.ui.pages.scenario_list import Gallery
+from game.ui.pages.room_lessons import ROOM_LESSONS, RoomLesson
+from game.ui.pages.scenario_list import Gallery, Maker
 from game.ui.play import course, glances, launch, maps, saves
 from game.ui.play.brief import Host, wins_when
 from game.ui.play.lookout import LOOKOUT
@@ -36,7 +37,7 @@ _NEWEST = 100
 
 
 class Puzzles(Gallery):
-    """Every lesson and puzzle, lessons first; what was solved wears a tick."""
+    """Every lesson and puzzle, lessons first; what was begun and what was solved wears a sign."""
 
     name = "puzzles"
     title = "Puzzles and lessons"
@@ -58,8 +59,10 @@ class Puzzles(Gallery):
     def _read(self) -> None:
         self.progress = Progress()
         self._unknown = learn(self.progress)
+        self._tried = tried()
         self.entries = self.readable(lessons())
-        if self.entry is None and self.entries:
+        self.briefs |= {each.id: each.brief() for each in ROOM_LESSONS}
+        if not self.can_begin and self.entries:
             open_ones = [each for each in self.entries if not self.solved(each.id)]
             self.chosen = (open_ones or self.entries)[0].id
 
@@ -73,28 +76,61 @@ class Puzzles(Gallery):
     def solved(self, id: str) -> bool:
         return id in self.progress.solved
 
+    def begun(self, id: str) -> bool:
+        return id in self._tried | self.progress.begun and not self.solved(id)
+
+    def groups(self) -> list[tuple[str, list[Maker]]]:
+        taught = [each for each in self.entries if each.document["kind"] == "lesson"]
+        asked = [each for each in self.entries if each not in taught]
+        return [
+            ("Lessons of the games", [*map(self.card, taught)]),
+            ("Lessons of the workshop and the lab", [self.card_of(each.id) for each in ROOM_LESSONS]),
+            ("Puzzles", [*map(self.card, asked)]),
+        ]
+
+    @property
+    def room_lesson(self) -> RoomLesson | None:
+        """The lesson of the workshop or the lab that is chosen."""
+        return next((each for each in ROOM_LESSONS if each.id == self.chosen), None)
+
+    @property
+    def can_begin(self) -> bool:
+        return super().can_begin or self.room_lesson is not None
+
     def begin_words(self) -> str:
         words = "lesson" if self.brief.kind == "lesson" else "puzzle"
         return f"Begin {words}" if not self.solved(self.chosen) else f"Once more: {words}"
 
     def begin(self) -> None:
-        if self.entry:
+        if self.room_lesson:
+            self.app.open(self.room_lesson.scene, learn=True)
+        elif self.entry:
             launch.lesson(self.app, self.entry.document, self.entry.id, stay=True)
 
     # -- the panel
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         pen = Pen(self.theme, scroll, x, self.add_title(scroll, x, y, width), width)
-        if self.solved(self.chosen):
-            pen.add(Label("", "Solved", pen.row(26, CLOSE), step="body-bold", colour="verdigris"))
+        if self._state:
+            pen.add(
+                Label("puzzles.state", self._state, pen.row(26, CLOSE), step="body-bold", colour="verdigris")
+            )
         if self.brief.kind == "lesson":
-            steps = number_word(self.brief.steps)
-            pen.text(f"A lesson in {steps} steps. The other side plays from a script.", after=APART)
+            steps, room = number_word(self.brief.steps), self.room_lesson
+            how = f"It leads through {room.where}" if room else "The other side plays from a script"
+            pen.text(f"A lesson in {steps} steps. {how}.", after=APART)
             self._add_steps(pen)
-        for host in self.brief.hosts:
+        for host in [] if self.room_lesson else self.brief.hosts:
             self._add_host(pen, host)
         if self.brief.kind == "puzzle":
             self._add_hint(pen)
+
+    @property
+    def _state(self) -> str:
+        """How far the player is with the chosen one, in a word; "" where it was not begun."""
+        if self.solved(self.chosen):
+            return "Learnt" if self.brief.kind == "lesson" else "Solved"
+        return "Begun" if self.begun(self.chosen) else ""
 
     def _add_host(self, pen: Pen, host: Host) -> None:
         pen.add(Label("", host.name, pen.box(30), step="panel"))
@@ -111,14 +147,20 @@ class Puzzles(Gallery):
 
     def _add_steps(self, pen: Pen) -> None:
         """What the lesson teaches, step by step, in two columns if the titles fit into them."""
-        steps = self.entry.document.get("lesson", []) if self.entry else []
-        titles = [f"{number}  {step.get('title', '')}" for number, step in enumerate(steps, 1)]
+        titles = [f"{number}  {title}" for number, title in enumerate(self._taught(), 1)]
         widest = max((self.theme.width(title, "body") for title in titles), default=0)
         columns = 2 if 2 * (widest + pen.px(GAP)) <= pen.width else 1
         cells = [Row(Box(title, high=26), Box(wide=GAP)) for title in titles]
         place = pen.lay(Grid(columns, *cells, down=True), after=14)
         for title in titles:
             pen.add(Label("", title, place[title], colour="mute"))
+
+    def _taught(self) -> list[str]:
+        """The titles of the steps of the lesson that is chosen."""
+        if self.room_lesson:
+            return [step.title for step in self.room_lesson.course.step]
+        steps = self.entry.document.get("lesson", []) if self.entry else []
+        return [step.get("title", "") for step in steps]
 
     def _add_hint(self, pen: Pen) -> None:
         """The next hint on demand, those already asked for over it."""
@@ -149,6 +191,12 @@ def lessons() -> list[Entry]:
         found,
         key=lambda each: (launch.EXERCISES.index(each.document["kind"]), order.index(each.system), each.id),
     )
+
+
+def tried() -> set[str]:
+    """The lessons and puzzles of which there is a record, whatever came of it."""
+    headers = [saved.header for saved in saves.all_saved()[:_NEWEST]]
+    return {each.scenario for each in headers if each and each.document.get("kind") in launch.EXERCISES}
 
 
 def learn(progress: Progress) -> list[SavedBattle]:

@@ -49,12 +49,18 @@ class Card(Press):
         *,
         chosen: bool = False,
         solved: bool = False,
+        begun: bool = False,
         leaning: str = "",
     ) -> None:
         """`leaning` says to whom the battle leans; "" where that is not known."""
         super().__init__(id, rect, choose)
         self.brief, self.chosen, self.solved, self._go = brief, chosen, solved, go
-        self.leaning = leaning
+        self.begun, self.leaning = begun, leaning
+
+    @property
+    def sign(self) -> str:
+        """The sign in its corner: solved, begun or chosen; "" for none of these."""
+        return "trophy" if self.solved else "hour" if self.begun else "check" if self.chosen else ""
 
     def navigate(self, action: str) -> bool:
         if action == "confirm":
@@ -70,11 +76,10 @@ class Card(Press):
         surface.blit(picture, picture.get_rect(midleft=room.midleft))
         left = room.x + picture.get_width() + theme.px(_BESIDE)
         self._draw_words(surface, pygame.Rect(left, place.y, room.right - left, place.height))
-        if self.chosen or self.solved:
-            sign = "trophy" if self.solved else "check"
+        if self.sign:
             down = _SIGN_HIGHER if len(self.brief.hosts) > 2 else _SIGN_FROM[1]
             centre = place.right - theme.px(_SIGN_FROM[0]), place.y + theme.px(down)
-            draw_mark(surface, theme, centre, sign, lit=self.chosen)
+            draw_mark(surface, theme, centre, self.sign, lit=self.chosen)
 
     def _map_size(self, room: pygame.Rect) -> int:
         """As large as the card allows, but smaller rather than that a side's name, the goal or a title of one line be cut."""
@@ -83,7 +88,7 @@ class Card(Press):
         foot = max(theme.width(each, "body") for each in (self.brief.goal, self.leaning))
         goal = theme.px(_MARK) + foot - theme.px(APART)
         named = theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
-        marked = theme.px(_MARK) if self.chosen or self.solved else 0
+        marked = theme.px(_MARK) if self.sign else 0
         titled = theme.width(self.brief.title, "body-bold") + marked if len(sides) > 2 else 0
         words = theme.px(_BESIDE) + max(goal, named, titled)
         most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
@@ -94,7 +99,7 @@ class Card(Press):
         many = len(brief.hosts) > 2
         high = _FEWER // len(brief.hosts) if many else _SIDE
         rows = [_row(host, high) for host in brief.hosts]
-        sign = _MARK if self.chosen or self.solved else 0
+        sign = _MARK if self.sign else 0
         step, titled = set_whole(
             theme, brief.title, _FEW_WAYS if many else _WAYS, room.width - theme.px(sign)
         )
@@ -208,6 +213,6 @@ def _dashed(theme: Theme, size: tuple[int, int]) -> pygame.Surface:
 def draw_mark(
     surface: pygame.Surface, theme: Theme, centre: tuple[int, int], sign: str, *, lit: bool
 ) -> None:
-    """A lozenge with a sign, brass while `lit`: chosen (a tick), or solved (a trophy)."""
+    """A lozenge with a sign, brass while `lit`: chosen (a tick), begun (an hourglass), or solved (a trophy)."""
     mark = panels.lozenge(theme, theme.px(_SIGN), "now" if lit else "done", sign)
     surface.blit(mark, mark.get_rect(center=centre))

@@ -16,7 +16,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.cached_layer import Still
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Row
-from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, MARGIN, NEAR
+from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, HEADING, MARGIN, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.page import HEAD, TITLE_LEFT, Page
@@ -34,6 +34,8 @@ _TITLE, _ICON = 38, 36
 
 IconButton = tuple[str, str, Callable[[], None], str]
 """Id, icon, command and hint of a small button beside the title."""
+Maker = Callable[[pygame.Rect], Widget]
+"""What makes a card for its place."""
 
 
 class Gallery(Page):
@@ -63,12 +65,20 @@ class Gallery(Page):
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> None:
         """Put everything over the brass button into the panel, from y down."""
 
-    def more_cards(self) -> list[Callable[[pygame.Rect], Widget]]:
+    def more_cards(self) -> list[Maker]:
         """Cards after those of the scenarios, each made for its place."""
         return []
 
+    def groups(self) -> list[tuple[str, list[Maker]]]:
+        """All cards in their order, each group with its heading; "" for none."""
+        return [("", [*map(self.card, self.entries), *self.more_cards()])]
+
     def solved(self, id: str) -> bool:
         """Does the card wear a mark for that?"""
+        return False
+
+    def begun(self, id: str) -> bool:
+        """Does the card wear a mark for having been begun and not solved?"""
         return False
 
     def chose(self) -> None:
@@ -90,6 +100,11 @@ class Gallery(Page):
     def entry(self) -> Entry | None:
         """The scenario that is chosen."""
         return next((each for each in self.entries if each.id == self.chosen), None)
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether there is something that the brass button could begin."""
+        return self.entry is not None
 
     @property
     def brief(self) -> Brief:
@@ -145,25 +160,36 @@ class Gallery(Page):
         inner = area.width - self.px(GUTTER if self.slim else APART)
         columns = max(1, (inner + gap) // (self.px(WIDE * 0.9) + gap))
         wide = min(self.px(WIDE + 240), (inner - (columns - 1) * gap) // columns)
-        makers = [self._maker(entry) for entry in self.entries] + self.more_cards()
-        for index, make in enumerate(makers):
-            row, column = divmod(index, columns)
-            y = top + self.px(GAP) + row * (self.px(HIGH) + gap)
-            scroll.add(make(pygame.Rect(area.x + column * (wide + gap), y, wide, self.px(HIGH))))
+        y = top + self.px(GAP)
+        for heading, makers in self.groups():
+            head = pygame.Rect(area.x, y, inner, self.px(HEADING) if heading else 0)
+            y += self.px(HEADING + GAP) if heading else 0
+            for index, make in enumerate(makers):
+                row, column = divmod(index, columns)
+                at = area.x + column * (wide + gap), y + row * (self.px(HIGH) + gap)
+                scroll.add(make(pygame.Rect(at, (wide, self.px(HIGH)))))
+            # After the cards: their shadows reach up to it.
+            if heading:
+                scroll.add(Label("", heading, head, step="panel"))
+            y += -(-len(makers) // columns) * (self.px(HIGH) + gap)
         card = self.ui.get(f"{self.name}.scenario:{self.chosen}")
         if card and not self._begun:
             scroll.reveal(card)
         self._begun = True
 
-    def _maker(self, entry: Entry) -> Callable[[pygame.Rect], Widget]:
-        id = entry.id
+    def card(self, entry: Entry) -> Maker:
+        """What makes the card of a scenario."""
+        return self.card_of(entry.id, _leaning(entry))
+
+    def card_of(self, id: str, leaning: str = "") -> Maker:
+        """What makes the card of whatever `briefs` has under an id."""
         return lambda place: Card(
             f"{self.name}.scenario:{id}", self.briefs[id], place, lambda: self.choose(id), self.begin,
-            chosen=id == self.chosen, solved=self.solved(id), leaning=_leaning(entry),
+            chosen=id == self.chosen, solved=self.solved(id), begun=self.begun(id), leaning=leaning,
         )  # fmt: skip
 
     def _lay_panel(self) -> None:
-        can, id = self.entry is not None, f"{self.name}.begin"
+        can, id = self.can_begin, f"{self.name}.begin"
         pen, place = self.open_panel(
             f"{self.name}.panel", self._panel, Box(id, high=self.main_button), gap=14
         )

@@ -32,13 +32,16 @@ _NOTHING = (
 
 
 class StudyList(Guided):
-    """Every study, the newest first. They are read one after the other beside the window."""
+    """Every study, the newest first. They are read one after the other beside the window.
+
+    With `learn` the lesson of a first verdict begins.
+    """
 
     name = "runs"
     title = "Runs"
 
-    def __init__(self, guide: Guide | None = None) -> None:
-        self.guide = guide
+    def __init__(self, guide: Guide | None = None, *, learn: bool = False) -> None:
+        self.guide = first_verdict() if learn else guide
         self.runs: list[StudyRun] = []
         self.chosen = 0
         self._reading: StudyRun | None = None

@@ -12,6 +12,7 @@ from game.ui.app.scene import Scene
 from game.ui.pages.puzzles import Puzzles
 from game.ui.pages.records import RecordList
 from game.ui.pages.rules import Rules
+from game.ui.pages.scenario_card import Card
 from game.ui.pages.scenario_list import Gallery
 from game.ui.pages.setup import Setup
 from game.ui.play.brief import Brief
@@ -78,6 +79,19 @@ class Solver(Chooser):
 
     scene: Puzzles
     kind = Puzzles
+
+    def card(self, id: str) -> Card:
+        """The card of a lesson or puzzle."""
+        found = self.widget(f"puzzles.scenario:{id}")
+        assert isinstance(found, Card)
+        return found
+
+    def choose(self, id: str) -> None:
+        """Choose what is called so by its card, wherever in the list that lies."""
+        card = self.card(id)
+        assert card.parent is not None
+        card.parent.reveal(card)
+        self.click(card.id)
 
     @property
     def hints(self) -> dict[str, int]:

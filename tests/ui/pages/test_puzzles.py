@@ -43,7 +43,7 @@ def test_the_chosen_card_is_seen_in_a_long_list_and_stays_where_it_was_scrolled_
 
 
 def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Solver, pilot: Pilot, app: App) -> None:
-    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    puzzles.choose(LAUFEY)
     pilot.key("Enter")
     assert on_top(app) == "battle"
     match = match_on_top(app)
@@ -55,7 +55,7 @@ def test_a_puzzle_opens_as_a_battle_and_esc_leads_back(puzzles: Solver, pilot: P
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_a_hint_is_read_without_scrolling(puzzles: Solver, pilot: Pilot, app: App, scale: float) -> None:
-    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    puzzles.choose(LAUFEY)
     app.change(scale=scale)
     pilot.frames(2)
     button = puzzles.widget("puzzles.hint")
@@ -67,7 +67,7 @@ def test_a_hint_is_read_without_scrolling(puzzles: Solver, pilot: Pilot, app: Ap
 
 
 def test_a_hint_comes_only_when_asked_for(puzzles: Solver, pilot: Pilot) -> None:
-    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    puzzles.choose(LAUFEY)
     assert puzzles.hints == {}
     pilot.click("puzzles.hint")
     assert puzzles.hints == {LAUFEY: 1}
@@ -75,13 +75,13 @@ def test_a_hint_comes_only_when_asked_for(puzzles: Solver, pilot: Pilot) -> None
 
 
 def test_the_foe_of_a_puzzle_is_a_bot(puzzles: Solver, pilot: Pilot, app: App) -> None:
-    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    puzzles.choose(LAUFEY)
     pilot.key("Enter")
     assert match_on_top(app).header.seats == {"one": "human", "two": "greedy"}
 
 
 def test_a_solution_that_was_played_earns_the_mark(puzzles: Solver, pilot: Pilot, app: App) -> None:
-    pilot.click(f"puzzles.scenario:{LAUFEY}")
+    puzzles.choose(LAUFEY)
     pilot.key("Enter")
     match = match_on_top(app)
     for table in match.document["solution"]:

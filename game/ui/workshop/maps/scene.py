@@ -47,7 +47,7 @@ _LESSON = 132
 class MapWorkshop(GroundWorkshop):
     """`document` is what to begin from; with `path` it is that file that is drawn, else a copy. Without either, an empty map.
 
-    With an `owner` it is the table of the story that is worked on there.
+    With an `owner` it is the table of the story that is worked on there; with `learn` the lesson of a first map begins.
     """
 
     name = "maps"
@@ -59,8 +59,9 @@ class MapWorkshop(GroundWorkshop):
 
     def __init__(
         self, document: Document | None = None, path: Path | None = None, *, system: str = "ascension",
-        owner: Lender | None = None,
+        owner: Lender | None = None, learn: bool = False,
     ) -> None:  # fmt: skip
+        self.guide = first_map() if learn else None
         self.search = ""
         self.unfolded = set(inspector.UNFOLDED)
         """The titles of the groups of fields that are not folded up."""
