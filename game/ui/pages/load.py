@@ -122,8 +122,11 @@ def door_notes(app: App) -> dict[str, DoorNote]:
 
 
 def _known() -> list[SavedBattle]:
-    """The newest records, with what earlier looks into them have told."""
-    newest = saves.all_saved()[:_NEWEST]
+    """The newest records of battles, with what earlier looks into them have told.
+
+    Trials are left out: whoever draws goes on in his workshop, and however many he has left, the battle before them stays.
+    """
+    newest = [each for each in saves.all_saved() if not each.trial][:_NEWEST]
     for saved in newest:
         saved.remember()
     return newest

@@ -207,7 +207,7 @@ def learn(progress: Progress) -> list[SavedBattle]:
     unknown = []
     for saved in saves.all_saved()[:_NEWEST]:
         header = saved.header
-        if header is None or saved.trouble or header.scenario in progress.solved:
+        if header is None or saved.trouble or saved.trial or header.scenario in progress.solved:
             continue
         if header.document.get("kind") not in launch.EXERCISES:
             continue

@@ -86,9 +86,15 @@ class SavedBattle(Struct):
         return str(self.header.document.get("title", "")) or self.path.name if self.header else self.path.name
 
     @property
+    def trial(self) -> bool:
+        """Whether it is of no scenario, but of what was being drawn in a workshop."""
+        return self.header is not None and not self.header.scenario
+
+    @property
     def who(self) -> str:
-        """Who plays whom."""
-        return players.against(self.header.seats) if self.header else ""
+        """Who plays whom, or tries what he draws."""
+        who = players.against(self.header.seats) if self.header else ""
+        return f"A trial: {who}" if self.trial else who
 
     @property
     def when(self) -> str:

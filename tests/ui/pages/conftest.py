@@ -40,14 +40,21 @@ def table_instead(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def played() -> Callable[..., Path]:
-    """Plays so many random actions and gives the record's path: `played("jotunheim", 40)`."""
+    """Plays so many random actions and gives the record's path: `played("jotunheim", 40)`; as `trial` of what is being drawn."""
 
-    def play(scenario: str, actions: int, *, name: str = "", seed: int = 8, **seats: str) -> Path:
+    def play(
+        scenario: str, actions: int, *, name: str = "", seed: int = 8, trial: bool = False, **seats: str
+    ) -> Path:
         entry = scenarios.load(scenario)
         path = paths.user() / "saves" / f"{name or scenario}.holmgang"
         sitting: dict[Any, str] = {"one": "human:Astrid", "two": "greedy"} | seats
         match = Match.start(
-            entry.system, entry.document, seed=seed, scenario=entry.id, seats=sitting, path=path
+            entry.system,
+            entry.document,
+            seed=seed,
+            scenario="" if trial else entry.id,
+            seats=sitting,
+            path=path,
         )
         chance = seeded("rooms", seed)
         while match.decision and actions:

@@ -337,6 +337,43 @@ def test_continue_leads_to_the_newest_battle_that_is_not_over(app: App, played: 
     assert on_top(app) == "battle"
 
 
+def test_trials_of_what_is_drawn_do_not_take_the_place_of_the_battle_to_go_on_with(
+    app: App, played: Play
+) -> None:
+    battle = played("vanaheim", 20)
+    os.utime(battle, (1_000_000, 1_000_000))
+    for number in range(14):
+        trial = played("jotunheim", 3, name=f"trial {number}", trial=True)
+        os.utime(trial, (2_000_000 + number, 2_000_000 + number))
+    offer = told(app).offer
+    assert offer is not None
+    assert offer.lines[0].startswith("Vanaheim, ")
+    assert door_notes(app)["thor"].saved.startswith("Turn "), "nor do they count as battles that wait"
+
+
+def test_trials_alone_are_nothing_to_go_on_with_but_stay_among_the_saved(app: App, played: Play) -> None:
+    played("jotunheim", 20, trial=True)
+    assert told(app) == Latest()
+    (saved,) = opened(app).saved
+    assert saved.who == "A trial: Astrid against the greedy bot"
+
+
+def test_a_trial_that_was_left_in_the_workshop_is_not_what_the_menu_continues(
+    app: App, pilot: Pilot, played: Play
+) -> None:
+    os.utime(played("vanaheim", 20), (1_000_000, 1_000_000))
+    app.open("menu")
+    app.open("builder", document=scenarios.load("thor/jotunheim").document)
+    pilot.key("F5")
+    assert on_top(app) == "battle"
+    pilot.frames(3)
+    pilot.key("Esc")
+    assert on_top(app) == "boards"
+    offer = told(app).offer
+    assert offer is not None
+    assert offer.lines[0].startswith("Vanaheim, ")
+
+
 def test_nothing_to_continue_is_no_trouble(app: App) -> None:
     assert told(app) == Latest()
 
