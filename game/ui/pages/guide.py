@@ -34,13 +34,17 @@ _FRAME = 2 * GAP + GUTTER
 
 
 class Step(msgspec.Struct, frozen=True):
-    """One step: where it is told, the id of the widget that it is about, what it says, and what leads on ("" for a button)."""
+    """One step: where it is told, the id of the widget that it is about, what it says, and what leads on ("" for a button).
+
+    Where the widget stands on a `page` that may be closed, the ring lies round what opens that.
+    """
 
     scene: str
     spot: str
     title: str
     words: str
     done: str = ""
+    page: str = ""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -179,6 +183,20 @@ class Guided(Page):
             if about.parent is not None:
                 about.parent.reveal(about)
 
+    def way_to(self, page: str) -> pygame.Rect | None:
+        """Where a page is opened that is closed, in device pixels; None for one that is open, or that there is not."""
+        return None
+
+    def ring(self) -> pygame.Rect | None:
+        """What the step is about, or else what leads to it, in device pixels; None if neither is in sight."""
+        step = self.guide.step if self.guide else None
+        if step is None:
+            return None
+        about = self.ui.get(step.spot)
+        if about is None:
+            return self.way_to(step.page) if step.page else None
+        return about.seen if about.seen.height else None
+
     def lay_guide(self) -> None:
         """Put the strip at the foot, and a ring round what the step is about; called last."""
         high = self.foot
@@ -187,7 +205,7 @@ class Guided(Page):
         step, last = self.guide.step, self.guide.number + 1 == len(self.guide.steps)
         width, height = self.logical
         place = self.area(GUTTER, height - high, width - 2 * GUTTER, high - GUTTER)
-        self.ui.add(_Strip(place, lambda: self.ui.get(step.spot)))
+        self.ui.add(_Strip(place, self.ring))
         answers = {} if step.done or last else {"guide.next": ("Next", self.guide.next)}
         answers["guide.end"] = ("Done" if last else "Leave", self.guide.end)
         buttons = Column(*(Box(id, high=FIELD - NEAR) for id in answers), gap=NEAR, wide=_NEXT)
@@ -216,15 +234,16 @@ class Guided(Page):
 
 
 class _Strip(Widget):
-    """The panel at the foot, and a ring round the widget that the step is about; both wear the badge of lessons."""
+    """The panel at the foot, and a ring round what the step is about; both wear the badge of lessons."""
 
-    def __init__(self, rect: pygame.Rect, about: Callable[[], Widget | None]) -> None:
+    def __init__(self, rect: pygame.Rect, about: Callable[[], pygame.Rect | None]) -> None:
         super().__init__("guide.strip", rect)
-        self._about = about
+        self.about = about
+        """Where the ring stands now; None where it does not."""
 
     def draw(self, surface: pygame.Surface) -> None:
         panels.lay(surface, self.theme, self.place)
         pin(surface, self.theme, self.place.topright)
-        about = self._about()
-        if about is not None and about.seen.height:
-            lesson_ring(surface, self.theme, about.seen)
+        about = self.about()
+        if about is not None:
+            lesson_ring(surface, self.theme, about)

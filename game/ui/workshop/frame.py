@@ -165,6 +165,13 @@ class Frame(Workpiece):
         self.ui.add(pen.scroll)
         self.write_page(page, pen)
 
+    def tab_of(self, page: str) -> pygame.Rect | None:
+        """The tab that opens a page, or the list of all pages in its place; None for a page that is open."""
+        bar = self.ui.get(f"{self.name}.tab")
+        if bar is None or page == self.tab or (self.roomy and page in (SHELF, SIDE)):
+            return None
+        return bar.spots().get(f"{bar.id}:{page}", bar.seen)
+
     def turn_page(self, tab: object) -> None:
         """Open another page of the drawer."""
         self.tab = str(tab)

@@ -384,6 +384,9 @@ class SketchWorkshop(Guided, Frame):
             for id, words, icon in drawer.TABS
         ]
 
+    def way_to(self, page: str) -> pygame.Rect | None:
+        return self.tab_of(page)
+
     def write_page(self, page: str, pen: Pen) -> None:
         drawer.write(self, page, pen)
 

@@ -11,6 +11,7 @@ from game.lab.study_files import StudyFile
 from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Text
 from game.ui.kit.measures import LINE
 from game.ui.pages.guide import steps_of
@@ -51,6 +52,7 @@ def test_every_step_names_a_room_and_what_leads_on() -> None:
     for each in steps_of("first-map"):
         assert each.scene in {"maps", "study"}
         assert each.done in {"", *DONE}
+        assert each.page in {"", "side", "shelf", "fairness"}
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -101,6 +103,42 @@ def test_it_leads_from_an_empty_table_to_a_map_that_bots_have_tried(
     assert scenarios.load(asked.scenario).document == asked.document, "the command that repeats it is true"
     pilot.click("guide.end")
     assert not pilot.has("guide.words")
+
+
+def ring(learner: Surveyor) -> pygame.Rect | None:
+    """Where the ring of the lesson stands."""
+    found: pygame.Rect | None = learner.widget("guide.strip").about()
+    return found
+
+
+def test_a_step_whose_page_is_closed_rings_the_tab_that_opens_it(learner: Surveyor, app: App) -> None:
+    app.change(scale=1.5)
+    for page, spot in (("side", "maps.title"), ("shelf", "maps.shelf")):
+        assert ring(learner) == learner.find(f"maps.tab:{page}")
+        learner.click(f"maps.tab:{page}")
+        assert ring(learner) == learner.widget(spot).seen
+        if learner.has("guide.next"):
+            learner.click("guide.next")
+
+
+def test_a_step_on_another_page_of_the_drawer_rings_its_tab(learner: Surveyor) -> None:
+    learner.click("guide.next")
+    learner.lay("low wall", (9 * INCH, 12 * INCH))
+    learner.click("guide.next")
+    assert step(learner) == "Who has the better ground?"
+    assert ring(learner) == learner.find("maps.tab:fairness")
+    learner.click("maps.tab:fairness")
+    assert ring(learner) == learner.widget("maps.look").seen
+
+
+def test_where_a_list_has_the_place_of_the_tabs_the_ring_stands_round_that(
+    learner: Surveyor, app: App
+) -> None:
+    learner.resize(640, 480)
+    app.change(scale=2.0)
+    assert isinstance(learner.widget("maps.tab"), Choice)
+    learner.click("guide.next")
+    assert ring(learner) == learner.widget("maps.tab").seen
 
 
 def test_it_begins_on_an_empty_table_and_asks_before_anything_is_lost(app: App, pilot: Pilot) -> None:
