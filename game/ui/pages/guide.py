@@ -36,7 +36,8 @@ _FRAME = 2 * GAP + GUTTER
 class Step(msgspec.Struct, frozen=True):
     """One step: where it is told, the id of the widget that it is about, what it says, and what leads on ("" for a button).
 
-    Where the widget stands on a `page` that may be closed, the ring lies round what opens that.
+    Where the widget stands on a `page` that may be closed, the ring lies round what opens that. What has to be chosen `first`
+    is ringed till it is; the room knows what that is.
     """
 
     scene: str
@@ -45,6 +46,7 @@ class Step(msgspec.Struct, frozen=True):
     words: str
     done: str = ""
     page: str = ""
+    first: str = ""
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -177,6 +179,8 @@ class Guided(Page):
         guide = self.guide
         if guide is None or guide.step is None or not self.foot or self._shown == guide.number:
             return
+        if guide.step.first and self.to_choose(guide.step.first) is not None:
+            return
         about = self.ui.get(guide.step.spot)
         if about is not None:
             self._shown = guide.number
@@ -187,11 +191,18 @@ class Guided(Page):
         """Where a page is opened that is closed, in device pixels; None for one that is open, or that there is not."""
         return None
 
+    def to_choose(self, first: str) -> pygame.Rect | None:
+        """Where something lies that has to be chosen first, or what leads there, in device pixels; None once it is chosen."""
+        return None
+
     def ring(self) -> pygame.Rect | None:
         """What the step is about, or else what leads to it, in device pixels; None if neither is in sight."""
         step = self.guide.step if self.guide else None
         if step is None:
             return None
+        before = self.to_choose(step.first) if step.first else None
+        if before is not None:
+            return before
         about = self.ui.get(step.spot)
         if about is None:
             return self.way_to(step.page) if step.page else None

@@ -8,11 +8,25 @@ from typing import Any
 from game.ui.pages.guide import Done, Guide
 from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations.items import Sort
+from game.workshop.symmetry import Mirror, possible
 
 
 def pieces(drawing: Drawing) -> int:
     """How many pieces of terrain lie on the table."""
     return sum(each.sort is Sort.TERRAIN for each in drawing.items)
+
+
+def odd_one(drawing: Drawing) -> str:
+    """The path of the first piece of terrain without a twin, by the kind of symmetry that leaves the fewest; "" for none."""
+    terrain = [each.path for each in drawing.items if each.sort is Sort.TERRAIN]
+    mirrors = [Mirror(drawing.document, kind) for kind in possible(drawing.document) if kind != "off"]
+    alone = [[path for path in terrain if not mirror.twins(path)] for mirror in mirrors]
+    fewest = min(alone, key=len, default=[])
+    return fewest[0] if fewest else ""
+
+
+FIRST: dict[str, Callable[[Drawing], str]] = {"odd": odd_one}
+"""What steps want to be chosen first: by name, the path of a piece."""
 
 
 def _on_the_map(done: Callable[[Any], bool]) -> Callable[[Any], bool]:

@@ -11,7 +11,7 @@ import pygame
 from game.core.fields import steps
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
-from game.ui.kit.measures import BUTTON
+from game.ui.kit.measures import BUTTON, LINE
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.paint import rulers
@@ -23,7 +23,7 @@ from game.ui.workshop.frame import SHELF, SIDE
 from game.ui.workshop.ground_workshop import GroundWorkshop
 from game.ui.workshop.maps import details, inspector, shelf
 from game.ui.workshop.maps.canvas import Canvas
-from game.ui.workshop.maps.first_map import first_map
+from game.ui.workshop.maps.first_map import FIRST, first_map
 from game.ui.workshop.maps.map_draft import NOTHING, Drawing
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Tile
@@ -66,6 +66,8 @@ class MapWorkshop(GroundWorkshop):
         self.unfolded = set(inspector.UNFOLDED)
         """The titles of the groups of fields that are not folded up."""
         self._held = ""
+        self._first: tuple[object, str] = (None, "")
+        """What the lesson wants to be chosen first, and of what that is true: the ring asks at every frame."""
         if owner:
             super().__init__(owner.bench, owner.path, owner)
         elif document is None or not self.fits(document):
@@ -114,6 +116,24 @@ class MapWorkshop(GroundWorkshop):
         self.guide = first_map()
         self._held, self.tried = "", None
         self.turn_to(Workbench.new(blank(str(self.drawing.document["system"]))), None)
+
+    def to_choose(self, first: str) -> pygame.Rect | None:
+        now = self.drawing, self.drawing.sketch.version, first
+        if self._first[0] != now:
+            self._first = now, FIRST[first](self.drawing)
+        item, room = self.drawing.item(self._first[1]), self.canvas_room
+        if item is None or self.drawing.all_chosen == (item.path,):
+            return None
+        if not room.width:
+            return self.tab_of("canvas")
+        xs, ys = zip(*self.lens.points(item.outline), strict=True)
+        place = pygame.Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        # Round what is as narrow as a wall there has to be room for the corners of the ring.
+        least = pygame.Rect(0, 0, self.px(LINE), self.px(LINE))
+        least.center = place.center
+        place.union_ip(least)
+        # Where it lies out of sight the ring stands at the edge, on the side where it is.
+        return place.clip(room) if place.colliderect(room) else place.clamp(room)
 
     def commands(self) -> dict[str, Command]:
         keys: dict[str, Callable[[], None]] = {

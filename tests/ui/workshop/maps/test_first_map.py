@@ -18,7 +18,7 @@ from game.ui.pages.guide import steps_of
 from game.ui.runs import quick_run
 from game.ui.runs.study_run import StudyRun
 from game.ui.workshop.inquiry import Inquiry
-from game.ui.workshop.maps.first_map import DONE
+from game.ui.workshop.maps.first_map import DONE, FIRST, odd_one
 from tests.ui.player import on_top
 from tests.ui.workshop.player import Surveyor
 
@@ -53,6 +53,7 @@ def test_every_step_names_a_room_and_what_leads_on() -> None:
         assert each.scene in {"maps", "study"}
         assert each.done in {"", *DONE}
         assert each.page in {"", "side", "shelf", "fairness"}
+        assert each.first in {"", *FIRST}
 
 
 @pytest.mark.parametrize("by_key", [True, False])
@@ -139,6 +140,79 @@ def test_where_a_list_has_the_place_of_the_tabs_the_ring_stands_round_that(
     assert isinstance(learner.widget("maps.tab"), Choice)
     learner.click("guide.next")
     assert ring(learner) == learner.widget("maps.tab").seen
+
+
+@pytest.fixture
+def odd(learner: Surveyor) -> Surveyor:
+    """At the step of the odd one: a wall alone, and a rock with its twin."""
+    learner.click("guide.next")
+    learner.lay("low wall", (9 * INCH, 12 * INCH))
+    learner.key("Esc")
+    learner.click("guide.next")
+    learner.click("maps.tab:fairness")
+    learner.click("maps.look")
+    learner.seconds(0.3)
+    learner.click("guide.next")
+    learner.click("maps.symmetry:half-turn")
+    learner.lay("rock", (12 * INCH, 24 * INCH))
+    learner.key("Esc")
+    assert step(learner) == "The odd one"
+    return learner
+
+
+def rings(learner: Surveyor, path: str) -> bool:
+    """Whether the ring stands round a piece, with room for its corners about the narrowest."""
+    place, found = learner.find(f"piece:{path}"), ring(learner)
+    return found is not None and found.contains(place) and min(found.size) >= learner.app.theme.px(LINE)
+
+
+def test_the_odd_piece_is_ringed_until_it_is_chosen_and_then_what_takes_it_out(odd: Surveyor) -> None:
+    wall, rock = "terrain[0]", "terrain[1]"
+    assert rings(odd, wall)
+    odd.click_at((12 * INCH, 24 * INCH))
+    assert odd.drawing.all_chosen == (rock,)
+    assert rings(odd, wall), "another piece is not what is to be taken out"
+    odd.click_at((9 * INCH, 12 * INCH))
+    assert ring(odd) == odd.widget("maps.take-out").seen
+    odd.click("maps.take-out")
+    assert step(odd) == "Even ground"
+
+
+def test_at_a_larger_interface_the_ring_leads_from_the_odd_piece_to_the_page_with_its_button(
+    odd: Surveyor, app: App
+) -> None:
+    app.change(scale=1.5)
+    odd.click("maps.tab:canvas")
+    assert rings(odd, "terrain[0]")
+    odd.click_at((9 * INCH, 12 * INCH))
+    assert ring(odd) == odd.find("maps.tab:side")
+    odd.click("maps.tab:side")
+    assert ring(odd) == odd.widget("maps.take-out").seen
+
+
+def test_where_a_page_hides_the_map_the_ring_leads_back_to_it(odd: Surveyor, app: App) -> None:
+    odd.resize(640, 480)
+    app.change(scale=1.0)
+    odd.click("maps.tab:text")
+    assert ring(odd) == odd.find("maps.tab:canvas")
+
+
+@pytest.mark.parametrize("laid", [0, 2])
+def test_the_odd_one_is_the_piece_without_a_twin_whatever_was_laid_first(
+    learner: Surveyor, laid: int
+) -> None:
+    drawing = learner.drawing
+    assert odd_one(drawing) == ""
+    places = [(12, 24), (24, 12)]
+    places.insert(laid, (9, 12))
+    drawing.set(
+        "terrain",
+        [
+            {"id": f"rock-{number}", "kit": "rock", "at": drawing.notation.spot((x * INCH, y * INCH))}
+            for number, (x, y) in enumerate(places)
+        ],
+    )
+    assert odd_one(drawing) == f"terrain[{laid}]"
 
 
 def test_it_begins_on_an_empty_table_and_asks_before_anything_is_lost(app: App, pilot: Pilot) -> None:
