@@ -352,6 +352,8 @@ ENDINGS: dict[str, Stage] = {
     "ending, chances": Stage("battle", "thor-vanaheim-11", 999, ("Tab", "Right"), played=True),
     "ending of a story": Stage("battle", "asgard-wolves-at-the-ford-11", 999, played=True),
     "ending of a story on the board": Stage("battle", "asgard-the-frost-door-11", 999, played=True),
+    "table of a story that is over": Stage("battle", "asgard-wolves-at-the-ford-11", 999),
+    "board of a story that is over": Stage("battle", "asgard-the-frost-door-11", 999),
 }
 """Battles that have ended, with somebody at the table."""
 

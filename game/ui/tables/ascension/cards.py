@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game.core.explain import Action, Refusal
-from game.core.seats import Seat
+from game.core.seats import Outcome, Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import advantage, allowance, exhaustion
 from game.systems.ascension import cards as deck
@@ -88,6 +88,12 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
     if acting and state.active is not None and state.active.free_move:
         cards.append(Card("free", "Free move", f"{said(move_action.FREE)}, once", "step", "W", rule="CC-14"))
     return cards
+
+
+def when_over(found: Sequence[Card], outcome: Outcome) -> list[Card]:
+    """Cards as they lie once all is over: there is nothing more that any of them could do."""
+    refusal = Refusal(outcome.rule, f"It is over. {outcome.why}")
+    return [replace(card, detail="It is over", spent=0, refusal=refusal) for card in found]
 
 
 def _move(state: Battle, model: ModelId, character: Character, *, acting: bool, planned: bool) -> Card:

@@ -211,7 +211,8 @@ class Desk(Known):
         if self.kind in ("goal", "reaction", "effect", "next", "suit", "drop", "suffer", "team", "choice"):
             return cards.of_offers(self.state, self.offers)
         if self.chosen in self.state.models:
-            return cards.of_model(self.state, self.chosen, acting=False)
+            found, outcome = cards.of_model(self.state, self.chosen, acting=False), self.match.outcome
+            return cards.when_over(found, outcome) if outcome else found
         if self.kind in ("turn", "elite") and self.mine:
             return cards.of_candidates(self.state, self.decision.actions(self.state))
         return []

@@ -76,7 +76,9 @@ class Look(Struct, frozen=True):
 def look(table: Table, slot: int) -> Look:
     """What a card of the hand means for what the player is doing."""
     card = cards()[table.hand[slot]]
-    chosen = slot == table.slot
+    chosen, outcome = slot == table.slot, table.match.outcome
+    if outcome is not None:
+        return Look(card, "It is over", state="grey", rule=outcome.rule)
     if table.discarding:
         gone = slot in table.marked
         return Look(card, words.card_rule(card), "Discard" if gone else "", "discard", chosen=gone)

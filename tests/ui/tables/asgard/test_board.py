@@ -267,3 +267,17 @@ def test_the_scene_for_pictures_needs_nobody_to_begin(app: App) -> None:
     player = BoardPlayer(app, app.open("battle", match=squares.match(), seat="one"))
     player.frames(3)
     assert not player.covered
+
+
+def test_when_the_story_is_over_the_cards_of_the_hand_are_spent(app: App) -> None:
+    near = {"gate": {"name": "The gate", "at": "d2", "shown": True}}
+    match, chance = squares.match(spot=near, deal={}), seeded("over", 1)
+    while match.decision is not None:
+        match.act(match.decision.sample(match.state, chance))
+    assert match.outcome is not None
+    player = BoardPlayer.opens(app, match, seat="one")
+    player.frames(30)
+    assert player.hand.looks
+    assert {(each.state, each.lines, each.rule) for each in player.hand.looks} == {
+        ("grey", "It is over", match.outcome.rule)
+    }

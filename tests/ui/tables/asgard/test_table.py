@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
+from game.core.chance import seeded
 from game.core.match import Match
 from game.systems.ascension.actions import Activate, EndActivation
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.events import BecameBlip
 from game.ui.app.loop import App
+from game.ui.tables.ascension.shelf import CardButton
 from game.ui.tables.asgard import panel, situation
 from tests.ui.player import on_top
 from tests.ui.tables.asgard import tables
@@ -222,3 +224,20 @@ def test_the_panel_says_whose_turn_it_is_where_several_play(app: App) -> None:
     name = {"one": "Astrid", "three": "Bjorn"}[match.decision.seat]
     assert panel.turn_of(player.scene) == f"{name}’s turn"
     assert not player.flow.veiled
+
+
+def test_when_the_story_is_over_the_cards_of_whoever_is_looked_at_are_spent(app: App) -> None:
+    near = {"gate": {"name": "The gate", "at": ["4in", "12in"], "shown": True}}
+    match, chance = tables.match(spot=near, deal={}), seeded("over", 1)
+    while match.decision is not None:
+        match.act(match.decision.sample(match.state, chance))
+    assert match.outcome is not None
+    player = TablePlayer.opens(app, match, seat="one")
+    player.frames(30)
+    player.click(player.at(1))
+    cards = [each.card for each in player.widgets(CardButton)]
+    assert cards
+    for each in cards:
+        assert (each.usable, each.detail, each.spent) == (False, "It is over", 0)
+        assert each.refusal is not None
+        assert each.refusal.text == f"It is over. {match.outcome.why}"
