@@ -15,6 +15,7 @@ from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.hashes import blake2b
 from game.core.layout import Layout
+from game.core.lesson import Numbers
 from game.core.mentions import Mention, of_pieces
 from game.core.options import Option, Options
 from game.core.problem import Problem
@@ -194,6 +195,10 @@ class System(ABC, Generic[S, V]):
     def layout(self, document: Document) -> Layout | None:
         """Where things lie in a scenario, faulty ones too; nothing for a game that has no space, or where no ground can be read."""
         return None
+
+    def numbers(self, state: S) -> Numbers:
+        """By which numbers actions name units, by what those are called; nothing where actions name none so."""
+        return {}
 
     def mentions(self, document: Document) -> list[Mention]:
         """Where the names of a scenario's things stand, in a faulty one as far as it can be read."""

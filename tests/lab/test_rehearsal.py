@@ -7,14 +7,15 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.edits import SetField
 from game.core.fields import says
 from game.core.mend_edits import mended
-from game.core.problem import Problem
-from game.lab import rehearsal
+from game.core.problem import Change, Problem
+from game.lab import inspection, rehearsal
 
 EXERCISES = [entry for entry in scenarios.find() if entry.document.get("kind") in ("lesson", "puzzle")]
 BLOWS, FALLS, HEDGE = "thor/first-blows", "thor/puzzles/laufey-falls", "confrontation/puzzles/round-the-hedge"
+ROOM, ONE = "thor/puzzles/room-for-one-more", "thor/puzzles/one-answer-too-few"
+ROUND = "confrontation/the-first-round"
 
 
 def found(document: dict[str, Any]) -> list[Problem]:
@@ -24,7 +25,7 @@ def found(document: dict[str, Any]) -> list[Problem]:
 def spoilt(name: str, changes: dict[str, Any]) -> dict[str, Any]:
     document: dict[str, Any] = scenarios.load(name).document
     for path, value in changes.items():
-        document = SetField(path, value).apply(document)
+        document = mended(document, [Change(path, value, gone=value is None)])
     return document
 
 
@@ -36,8 +37,7 @@ def test_what_ships_comes_out(entry: scenarios.Entry) -> None:
 @pytest.mark.parametrize(
     ("name", "changes", "field", "said"),
     [
-        (BLOWS, {"lesson[1].actions[0].to": "d5"}, "lesson[1].actions[0]", "d5 is 3 away (T-10)"),
-        (BLOWS, {"sides.one.units[0].at": "c1"}, "lesson[1].actions[0]", "at a choice of Asgardians"),
+        (BLOWS, {"lesson[1].actions[0].to": "d5"}, "lesson[1].actions[0].to", "d5 is 3 away (T-10)"),
         (
             "abstract/bob-and-fred",
             {"lesson[1].actions[0].cards": {"initiative": 3, "acuracy": 7}},
@@ -45,11 +45,11 @@ def test_what_ships_comes_out(entry: scenarios.Entry) -> None:
             "did you mean 'accuracy'?",
         ),
         ("abstract/bob-and-fred", {"start.dice": [6, 6, 1, 1]}, "lesson[3].actions[0]", "your own side"),
-        (FALLS, {"solution[0].unit": 9}, "solution[0]", "Play the puzzle"),
-        (FALLS, {"solution[2].target": 5}, "solution", "does not solve the puzzle"),
-        (FALLS, {"start.hands.one": ["Creep", "Slam"]}, "solution[2]", "You do not hold Class"),
+        (FALLS, {"solution[0].unit": 9}, "solution[0].unit", "one change: write 1"),
+        (FALLS, {"solution[2].target": 5}, "solution[2].target", "does not solve the puzzle"),
+        (FALLS, {"start.hands.one": ["Creep", "Slam"]}, "start.hands.one[1]", "You do not hold Class"),
         (FALLS, {"start.first": "two"}, "start.first", "write first = 'one'"),
-        (HEDGE, {"target": 12}, "solution", "2 Elixir of 12"),
+        (HEDGE, {"target": 12}, "target", "2 Elixir of 12"),
         (HEDGE, {"solution[1].type": "walk"}, "solution[1]", "there is none of the type 'walk'"),
         (HEDGE, {"sides.one.stands[0].at": ["12cm", "8cm"]}, "solution[1]", "10 cm are allowed"),
     ],
@@ -58,6 +58,91 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
     (problem,) = found(spoilt(name, changes))
     assert problem.field == field
     assert said in problem.text
+
+
+# A slip that explains why it fails
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field"),
+    [
+        (FALLS, {"start.phase": "fight"}, "start.phase"),
+        (FALLS, {"sides.one.wins": "Frost Giants falls"}, "sides.one.wins"),
+        (FALLS, {"solution[0].to": "e3"}, "solution[0].to"),
+        (ROOM, {"sides.one.units[4]": {"name": "Heimdall", "at": "a1"}}, "solution[2].unit"),
+        ("thor/puzzles/the-king-calls", {"solution[1]": None}, "solution[1]"),
+        (HEDGE, {"solution[2].target": 3}, "solution[2].target"),
+        (BLOWS, {"sides.one.units[2]": {"name": "Heimdall", "at": "a1"}}, "lesson[4].actions[0].target"),
+        (BLOWS, {"lesson[3].actions[1]": None}, "lesson[3].actions"),
+        (ROUND, {"lesson[2].actions[1]": None}, "lesson[2].actions"),
+    ],
+)
+def test_the_one_slip_by_which_it_fails_is_named_and_mended(
+    name: str, changes: dict[str, Any], field: str
+) -> None:
+    document = spoilt(name, changes)
+    (problem,) = found(document)
+    assert problem.field == field
+    assert found(mended(document, problem.mend)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field"),
+    [
+        (ONE, {"sides.two.units[0].hits": 3}, "sides.two.units[0].hits"),
+        (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
+    ],
+)
+def test_what_would_do_besides_the_refused_action_is_worth_knowing(
+    name: str, changes: dict[str, Any], field: str
+) -> None:
+    document = spoilt(name, changes)
+    refused, other = found(document)
+    assert (refused.severity, other.severity, other.field) == ("warning", "note", field)
+    assert found(mended(document, other.mend)) == []
+
+
+def test_where_no_single_slip_explains_it_nothing_is_offered_for_certain() -> None:
+    (problem,) = found(spoilt(HEDGE, {"sides.one.stands[0].at": ["12cm", "8cm"]}))
+    assert not problem.certain
+
+
+# Against the best defence
+
+
+def test_a_reply_that_defeats_the_answer_is_told_T119() -> None:
+    """Parry and Block are two answers to two strokes."""
+    document = spoilt(ONE, {"start.hands.two[1]": "Block"})
+    (problem,) = found(document)
+    assert problem.field == "solution[2]"
+    assert "only against bad play" in problem.text
+    assert found(mended(document, problem.mend)) == []
+
+
+def test_an_answer_that_holds_against_every_reply_is_let_alone_T119() -> None:
+    assert found(spoilt(ONE, {"start.hands.two[1]": "Cover"})) == []
+
+
+# Names for numbers
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "number"),
+    [
+        (BLOWS, "lesson[6].actions[1].target", "Laufey", 3),
+        (BLOWS, "lesson[6].actions[1].target", "laufy", 3),
+        (BLOWS, "lesson[6].actions[1].target", "3", 3),
+        ("abstract/bob-and-fred", "lesson[3].actions[0].target", "Fred", 2),
+        (HEDGE, "solution[2].target", "Fenlings 1", 2),
+        ("ascension/first-steps", "lesson[5].actions[0].target", "odd", 4),
+    ],
+)
+def test_a_unit_called_by_its_name_in_an_action_gets_its_number(
+    name: str, field: str, value: str, number: int
+) -> None:
+    document = spoilt(name, {field: value})
+    problems = [each for each in inspection.examine(document) if each.field == field]
+    assert [change.value for each in problems for change in each.mend] == [number]
 
 
 def test_all_that_is_done_behind_the_end_is_taken_out() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import count
 from typing import Union
 
 import msgspec
@@ -11,7 +12,7 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.fields import says
-from game.core.lesson import misread
+from game.core.lesson import numbered, unread
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, renamed, written
 from game.core.seats import SEATS, Seat
@@ -161,12 +162,14 @@ def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
             complete(OPTIONS, {name: value})
         except OptionError as error:
             yield Problem(f"options.{name}", str(error))
+    names = [unit.name for seat in seats(file) for unit in file.sides[seat].units]
     for step, lesson in enumerate(file.lesson):
         for number, action in enumerate(lesson.actions):
             try:
                 msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
             except msgspec.ValidationError as error:
-                yield Problem(f"lesson[{step}].actions[{number}]", misread(action, error, ACTIONS))
+                field = f"lesson[{step}].actions[{number}]"
+                yield unread(field, action, error, ACTIONS, numbered(zip(names, count(1), strict=False)))
 
 
 # Setting up

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
 from game.core.events import Context, Event
+from game.core.lesson import Numbers, numbered
 from game.core.options import Options
 from game.core.problem import Problem
 from game.core.seats import Seat
@@ -56,6 +57,9 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
 
     def tell(self, state: Skirmish, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
         return words.tell(state, events, seat)
+
+    def numbers(self, state: Skirmish) -> Numbers:
+        return numbered((unit.name, unit.id) for unit in (*state.units.values(), *state.fallen))
 
     def standing(self, state: Skirmish) -> Standing:
         return standing.standing(state)

@@ -8,6 +8,7 @@ from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.layout import Layout
+from game.core.lesson import Numbers, numbered
 from game.core.mentions import Mention
 from game.core.options import Options, complete
 from game.core.problem import Problem
@@ -80,6 +81,10 @@ class Ascension(System[Battle, BattleView]):
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]
         return scenario_file.seats(plan.file) if plan else ()
+
+    def numbers(self, state: Battle) -> Numbers:
+        called = [(model.who, model.id) for model in state.everyone()]
+        return numbered([*called, *((name, model) for model, name in state.names().items())])
 
     def first_movers(self, document: Document) -> dict[Seat, Document]:
         """Every turn of the round of sides; nothing where the scenario weights the flip for initiative (R-3.3.1)."""

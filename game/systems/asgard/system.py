@@ -10,6 +10,7 @@ from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.layout import Layout, Meaning
+from game.core.lesson import Numbers
 from game.core.mentions import Mention
 from game.core.options import Option, Options, complete
 from game.core.problem import Problem
@@ -84,6 +85,9 @@ class Asgard(System[Saga, SagaView]):
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))
+
+    def numbers(self, state: Saga) -> Numbers:
+        return self.adapter.system.numbers(state.table)
 
     def layout(self, document: Document) -> Layout | None:
         """That of the tactical system, with what the sheet lays on its table."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context, Event
 from game.core.layout import Layout
+from game.core.lesson import Numbers, numbered
 from game.core.mentions import Mention
 from game.core.options import Options, complete
 from game.core.problem import Problem
@@ -85,6 +86,9 @@ class Confrontation(System[Battle, BattleView]):
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]
         return scenario_file.seats(setting.file) if setting else ()
+
+    def numbers(self, state: Battle) -> Numbers:
+        return numbered((unit.name, unit.id) for unit in state.units.values())
 
     def self_contained(self, document: Document) -> Document:
         """With the lists that come with the game as companies of its sides."""

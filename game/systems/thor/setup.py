@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from game.core import shape
 from game.core.events import Context
-from game.core.lesson import misread
+from game.core.lesson import numbered, unread
 from game.core.options import Option, OptionError, Options, complete
 from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.core.problem import without as without_fields
@@ -280,6 +280,8 @@ def _card_problems(file: ScenarioFile) -> Iterator[Problem]:
 
 def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Actions of a lesson or a solution that no record could hold."""
+    places = [place for roster in _rosters(file).values() for place in roster]
+    numbers = numbered((place.name, place.number or count) for count, place in enumerate(places, 1))
     fields = [(f"solution[{number}]", action) for number, action in enumerate(file.solution)]
     for step, lesson in enumerate(file.lesson):
         fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]
@@ -287,7 +289,7 @@ def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
         try:
             msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
         except msgspec.ValidationError as error:
-            yield Problem(field, misread(action, error, ACTIONS))
+            yield unread(field, action, error, ACTIONS, numbers)
 
 
 def _option_problems(file: ScenarioFile) -> Iterator[Problem]:

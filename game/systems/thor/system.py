@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
 from game.core.layout import Layout
+from game.core.lesson import Numbers, numbered
 from game.core.options import Options, complete
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
@@ -64,6 +65,10 @@ class ThorSkirmish(System[Battle, BattleView]):
         if start.get("first"):
             return {}
         return {seat: {**document, "start": {**start, "first": seat}} for seat in PLAYERS}
+
+    def numbers(self, state: Battle) -> Numbers:
+        waiting = [unit for units in state.reserve.values() for unit in units]
+        return numbered((unit.name, unit.id) for unit in (*state.units.values(), *waiting, *state.fallen))
 
     def layout(self, document: Document) -> Layout:
         return LAYOUT

@@ -1,0 +1,154 @@
+"""The answer of a puzzle, tried against what the other side may do: whether it comes out, how far it was done, what defeats it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from game.core import steps
+from game.core.chance import seeded
+from game.core.events import Context
+from game.core.explain import Action, Refusal
+from game.core.seats import Seat
+from game.core.steps import Decision
+from game.core.system import encode
+
+_LINES = 60
+"""So many lines of the other side's answers are tried against the answer of a puzzle."""
+_NODES = 2000
+"""So many positions are looked at to find an answer that defeats a puzzle; where there are more it is not found out."""
+_BETWEEN = 10
+"""So many of them are looked at in one step."""
+
+
+def after(state: Any, action: Action) -> Any:
+    """The state that an action leads to."""
+    result = state.copy()
+    steps.act(result, action, Context(seeded("puzzle")))
+    return result
+
+
+class Trial:
+    """An answer tried against what the other side may do: so far it was done at most, and why no farther."""
+
+    def __init__(self, solver: Seat, plan: Sequence[Action]) -> None:
+        self.solver, self.plan = solver, plan
+        self.done = 0
+        self.stopped: Refusal | None = None
+        self.why = "the battle goes on."
+        self.reached: list[Any] = []
+        """The states after each action of the answer, in the line that came out."""
+        self.before: dict[int, Any] = {}
+        """The states before each action of the answer, and after the last of them, in the line that came farthest."""
+        self._way: dict[int, Any] = {}
+        self._left = _LINES
+
+    @property
+    def found_out(self) -> bool:
+        """Whether all that was asked has been looked at; if not, an answer is taken for right."""
+        return self._left >= 0
+
+    def solves(self, state: Any, done: int = 0) -> bool:
+        """Whether there is a line of what the other side may do in which the rest of the plan reaches the goal.
+
+        It is written for the best defence (T-119), which may be another one than this; `Defence` tells whether any defeats it. True
+        too where that is not found out.
+        """
+        self._left -= 1
+        decision: Decision[Any] | None = state.decision
+        if self._left < 0:
+            return True
+        if decision is None:
+            return self._ended(state)
+        if decision.seat != self.solver:
+            known = decision.actions(state) if decision.listed else decision.suggest(state)
+            return any(self.solves(after(state, action), done) for action in known) or not decision.listed
+        self._way[done] = state
+        if done == len(self.plan):
+            self._stop(done, None)
+            return False
+        refusal = decision.check(state, self.plan[done])
+        if refusal is not None:
+            self._stop(done, refusal)
+            return False
+        made = after(state, self.plan[done])
+        came = self.solves(made, done + 1)
+        if came:
+            self.reached.insert(0, made)
+        return came
+
+    def _ended(self, state: Any) -> bool:
+        self._stop(len(self.plan), None)
+        self.why = state.outcome.why if state.outcome is not None else self.why
+        return state.outcome is not None and self.solver in state.outcome.winners
+
+    def _stop(self, done: int, refusal: Refusal | None) -> None:
+        """Remember the line that came farthest."""
+        if done >= self.done:
+            self.done, self.stopped = done, refusal
+            self.before = {number: state for number, state in self._way.items() if number <= done}
+
+
+# Against the best defence
+
+
+class Defeat(NamedTuple):
+    """What the other side may do so that the solver cannot reach its goal any more, and after how many actions of the answer."""
+
+    done: int
+    action: Action
+
+
+class Defence:
+    """The other side at its best: every reply is looked at, and whatever the solver may still do, as far as the choices can be listed."""
+
+    def __init__(self, trial: Trial) -> None:
+        self.trial = trial
+        self.defeat: Defeat | None = None
+        self._left = _NODES
+        self._seen: dict[bytes, bool] = {}
+
+    def look(self) -> Iterator[None]:
+        """Find the first reply that defeats the answer, a little at a time; `defeat` stays None if there is none, or nobody knows."""
+        solver = self.trial.solver
+        for done, state in enumerate(self.trial.reached, 1):
+            decision = state.decision
+            if decision is None or decision.seat == solver or not decision.listed:
+                continue
+            for action in decision.actions(state):
+                forced = yield from self._forced(after(state, action), done)
+                if forced is None:
+                    return
+                if not forced:
+                    self.defeat = Defeat(done, action)
+                    return
+
+    def _forced(self, state: Any, done: int) -> Generator[None, None, bool | None]:
+        """Whether the solver reaches its goal whatever is replied; None if that is not found out."""
+        solver, decision = self.trial.solver, state.decision
+        if decision is None:
+            return bool(state.outcome is not None and state.outcome.winners == (solver,))
+        key = encode(state)
+        if key in self._seen:
+            return self._seen[key]
+        self._left -= 1
+        if self._left < 0 or not decision.listed:
+            return None
+        if self._left % _BETWEEN == 0:
+            yield
+        own: bool = decision.seat == solver
+        for action in self._likely(decision.actions(state), done) if own else decision.actions(state):
+            came = yield from self._forced(after(state, action), done + own)
+            if came is None:
+                return None
+            if came == own:
+                self._seen[key] = own
+                return own
+        self._seen[key] = not own
+        return not own
+
+    def _likely(self, actions: Sequence[Action], done: int) -> list[Action]:
+        """What the answer has next comes first."""
+        kinds = [type(action) for action in self.trial.plan]
+        wanted = self.trial.plan[done : done + 1]
+        return sorted(actions, key=lambda action: (action not in wanted, type(action) not in kinds))

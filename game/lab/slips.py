@@ -1,0 +1,288 @@
+"""Single slips of a designer by which a lesson or the answer of a puzzle may have come to fail: what to change back, likeliest first.
+
+A card of a hand or a die of a row that was changed cannot be known; a number that has moved on because a unit came or went can.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.explain import Action
+from game.core.fields import says
+from game.core.problem import Change
+from game.core.system import Document, encode
+
+Table = dict[str, Any]
+
+_NUMBERED = ("unit", "target", "units", "partners", "by", "victim", "model", "aims")
+"""Fields of actions that name units by number, or lists of such: they move on when a unit is added before theirs."""
+_PHASES = ("move", "fight", "fate")
+_FILES = "abcdefgh"
+_MOST_HITS = 9
+"""The most hits of a unit of the board."""
+
+
+class Slip(NamedTuple):
+    """One thing to change back: the field that is wrong, the changes, and what to do in words."""
+
+    field: str
+    changes: tuple[Change, ...]
+    words: str
+    sure: bool = True
+    """Whether the field that is wrong is the one named; if not it is only what would do."""
+
+
+# How it begins
+
+
+def of_start(document: Document, seats: Sequence[str]) -> Iterator[Slip]:
+    """Another side that goes first, another phase or unit with which it begins."""
+    start = document.get("start", {})
+    first = start.get("first") or "one"
+    for seat in seats:
+        if seat != first:
+            yield _written("start.first", seat)
+    for phase in _PHASES:
+        if phase != start.get("phase", "fate") and (phase != "fate" or "deck" in start):
+            yield _written("start.phase", phase)
+    if "unit" in start:
+        stands = says(document, f"sides.{first}.stands", [])
+        for number in range(1, len(stands) + 1):
+            if number != start["unit"]:
+                yield _written("start.unit", number)
+
+
+def of_target(document: Document) -> Iterator[Slip]:
+    """A target with a nought too many, or of which story and hints tell another."""
+    target = document.get("target")
+    if type(target) is not int:
+        return
+    words = " ".join([str(document.get("story", "")), *map(str, document.get("hints", []))])
+    told = {int(each) for each in re.findall(r"\b\d{1,2}\b", words)}
+    meant = {target // 10, target % 10, *told}
+    for number in sorted((each for each in meant if 0 < each < target), reverse=True)[:6]:
+        yield _written("target", number)
+
+
+def of_victory(document: Document, solver: str) -> Iterator[Slip]:
+    """The fall of somebody of whom title or words tell."""
+    wins = says(document, f"sides.{solver}.wins")
+    if not isinstance(wins, str):
+        return
+    words = " ".join(map(str, (document.get("title"), document.get("story"), document.get("hints"))))
+    names = {_called(unit) for seat in document["sides"] if seat != solver for unit in _units(document, seat)}
+    for name in sorted(names):
+        if re.search(rf"\b{re.escape(name)}\b", words) and wins != f"{name} falls":
+            yield _written(f"sides.{solver}.wins", f"{name} falls")
+
+
+# Actions
+
+
+def of_numbers(actions: Sequence[tuple[str, Table]]) -> Iterator[Slip]:
+    """Numbers of units that have moved on by one from some number on, as one was added or taken out before them."""
+    numbers = sorted({number for _, table in actions for number in _numbers(table)})
+    for step in (1, -1):
+        for least in reversed(numbers):
+            if least + step < 1:
+                continue
+            moved = [(field, _moved(table, least, step)) for field, table in actions]
+            changes = tuple(
+                change
+                for (field, new), (_, old) in zip(moved, actions, strict=True)
+                for change in _differences(field, old, new)
+            )
+            if changes:
+                what = "one more" if step > 0 else "one less"
+                words = f"let units from number {least} on be called by {what}, as if one had come or gone before them"
+                words = words if len(changes) > 1 else f"write {changes[0].value!r}"
+                yield Slip(changes[0].path, changes, words)
+
+
+def of_action(field: str, table: Table, legal: Sequence[Action]) -> Iterator[Slip]:
+    """Another legal action of the same kind that differs in one thing."""
+    for action in legal:
+        each = msgspec.json.decode(encode(action))
+        changes = _differences(field, table, each) if each.get("type") == table.get("type") else []
+        if len(changes) == 1:
+            (one,) = changes
+            yield Slip(one.path, (one,), "take it out" if one.gone else f"write {one.value!r}")
+
+
+def of_units_named(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
+    """Another unit in an action of which nobody can list the choices."""
+    for key in ("target", "unit", "victim", "by"):
+        if type(table.get(key)) is int:
+            for number in numbers:
+                if number != table[key]:
+                    yield _written(f"{field}.{key}", number)
+
+
+def of_order(plan: Sequence[Table]) -> Iterator[Slip]:
+    """Two actions exchanged."""
+    for number in range(len(plan) - 1):
+        one, two = plan[number : number + 2]
+        if one != two:
+            changes = (Change(f"solution[{number}]", two), Change(f"solution[{number + 1}]", one))
+            yield Slip(f"solution[{number}]", changes, "exchange it with the one after it")
+
+
+def of_missing(
+    list_field: str, list_: Sequence[Table], place: int, legal: Sequence[Action], field: str, most: int = 40
+) -> Iterator[Slip]:
+    """An action that is missing: those first that say nothing but their type."""
+    known = [msgspec.json.decode(encode(action)) for action in legal]
+    for each in sorted(known, key=len)[:most]:
+        whole = [*list_[:place], each, *list_[place:]]
+        yield Slip(field, (Change(list_field, whole),), f"{_toml(each)} is missing before it: write that")
+
+
+# Cards, units and the map
+
+
+def of_cards(document: Document, table: Table, plan: Sequence[Table], seat: str) -> Iterator[Slip]:
+    """A card that the action plays and its side does not hold: instead of the one that nobody plays, or besides; or in the deck."""
+    card = table.get("card")
+    hand = says(document, f"start.hands.{seat}")
+    if not isinstance(card, str):
+        return
+    if isinstance(hand, list):
+        played = [each.get("card") for each in plan]
+        spare = [number for number, held in enumerate(hand) if held not in played]
+        if len(spare) == 1:
+            yield _written(f"start.hands.{seat}[{spare[0]}]", card)
+        field = f"start.hands.{seat}[{len(hand)}]"
+        yield Slip(f"start.hands.{seat}", (Change(field, card),), f"let {card} be in that hand")
+    deck = says(document, "start.deck", [])
+    for number in reversed(range(len(deck) + 1) if deck else ()):
+        new = [*deck[:number], card, *deck[number:]]
+        words = f"let {card} come at place {number + 1}"
+        yield Slip("start.deck", (Change("start.deck", new),), words, sure=False)
+
+
+def of_hits(document: Document, solver: str) -> Iterator[Slip]:
+    """Enemies with as many hits left as the answer needs."""
+    for seat, number, unit in _standing(document):
+        if seat != solver:
+            for hits in range(int(unit.get("hits") or _MOST_HITS) - 1, 0, -1):
+                yield _written(f"sides.{seat}.units[{number}].hits", hits, sure=False)
+
+
+def of_squares(document: Document) -> Iterator[Slip]:
+    """Units one square from where they stand."""
+    for seat, number, unit in _standing(document):
+        for square in _near(str(unit.get("at", ""))):
+            yield _written(f"sides.{seat}.units[{number}].at", square, sure=False)
+
+
+def of_map(document: Document) -> Iterator[Iterator[Slip]]:
+    """One square of the map that is a pit, free or a wall: those of each kind together."""
+    lines = str(document.get("map", "")).strip("\n").split("\n")
+    for sign in "o#.":
+        yield (
+            _written(f"map[{row}]", line[:column] + sign + line[column + 1 :], sure=False)
+            for row, line in enumerate(lines if len(lines) == 8 else ())
+            for column, was in enumerate(line)
+            if was != sign
+        )
+
+
+def _standing(document: Document) -> Iterator[tuple[str, int, Table]]:
+    """The units that have a table of their own, with their side and place."""
+    for seat in document["sides"]:
+        for number, unit in enumerate(_units(document, seat)):
+            if isinstance(unit, dict):
+                yield seat, number, unit
+
+
+# Words
+
+
+def _written(field: str, value: Any, *, sure: bool = True) -> Slip:
+    return Slip(field, (Change(field, value),), f"write {value!r}", sure)
+
+
+def told(action: Action) -> str:
+    """An action as a file would write it."""
+    return _toml(msgspec.json.decode(encode(action)))
+
+
+def _toml(table: Table) -> str:
+    parts = (f"{key} = {_value(value)}" for key, value in table.items())
+    return f"{{ {', '.join(parts)} }}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, dict):
+        return _toml(value)
+    if isinstance(value, list):
+        return f"[{', '.join(map(_value, value))}]"
+    return (
+        str(value).lower()
+        if isinstance(value, bool)
+        else f'"{value}"'
+        if isinstance(value, str)
+        else str(value)
+    )
+
+
+def _called(unit: Any) -> str:
+    return str(unit.get("name", "")) if isinstance(unit, dict) else str(unit)
+
+
+def _units(document: Document, seat: str) -> list[Any]:
+    units = says(document, f"sides.{seat}.units", [])
+    return units if isinstance(units, list) else []
+
+
+def _near(square: str) -> Iterator[str]:
+    """The squares next to one."""
+    if not re.fullmatch(r"[a-h][1-8]", square):
+        return
+    file, rank = _FILES.index(square[0]), int(square[1])
+    for across in (-1, 0, 1):
+        for up in (-1, 0, 1):
+            if (across or up) and 0 <= file + across < 8 and 1 <= rank + up <= 8:
+                yield f"{_FILES[file + across]}{rank + up}"
+
+
+# Numbers in actions
+
+
+def _numbers(value: Any, key: str = "") -> Iterator[int]:
+    """The numbers of units in an action."""
+    if isinstance(value, dict):
+        for name, part in value.items():
+            if name in _NUMBERED:
+                yield from _numbers(part, name)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _numbers(part, key)
+    elif type(value) is int and key and value > 0:
+        yield value
+
+
+def _moved(value: Any, least: int, step: int, key: str = "") -> Any:
+    """An action with all numbers of units from `least` on moved by `step`."""
+    if isinstance(value, dict):
+        return {
+            name: _moved(part, least, step, name) if name in _NUMBERED else part
+            for name, part in value.items()
+        }
+    if isinstance(value, list):
+        return [_moved(part, least, step, key) for part in value]
+    return value + step if type(value) is int and key and value >= least else value
+
+
+def _differences(field: str, old: Any, new: Any) -> list[Change]:
+    """The changes that make one action another."""
+    if not (isinstance(old, dict) and isinstance(new, dict)):
+        return [] if old == new else [Change(field, new)]
+    made = [
+        Change(f"{field}.{key}", value) for key, value in new.items() if key not in old or old[key] != value
+    ]
+    return made + [Change(f"{field}.{key}", gone=True) for key in old if key not in new]

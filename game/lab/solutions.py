@@ -1,0 +1,221 @@
+"""The answers of puzzles: whether they come out against the best defence, and if not, by which single slip."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Generator, Iterable, Iterator
+from itertools import chain, islice
+from typing import Any
+
+from game.core import lesson
+from game.core.fields import EditError, says
+from game.core.match import Match
+from game.core.mend_edits import mended
+from game.core.options import OptionError
+from game.core.problem import Problem, note, warning, without
+from game.core.seats import Seat
+from game.core.system import Document, ScenarioError
+from game.lab import slips
+from game.lab.answers import Defence, Trial
+from game.lab.slips import Slip
+from game.lab.told_actions import Line, instead, read, said
+
+_TRIES = 400
+"""So many slips are tried where every choice can be listed."""
+_FEW_TRIES = 40
+"""So many where it cannot: such puzzles take longer."""
+_SUGGESTED = 12
+"""So many choices are tried of what can only be suggested."""
+
+
+def problems_by_step(document: Document) -> Iterator[list[Problem]]:
+    """Whether the answer, done in order, reaches the goal, and whether anything that the other side may do defeats it (T-119, G-152)."""
+    yield []
+    match = Match.start(document["system"], document, seed=lesson.SEED)
+    plan = []
+    for number, table in enumerate(document["solution"]):
+        action, found = read(match, Line(f"solution[{number}]", table))
+        if action is None or found:
+            yield found
+            return
+        plan.append(action)
+    trial = Trial(solver(document), plan)
+    if not trial.solves(match.state):
+        yield from _failing(document, match, trial)
+    elif trial.found_out:
+        yield from _defended(document, trial)
+
+
+def solver(document: Document) -> Seat:
+    """The side that is to find the answer."""
+    first: Seat = document.get("start", {}).get("first") or "one"
+    return first
+
+
+def _defended(document: Document, trial: Trial) -> Iterator[list[Problem]]:
+    """That an answer comes out only as long as the other side plays badly."""
+    defence = Defence(trial)
+    for _ in defence.look():
+        yield []
+    if defence.defeat is None:
+        return
+    done, action = defence.defeat
+    field = f"solution[{done - 1}]"
+    text = (
+        f"comes out only against bad play: the other side may answer {slips.told(action)}, and then nothing solves the puzzle; "
+        "find an answer that holds, or take that reply from it"
+    )
+    yield [warning(field, text, _disarmed(document, trial.solver, getattr(action, "card", "")))]
+
+
+def _disarmed(document: Document, solver: Seat, card: str) -> tuple[Any, ...]:
+    """The mend that takes out of an open hand the card which defeats the answer, if the answer holds then."""
+    for seat, hand in says(document, "start.hands", {}).items():
+        if seat != solver and card in hand:
+            change = without(f"start.hands.{seat}[{hand.index(card)}]")
+            if sound(mended(document, change)):
+                return change
+    return ()
+
+
+# Answers that fail
+
+
+def _failing(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:
+    """Why an answer fails, at the field that is wrong if one slip explains it, else where it stops."""
+    plan = document["solution"]
+    why = f"{trial.why[:1].lower()}{trial.why[1:]}" if trial.stopped is None else said(trial.stopped)
+    place = min(trial.done, len(plan) - 1)
+    slip = yield from found(document, _candidates(document, match, trial), sound)
+    if slip is not None and slip.sure:
+        yield [_slipped(slip, trial, why)]
+        return
+    if trial.stopped is None:
+        text = f"does not solve the puzzle, whatever the other side does: {trial.why} Play it, and keep what solves it"
+        yield [warning("solution", text)]
+    else:
+        line = Line(f"solution[{place}]", plan[place])
+        text = f"the rules refuse this here: {why} Play the puzzle, and keep what solves it"
+        yield [warning(line.field, text, instead(line, trial.stopped))]
+    if slip is not None:
+        yield [
+            note(
+                slip.field,
+                f"the answer would solve the puzzle if this were other: {slip.words}",
+                slip.changes,
+            )
+        ]
+
+
+def _slipped(slip: Slip, trial: Trial, why: str) -> Problem:
+    """The one slip by which an answer fails."""
+    if slip.field == "start.first":
+        (change,) = slip.changes
+        text = f"the answer is that of side {change.value}, and side {trial.solver} is to find it: write first = {change.value!r}"
+    elif trial.stopped is not None:
+        text = f"the rules refuse solution[{trial.done}] as this stands: {why} The answer solves the puzzle after one change: {slip.words}"
+    else:
+        text = f"as this stands the answer does not solve the puzzle: {why} It does after one change: {slip.words}"
+    return warning(slip.field, text, slip.changes)
+
+
+def found(
+    document: Document, candidates: Iterable[list[Slip] | Slip], holds: Callable[[Document | None], bool]
+) -> Generator[list[Problem], None, Slip | None]:
+    """The first slip without which a document holds; of those in a list together only the one that does, or that the words name."""
+    for each in candidates:
+        alike = each if isinstance(each, list) else [each]
+        held = []
+        for slip in alike:
+            yield []
+            if holds(changed(document, slip)):
+                held.append(slip)
+        named = [slip for slip in held if len(held) > 1 and _told(document, slip)]
+        if len(held) == 1 or len(named) == 1:
+            return (named or held)[0]
+    return None
+
+
+def _told(document: Document, slip: Slip) -> bool:
+    """Whether the words of a document name what a slip would write."""
+    words = " ".join(str(document.get(part, "")) for part in ("title", "story", "hints", "lesson"))
+    return re.search(rf"\b{re.escape(str(slip.changes[0].value))}\b", words) is not None
+
+
+def changed(document: Document, slip: Slip) -> Document | None:
+    """A document without a slip; None if it cannot be changed so."""
+    try:
+        return mended(document, slip.changes)
+    except EditError:
+        return None
+
+
+def sound(document: Document | None) -> bool:
+    """Whether the answer of a puzzle is done to its end, reaches the goal, and is defeated by nothing that can be found out."""
+    if document is None or not document["solution"]:
+        return False
+    try:
+        match = Match.start(document["system"], document, seed=lesson.SEED)
+    except (ScenarioError, OptionError):
+        return False
+    lines = [read(match, Line("", table)) for table in document["solution"]]
+    plan = [action for action, wrong in lines if action is not None and not wrong]
+    if len(plan) < len(lines):
+        return False
+    trial = Trial(solver(document), plan)
+    if not trial.solves(match.state) or not trial.found_out:
+        return False
+    defence = Defence(trial)
+    for _ in defence.look():
+        pass
+    return defence.defeat is None
+
+
+def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list[Slip] | Slip]:
+    """What may have been another way before, likeliest first."""
+    plan = document["solution"]
+    lines = [(f"solution[{number}]", table) for number, table in enumerate(plan)]
+    here = trial.before.get(trial.done)
+    listed = here is None or here.decision.listed
+    every = chain(
+        slips.of_start(document, match.system.seats(document)),
+        slips.of_target(document),
+        slips.of_victory(document, trial.solver),
+        slips.of_numbers(lines),
+        _of_actions(match, trial, lines),
+        slips.of_cards(document, plan[trial.done], plan, trial.solver) if trial.stopped else (),
+        _of_missing(trial, plan),
+        slips.of_order(plan),
+    )
+    yield from islice(every, _TRIES if listed else _FEW_TRIES)
+    if listed:
+        yield list(slips.of_hits(document, trial.solver))[:_TRIES]
+        yield list(slips.of_squares(document))[:_TRIES]
+        yield from (list(each) for each in slips.of_map(document))
+    if trial.stopped:
+        field = f"solution[{trial.done}]"
+        yield Slip(field, without(field), "take it out")
+
+
+def _of_actions(match: Match, trial: Trial, lines: list[tuple[str, dict[str, Any]]]) -> Iterator[Slip]:
+    """Other actions of the same kind, at the one that was refused first, then from the last to the first."""
+    places = sorted(trial.before, reverse=True)
+    numbers = sorted({each for row in match.system.numbers(match.state).values() for each in row})
+    for place in places:
+        if place < len(lines):
+            decision, (field, table) = trial.before[place].decision, lines[place]
+            if decision.listed:
+                yield from slips.of_action(field, table, decision.actions(trial.before[place]))
+            else:
+                yield from slips.of_units_named(field, table, numbers)
+
+
+def _of_missing(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:
+    """An action that is left out where the answer stops."""
+    state = trial.before.get(trial.done)
+    if state is None:
+        return
+    decision = state.decision
+    legal = decision.actions(state) if decision.listed else list(decision.suggest(state))[:_SUGGESTED]
+    field = f"solution[{min(trial.done, len(plan) - 1)}]"
+    yield from slips.of_missing("solution", plan, trial.done, legal, field)

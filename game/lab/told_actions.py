@@ -1,0 +1,61 @@
+"""Actions as a file tells them, in a lesson or in the answer of a puzzle: read, and refused where the rules do not take them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core import lesson
+from game.core.explain import Action, Refusal
+from game.core.match import Match
+from game.core.problem import Change, Problem, did_you_mean, warning, written
+from game.core.system import encode
+
+
+class Line(NamedTuple):
+    """An action as a file writes it, and the field where it does."""
+
+    field: str
+    table: dict[str, Any]
+
+
+def read(match: Match, line: Line) -> tuple[Action | None, list[Problem]]:
+    """The action of a line, and what is wrong with how it is written."""
+    rules = match.system
+    try:
+        action = rules.action_from_json(encode(line.table))
+    except msgspec.ValidationError as error:
+        numbers = rules.numbers(match.state)
+        wrong = lesson.unread(line.field, line.table, error, rules.action_types, numbers)
+        return None, [msgspec.structs.replace(wrong, severity="warning")]
+    return action, list(_unknown(line.table, action, line.field))
+
+
+def _unknown(table: Any, meant: Any, field: str) -> Iterator[Problem]:
+    """Fields of an action that it does not have, which reading it overlooks."""
+    if isinstance(table, dict) and isinstance(meant, msgspec.Struct):
+        known = {each.encode_name: getattr(meant, each.name) for each in msgspec.structs.fields(meant)}
+        for key, value in table.items():
+            if key in known:
+                yield from _unknown(value, known[key], f"{field}.{key}")
+            elif key != "type":
+                text = f"is not a field here; take it out or mend its name{did_you_mean(key, known)}"
+                yield warning(f"{field}.{key}", text)
+    elif isinstance(table, list) and isinstance(meant, list | tuple):
+        for number, (part, value) in enumerate(zip(table, meant, strict=False)):
+            yield from _unknown(part, value, f"{field}[{number}]")
+
+
+def said(refusal: Refusal) -> str:
+    """A refusal with its rule, as a sentence."""
+    rule = f" ({refusal.rule})" if refusal.rule else ""
+    return f"{refusal.text.rstrip('.')}{rule}."
+
+
+def instead(line: Line, refusal: Refusal) -> tuple[Change, ...]:
+    """The mend that writes the nearest legal action."""
+    if refusal.nearest is None:
+        return ()
+    return written(line.field, msgspec.json.decode(encode(refusal.nearest)))
