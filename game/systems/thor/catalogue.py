@@ -13,7 +13,8 @@ import msgspec
 
 from game.core import shape
 from game.core.grammar import for_many
-from game.core.problem import Problem, did_you_mean, within_field
+from game.core.problem import Problem, did_you_mean, suggestion, within_field, written
+from game.systems.thor import prose
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 
 CardName = str
@@ -130,12 +131,22 @@ def _read_powers(texts: object, where: str) -> tuple[tuple[Power, ...], list[Pro
         try:
             read = power(str(text))
         except NotationError as error:
-            problems.append(Problem(f"{where}[{number}]", str(error)))
+            problems.append(_unread(f"{where}[{number}]", str(text), error))
             continue
         if read.name in found:
             problems.append(Problem(f"{where}[{number}]", f"there is a power {read.name!r} already"))
         found[read.name] = read
     return tuple(found.values()), problems
+
+
+def _unread(field: str, text: str, error: NotationError) -> Problem:
+    """A power that is not in the notation, with what its sentence says in it."""
+    meant = prose.as_notation(text, [each["name"] for each in _load("unit")])
+    return Problem(
+        field,
+        f"{error}{suggestion(meant)}" if meant else str(error),
+        mend=written(field, meant) if meant else (),
+    )
 
 
 def powers(table: Mapping[str, Any], where: str) -> Iterator[tuple[str, Power]]:

@@ -9,11 +9,11 @@ from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import catalogue, victory
+from game.systems.thor import aims, catalogue, ranges, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import ScenarioFile
-from game.systems.thor.setup import OPTIONS, conditions, places, rows, terrain
+from game.systems.thor.setup import OPTIONS, places, rows, terrain
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
@@ -26,6 +26,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _ground(file, profiles)
     yield from _units(file, profiles)
     yield from _victories(file, profiles)
+    yield from aims.problems(file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS})
     yield from _misnamed(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)
@@ -175,6 +176,7 @@ def _moves(power: Power) -> bool:
 
 def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Powers that can never do anything: to heal who falls by any hit, to order where nobody is (T-53, T-56)."""
+    blocked: dict[Square, str] = {**terrain(file)}
     crowds = {seat: [unit for unit in places(file.sides[seat]) if not unit.fallen] for seat in PLAYERS}
     for number, table in enumerate(file.unit):
         name = str(table.get("name", ""))
@@ -182,6 +184,7 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
         if name not in profiles or not crowd:
             continue
         yield from _alike(profiles[name], f"unit[{number}]")
+        yield from ranges.problems(profiles[name], f"unit[{number}]", blocked)
         summons = any(catalogue.summonable(profiles[unit.name] for unit in crowd))
         for kind, found in profiles[name].powers.items():
             for place, power in enumerate(found):
@@ -266,7 +269,7 @@ def _victories(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Pro
             profiles[unit.name].faction for unit in places(file.sides[FOE[seat]]) if unit.name in profiles
         }
         own_names, foe_names = own | {file.sides[seat].name}, foes | {file.sides[FOE[seat]].name}
-        for condition in conditions(file.sides[seat]):
+        for condition in file.sides[seat].conditions:
             if not victory.ANY.fullmatch(condition):
                 continue
             word = condition.removeprefix("any ").removesuffix(" falls")
@@ -297,7 +300,7 @@ def _misnamed(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Prob
 def _never_won(file: ScenarioFile) -> Iterator[Problem]:
     """Conditions beside which another one is met first or at once, and one's own hero under the name of the enemy's (T-82)."""
     for seat in PLAYERS:
-        wanted, field = conditions(file.sides[seat]), f"sides.{seat}.wins"
+        wanted, field = file.sides[seat].conditions, f"sides.{seat}.wins"
         for number, condition in enumerate(wanted):
             others = [*wanted[:number], *wanted[number + 1 :]]
             first = next((other for other in others if _before(other, condition)), "")

@@ -31,11 +31,18 @@ class Place(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SideTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A side as the scenario says it."""
+
     name: str
     units: list[str | Place]
     wins: str | list[str]
     bot: str = ""
     """Who plays this side if nobody says: the name of a bot."""
+
+    @property
+    def conditions(self) -> tuple[str, ...]:
+        """What the side has to bring about, of which any will do."""
+        return (self.wins,) if isinstance(self.wins, str) else tuple(self.wins)
 
 
 class Knows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

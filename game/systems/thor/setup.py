@@ -18,7 +18,7 @@ from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.thor import catalogue, events, mid_battle, victory
+from game.systems.thor import aims, catalogue, events, mid_battle, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
@@ -233,14 +233,14 @@ def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
             continue
         enemies = [unit.name for unit in places(file.sides[FOE[seat]])]
         leader = any(name in profiles and profiles[name].leader for name in enemies)
-        wanted = conditions(file.sides[seat])
+        wanted = file.sides[seat].conditions
         if not wanted:
             yield Problem(f"sides.{seat}.wins", f"is empty; write {victory.WORDS}", mend=_usual_victory(seat))
         for condition in wanted:
             wrong = victory.wrong_condition(condition, enemies, leader)
             if wrong:
-                mend = _usual_victory(seat) if condition == victory.LEADERS else ()
-                yield Problem(f"sides.{seat}.wins", wrong, mend=mend)
+                words, mend = aims.meant(file, profiles, _rosters(file), seat, condition)
+                yield Problem(f"sides.{seat}.wins", wrong + words, mend=mend)
         yield from _over_problems(file, profiles, seat, wanted)
 
 
@@ -251,16 +251,14 @@ def _over_problems(
     leaders = {name for name, profile in profiles.items() if profile.leader}
     met = mid_battle.over(wanted, places(file.sides[FOE[seat]]), leaders)
     if met:
-        yield Problem(f"sides.{seat}.wins", f"{met!r} is met by who has fallen already: the battle is over")
+        text = f"{met!r} is met by who has fallen already: the battle is over; let them stand, or ask for another victory"
+        mend = aims.risen(file, profiles, _rosters(file), seat)
+        yield Problem(f"sides.{seat}.wins", text, mend=mend)
 
 
 def _usual_victory(seat: str) -> tuple[Change, ...]:
     """The mend that lets a side win as it may in any battle."""
     return written(f"sides.{seat}.wins", victory.ALL)
-
-
-def conditions(side: SideTable) -> tuple[str, ...]:
-    return (side.wins,) if isinstance(side.wins, str) else tuple(side.wins)
 
 
 def _card_problems(file: ScenarioFile) -> Iterator[Problem]:
@@ -411,7 +409,7 @@ def _field(
         title=file.title,
         terrain=terrain(file),
         profiles={name: profiles[name] for name in sorted(names)},
-        sides={seat: Side(file.sides[seat].name, conditions(file.sides[seat])) for seat in PLAYERS},
+        sides={seat: Side(file.sides[seat].name, file.sides[seat].conditions) for seat in PLAYERS},
         relocation="relocation" in file.special,
         turn_limit=max(int(options["turn-limit"]), file.start.turn),
         skip_empty_reactions=bool(options["skip-empty-reactions"]),

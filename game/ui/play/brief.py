@@ -170,7 +170,7 @@ def of_board(document: Document) -> Brief:
                   found.hits - place.hits if place.hits else 0)
             for place, found in known
         )  # fmt: skip
-        hosts.append(Host(seat, side.name, pieces, setup.conditions(side), side.bot))
+        hosts.append(Host(seat, side.name, pieces, side.conditions, side.bot))
     walls, pits = (frozenset(at for at, kind in terrain.items() if kind == each) for each in ("wall", "pit"))
     first = sheet.start.first or "one"
     return Brief(sheet.title, sheet.story, sheet.kind, tuple(hosts), walls, pits, len(sheet.lesson), first)

@@ -141,7 +141,7 @@ TABLE: list[tuple[str, object, str, str]] = [
     ("map", "\n".join([*MAP[:7], "...x...."]), "map[7]",
      "'x' is no terrain; write . for free, # for a wall, o for a pit; did you mean '...#....'?"),
     ("sides.one.wins", "Odin falls", "sides.one.wins",
-     "the enemy has no 'Odin'; it has Frost Beast, Laufey"),
+     "the enemy has no 'Odin'; it has Frost Beast, Laufey; write 'Laufey falls'"),
     ("sides.one.wins", "win", "sides.one.wins",
      "'win' is not a victory condition; write \"NAME falls\", \"any enemy falls\", "
      "\"every enemy leader falls\" or \"every enemy falls\""),

@@ -1,0 +1,271 @@
+"""What the sides of a board fight for, against who plays and what the words say: victories under the wrong side, over somebody who is
+not there, too easy by a word, leaders who are none, and the paragraph of another battle."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from game.core.problem import Change, Problem, did_you_mean, note, warning, without, written
+from game.core.seats import Seat
+from game.systems.thor import mid_battle, victory
+from game.systems.thor.catalogue import Profile
+from game.systems.thor.scenario_file import Place, ScenarioFile
+from game.systems.thor.squares import FILES, SQUARES
+from game.systems.thor.state import FOE, PLAYERS
+
+_RANK = (
+    r"(?:king|queen|prince|princess|jarl|lord|lady|captain|chief|chieftain|chieftess|commander|general|leader|ruler|emperor|empress"
+    r"|warlord|marshal|regent|thane|sovereign)"
+)
+"""What leaders are called."""
+_TOGETHER = re.compile(r"\b(?:both|all|not enough|as well|each of them|together)\b", re.IGNORECASE)
+_FALL = re.compile(r"\b(?:falls?|fallen|fell|down|dead|dies?|must go)\b", re.IGNORECASE)
+_APART = re.compile(r"\b(?:either|any|whichever|one of)\b", re.IGNORECASE)
+_OPEN = re.compile(
+    r"\b(?:no|without|neither) (?:[a-z]+ )?(?:walls|pits)\b|\bnot a single (?:wall|pit)\b|\bopen (?:ground|field)",
+    re.IGNORECASE,
+)
+"""Words of a map without walls."""
+_OPEN_TITLES = {"T-61": "vanaheim", "T-63": "greenwich"}
+"""Battles of the rulebook on open ground, by their paragraph."""
+
+
+def problems(
+    file: ScenarioFile, profiles: dict[str, Profile], rosters: dict[Seat, list[Place]]
+) -> Iterator[Problem]:
+    """Everything that is strange in the victories of a sound scenario."""
+    for seat in PLAYERS:
+        yield from _too_easy(file, profiles, seat, rosters[FOE[seat]])
+    yield from _unmarked(file, profiles, rosters)
+    yield from _summoned(file, profiles, rosters)
+    yield from _cited(file)
+    yield from _walled(file)
+
+
+# Victories that cannot be (errors)
+
+
+def meant(
+    file: ScenarioFile,
+    profiles: dict[str, Profile],
+    rosters: dict[Seat, list[Place]],
+    seat: Seat,
+    condition: str,
+) -> tuple[str, tuple[Change, ...]]:
+    """What was meant by a condition that the enemy of a side can never meet: in words, and as a mend."""
+    field, foes = f"sides.{seat}.wins", rosters[FOE[seat]]
+    if condition == victory.LEADERS:
+        unmarked = next((each for each in _chiefs(file, profiles, foes)), None)
+        return ("", _marked(file, *unmarked)) if unmarked else ("", written(field, victory.ALL))
+    found = victory.ONE.fullmatch(condition)
+    names = [unit.name for unit in foes]
+    if found is None or did_you_mean(found[1], names):
+        return "", ()
+    own = {unit.name for unit in rosters[seat]}
+    if found[1] in own and _crosswise(file, rosters):
+        mend = (
+            *written("sides.one.wins", file.sides["two"].wins),
+            *written("sides.two.wins", file.sides["one"].wins),
+        )
+        return "; each side would win by the fall of its own: exchange the two", mend
+    leaders = sorted({name for name in names if name in profiles and profiles[name].leader})
+    instead = f"{leaders[0]} falls" if len(leaders) == 1 else victory.LEADERS if leaders else victory.ALL
+    return f"; write {instead!r}", written(field, _replaced(file.sides[seat].wins, condition, instead))
+
+
+def _crosswise(file: ScenarioFile, rosters: dict[Seat, list[Place]]) -> bool:
+    """Whether each side names somebody of its own and none of the enemy's, so that exchanged the two would be right."""
+    for seat in PLAYERS:
+        named = {found[1] for each in file.sides[seat].conditions if (found := victory.ONE.fullmatch(each))}
+        if not named or not named <= {unit.name for unit in rosters[seat]}:
+            return False
+    return True
+
+
+def _replaced(said: str | list[str], condition: str, instead: str) -> str | list[str]:
+    if isinstance(said, str):
+        return instead
+    return list(dict.fromkeys(instead if each == condition else each for each in said))
+
+
+def risen(
+    file: ScenarioFile, profiles: dict[str, Profile], rosters: dict[Seat, list[Place]], seat: Seat
+) -> tuple[Change, ...]:
+    """The mend that lets those stand again by whose fall a victory of `seat` is met before the battle begins."""
+    leaders = {name for name, profile in profiles.items() if profile.leader}
+    foes = list(rosters[FOE[seat]])
+    raised: set[int] = set()
+    while met := mid_battle.over(file.sides[seat].conditions, foes, leaders):
+        name = met.removesuffix(" falls")
+        found = [
+            place
+            for place, unit in enumerate(foes)
+            if unit.fallen and (unit.name == name or victory.ANY.fullmatch(met) or unit.name in leaders)
+        ]
+        last = max(found, key=lambda place: foes[place].fallen)
+        foes[last] = msgspec.structs.replace(foes[last], fallen=0)
+        raised.add(last)
+    left = {
+        (each, place): unit.fallen
+        for each in PLAYERS
+        for place, unit in enumerate(rosters[each])
+        if unit.fallen
+    }
+    gone = [(FOE[seat], place) for place in raised]
+    order = sorted(value for key, value in left.items() if key not in gone)
+    changes = [change for each, place in gone for change in without(f"sides.{each}.units[{place}].fallen")]
+    for (each, place), value in left.items():
+        if (each, place) not in gone and order.index(value) + 1 != value:
+            changes += written(f"sides.{each}.units[{place}].fallen", order.index(value) + 1)
+    return tuple(changes)
+
+
+# Victories that come too easily
+
+
+def _too_easy(
+    file: ScenarioFile, profiles: dict[str, Profile], seat: Seat, foes: Sequence[Place]
+) -> Iterator[Problem]:
+    """A list of which the words say that all must fall, and `NAME falls` of which several play."""
+    field, wanted = f"sides.{seat}.wins", file.sides[seat].conditions
+    if any(victory.ANY.fullmatch(each) for each in wanted):
+        return
+    names = [
+        found[1]
+        for each in wanted
+        if (found := victory.ONE.fullmatch(each)) and each not in (victory.ALL, victory.LEADERS)
+    ]
+    whole = {unit.name for unit in foes}
+    leaders = {name for name in whole if name in profiles and profiles[name].leader}
+    instead = (
+        victory.ALL if whole <= set(names) else victory.LEADERS if leaders and leaders == set(names) else ""
+    )
+    mend = written(field, instead) if instead else ()
+    for text in (file.story, *file.hints) if len(set(names)) > 1 else ():
+        told = [name for name in names if _speaks(text, name)]
+        if len(told) > 1 and _TOGETHER.search(text) and _FALL.search(text) and not _APART.search(text):
+            said = f"any of {len(names)} conditions will do, and the words say that all must fall"
+            yield warning(
+                field, f"{said}: write {instead!r}" if instead else f"{said}: mend one of them", mend
+            )
+            return
+    for name in names:
+        many = sum(unit.name == name and not unit.fallen for unit in foes)
+        if many > 1:
+            text = f"'{name} falls' is met by the first of {many} that falls: if all have to, write {victory.ALL!r}, or name somebody else"
+            yield note(field, text, mend)
+
+
+def _speaks(text: str, name: str) -> bool:
+    """Whether a text speaks of somebody, by the whole name or by its last word."""
+    return any(re.search(rf"\b{re.escape(part)}\b", text, re.IGNORECASE) for part in (name, name.split()[-1]))
+
+
+# Leaders who are none
+
+
+def _unmarked(
+    file: ScenarioFile, profiles: dict[str, Profile], rosters: dict[Seat, list[Place]]
+) -> Iterator[Problem]:
+    """Somebody who is called king or captain, and does not count among the Leaders who all have to fall (T-61)."""
+    for seat in PLAYERS:
+        if victory.LEADERS in file.sides[FOE[seat]].conditions:
+            for number, profile in _chiefs(file, profiles, rosters[seat]):
+                text = (
+                    f"{profile.name} is called a leader and is none: side {FOE[seat]} wins by the fall of every enemy Leader, "
+                    'and this one does not count; write marks = ["Leader"]'
+                )
+                yield warning(f"unit[{number}].marks", text, _marked(file, number, profile))
+
+
+def _summoned(
+    file: ScenarioFile, profiles: dict[str, Profile], rosters: dict[Seat, list[Place]]
+) -> Iterator[Problem]:
+    """Leaders who came by a summons, all of them: they are none of the set-up, and nobody can win by their fall (T-61)."""
+    for seat in PLAYERS:
+        chiefs = [(place, unit) for place, unit in enumerate(rosters[seat]) if profiles[unit.name].leader]
+        if (
+            victory.LEADERS in file.sides[FOE[seat]].conditions
+            and chiefs
+            and all(unit.summoned for _, unit in chiefs)
+        ):
+            place, unit = chiefs[0]
+            field = f"sides.{seat}.units[{place}].summoned"
+            text = f"{unit.name} came by a summons and is no Leader of the set-up: side {FOE[seat]} never wins by {victory.LEADERS!r}"
+            yield warning(field, f"{text}; take it out, or ask for another victory", without(field))
+
+
+def _chiefs(
+    file: ScenarioFile, profiles: dict[str, Profile], crowd: Sequence[Place]
+) -> Iterator[tuple[int, Profile]]:
+    """The units of the file's own who play, bear no mark of a leader, and are called one."""
+    played = {unit.name for unit in crowd}
+    words = " ".join((file.title, file.story, *file.hints))
+    for number, table in enumerate(file.unit):
+        profile = profiles.get(str(table.get("name", "")))
+        if profile is None or profile.name not in played or profile.leader or profile.group:
+            continue
+        name = re.escape(profile.name)
+        called = rf"\b{name},? (?:the |their |our |its )?(?:\w+ )?{_RANK}\b|\b{_RANK} {name}\b"
+        ranked = re.search(rf"\b{_RANK}\b(?!['’])", profile.name, re.IGNORECASE)
+        if ranked or re.search(called, words, re.IGNORECASE):
+            yield number, profile
+
+
+def _marked(file: ScenarioFile, number: int, profile: Profile) -> tuple[Change, ...]:
+    return written(f"unit[{number}].marks", [*profile.marks, "Leader"])
+
+
+# The paragraph, and open ground
+
+
+def _cited(file: ScenarioFile) -> Iterator[Problem]:
+    """The paragraph of another battle of the rulebook than the one that is won so (T-60 to T-63)."""
+    wanted = {each for side in file.sides.values() for each in side.conditions}
+    holds = {
+        "T-60": "Laufey falls" in wanted,
+        "T-61": victory.LEADERS in wanted,
+        "T-62": "Odin falls" in wanted,
+        "T-63": "relocation" in file.special,
+    }
+    if holds.get(file.rule, True):
+        return
+    others = [rule for rule, held in holds.items() if held]
+    if file.rule == "T-63" and not others:
+        text = "T-63 lets a unit leap before every turn, and nothing leaps here: write special = ['relocation'], or another rule"
+        yield warning("special", text, written("special", [*file.special, "relocation"]))
+        return
+    speaks = {"T-60": "the fall of Laufey", "T-61": "the fall of every Leader", "T-62": "the fall of Odin"}
+    what = speaks.get(file.rule, "units that leap before every turn")
+    instead = f"write {others[0]!r}" if len(others) == 1 else "cite another, or leave it out"
+    mend = written("rule", others[0]) if len(others) == 1 else without("rule")
+    yield warning("rule", f"{file.rule} is about {what}, and nobody wins so here: {instead}", mend)
+
+
+def _walled(file: ScenarioFile) -> Iterator[Problem]:
+    """Walls and pits on a map of which the words say that there are none."""
+    lines = file.map.strip("\n").split("\n")
+    blocked = [
+        f"{FILES[column]}{8 - row}"
+        for row, line in enumerate(lines)
+        for column, sign in enumerate(line)
+        if sign in "#o"
+    ]
+    if not blocked:
+        return
+    said = next((found[0] for text in (file.story, *file.hints) if (found := _OPEN.search(text))), "")
+    named = _OPEN_TITLES.get(file.rule) == file.title.strip().casefold()
+    signs = {sign for line in lines for sign in line}
+    if named or (
+        said and ("wall" not in said.lower() or "#" in signs) and ("pit" not in said.lower() or "o" in signs)
+    ):
+        says = f"the words say {said!r}" if said else f"{file.rule} is fought on open ground"
+        text = f"{says}, and nobody enters {', '.join(sorted(blocked, key=SQUARES.index))}: clear the map, or mend the words"
+        first = next(row for row, line in enumerate(lines) if set(line) & set("#o"))
+        clear = tuple(
+            Change(f"map[{row}]", "." * len(line)) for row, line in enumerate(lines) if set(line) & set("#o")
+        )
+        yield note(f"map[{first}]", text, clear)
