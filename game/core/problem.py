@@ -93,6 +93,12 @@ def renamed(path: str, name: str) -> tuple[Change, ...]:
     return (Change(path, name=name),)
 
 
+def counted(rows: Iterable[tuple[str, int]]) -> tuple[Change, ...]:
+    """The mend that counts fields from 1, in the order of what they say now."""
+    order = sorted(rows, key=lambda row: row[1])
+    return tuple(Change(path, count) for count, (path, said) in enumerate(order, 1) if said != count)
+
+
 def within_field(problem: Problem, field: str) -> Problem:
     """A problem of a part as one of the whole in which that part stands as `field`."""
     mend = tuple(msgspec.structs.replace(change, path=_below(field, change.path)) for change in problem.mend)

@@ -40,7 +40,7 @@ class Slip(NamedTuple):
 
 
 def of_start(document: Document, seats: Sequence[str]) -> Iterator[Slip]:
-    """Another side that goes first, another phase or unit with which it begins."""
+    """Another side that goes first, another phase or unit with which it begins, an option the other way."""
     start = document.get("start", {})
     first = start.get("first") or "one"
     for seat in seats:
@@ -49,6 +49,9 @@ def of_start(document: Document, seats: Sequence[str]) -> Iterator[Slip]:
     for phase in _PHASES:
         if phase != start.get("phase", "fate") and (phase != "fate" or "deck" in start):
             yield _written("start.phase", phase)
+    for option, value in document.get("options", {}).items():
+        if type(value) is bool:
+            yield _written(f"options.{option}", not value)
     if "unit" in start:
         stands = says(document, f"sides.{first}.stands", [])
         for number in range(1, len(stands) + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
-from game.core.problem import Problem
+from game.core.problem import Problem, counted, without, written
 from game.systems.abstract import events
 from game.systems.abstract.scenario_file import Enlisted, ScenarioFile
 from game.systems.abstract.state import Skirmish, Unit
@@ -44,7 +44,8 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
         yield Problem("start.turn", f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}")
     if not begun(file):
         return
-    gone = sorted(unit.fallen for side in file.sides.values() for unit in side.units if unit.fallen)
+    rows = _fallen(file)
+    gone = sorted(number for _, number in rows)
     living = 0
     for seat, side in file.sides.items():
         living += any(not unit.fallen for unit in side.units)
@@ -56,19 +57,45 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
             yield from _unit_problems(unit, where)
             if unit.fallen and (not 1 <= unit.fallen <= len(gone) or gone.count(unit.fallen) > 1):
                 text = f"the destroyed are counted from 1 in the order in which they were, each number once; {len(gone)} are"
-                yield Problem(f"{where}.fallen", text)
-    if living < 2:
-        yield Problem(
-            "sides",
-            "fewer than two sides have a unit left: the battle is over (SB-22); let somebody of another side stand",
-        )
+                yield Problem(f"{where}.fallen", text, mend=counted(rows))
+    if living < 2 and rows:
+        yield _over(file, rows)
+
+
+def _fallen(file: ScenarioFile) -> list[tuple[str, int]]:
+    """The fields of the destroyed, each with the number that it says."""
+    return [
+        (f"sides.{seat}.units[{number}].fallen", unit.fallen)
+        for seat, side in file.sides.items()
+        for number, unit in enumerate(side.units)
+        if unit.fallen
+    ]
+
+
+def _over(file: ScenarioFile, rows: list[tuple[str, int]]) -> Problem:
+    """That the last enemy is gone before the battle begins, with the mend that lets it stand."""
+    whole = {
+        f"sides.{seat}.units": [unit.fallen for unit in side.units]
+        for seat, side in file.sides.items()
+        if all(unit.fallen for unit in side.units)
+    }
+    last, _ = max((row for row in rows if row[0].partition("[")[0] in whole), key=lambda row: row[1])
+    text = "fewer than two sides have a unit left: the battle is over (SB-22); let somebody of another side stand"
+    return Problem(last, text, mend=(*without(last), *counted(row for row in rows if row[0] != last)))
 
 
 def _unit_problems(unit: Enlisted, where: str) -> Iterator[Problem]:
     if not 0 <= unit.left <= unit.slots:
-        yield Problem(f"{where}.left", f"{unit.name} has 1 to {unit.slots} slots left, not {unit.left}")
+        text = f"{unit.name} has 1 to {unit.slots} slots left, not {unit.left}"
+        yield Problem(
+            f"{where}.left",
+            text,
+            mend=written(f"{where}.left", 1) if unit.left < 0 else without(f"{where}.left"),
+        )
     if unit.fallen and (unit.left or unit.cards):
-        yield Problem(f"{where}.fallen", f"{unit.name} is destroyed, and has neither slots left nor cards")
+        idle = [f"{where}.left"] * bool(unit.left) + [f"{where}.cards"] * (unit.cards is not None)
+        text = f"{unit.name} is destroyed, and has neither slots left nor cards"
+        yield Problem(f"{where}.fallen", text, mend=without(*idle))
     if unit.cards is None:
         return
     for trait, level in zip(TRAITS, unit.cards.levels, strict=True):
@@ -77,4 +104,6 @@ def _unit_problems(unit: Enlisted, where: str) -> Iterator[Problem]:
     least = unit.left or unit.slots
     if not least <= unit.cards.cards <= unit.slots:
         text = f"{unit.name} played {least} to {unit.slots} cards in the turn before, not {unit.cards.cards}"
-        yield Problem(f"{where}.cards", text)
+        count = unit.cards.cards
+        mend = written(f"{where}.left", count) if 1 <= count < least else without(f"{where}.cards")
+        yield Problem(f"{where}.cards", text, mend=mend)

@@ -9,7 +9,7 @@ from game.core.options import complete
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.abstract import mid_battle
+from game.systems.abstract import idle_fields, mid_battle
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import OPTIONS, budget, seats
 
@@ -35,6 +35,7 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     yield from _handicaps(file)
     yield from _start(file)
     yield from _length(file)
+    yield from idle_fields.problems(file, document)
     yield from _told(file)
     most = max(budget(file, seat) for seat in seats(file))
     if file.cap > most:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.problem import Change, Problem, did_you_mean, note, warning, without, written
+from game.core.problem import Change, Problem, counted, did_you_mean, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.thor import mid_battle, victory
 from game.systems.thor.catalogue import Profile
@@ -103,24 +103,20 @@ def risen(
         found = [
             place
             for place, unit in enumerate(foes)
-            if unit.fallen and (unit.name == name or victory.ANY.fullmatch(met) or unit.name in leaders)
+            if unit.fallen
+            and (unit.name in (leaders if met == victory.LEADERS else (name,)) or victory.ANY.fullmatch(met))
         ]
         last = max(found, key=lambda place: foes[place].fallen)
         foes[last] = msgspec.structs.replace(foes[last], fallen=0)
         raised.add(last)
-    left = {
-        (each, place): unit.fallen
+    paths = [f"sides.{FOE[seat]}.units[{place}].fallen" for place in sorted(raised)]
+    rows = [
+        (f"sides.{each}.units[{place}].fallen", unit.fallen)
         for each in PLAYERS
         for place, unit in enumerate(rosters[each])
         if unit.fallen
-    }
-    gone = [(FOE[seat], place) for place in raised]
-    order = sorted(value for key, value in left.items() if key not in gone)
-    changes = [change for each, place in gone for change in without(f"sides.{each}.units[{place}].fallen")]
-    for (each, place), value in left.items():
-        if (each, place) not in gone and order.index(value) + 1 != value:
-            changes += written(f"sides.{each}.units[{place}].fallen", order.index(value) + 1)
-    return tuple(changes)
+    ]
+    return (*without(*paths), *counted(row for row in rows if row[0] not in paths))
 
 
 # Victories that come too easily

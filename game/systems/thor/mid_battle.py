@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problem import Problem
+from game.core.problem import Problem, counted
 from game.core.seats import Seat
 from game.systems.thor.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit
@@ -72,7 +72,13 @@ def _number_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
 
 def _fallen_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
     """The fallen are counted from 1, every number once."""
-    gone = sorted(place.fallen for places in rosters.values() for place in places if place.fallen)
+    rows = [
+        (f"sides.{seat}.units[{entry}].fallen", place.fallen)
+        for seat, places in rosters.items()
+        for entry, place in enumerate(places)
+        if place.fallen
+    ]
+    gone = sorted(number for _, number in rows)
     if gone == list(range(1, len(gone) + 1)):
         return
     for seat, places in rosters.items():
@@ -80,7 +86,7 @@ def _fallen_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
             wrong = not 0 <= place.fallen <= len(gone) or gone.count(place.fallen) > 1
             if place.fallen and wrong:
                 text = f"the fallen are counted from 1 in the order in which they fell, each number once; {len(gone)} have"
-                yield Problem(f"sides.{seat}.units[{entry}].fallen", text)
+                yield Problem(f"sides.{seat}.units[{entry}].fallen", text, mend=counted(rows))
 
 
 def over(wins: Sequence[str], foes: Sequence[Place], leaders: set[str]) -> str:

@@ -88,7 +88,7 @@ def test_a_turn_cap_that_has_passed_ends_the_battle_with_this_turn() -> None:
         ("one", 0, {"cards": {"damage": -1, "evasion": 9}}, "sides.one.units[0].cards.damage", "-1 cards"),
         ("two", 1, {"fallen": 2}, "sides.two.units[1].fallen", "counted from 1"),
         ("two", 1, {"left": 2}, "sides.two.units[1].fallen", "neither slots left nor cards"),
-        ("two", 0, {"fallen": 2, "cards": None}, "sides", "fewer than two sides"),
+        ("two", 0, {"fallen": 2, "cards": None}, "sides.two.units[0].fallen", "fewer than two sides"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_named(seat: str, number: int, change: Document, field: str, text: str) -> None:

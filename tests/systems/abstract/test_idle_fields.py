@@ -1,0 +1,98 @@
+"""What makes no difference in a battle of slots is told, and goes without one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core.mend_edits import mended
+from game.core.problem import Change, Problem
+from game.systems.abstract import SYSTEM
+
+Document = dict[str, Any]
+
+
+def of(name: str, changes: Document) -> Document:
+    document: Document = scenarios.load(f"abstract/{name}").document
+    return mended(document, [Change(path, value, gone=value is None) for path, value in changes.items()])
+
+
+def wrong(document: Document) -> list[Problem]:
+    return SYSTEM.problems(document) or SYSTEM.oddities(document)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field"),
+    [
+        ("duel", {"options": {"coordinated-attacks": False}}, "options.coordinated-attacks"),
+        ("duel", {"options": {"multiple-attacks": True}}, "options.multiple-attacks"),
+        ("squad", {"most-units": 6}, "most-units"),
+        (
+            "grand-skirmish",
+            {"most-units": 12, "slots": 10, "cap": 0, "story": "", "hints": None},
+            "most-units",
+        ),
+        ("squad", {"sides.one.slots": 40}, "sides.one.slots"),
+        ("monster", {"sides.two.slots": 17, "slots": 20}, "slots"),
+        ("squad", {"start": {"turn": 2}, "sides.one.units[0].left": 10}, "sides.one.units[0].left"),
+    ],
+)
+def test_what_makes_no_difference_is_told_and_mended(name: str, changes: Document, field: str) -> None:
+    document = of(name, changes)
+    (problem,) = wrong(document)
+    assert (problem.field, problem.severity) == (field, "note")
+    assert wrong(mended(document, problem.mend)) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("squad", {"options": {"coordinated-attacks": False}}),
+        ("monster", {"options": {"multiple-attacks": False}}),
+        ("grand-skirmish", {"most-units": 12}),
+        ("squad", {"start": {"turn": 2}, "sides.one.units[0].left": 9}),
+    ],
+)
+def test_what_makes_a_difference_is_let_alone(name: str, changes: Document) -> None:
+    assert wrong(of(name, changes)) == []
+
+
+# The middle of a battle
+
+
+def test_the_last_enemy_stands_again_where_it_has_fallen_before_the_battle_SB22() -> None:
+    changes: Document = {"start": {"turn": 4}, "sides.two.units[0].fallen": 1}
+    (problem,) = wrong(of("duel", changes))
+    assert problem.field == "sides.two.units[0].fallen"
+    assert wrong(mended(of("duel", changes), problem.mend)) == []
+
+
+def test_the_others_who_have_fallen_are_counted_anew() -> None:
+    gone = {f"sides.two.units[{number}].fallen": number + 1 for number in range(4)}
+    document = of("squad", {"start": {"turn": 4}, "sides.one.units[2].fallen": 5, **gone})
+    (problem,) = wrong(document)
+    assert problem.field == "sides.two.units[3].fallen"
+    after = mended(document, problem.mend)
+    assert wrong(after) == []
+    assert after["sides"]["one"]["units"][2]["fallen"] == 4
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"sides.one.units[0].left": 12}, "sides.one.units[0].left"),
+        ({"sides.one.units[0].fallen": 2}, "sides.one.units[0].fallen"),
+        ({"sides.one.units[0].fallen": 1, "sides.one.units[0].left": 3}, "sides.one.units[0].fallen"),
+        (
+            {"sides.one.units[0].left": 8, "sides.one.units[0].cards": {"damage": 6}},
+            "sides.one.units[0].cards",
+        ),
+    ],
+)
+def test_what_nobody_can_have_left_is_mended(changes: Document, field: str) -> None:
+    document = of("squad", {"start": {"turn": 3}, **changes})
+    (problem,) = wrong(document)
+    assert problem.field == field
+    assert wrong(mended(document, problem.mend)) == []
