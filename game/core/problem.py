@@ -109,8 +109,15 @@ def _below(field: str, path: str) -> str:
     return f"{field}{'' if path.startswith('[') or not path else '.'}{path}"
 
 
+_FAR = 2
+"""So many times the most there may be is no small excess."""
+
+
 def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
-    """The mend that writes the nearest value from `least` to `most`."""
+    """The mend that writes the nearest value from `least` to `most`, or a tenth of one that has a nought too many."""
+    tenth = value // 10
+    if value >= _FAR * most and value % 10 == 0 and least <= tenth <= most:
+        return written(path, tenth)
     return written(path, min(max(value, least), most))
 
 

@@ -35,6 +35,9 @@ def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     yield from _unpaid(setting, ground)
     yield from _begun(setting, ground)
     yield from _moved(setting, ground)
+    yield from _doubled(setting, ground)
+    yield from _high(setting, ground)
+    yield from _doorless(ground)
     yield from _points(setting)
     yield from _chests(setting, ground)
     yield from _dice(setting)
@@ -61,6 +64,20 @@ def _most(setting: Setting, ground: Ground) -> Iterator[Problem]:
     file, council = setting.file, ground.council
     if file.target is None or file.kind in _EXERCISES or council.passage:
         return
+    best = earned(setting, ground)
+    if file.target <= best:
+        return
+    one = max((max(each.worth.values(), default=0) for each in ground.objectives), default=0)
+    tenth = file.target // 10  # a nought too many
+    meant = tenth if one < tenth <= best else 0
+    instead = f"write {meant}" if meant else "ask for less, or take it out"
+    text = f"{file.target} Elixir: nobody earns more than about {best} in {council.rounds} rounds; {instead}"
+    yield warning("target", text, written("target", meant) if meant else without("target"))
+
+
+def earned(setting: Setting, ground: Ground) -> int:
+    """About the most Elixir that one side can earn in a battle."""
+    file, council = setting.file, ground.council
     held = sum(max(each.worth.values(), default=0) for each in ground.objectives)
     carried = len(ground.items) * (council.carried * council.rounds + council.carried_off)
     best = 0
@@ -76,9 +93,7 @@ def _most(setting: Setting, ground: Ground) -> Iterator[Problem]:
         best = max(
             best, begin + held * council.rounds + carried + _TWICE * (fallen + slain) + charges + _SLACK
         )
-    if file.target > best:
-        text = f"{file.target} Elixir: nobody earns more than about {best} in {council.rounds} rounds; ask for less, or take it out"
-        yield warning("target", text, without("target"))
+    return best
 
 
 def _unpaid(setting: Setting, ground: Ground) -> Iterator[Problem]:
@@ -123,8 +138,55 @@ def _moved(setting: Setting, ground: Ground) -> Iterator[Problem]:
                 yield warning(field, text, written(field, usual[row.id].at))
 
 
+def _doubled(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Terrain of the battle itself that lies in a piece of the file under another id, and is laid twice so (GB-123 to GB-128)."""
+    file, said = setting.file, {row.id for row in setting.file.terrain}
+    for row in battles.battles()[ground.battle].terrain if file.objective is None else ():
+        at = table_layout.spot(row.at, "battle")
+        if row.id in said:
+            continue
+        for number, mine in enumerate(file.terrain):
+            piece = next((each for each in ground.pieces if each.id == mine.id), None)
+            if piece is not None and mine.kit == row.kit and contains(piece.outline, at):
+                field = f"terrain[{number}].id"
+                text = f"the battle lays a piece {row.id!r} of its own into {piece.name}, and its rules speak of that one: call this one so"
+                inside = [
+                    change
+                    for place, each in enumerate(file.terrain)
+                    if each.of == mine.id
+                    for change in written(f"terrain[{place}].of", row.id)
+                ]
+                yield warning(field, text, (*written(field, row.id), *inside))
+
+
+def _high(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """King of the Hill with objectives of its own, at which no ground is high: figures hide all others then (GB-124)."""
+    usual = battles.battles()[ground.battle].high
+    if not usual or ground.council.high or setting.file.kind in _EXERCISES:
+        return
+    hills = [piece for piece in ground.pieces if piece.has("hill")]
+    held = [piece for piece in hills if any(contains(piece.outline, each.at) for each in ground.objectives)]
+    chosen = held or hills
+    if len(chosen) == 1:
+        (hill,) = chosen
+        text = f"is not said, and with objectives of its own no ground of this battle is high: say high = {hill.id!r}, from which marksmen see over figures (GB-124)"
+        yield note("high", text, written("high", hill.id))
+
+
+def _doorless(ground: Ground) -> Iterator[Problem]:
+    """A building that nobody can enter, where another one has a door (GB-32)."""
+    entered = {piece.of for piece in ground.pieces if piece.of}
+    houses = [piece for piece in ground.pieces if piece.has("building")]
+    if any(house.id in entered for house in houses):
+        for house in houses:
+            if house.id not in entered and not house.open:
+                number = int(next(at for at, each in enumerate(ground.pieces) if each.id == house.id))
+                text = f"{house.name} has no door, and nobody can enter it: lay one with of = {house.id!r}"
+                yield note(f"terrain[{number}]", text)
+
+
 def _points(setting: Setting) -> Iterator[Problem]:
-    """Sides of which one has a fraction of the army points of another, or both of those agreed upon (GB-104)."""
+    """Sides of which one has a fraction of the army points of another (GB-104)."""
     file = setting.file
     if file.free or file.kind in _EXERCISES or file.start.part:
         return
@@ -136,11 +198,6 @@ def _points(setting: Setting) -> Iterator[Problem]:
     if spent[most] >= (_UNLIKE + (len(least) != len(most))) * spent[least]:
         text = f"{spent[least]} AP against {spent[most]}: hardly anything can still be decided; choose a company of as many"
         yield warning(_company(setting, least[0]), text)
-    dearest = max(company.mustered.points for company in setting.companies.values())
-    agreed = battles.battles()[file.battle].points if file.battle in battles.battles() else 0
-    if _UNLIKE * dearest <= file.points and not agreed:
-        text = f"{file.points} army points are agreed upon, and no company costs more than {dearest}: agree on those, or choose larger ones"
-        yield note("points", text, written("points", dearest))
 
 
 def _company(setting: Setting, seat: Seat) -> str:

@@ -9,6 +9,7 @@ from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.scenario import (
+    agreements,
     battles,
     kit,
     loose_ends,
@@ -49,6 +50,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
         ]
     )
     yield from _told(setting)
+    yield from agreements.problems(setting, document)
     for name, ground in setting.grounds.items():
         if setting.file.battle == "drawn":
             return
@@ -59,6 +61,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
         for zone in ground.zones:
             yield from _zone(setting, ground, zone)
         yield from loose_ends.problems(setting, ground)
+        yield from agreements.rounds(setting, ground)
         if not battles.battles()[name].duties and setting.file.kind != "puzzle":
             yield from layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm")
 
@@ -85,7 +88,13 @@ def _target(setting: Setting, ground: Ground) -> Iterator[Problem]:
     most = max((max(each.worth.values()) for each in ground.objectives), default=0)
     if target is not None and target <= most and ground.council.rounds > 1:
         text = f"{target} Elixir: whoever holds one objective at the end of the first round has won; ask for more"
-        yield warning("target", text, without("target"))
+        more = 10 * target  # a nought too few
+        mend = (
+            written("target", more)
+            if most < more <= loose_ends.earned(setting, ground)
+            else without("target")
+        )
+        yield warning("target", text, mend)
 
 
 def _told(setting: Setting) -> Iterator[Problem]:

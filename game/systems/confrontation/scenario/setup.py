@@ -112,9 +112,8 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     if found.system != "confrontation":
         yield Problem("system", f"{found.system!r} is not this system; write 'confrontation'")
     if not 1 <= found.points <= _MOST_POINTS:
-        yield Problem(
-            "points", f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
-        )
+        text = f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
+        yield Problem("points", text, mend=clamped("points", found.points, 1, _MOST_POINTS))
     if found.rounds is not None and not 1 <= found.rounds <= _MOST_ROUNDS:
         text = f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}"
         yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, _MOST_ROUNDS))

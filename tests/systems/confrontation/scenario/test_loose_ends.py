@@ -9,10 +9,12 @@ import pytest
 from game import scenarios
 from game.core.edits import SetField
 from game.core.mend_edits import mended
+from game.core.problem import Change
 from game.systems.confrontation.system import SYSTEM
 
 GOOSE, ALTARS, HILL = "confrontation/goose-fair", "confrontation/three-altars", "confrontation/drummers-hill"
 HEDGE = "confrontation/puzzles/round-the-hedge"
+CROWN = [{"id": "crown", "name": "Crown", "at": ["60cm", "45cm"], "worth": 3}]
 BOX = [{"id": "box", "name": "Box", "at": ["40cm", "26cm"]}]
 
 
@@ -33,7 +35,24 @@ def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
     [
         (GOOSE, {"rounds": 1}, "rounds", "one round"),
         (GOOSE, {"target": 90}, "target", "nobody earns more than about 36 in 4 rounds"),
-        (GOOSE, {"points": 2000}, "points", "no company costs more than 500"),
+        (GOOSE, {"points": 2000}, "points", "no company was chosen for more than 500"),
+        (GOOSE, {"rounds": 20}, "rounds", "20 rounds"),
+        ("confrontation/low-water", {"points": 2000}, "points", "Skirmish is fought with 1000 at most"),
+        (
+            HILL,
+            {"terrain[0].id": "drum"},
+            "terrain[0].id",
+            "lays a piece 'hill' of its own into Drummer's Hill",
+        ),
+        (HILL, {"objective": CROWN}, "high", "say high = 'hill'"),
+        (GOOSE, {"sides.two.list": "isles-500"}, "sides.two.list", "write 'host-500'"),
+        (GOOSE, {"sides.two.name": "Stormward Isles"}, "sides.two.name", "write another name"),
+        (
+            GOOSE,
+            {"sides.one.name": "The Reed Choir", "sides.two.name": "Evensong"},
+            "sides.one.name",
+            "exchange the names",
+        ),
         (GOOSE, {"item": BOX}, "item", "Pitched Battle pays nothing for what is carried (G-58)"),
         (GOOSE, {"start": {"first": "one", "dice": [3, 3]}}, "start.dice", "these 2, as in a lesson"),
         (GOOSE, {"sides.two.elixir": 9}, "sides.two.elixir", "all that this side needs to win"),
@@ -50,6 +69,42 @@ def test_what_nothing_comes_of_is_told_and_mended(
     assert problem.field == field
     assert said in problem.text
     assert odd(mended(document, problem.mend)) == []
+
+
+@pytest.mark.parametrize(("target", "meant"), [(90, 9), (2, 20), (99, 9)])
+def test_a_target_with_a_nought_too_many_or_too_few_is_mended(target: int, meant: int) -> None:
+    (problem,) = SYSTEM.oddities(spoilt(GOOSE, {"target": target}))
+    assert problem.mend == (Change("target", meant),)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "meant"), [("rounds", 40, 4), ("rounds", 21, 20), ("points", 20000, 2000)]
+)
+def test_a_number_beyond_all_measure_is_mended(field: str, value: int, meant: int) -> None:
+    document = SetField(field, value).apply(scenarios.load(GOOSE).document)
+    (problem,) = SYSTEM.problems(document)
+    assert problem.mend == (Change(field, meant),)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        (GOOSE, {"rounds": 8}),
+        (GOOSE, {"points": 500}),
+        (GOOSE, {"sides.two.name": "Nobody's friends"}),
+        (HILL, {"objective": CROWN, "high": "hill"}),
+    ],
+)
+def test_what_may_well_be_meant_is_let_alone(name: str, changes: dict[str, Any]) -> None:
+    assert odd(spoilt(name, changes)) == []
+
+
+def test_a_house_without_the_door_that_others_have_is_worth_knowing() -> None:
+    document = scenarios.load("confrontation/third-milestone").document
+    document = mended(document, [Change("terrain[7]", gone=True)])
+    ((field, text),) = odd(document)
+    assert field == "terrain[6]"
+    assert "Reed barn has no door" in text
 
 
 def test_reserves_for_whom_the_battle_is_over_too_soon_GB110() -> None:

@@ -1,0 +1,107 @@
+"""What the companies of a battle have agreed upon, against what they are: army points that none of them was chosen for, more rounds than
+anybody plays, and the name of one company over another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import Problem, note, warning, without, written
+from game.core.seats import Seat
+from game.core.system import Document
+from game.systems.confrontation.companies import lists, names, people
+from game.systems.confrontation.scenario import battles
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import Setting
+
+_EXERCISES = ("lesson", "puzzle")
+_LONG = 12
+"""So many rounds are twice those of any battle of the rulebook, and hardly meant."""
+
+
+def problems(setting: Setting, document: Document) -> Iterator[Problem]:
+    """Everything about points and names that does not agree."""
+    yield from _names(setting)
+    if setting.file.kind not in _EXERCISES and not setting.file.start.part:
+        yield from _points(setting, document)
+
+
+def rounds(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """More rounds than anybody plays (GB-111)."""
+    many, field = setting.file.rounds, "rounds"
+    if many is None or many < _LONG or setting.file.kind in _EXERCISES:
+        return
+    usual = battles.battles()[ground.battle].rounds
+    mend = written(field, many // 10) if many % 10 == 0 and many // 10 > 1 else without(field)
+    yield note(
+        field, f"{many} rounds: the battle itself has {usual}, and nobody plays so long; write fewer", mend
+    )
+
+
+def _points(setting: Setting, document: Document) -> Iterator[Problem]:
+    """Army points that no company was chosen for, or that the battle itself does not allow (GB-104, GB-127)."""
+    file, limits = setting.file, _limits(setting)
+    if file.free or "points" not in document or not limits:
+        return
+    most = battles.battles()[file.battle].points if file.battle in battles.battles() else 0
+    if most and file.points > most:
+        name = battles.battles()[file.battle].name
+        text = f"{file.points} army points, and {name} is fought with {most} at most (GB-127): write {most}"
+        yield warning("points", text, written("points", most))
+    elif max(limits.values()) < file.points:
+        meant = max(limits.values())
+        text = f"{file.points} army points are agreed upon, and no company was chosen for more than {meant}: agree on those, or choose larger ones"
+        yield note("points", text, written("points", meant))
+
+
+def _limits(setting: Setting) -> dict[Seat, int]:
+    """For how many army points each company was chosen."""
+    found: dict[Seat, int] = {}
+    for seat, side in setting.file.sides.items():
+        limit = lists()[side.roster].limit if side.roster else (side.company or {}).get("limit")
+        if isinstance(limit, int):
+            found[seat] = limit
+    return found
+
+
+# Names
+
+
+def _names(setting: Setting) -> Iterator[Problem]:
+    """Two sides of which each is called as the other's company, and a side called as a company or people that it does not field."""
+    sides = setting.file.sides
+    own = {seat: setting.companies[seat].mustered for seat in sides}
+    exchanged: set[Seat] = set()
+    for seat, side in sides.items():
+        for other, theirs in sides.items():
+            if other in exchanged or side.name == theirs.name or seat >= other:
+                continue
+            if side.name == own[other].name and theirs.name == own[seat].name:
+                exchanged |= {seat, other}
+                text = f"is called {side.name}, whose company is that of side {other}, and that is called {theirs.name}: exchange the names"
+                mend = (
+                    *written(f"sides.{seat}.name", theirs.name),
+                    *written(f"sides.{other}.name", side.name),
+                )
+                yield warning(f"sides.{seat}.name", text, mend)
+    for seat in sides:
+        if seat not in exchanged:
+            yield from _foreign(setting, seat)
+
+
+def _foreign(setting: Setting, seat: Seat) -> Iterator[Problem]:
+    """The name of a list or of a people that comes with the game, over a company of another people."""
+    side, company = setting.file.sides[seat], setting.companies[seat].mustered
+    if side.name == company.name:
+        return
+    meant = {id: each for id, each in lists().items() if each.name == side.name}
+    peoples = {id: people(id).name for id in names()}
+    field = f"sides.{seat}.list" if side.roster else f"sides.{seat}.name"
+    if meant and company.people not in {each.people for each in meant.values()}:
+        limit = lists()[side.roster].limit if side.roster else 0
+        (id, _) = min(meant.items(), key=lambda item: abs(item[1].limit - limit))
+        text = f"{side.name} are {peoples[meant[id].people]}, and here they field {company.name}, who are {peoples[company.people]}"
+        mend = written(field, id) if side.roster else written(field, company.name)
+        yield warning(field, f"{text}: write {mend[0].value!r}, or another name", mend)
+    elif side.name in peoples.values() and peoples[company.people] != side.name:
+        text = f"is called {side.name}, and fields {company.name}, who are {peoples[company.people]}: write another name"
+        yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", company.name))
