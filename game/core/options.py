@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from game.core.problem import did_you_mean
+from game.core.problem import Change, Problem, clamped, did_you_mean, without, written
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -71,3 +72,37 @@ def complete(known: Iterable[Option], given: Mapping[str, Value]) -> Options:
                 f"there is no option {name!r}; the options are {', '.join(sorted(table))}{did_you_mean(name, table)}"
             )
     return {name: option.read(given.get(name, option.default)) for name, option in table.items()}
+
+
+_NONE = ("none", "no", "off", "never", "unlimited")
+"""Words for a number that is not set, where 0 says so."""
+
+
+def problems(
+    known: Iterable[Option], given: Mapping[str, Value], file: type[msgspec.Struct] | None = None
+) -> Iterator[Problem]:
+    """What is wrong with the options of a scenario, each where it stands; `file` is what the scenario itself may say."""
+    table = {option.name: option for option in known}
+    own = {field.encode_name for field in msgspec.structs.fields(file)} if file else set()
+    for name, value in given.items():
+        field, option = f"options.{name}", table.get(name)
+        if option is None and name in own:
+            text = f"{name} is no option, and the scenario itself says it: write it above [options]"
+            yield Problem(field, text, mend=(*without(field), *written(name, value)))
+            continue
+        try:
+            complete(table.values(), {name: value})
+        except OptionError as error:
+            yield Problem(field, str(error), mend=_mend(field, option, value) if option else ())
+
+
+def _mend(field: str, option: Option, value: Value) -> tuple[Change, ...]:
+    """The mend of a value that an option cannot take: the nearest number, or what it is when nobody says."""
+    said = str(value).lower()
+    if isinstance(option.default, bool):
+        return written(field, said != "0") if said.isdecimal() else without(field)
+    if isinstance(option.default, int):
+        if re.fullmatch(r"-?\d+", said):
+            return clamped(field, int(said), option.least, option.most)
+        return written(field, 0) if said in _NONE and option.least == 0 else without(field)
+    return () if did_you_mean(said, map(str, option.choices)) else without(field)

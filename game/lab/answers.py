@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from typing import Any, NamedTuple
 
 from game.core import steps
@@ -17,6 +17,8 @@ _LINES = 60
 """So many lines of the other side's answers are tried against the answer of a puzzle."""
 _NODES = 2000
 """So many positions are looked at to find an answer that defeats a puzzle; where there are more it is not found out."""
+_MOST = 99
+"""More actions than any turn has."""
 _BETWEEN = 10
 """So many of them are looked at in one step."""
 
@@ -51,7 +53,7 @@ class Trial:
     def solves(self, state: Any, done: int = 0) -> bool:
         """Whether there is a line of what the other side may do in which the rest of the plan reaches the goal.
 
-        It is written for the best defence (T-119), which may be another one than this; `Defence` tells whether any defeats it. True
+        It is written for the best defence (T-119), which may be another one than this; `defeat` tells whether any defeats it. True
         too where that is not found out.
         """
         self._left -= 1
@@ -99,36 +101,26 @@ class Defeat(NamedTuple):
     action: Action
 
 
-class Defence:
-    """The other side at its best: every reply is looked at, and whatever the solver may still do, as far as the choices can be listed."""
+class Search:
+    """Whether a puzzle can be forced from a position, exactly, as far as the choices can be listed and are not too many."""
 
-    def __init__(self, trial: Trial) -> None:
-        self.trial = trial
-        self.defeat: Defeat | None = None
+    def __init__(self, solver: Seat, plan: Sequence[Action]) -> None:
+        self.solver, self.plan = solver, plan
         self._left = _NODES
-        self._seen: dict[bytes, bool] = {}
+        self._seen: dict[tuple[bytes, int], bool] = {}
 
-    def look(self) -> Iterator[None]:
-        """Find the first reply that defeats the answer, a little at a time; `defeat` stays None if there is none, or nobody knows."""
-        solver = self.trial.solver
-        for done, state in enumerate(self.trial.reached, 1):
-            decision = state.decision
-            if decision is None or decision.seat == solver or not decision.listed:
-                continue
-            for action in decision.actions(state):
-                forced = yield from self._forced(after(state, action), done)
-                if forced is None:
-                    return
-                if not forced:
-                    self.defeat = Defeat(done, action)
-                    return
+    def forced(self, state: Any, done: int, most: int) -> Generator[None, None, bool | None]:
+        """Whether the solver reaches its goal whatever is replied, with so many actions at most; None if that is not found out.
 
-    def _forced(self, state: Any, done: int) -> Generator[None, None, bool | None]:
-        """Whether the solver reaches its goal whatever is replied; None if that is not found out."""
-        solver, decision = self.trial.solver, state.decision
+        `done` actions of the answer have been done; what it has next is tried first.
+        """
+        decision = state.decision
         if decision is None:
-            return bool(state.outcome is not None and state.outcome.winners == (solver,))
-        key = encode(state)
+            return bool(state.outcome is not None and state.outcome.winners == (self.solver,))
+        own: bool = decision.seat == self.solver
+        if own and not most:
+            return False
+        key = (encode(state), most)
         if key in self._seen:
             return self._seen[key]
         self._left -= 1
@@ -136,9 +128,8 @@ class Defence:
             return None
         if self._left % _BETWEEN == 0:
             yield
-        own: bool = decision.seat == solver
         for action in self._likely(decision.actions(state), done) if own else decision.actions(state):
-            came = yield from self._forced(after(state, action), done + own)
+            came = yield from self.forced(after(state, action), done + own, most - own)
             if came is None:
                 return None
             if came == own:
@@ -149,6 +140,37 @@ class Defence:
 
     def _likely(self, actions: Sequence[Action], done: int) -> list[Action]:
         """What the answer has next comes first."""
-        kinds = [type(action) for action in self.trial.plan]
-        wanted = self.trial.plan[done : done + 1]
+        kinds = [type(action) for action in self.plan]
+        wanted = self.plan[done : done + 1]
         return sorted(actions, key=lambda action: (action not in wanted, type(action) not in kinds))
+
+
+def defeat(trial: Trial) -> Generator[None, None, Defeat | None]:
+    """The first reply that defeats an answer which comes out; None if there is none, or nobody knows."""
+    search = Search(trial.solver, trial.plan)
+    for done, state in enumerate(trial.reached, 1):
+        decision = state.decision
+        if decision is None or decision.seat == trial.solver or not decision.listed:
+            continue
+        for action in decision.actions(state):
+            forced = yield from search.forced(after(state, action), done, _MOST)
+            if forced is None:
+                return None
+            if not forced:
+                return Defeat(done, action)
+    return None
+
+
+def shorter(trial: Trial, state: Any) -> Generator[None, None, Action | None]:
+    """With what a puzzle is begun that can be solved in fewer actions than its answer has; None if it cannot, or nobody knows."""
+    search, decision, most = Search(trial.solver, ()), state.decision, len(trial.plan) - 1
+    if decision is None or decision.seat != trial.solver or not decision.listed:
+        return None
+    actions: Sequence[Action] = decision.actions(state)
+    for action in actions:
+        forced = yield from search.forced(after(state, action), 0, most - 1)
+        if forced is None:
+            return None
+        if forced:
+            return action
+    return None

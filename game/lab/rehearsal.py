@@ -7,7 +7,7 @@ from itertools import chain, islice
 from typing import Any
 
 from game.core import lesson
-from game.core.explain import Refusal
+from game.core.explain import Action, Refusal
 from game.core.fields import steps as steps_of
 from game.core.match import Match
 from game.core.options import OptionError
@@ -41,6 +41,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
 
 def _lesson(document: Document) -> Iterator[list[Problem]]:
     match = Match.start(document["system"], document, seed=lesson.SEED)
+    ran_out = False
     for line in _lines(document):
         action, found = read(match, line)
         refusal = match.refusal(action) if action is not None and not found else None
@@ -50,7 +51,33 @@ def _lesson(document: Document) -> Iterator[list[Problem]]:
         yield found
         if found or action is None:
             return
-        match.act(action)
+        if not ran_out and _rolled_by_chance(match, action):
+            ran_out = True
+            yield [_short(match.document, line)]
+    if not ran_out:
+        yield list(_left_over(match))
+
+
+def _rolled_by_chance(match: Match, action: Action) -> bool:
+    """Do an action; whether chance has rolled for it what the dice of the file had not."""
+    before, fixed = match.moments[-1].asked, match.document.get("start", {}).get("dice")
+    match.act(action)
+    return bool(fixed) and match.state.dice == () and match.moments[-1].asked > before
+
+
+def _short(document: Document, line: Line) -> Problem:
+    """Dice that end before the lesson does: what comes then is as chance has it, and no text can tell it."""
+    many = len(document["start"]["dice"])
+    text = f"these {many} dice are all rolled before {line.field} is done, and chance rolls on: one is missing, or all that come after it"
+    return warning("start.dice", text)
+
+
+def _left_over(match: Match) -> Iterator[Problem]:
+    """Dice that nobody has rolled when the lesson is over."""
+    left = getattr(match.state, "dice", ()) if match.document.get("start", {}).get("dice") else ()
+    if left and isinstance(left, tuple):
+        text = f"the lesson is over, and {len(left)} of these dice {'is' if len(left) == 1 else 'are'} never rolled: take out what is too much"
+        yield warning("start.dice", text)
 
 
 def _lines(document: Document) -> Iterator[Line]:

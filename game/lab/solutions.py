@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import chain, islice
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core import lesson
 from game.core.fields import EditError, says
@@ -16,10 +16,11 @@ from game.core.problem import Problem, note, warning, without
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.lab import slips
-from game.lab.answers import Defence, Trial
+from game.lab.answers import Trial, defeat, shorter
 from game.lab.slips import Slip
 from game.lab.told_actions import Line, instead, read, said
 
+T = TypeVar("T")
 _TRIES = 400
 """So many slips are tried where every choice can be listed."""
 _FEW_TRIES = 40
@@ -43,7 +44,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     if not trial.solves(match.state):
         yield from _failing(document, match, trial)
     elif trial.found_out:
-        yield from _defended(document, trial)
+        yield from _defended(document, match, trial)
 
 
 def solver(document: Document) -> Seat:
@@ -52,20 +53,32 @@ def solver(document: Document) -> Seat:
     return first
 
 
-def _defended(document: Document, trial: Trial) -> Iterator[list[Problem]]:
-    """That an answer comes out only as long as the other side plays badly."""
-    defence = Defence(trial)
-    for _ in defence.look():
-        yield []
-    if defence.defeat is None:
+def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:
+    """That an answer comes out only as long as the other side plays badly, or takes longer than another one."""
+    defeated = yield from stepping(defeat(trial))
+    if defeated is not None:
+        field = f"solution[{defeated.done - 1}]"
+        text = (
+            f"comes out only against bad play: the other side may answer {slips.told(defeated.action)}, and then nothing solves the puzzle; "
+            "find an answer that holds, or take that reply from it"
+        )
+        yield [warning(field, text, _disarmed(document, trial.solver, getattr(defeated.action, "card", "")))]
         return
-    done, action = defence.defeat
-    field = f"solution[{done - 1}]"
-    text = (
-        f"comes out only against bad play: the other side may answer {slips.told(action)}, and then nothing solves the puzzle; "
-        "find an answer that holds, or take that reply from it"
-    )
-    yield [warning(field, text, _disarmed(document, trial.solver, getattr(action, "card", "")))]
+    begun = yield from stepping(shorter(trial, match.state))
+    if begun is not None:
+        text = f"has {len(trial.plan)} actions, and fewer do, beginning with {slips.told(begun)}: it is easier than its answer; take that way from it, or write that"
+        yield [note("solution", text)]
+
+
+def stepping(search: Generator[None, None, T]) -> Generator[list[Problem], None, T]:
+    """A search in steps that find nothing yet."""
+    while True:
+        try:
+            next(search)
+        except StopIteration as found:
+            result: T = found.value
+            return result
+        yield []
 
 
 def _disarmed(document: Document, solver: Seat, card: str) -> tuple[Any, ...]:
@@ -165,10 +178,12 @@ def sound(document: Document | None) -> bool:
     trial = Trial(solver(document), plan)
     if not trial.solves(match.state) or not trial.found_out:
         return False
-    defence = Defence(trial)
-    for _ in defence.look():
-        pass
-    return defence.defeat is None
+    search = stepping(defeat(trial))
+    while True:
+        try:
+            next(search)
+        except StopIteration as found:
+            return found.value is None
 
 
 def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list[Slip] | Slip]:

@@ -107,6 +107,18 @@ def test_where_no_single_slip_explains_it_nothing_is_offered_for_certain() -> No
     assert not problem.certain
 
 
+# Dice
+
+
+@pytest.mark.parametrize("name", ["abstract/bob-and-fred", ROUND])
+@pytest.mark.parametrize(("more", "said"), [([], "chance rolls on"), ([3, 3], "never rolled")])
+def test_dice_that_end_before_the_lesson_or_after_it_are_told(name: str, more: list[int], said: str) -> None:
+    dice = scenarios.load(name).document["start"]["dice"]
+    problems = found(spoilt(name, {"start.dice": [*dice, *more] if more else dice[:-1]}))
+    (text,) = [each.text for each in problems if each.field == "start.dice"]
+    assert said in text
+
+
 # Against the best defence
 
 
@@ -121,6 +133,16 @@ def test_a_reply_that_defeats_the_answer_is_told_T119() -> None:
 
 def test_an_answer_that_holds_against_every_reply_is_let_alone_T119() -> None:
     assert found(spoilt(ONE, {"start.hands.two[1]": "Cover"})) == []
+
+
+def test_a_puzzle_that_fewer_actions_solve_is_worth_knowing() -> None:
+    """He stands beside the king already, whom nobody defends."""
+    document = spoilt(ONE, {"sides.one.units[0].at": "d5", "start.hands.two": []})
+    document["solution"] = [{"type": "Pass"}, *document["solution"][2:]]
+    document["solution"].insert(0, {"type": "Move", "card": "Creep", "unit": 2, "to": "b3"})
+    (problem,) = found(document)
+    assert (problem.field, problem.severity) == ("solution", "note")
+    assert "fewer do" in problem.text
 
 
 # Names for numbers

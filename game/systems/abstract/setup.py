@@ -9,11 +9,12 @@ from typing import Union
 
 import msgspec
 
+from game.core import options as option_rules
 from game.core import shape
 from game.core.events import Context
 from game.core.fields import says
 from game.core.lesson import numbered, unread
-from game.core.options import Option, OptionError, Options, complete
+from game.core.options import Option, Options
 from game.core.problem import Change, Problem, clamped, renamed, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
@@ -157,11 +158,7 @@ def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
         if not 1 <= die <= 6:
             field = f"start.dice[{number}]"
             yield Problem(field, f"a die shows 1 to 6, not {die}", mend=clamped(field, die, 1, 6))
-    for name, value in file.options.items():
-        try:
-            complete(OPTIONS, {name: value})
-        except OptionError as error:
-            yield Problem(f"options.{name}", str(error))
+    yield from option_rules.problems(OPTIONS, file.options, ScenarioFile)
     names = [unit.name for seat in seats(file) for unit in file.sides[seat].units]
     for step, lesson in enumerate(file.lesson):
         for number, action in enumerate(lesson.actions):

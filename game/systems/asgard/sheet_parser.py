@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from game.core import options as option_rules
 from game.core.lesson import misread
-from game.core.options import OptionError, complete
 from game.core.problem import did_you_mean
 from game.systems.asgard import lines, notation
 from game.systems.asgard.actions import ACTIONS
@@ -368,11 +368,7 @@ def _deal(found: Draft) -> None:
 
 def _options(found: Draft) -> None:
     """Match options are those of the tactical system, as far as they mean anything here."""
-    for name, value in found.sheet.options.items():
-        try:
-            complete(found.adapter.options, {name: value})
-        except OptionError as error:
-            found.wrong(f"options.{name}", str(error))
+    found.problems += option_rules.problems(found.adapter.options, found.sheet.options)
 
 
 def _lessons(found: Draft) -> None:

@@ -10,10 +10,11 @@ from typing import Literal, Union
 import msgspec
 from msgspec import UNSET
 
+from game.core import options as option_rules
 from game.core import shape
 from game.core.events import Context
 from game.core.lesson import numbered, unread
-from game.core.options import Option, OptionError, Options, complete
+from game.core.options import Option, Options
 from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
@@ -291,11 +292,7 @@ def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
 
 
 def _option_problems(file: ScenarioFile) -> Iterator[Problem]:
-    for name, value in file.options.items():
-        try:
-            complete(OPTIONS, {name: value})
-        except OptionError as error:
-            yield Problem(f"options.{name}", str(error))
+    yield from option_rules.problems(OPTIONS, file.options, ScenarioFile)
 
 
 # Setting up

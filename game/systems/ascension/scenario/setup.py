@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from game.core import options as option_rules
 from game.core import shape
 from game.core.events import Context
 from game.core.explain import Part
-from game.core.options import Option, OptionError, Options, complete
+from game.core.options import Option, Options, complete
 from game.core.problem import Problem, clamped, did_you_mean, without
 from game.core.seats import Seat
 from game.core.steps import Step
@@ -208,10 +209,7 @@ def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
     order = found.start.order
     if order and sorted(order) != sorted(sides):
         yield Problem("start.order", f"name every side once: {', '.join(sorted(sides))}")
-    try:
-        complete(OPTIONS, found.options)
-    except OptionError as error:
-        yield Problem("options", str(error))
+    yield from option_rules.problems(OPTIONS, found.options, ScenarioFile)
 
 
 def _initiative_problems(found: ScenarioFile) -> Iterator[Problem]:

@@ -7,9 +7,10 @@ from typing import Any, Literal, cast
 
 import msgspec
 
+from game.core import options as option_rules
 from game.core import shape
 from game.core.events import Context
-from game.core.options import Option, OptionError, Options, complete
+from game.core.options import Option, Options, complete
 from game.core.problem import Problem, clamped, without
 from game.core.seats import Seat
 from game.core.steps import Step
@@ -121,10 +122,7 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         text = f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}"
         yield Problem("target", text, mend=clamped("target", found.target, 1, _MOST_TARGET))
     yield from _seats_agreed(found)
-    try:
-        complete(OPTIONS, found.options)
-    except OptionError as error:
-        yield Problem("options", str(error))
+    yield from option_rules.problems(OPTIONS, found.options, ScenarioFile)
     yield from puzzles.problems(found)
 
 
