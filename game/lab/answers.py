@@ -61,7 +61,7 @@ class Trial:
         if self._left < 0:
             return True
         if decision is None:
-            return self._ended(state)
+            return self._ended(state, done)
         if decision.seat != self.solver:
             known = decision.actions(state) if decision.listed else decision.suggest(state)
             return any(self.solves(after(state, action), done) for action in known) or not decision.listed
@@ -79,10 +79,16 @@ class Trial:
             self.reached.insert(0, made)
         return came
 
-    def _ended(self, state: Any) -> bool:
-        self._stop(len(self.plan), None)
-        self.why = state.outcome.why if state.outcome is not None else self.why
-        return state.outcome is not None and self.solver in state.outcome.winners
+    def _ended(self, state: Any, done: int) -> bool:
+        """Whether a battle that is over is won by the whole answer."""
+        won = state.outcome is not None and self.solver in state.outcome.winners
+        if won and done == len(self.plan):
+            return True
+        if done >= self.done:
+            why = state.outcome.why if state.outcome is not None else self.why
+            self.why = f"solution[{done}] comes after the end: {why}" if done < len(self.plan) else why
+        self._stop(done, None)
+        return False
 
     def _stop(self, done: int, refusal: Refusal | None) -> None:
         """Remember the line that came farthest."""

@@ -102,7 +102,7 @@ def _refused(line: Line, refusal: Refusal, match: Match) -> Iterator[list[Proble
         yield [warning(slip.field, text, slip.changes)]
         return
     text = f"the rules refuse this here, {why} Play the lesson and take its steps down anew"
-    yield [warning(line.field, text, instead(line, refusal))]
+    yield [warning(line.field, text, slip.changes if slip else instead(line, refusal))]
     if slip is not None:
         yield [note(slip.field, f"all steps would play if this were other: {slip.words}", slip.changes)]
 

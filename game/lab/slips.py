@@ -22,6 +22,8 @@ _NUMBERED = ("unit", "target", "units", "partners", "by", "victim", "model", "ai
 """Fields of actions that name units by number, or lists of such: they move on when a unit is added before theirs."""
 _PHASES = ("move", "fight", "fate")
 _FILES = "abcdefgh"
+_FEW = 3
+"""So little Elixir a side of a puzzle may begin with."""
 _MOST_HITS = 9
 """The most hits of a unit of the board."""
 
@@ -66,6 +68,8 @@ def of_target(document: Document) -> Iterator[Slip]:
         return
     words = " ".join([str(document.get("story", "")), *map(str, document.get("hints", []))])
     told = {int(each) for each in re.findall(r"\b\d{1,2}\b", words)}
+    if target in told:
+        return
     meant = {target // 10, target % 10, *told}
     for number in sorted((each for each in meant if 0 < each < target), reverse=True)[:6]:
         yield _written("target", number)
@@ -116,13 +120,26 @@ def of_action(field: str, table: Table, legal: Sequence[Action]) -> Iterator[Sli
             yield Slip(one.path, (one,), "take it out" if one.gone else f"write {one.value!r}")
 
 
-def of_units_named(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
-    """Another unit in an action of which nobody can list the choices."""
+def of_elixir(document: Document, solver: str) -> Iterator[Slip]:
+    """More or less Elixir with which the side begins that is to find the answer."""
+    elixir = says(document, f"sides.{solver}.elixir")
+    for number in range(_FEW + 1) if type(elixir) is int else ():
+        if number != elixir and number < document.get("target", 0):
+            yield _written(f"sides.{solver}.elixir", number)
+
+
+def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
+    """Another unit or a number one more or less in an action of which nobody can list the choices, or what it does not do."""
     for key in ("target", "unit", "victim", "by"):
         if type(table.get(key)) is int:
             for number in numbers:
                 if number != table[key]:
                     yield _written(f"{field}.{key}", number)
+    for key, value in table.items():
+        if type(value) is bool:
+            yield _written(f"{field}.{key}", not value)
+        elif type(value) is int and key not in _NUMBERED:
+            yield from (_written(f"{field}.{key}", each) for each in (value + 1, value - 1) if each >= 0)
 
 
 def of_order(plan: Sequence[Table]) -> Iterator[Slip]:
@@ -159,7 +176,7 @@ def of_cards(document: Document, table: Table, plan: Sequence[Table], seat: str)
         if len(spare) == 1:
             yield _written(f"start.hands.{seat}[{spare[0]}]", card)
         field = f"start.hands.{seat}[{len(hand)}]"
-        yield Slip(f"start.hands.{seat}", (Change(field, card),), f"let {card} be in that hand")
+        yield Slip(f"start.hands.{seat}", (Change(field, card),), f"let {card} be in that hand", sure=False)
     deck = says(document, "start.deck", [])
     for number in reversed(range(len(deck) + 1) if deck else ()):
         new = [*deck[:number], card, *deck[number:]]

@@ -12,7 +12,7 @@ from game.core.fields import EditError, says
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.options import OptionError
-from game.core.problem import Problem, note, warning, without
+from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.lab import slips
@@ -40,17 +40,23 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             yield found
             return
         plan.append(action)
-    trial = Trial(solver(document), plan)
+    trial = Trial(solver(document, match), plan)
+    if not document.get("start", {}).get("first"):
+        text = (
+            f"is not said, and chance lets side {trial.solver} begin: a puzzle is that of one side; write it"
+        )
+        yield [note("start.first", text, written("start.first", trial.solver))]
     if not trial.solves(match.state):
         yield from _failing(document, match, trial)
     elif trial.found_out:
         yield from _defended(document, match, trial)
 
 
-def solver(document: Document) -> Seat:
-    """The side that is to find the answer."""
-    first: Seat = document.get("start", {}).get("first") or "one"
-    return first
+def solver(document: Document, match: Match) -> Seat:
+    """The side that is to find the answer: that goes first."""
+    first: Seat | None = document.get("start", {}).get("first")
+    decision = match.decision
+    return first or (decision.seat if decision else "one")
 
 
 def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:
@@ -105,11 +111,11 @@ def _failing(document: Document, match: Match, trial: Trial) -> Iterator[list[Pr
         return
     if trial.stopped is None:
         text = f"does not solve the puzzle, whatever the other side does: {trial.why} Play it, and keep what solves it"
-        yield [warning("solution", text)]
+        yield [warning("solution", text, slip.changes if slip else ())]
     else:
         line = Line(f"solution[{place}]", plan[place])
         text = f"the rules refuse this here: {why} Play the puzzle, and keep what solves it"
-        yield [warning(line.field, text, instead(line, trial.stopped))]
+        yield [warning(line.field, text, slip.changes if slip else instead(line, trial.stopped))]
     if slip is not None:
         yield [
             note(
@@ -175,7 +181,7 @@ def sound(document: Document | None) -> bool:
     plan = [action for action, wrong in lines if action is not None and not wrong]
     if len(plan) < len(lines):
         return False
-    trial = Trial(solver(document), plan)
+    trial = Trial(solver(document, match), plan)
     if not trial.solves(match.state) or not trial.found_out:
         return False
     search = stepping(defeat(trial))
@@ -193,6 +199,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     here = trial.before.get(trial.done)
     listed = here is None or here.decision.listed
     every = chain(
+        _behind(trial, plan),
         slips.of_start(document, match.system.seats(document)),
         slips.of_target(document),
         slips.of_victory(document, trial.solver),
@@ -201,6 +208,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
         slips.of_cards(document, plan[trial.done], plan, trial.solver) if trial.stopped else (),
         _of_missing(trial, plan),
         slips.of_order(plan),
+        slips.of_elixir(document, trial.solver),
     )
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
     if listed:
@@ -210,6 +218,13 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     if trial.stopped:
         field = f"solution[{trial.done}]"
         yield Slip(field, without(field), "take it out")
+
+
+def _behind(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:
+    """What stands in an answer after the battle is over."""
+    if trial.stopped is None and trial.done < len(plan) and trial.done not in trial.before:
+        fields = [f"solution[{number}]" for number in range(trial.done, len(plan))]
+        yield Slip(fields[0], without(*reversed(fields)), "take it out, and all that comes after it")
 
 
 def _of_actions(match: Match, trial: Trial, lines: list[tuple[str, dict[str, Any]]]) -> Iterator[Slip]:
@@ -222,7 +237,9 @@ def _of_actions(match: Match, trial: Trial, lines: list[tuple[str, dict[str, Any
             if decision.listed:
                 yield from slips.of_action(field, table, decision.actions(trial.before[place]))
             else:
-                yield from slips.of_units_named(field, table, numbers)
+                legal = list(decision.suggest(trial.before[place]))[:_SUGGESTED]
+                yield from slips.of_action(field, table, legal)
+                yield from slips.of_values(field, table, numbers)
 
 
 def _of_missing(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:

@@ -15,6 +15,7 @@ from game.lab import inspection, rehearsal
 EXERCISES = [entry for entry in scenarios.find() if entry.document.get("kind") in ("lesson", "puzzle")]
 BLOWS, FALLS, HEDGE = "thor/first-blows", "thor/puzzles/laufey-falls", "confrontation/puzzles/round-the-hedge"
 ROOM, ONE = "thor/puzzles/room-for-one-more", "thor/puzzles/one-answer-too-few"
+HYMN = "confrontation/puzzles/a-hymn-of-the-right-length"
 ROUND = "confrontation/the-first-round"
 
 
@@ -72,6 +73,10 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (ROOM, {"sides.one.units[4]": {"name": "Heimdall", "at": "a1"}}, "solution[2].unit"),
         ("thor/puzzles/the-king-calls", {"solution[1]": None}, "solution[1]"),
         (HEDGE, {"solution[2].target": 3}, "solution[2].target"),
+        (HEDGE, {"solution[0].form": "run"}, "solution[0].form"),
+        (HYMN, {"solution[2].exalt": 0}, "solution[2].exalt"),
+        (HYMN, {"sides.one.elixir": 0}, "sides.one.elixir"),
+        ("thor/puzzles/the-king-calls", {"start.first": None}, "start.first"),
         (BLOWS, {"sides.one.units[2]": {"name": "Heimdall", "at": "a1"}}, "lesson[4].actions[0].target"),
         (BLOWS, {"lesson[3].actions[1]": None}, "lesson[3].actions"),
         (ROUND, {"lesson[2].actions[1]": None}, "lesson[2].actions"),
@@ -90,6 +95,7 @@ def test_the_one_slip_by_which_it_fails_is_named_and_mended(
     ("name", "changes", "field"),
     [
         (ONE, {"sides.two.units[0].hits": 3}, "sides.two.units[0].hits"),
+        (FALLS, {"start.hands.one[2]": "Long"}, "start.hands.one"),
         (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
     ],
 )
@@ -119,6 +125,15 @@ def test_dice_that_end_before_the_lesson_or_after_it_are_told(name: str, more: l
     assert said in text
 
 
+def test_what_comes_after_the_victory_is_too_much() -> None:
+    document = spoilt(FALLS, {})
+    document = {**document, "solution": [*document["solution"], {"type": "Pass"}]}
+    (problem,) = found(document)
+    assert problem.field == "solution[3]"
+    assert "comes after the end" in problem.text
+    assert found(mended(document, problem.mend)) == []
+
+
 # Against the best defence
 
 
@@ -138,7 +153,7 @@ def test_an_answer_that_holds_against_every_reply_is_let_alone_T119() -> None:
 def test_a_puzzle_that_fewer_actions_solve_is_worth_knowing() -> None:
     """He stands beside the king already, whom nobody defends."""
     document = spoilt(ONE, {"sides.one.units[0].at": "d5", "start.hands.two": []})
-    document["solution"] = [{"type": "Pass"}, *document["solution"][2:]]
+    document["solution"] = [{"type": "Pass"}, *document["solution"][2:3]]
     document["solution"].insert(0, {"type": "Move", "card": "Creep", "unit": 2, "to": "b3"})
     (problem,) = found(document)
     assert (problem.field, problem.severity) == ("solution", "note")

@@ -110,6 +110,9 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
             yield Problem(f"sides.{seat}", text, mend=renamed(f"sides.{seat}", needed))
             break
     short: dict[int, str] = {}
+    if meant := _low_cap(file):
+        text = f"most units have more than {file.cap} slots, up to {meant} (S-1): write {meant}"
+        yield Problem("cap", text, mend=written("cap", meant))
     for seat in present:
         side, slots = file.sides[seat], budget(file, seat)
         if not 0 <= side.slots <= MOST_SLOTS:
@@ -127,15 +130,39 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
     slots, where = budget(file, seat), f"sides.{seat}.units"
     for rule, text, number in creation.faults(recruits, slots, file.cap, file.most_units):
         said = f"{text.rstrip('.')} ({rule})"
+        if number is not None and _low_cap(file) and recruits[number].slots > file.cap:
+            continue  # told of the cap
         if number is not None:
             yield _unit_problem(recruits[number], f"{where}[{number}]", said, file.cap)
         elif rule == "S-11":
             sizes = creation.fitted(recruits, slots, file.cap, file.most_units)
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
             mend = [Change(f"{where}[{at}].slots", new.slots) for at, (old, new) in pairs if new != old]
-            yield Problem(where, said, mend=tuple(mend))
+            yield Problem(where, said, mend=_exchanged(file, seat) or tuple(mend))
         else:
             yield Problem(where, said, mend=clamped("most-units", len(recruits), 1, MOST_UNITS))
+
+
+def _exchanged(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
+    """The mend that gives two sides each other's slots, where the units of each add up to those of the other."""
+    whole = {each: sum(unit.slots for unit in file.sides[each].units) for each in seats(file)}
+    for other in seats(file):
+        if (whole[other], whole[seat]) == (budget(file, seat), budget(file, other)) and whole[other] != whole[
+            seat
+        ]:
+            pair = ((each, f"sides.{each}.slots") for each in (seat, other))
+            return tuple(
+                Change(path, gone=True) if whole[each] == file.slots else Change(path, whole[each])
+                for each, path in pair
+            )
+    return ()
+
+
+def _low_cap(file: ScenarioFile) -> int:
+    """The slots of the largest unit, if most units are above the cap; else 0."""
+    units = [unit.slots for side in file.sides.values() for unit in side.units]
+    above = [slots for slots in units if slots > file.cap > 0]
+    return max(above) if 2 * len(above) > len(units) else 0
 
 
 def _unit_problem(unit: Recruit, where: str, said: str, cap: int) -> Problem:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
-from game.core.lesson import misread
+from game.core.lesson import unread
 from game.core.problem import did_you_mean
 from game.systems.asgard import lines, notation
 from game.systems.asgard.actions import ACTIONS
@@ -380,4 +380,5 @@ def _lessons(found: Draft) -> None:
             try:
                 msgspec.convert(action, known)
             except msgspec.ValidationError as error:
-                found.wrong(f"lesson[{step}].actions[{number}]", misread(action, error, kinds))
+                field = f"lesson[{step}].actions[{number}]"
+                found.problems.append(unread(field, action, error, kinds, {}))

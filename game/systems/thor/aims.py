@@ -23,6 +23,7 @@ _RANK = (
 """What leaders are called."""
 _TOGETHER = re.compile(r"\b(?:both|all|not enough|as well|each of them|together)\b", re.IGNORECASE)
 _FALL = re.compile(r"\b(?:falls?|fallen|fell|down|dead|dies?|must go)\b", re.IGNORECASE)
+_LEADERS = re.compile(r"\b(?:two|three|four|all|both|every|each) (?:enemy )?leaders?\b", re.IGNORECASE)
 _APART = re.compile(r"\b(?:either|any|whichever|one of)\b", re.IGNORECASE)
 _OPEN = re.compile(
     r"\b(?:no|without|neither) (?:[a-z]+ )?(?:walls|pits)\b|\bnot a single (?:wall|pit)\b|\bopen (?:ground|field)",
@@ -142,7 +143,10 @@ def _too_easy(
     mend = written(field, instead) if instead else ()
     for text in (file.story, *file.hints) if len(set(names)) > 1 else ():
         told = [name for name in names if _speaks(text, name)]
-        if len(told) > 1 and _TOGETHER.search(text) and _FALL.search(text) and not _APART.search(text):
+        spoken = (len(told) > 1 and _TOGETHER.search(text)) or (
+            instead == victory.LEADERS and _LEADERS.search(text)
+        )
+        if spoken and _FALL.search(text) and not _APART.search(text):
             said = f"any of {len(names)} conditions will do, and the words say that all must fall"
             yield warning(
                 field, f"{said}: write {instead!r}" if instead else f"{said}: mend one of them", mend

@@ -59,6 +59,21 @@ def test_what_makes_a_difference_is_let_alone(name: str, changes: Document) -> N
     assert wrong(of(name, changes)) == []
 
 
+# Budgets
+
+
+def test_slots_of_two_sides_that_are_exchanged_are_exchanged_back_S11() -> None:
+    document = of("monster", {"sides.one.slots": 17, "sides.two.slots": 35})
+    assert wrong(mended(document, wrong(document)[0].mend)) == []
+
+
+def test_a_cap_below_most_units_is_told_once_S1() -> None:
+    document = of("squad", {"cap": 8})
+    (problem,) = wrong(document)
+    assert problem.mend == (Change("cap", 16),)
+    assert [each.field for each in wrong(of("squad", {"cap": 12}))] == ["sides.two.units[0].slots"]
+
+
 # The middle of a battle
 
 

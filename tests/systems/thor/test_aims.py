@@ -82,6 +82,13 @@ def test_a_list_of_which_all_are_meant_becomes_one_condition() -> None:
     assert wrong(mended(document, problem.mend)) == []
 
 
+def test_leaders_named_one_by_one_are_all_meant_where_the_words_say_so() -> None:
+    """The hint of Vanaheim: two leaders must fall."""
+    document = of("vanaheim", {"sides.one.wins": ["Marauder Captain falls", "Marauder Lieutenant falls"]})
+    (problem,) = wrong(document)
+    assert problem.mend == (Change("sides.one.wins", "every enemy leader falls"),)
+
+
 def test_a_list_of_which_any_will_do_is_let_alone() -> None:
     wins = ["Malekith falls", "Algrim falls"]
     hint = "Either Malekith or Algrim falls, and the day is yours."

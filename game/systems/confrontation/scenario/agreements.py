@@ -28,6 +28,9 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
 def rounds(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """More rounds than anybody plays (GB-111)."""
     many, field = setting.file.rounds, "rounds"
+    if many is not None and many > 1 and setting.file.kind == "puzzle":
+        text = f"{many} rounds, and a puzzle is one activation (G-152): write 1"
+        yield note(field, text, written(field, 1))
     if many is None or many < _LONG or setting.file.kind in _EXERCISES:
         return
     usual = battles.battles()[ground.battle].rounds

@@ -83,7 +83,7 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
         text = (
             f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon"
         )
-        yield Problem(field, text, mend=written("points", spent))
+        yield Problem(field, text, mend=written("points", max(spent, company.limit)))
 
 
 def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> Iterator[Problem]:

@@ -36,6 +36,7 @@ def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     yield from _begun(setting, ground)
     yield from _moved(setting, ground)
     yield from _doubled(setting, ground)
+    yield from _another(setting, ground)
     yield from _high(setting, ground)
     yield from _doorless(ground)
     yield from _points(setting)
@@ -157,6 +158,17 @@ def _doubled(setting: Setting, ground: Ground) -> Iterator[Problem]:
                     for change in written(f"terrain[{place}].of", row.id)
                 ]
                 yield warning(field, text, (*written(field, row.id), *inside))
+
+
+def _another(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """The terrain of another battle, all of it at its usual places (GB-123 to GB-128)."""
+    said = {(row.id, row.kit, *row.at) for row in setting.file.terrain}
+    for name, plan in battles.battles().items():
+        usual = {(row.id, row.kit, *row.at) for row in plan.terrain}
+        if name != ground.battle == setting.file.battle and len(usual) > 1 and usual <= said:
+            laid = ", ".join(sorted(id for id, *_ in usual))
+            text = f"{battles.battles()[ground.battle].name}, and {laid} lie as {plan.name} has them: write {name!r}, or call them otherwise"
+            yield warning("battle", text, written("battle", name))
 
 
 def _high(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
-from game.core.problem import Problem, clamped
+from game.core.problem import Problem, clamped, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import activation, events, scoring, victory
@@ -27,11 +27,11 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     if first is not None and first not in file.sides:
         yield Problem("start.first", f"there is no side {first!r}; write one of {', '.join(file.sides)}")
     elif file.start.unit and file.start.unit not in stands:
-        yield Problem(
-            "start.unit", f"{file.start.unit}: name a unit that stands on the table, of the side `first`"
-        )
+        text = f"{file.start.unit}: name a unit that stands on the table, of the side `first`"
+        yield Problem("start.unit", text, mend=written("start.unit", stands[0]) if len(stands) == 1 else ())
     if file.kind == "puzzle" and not file.start.unit:
-        yield Problem("start.unit", "say whose activation the puzzle is (G-152)")
+        mend = written("start.unit", stands[0]) if len(stands) == 1 else ()
+        yield Problem("start.unit", "say whose activation the puzzle is (G-152)", mend=mend)
     for number, die in enumerate(file.start.dice):
         if not 1 <= die <= SIDES:
             field = f"start.dice[{number}]"

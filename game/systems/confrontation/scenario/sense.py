@@ -86,6 +86,8 @@ def _target(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A target that one objective pays for at once."""
     target = setting.file.target
     most = max((max(each.worth.values()) for each in ground.objectives), default=0)
+    if setting.file.kind == "puzzle":
+        return
     if target is not None and target <= most and ground.council.rounds > 1:
         text = f"{target} Elixir: whoever holds one objective at the end of the first round has won; ask for more"
         more = 10 * target  # a nought too few

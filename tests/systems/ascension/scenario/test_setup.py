@@ -182,7 +182,7 @@ def test_a_plain_duel_has_nothing_wrong():
                 ("attack 1 for 2", "write it as"),
             )
         ),
-        ("options", {"odds": "maybe"}, "options", "not one of"),
+        ("options", {"odds": "maybe"}, "options.odds", "not one of"),
         ("sides.one.stands", {"ulfhild": {"at": ["0in", "20in"]}}, "sides.one.stands.ulfhild.at", "edge by"),
         ("sides.one.stands", {"nobody": {"at": ["5in", "20in"]}}, "sides.one.stands.nobody", "does not play"),
     ],

@@ -44,6 +44,7 @@ def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
             "terrain[0].id",
             "lays a piece 'hill' of its own into Drummer's Hill",
         ),
+        (HEDGE, {"rounds": 3}, "rounds", "a puzzle is one activation"),
         (HILL, {"objective": CROWN}, "high", "say high = 'hill'"),
         (GOOSE, {"sides.two.list": "isles-500"}, "sides.two.list", "write 'host-500'"),
         (GOOSE, {"sides.two.name": "Stormward Isles"}, "sides.two.name", "write another name"),
@@ -97,6 +98,12 @@ def test_a_number_beyond_all_measure_is_mended(field: str, value: int, meant: in
 )
 def test_what_may_well_be_meant_is_let_alone(name: str, changes: dict[str, Any]) -> None:
     assert odd(spoilt(name, changes)) == []
+
+
+def test_terrain_of_another_battle_at_its_usual_places_is_told() -> None:
+    document = scenarios.load(ALTARS).document
+    field, text = odd({**document, "battle": "pitched"})[0]
+    assert (field, "as Invasion has them" in text) == ("battle", True)
 
 
 def test_a_house_without_the_door_that_others_have_is_worth_knowing() -> None:

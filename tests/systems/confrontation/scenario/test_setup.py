@@ -154,7 +154,7 @@ def test_what_the_hints_say_of_clefts_dykes_and_palisades_is_true_GB32_GB35(
         ({"target": 0}, "target: 0 Elixir"),
         ({"table": "80cm"}, "table: '80cm': write its width and depth"),
         ({"table": "8cm x 60cm"}, "table: 8cm x 60cm: a table is 40cm to 240cm"),
-        ({"options": {"mode": "chess"}}, "options: option mode"),
+        ({"options": {"mode": "chess"}}, "options.mode: option mode"),
         ({"battle": "siege"}, "battle: 'siege' is not one of"),
         ({"start": {"first": "three"}}, "start.first: there is no side 'three'"),
         ({"high": "knoll"}, "high: there is no hill 'knoll'"),
