@@ -144,15 +144,20 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
     yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
     if decision.listed:
         yield list(slips.of_squares(document))[:_TRIES]
+    else:
+        yield from slips.of_stands(document)
 
 
 def _earlier(lines: list[tuple[str, dict[str, Any]]], match: Match) -> Iterator[Slip]:
     """Another choice in one of the last actions before the one that is refused."""
     done = len(match.moments) - 1
+    numbers = sorted({each for row in match.system.numbers(match.state).values() for each in row})
     for place in range(done - 1, max(-1, done - 1 - _BACK), -1):
         state = match.moments[place].state
         if state.decision.listed:
             yield from slips.of_action(*lines[place], state.decision.actions(state))
+        else:
+            yield from slips.of_values(*lines[place], numbers)
 
 
 def _missing(document: Document, number: int, place: int, legal: list[Any]) -> Iterator[Slip]:

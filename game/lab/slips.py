@@ -128,6 +128,24 @@ def of_elixir(document: Document, solver: str) -> Iterator[Slip]:
             yield _written(f"sides.{solver}.elixir", number)
 
 
+def of_stands(document: Document) -> Iterator[Slip]:
+    """Two units of a side that stand in each other's place, and units of one figure more or less."""
+    for seat in document["sides"]:
+        stands = says(document, f"sides.{seat}.stands", [])
+        for number, two in enumerate(stands if isinstance(stands, list) else ()):
+            for place, one in enumerate(stands[:number]):
+                paths = (f"sides.{seat}.stands[{place}].unit", f"sides.{seat}.stands[{number}].unit")
+                changes = (Change(paths[0], two["unit"]), Change(paths[1], one["unit"]))
+                yield Slip(paths[0], changes, "exchange the two units that stand there", sure=False)
+    for seat in document["sides"]:
+        for at, banner in enumerate(says(document, f"sides.{seat}.company.banner", [])):
+            for place, unit in enumerate(banner.get("units", [])):
+                number = unit.get("number")
+                field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
+                for each in (number + 1, number - 1) if type(number) is int else ():
+                    yield _written(field, each, sure=False)
+
+
 def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
     """Another unit or a number one more or less in an action of which nobody can list the choices, or what it does not do."""
     for key in ("target", "unit", "victim", "by"):

@@ -209,6 +209,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
         _of_missing(trial, plan),
         slips.of_order(plan),
         slips.of_elixir(document, trial.solver),
+        slips.of_stands(document),
     )
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
     if listed:

@@ -30,7 +30,28 @@ def read(match: Match, line: Line) -> tuple[Action | None, list[Problem]]:
         numbers = rules.numbers(match.state)
         wrong = lesson.unread(line.field, line.table, error, rules.action_types, numbers)
         return None, [msgspec.structs.replace(wrong, severity="warning")]
-    return action, list(_unknown(line.table, action, line.field))
+    found = list(_unknown(line.table, action, line.field))
+    return action, _retyped(match, line, action, found) or found
+
+
+def _retyped(match: Match, line: Line, action: Action, found: list[Problem]) -> list[Problem]:
+    """That an action is of another type, which has all the fields that this one does not have, and which the rules take."""
+    kinds = match.system.action_types if found else ()
+    for kind in kinds:
+        name = str(kind.__struct_config__.tag)
+        if isinstance(action, kind) or not {*line.table} - {"type"} <= {
+            field.encode_name for field in msgspec.structs.fields(kind)
+        }:
+            continue
+        try:
+            other = match.system.action_from_json(encode({**line.table, "type": name}))
+        except msgspec.ValidationError:
+            continue
+        if match.decision is not None and match.refusal(other) is None:
+            strange = ", ".join(each.field.rpartition(".")[2] for each in found)
+            text = f"{line.table['type']} has no {strange}, and {name} has: write {name!r}"
+            return [warning(f"{line.field}.type", text, written(f"{line.field}.type", name))]
+    return []
 
 
 def _unknown(table: Any, meant: Any, field: str) -> Iterator[Problem]:

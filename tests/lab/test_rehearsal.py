@@ -80,6 +80,8 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (BLOWS, {"sides.one.units[2]": {"name": "Heimdall", "at": "a1"}}, "lesson[4].actions[0].target"),
         (BLOWS, {"lesson[3].actions[1]": None}, "lesson[3].actions"),
         (ROUND, {"lesson[2].actions[1]": None}, "lesson[2].actions"),
+        (ROUND, {"lesson[2].actions[0].target": 4}, "lesson[2].actions[0].target"),
+        ("abstract/bob-and-fred", {"lesson[3].actions[0].type": "Hold"}, "lesson[3].actions[0].type"),
     ],
 )
 def test_the_one_slip_by_which_it_fails_is_named_and_mended(
@@ -97,6 +99,12 @@ def test_the_one_slip_by_which_it_fails_is_named_and_mended(
         (ONE, {"sides.two.units[0].hits": 3}, "sides.two.units[0].hits"),
         (FALLS, {"start.hands.one[2]": "Long"}, "start.hands.one"),
         (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
+        (ROUND, {"sides.one.stands[0].unit": 2, "sides.one.stands[1].unit": 1}, "sides.one.stands[0].unit"),
+        (
+            HEDGE,
+            {"sides.one.company.banner[0].units[0].number": 3},
+            "sides.one.company.banner[0].units[0].number",
+        ),
     ],
 )
 def test_what_would_do_besides_the_refused_action_is_worth_knowing(

@@ -8,6 +8,7 @@ from typing import Any
 from game.core.problem import Problem, note, without, written
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.abstract import mid_battle
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import seats
 
@@ -42,7 +43,7 @@ def _options(file: ScenarioFile, document: Document) -> Iterator[Problem]:
 
 def _most_units(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """A limit of units that nobody creates, or that is beyond all slots (S-12)."""
-    if "most-units" not in document:
+    if "most-units" not in document or mid_battle.begun(file):
         return
     creating = [seat for seat in seats(file) if not file.sides[seat].units]
     if not creating:

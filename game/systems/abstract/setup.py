@@ -89,7 +89,10 @@ def _agreed(file: ScenarioFile) -> Iterator[Problem]:
     """What the players have agreed upon before the battle (SB-3, SB-5, S-12)."""
     if not 1 <= file.slots <= MOST_SLOTS:
         text = f"{file.slots} slots; a side has 1 to {MOST_SLOTS}"
-        yield Problem("slots", text, mend=clamped("slots", file.slots, 1, MOST_SLOTS))
+        mend = (
+            written("slots", _shared(file)) if _shared(file) else clamped("slots", file.slots, 1, MOST_SLOTS)
+        )
+        yield Problem("slots", text, mend=mend)
     if not 0 <= file.cap <= MOST_SLOTS:
         text = f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {file.cap}"
         yield Problem("cap", text, mend=clamped("cap", file.cap, 0, MOST_SLOTS))
@@ -110,6 +113,10 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
             yield Problem(f"sides.{seat}", text, mend=renamed(f"sides.{seat}", needed))
             break
     short: dict[int, str] = {}
+    shared = _shared(file)
+    if shared and 1 <= file.slots <= MOST_SLOTS:
+        text = f"the units of every side have {shared} slots together, and its budget is {file.slots} (S-11): write {shared}"
+        yield Problem("slots", text, mend=written("slots", shared))
     if meant := _low_cap(file):
         text = f"most units have more than {file.cap} slots, up to {meant} (S-1): write {meant}"
         yield Problem("cap", text, mend=written("cap", meant))
@@ -130,6 +137,8 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
     slots, where = budget(file, seat), f"sides.{seat}.units"
     for rule, text, number in creation.faults(recruits, slots, file.cap, file.most_units):
         said = f"{text.rstrip('.')} ({rule})"
+        if rule == "S-11" and number is None and _shared(file) and not file.sides[seat].slots:
+            continue  # told of the budget
         if number is not None and _low_cap(file) and recruits[number].slots > file.cap:
             continue  # told of the cap
         if number is not None:
@@ -156,6 +165,17 @@ def _exchanged(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
                 for each, path in pair
             )
     return ()
+
+
+def _shared(file: ScenarioFile) -> int:
+    """The slots to which the units of every side without a handicap add up, if they all agree, are several, and it is not the budget."""
+    sums = [
+        sum(unit.slots for unit in side.units)
+        for side in file.sides.values()
+        if side.units and not side.slots
+    ]
+    found = sums[0] if len(sums) > 1 and len(set(sums)) == 1 else 0
+    return found if 1 <= found <= MOST_SLOTS and found != file.slots else 0
 
 
 def _low_cap(file: ScenarioFile) -> int:

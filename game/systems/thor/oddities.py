@@ -33,6 +33,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _labels(file, profiles)
     yield from _told_of(file, profiles)
     yield from _length(file)
+    yield from _empty_handed(file)
     yield from _unhurt(file, document)
     if file.kind == "puzzle" and not file.solution:
         yield warning("solution", "a puzzle has an answer, which a test plays: write [[solution]] (T-119)")
@@ -188,6 +189,7 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
         summons = any(catalogue.summonable(profiles[unit.name] for unit in crowd))
         for kind, found in profiles[name].powers.items():
             for place, power in enumerate(found):
+                yield from _excess(power, profiles[name], f"unit[{number}].{kind.lower()}[{place}]")
                 why = _idle(power, profiles[name], alone=len(crowd) == 1 and not summons)
                 if why:
                     field = f"unit[{number}].{kind.lower()}[{place}]"
@@ -203,6 +205,16 @@ def _alike(profile: Profile, field: str) -> Iterator[Problem]:
                 text = f"{profile.name} has another power {power.name!r}: write another name"
                 yield warning(f"{field}.{kind.lower()}[{place}]", text)
             before.add(power.name)
+
+
+def _excess(power: Power, profile: Profile, field: str) -> Iterator[Problem]:
+    """A healing of more than its unit can ever have lost (T-53)."""
+    for way in power.ways:
+        most = profile.hits - 1
+        if way.use == "heal" and not way.near and way.amount > most > 0:
+            text = f"{profile.name} has {profile.hits} hits and can have lost {most}: {power.name} heals {way.amount}; write {most}"
+            notation = power.notation.replace(f"heal {way.amount} self", f"heal {most} self")
+            yield note(field, text, written(field, f"{power.name}: {notation}"))
 
 
 def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
@@ -327,6 +339,20 @@ def _before(one: str, other: str) -> bool:
 
 def _names(word: str, peoples: Iterable[str]) -> bool:
     return any(people.startswith(word) or word.startswith(people) for people in peoples)
+
+
+def _empty_handed(file: ScenarioFile) -> Iterator[Problem]:
+    """A first turn without Fate phase of a side that holds no card: it can only pass (T-4, T-86)."""
+    seat = file.start.first
+    if (
+        file.start.phase == "fate"
+        or file.start.turn > 1
+        or file.start.active
+        or any(file.start.hands.get(each) for each in ([seat] if seat else PLAYERS))
+    ):
+        return
+    text = f"the battle begins with the {file.start.phase} phase, and who begins holds no card, for cards are drawn in the Fate phase (T-4): take it out, or say start.hands"
+    yield warning("start.phase", text, without("start.phase"))
 
 
 def _unhurt(file: ScenarioFile, document: Document) -> Iterator[Problem]:

@@ -12,6 +12,8 @@ from game.core.problem import Change, Problem
 from game.systems.abstract import SYSTEM
 
 Document = dict[str, Any]
+UNITS = [{"name": "Ash", "slots": 8}, {"name": "Elm", "slots": 8}]
+OTHERS = [{"name": "Oak", "slots": 9}, {"name": "Fir", "slots": 7}]
 
 
 def of(name: str, changes: Document) -> Document:
@@ -52,6 +54,7 @@ def test_what_makes_no_difference_is_told_and_mended(name: str, changes: Documen
         ("squad", {"options": {"coordinated-attacks": False}}),
         ("monster", {"options": {"multiple-attacks": False}}),
         ("grand-skirmish", {"most-units": 12}),
+        ("squad", {"most-units": 6, "start": {"turn": 2}}),
         ("squad", {"start": {"turn": 2}, "sides.one.units[0].left": 9}),
     ],
 )
@@ -65,6 +68,17 @@ def test_what_makes_a_difference_is_let_alone(name: str, changes: Document) -> N
 def test_slots_of_two_sides_that_are_exchanged_are_exchanged_back_S11() -> None:
     document = of("monster", {"sides.one.slots": 17, "sides.two.slots": 35})
     assert wrong(mended(document, wrong(document)[0].mend)) == []
+
+
+@pytest.mark.parametrize("slots", [160, 12, 4])
+def test_a_budget_that_the_units_of_no_side_have_is_mended_to_theirs_S11(slots: int) -> None:
+    document = of(
+        "squad",
+        {"slots": slots, "sides.one.units": UNITS, "sides.two.units": OTHERS, "cap": None, "story": ""},
+    )
+    found = [each for each in wrong(document) if each.field == "slots"]
+    assert [each.mend for each in found] == [(Change("slots", 16),)]
+    assert wrong(mended(document, found[0].mend)) == []
 
 
 def test_a_cap_below_most_units_is_told_once_S1() -> None:

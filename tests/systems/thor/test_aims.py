@@ -136,6 +136,24 @@ def test_leaders_who_were_all_summoned_are_none_of_the_set_up_T61() -> None:
     assert problem.field == "sides.two.units[0].summoned"
 
 
+# Powers and phases
+
+
+def test_nobody_is_healed_of_more_than_can_be_lost_T53() -> None:
+    troll = {"name": "Troll", "hits": 4, "special": ["Rest: heal 6 self"]}
+    document = of("jotunheim", {"unit": [troll], "sides.two.units[1]": "Troll"})
+    (problem,) = wrong(document)
+    assert [change.value for change in problem.mend] == ["Rest: heal 3 self"]
+    assert wrong(mended(document, problem.mend)) == []
+
+
+@pytest.mark.parametrize(("hands", "odd"), [({}, True), ({"two": ["Run"]}, True), ({"one": ["Run"]}, False)])
+def test_who_begins_behind_the_fate_phase_holds_cards_T4(hands: Document, odd: bool) -> None:
+    start = {"first": "one", "phase": "fight", "hands": hands}
+    found = wrong(of("throne-room", {"start": start}))
+    assert [each.field for each in found] == ["start.phase"] * odd
+
+
 # Paragraph and ground
 
 

@@ -83,7 +83,35 @@ def problems(file: ScenarioFile, company: CompanyList, field: str) -> Iterator[P
         text = (
             f"{company.name} costs {spent} AP, {spent - file.points} more than the {file.points} agreed upon"
         )
-        yield Problem(field, text, mend=written("points", max(spent, company.limit)))
+        other = _of_points(file, company)
+        mend = (
+            written(field, other)
+            if other and field.endswith(".list")
+            else written("points", max(spent, company.limit))
+        )
+        yield Problem(field, text, mend=mend)
+
+
+def _of_points(file: ScenarioFile, company: CompanyList) -> str:
+    """The list of the same people for the points agreed upon, where another side keeps to those; else ""."""
+    known = lists()
+    kept = any(
+        cost(known[side.roster]) <= file.points for side in file.sides.values() if side.roster in known
+    )
+    found = (id for id, each in known.items() if each.people == company.people and each.limit == file.points)
+    return next(found, "") if kept else ""
+
+
+def fitting(plan: Plan, company: CompanyList, points: int) -> str:
+    """A list of the same people that may fight a battle which this one may not; "" if there is none."""
+    for id, each in sorted(lists().items(), key=lambda item: abs(item[1].limit - company.limit)):
+        if (
+            each.people == company.people
+            and cost(each) <= points
+            and not list(unfit(plan, each, muster(each), ""))
+        ):
+            return id
+    return ""
 
 
 def unfit(plan: Plan, company: CompanyList, mustered: Mustered, field: str) -> Iterator[Problem]:

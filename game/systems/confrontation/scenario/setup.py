@@ -11,7 +11,7 @@ from game.core import options as option_rules
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem, clamped, without
+from game.core.problem import Change, Problem, clamped, without, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -62,6 +62,8 @@ OPTIONS = (
     ),
 )  # fmt: skip
 _MORE_ROUNDS = 2
+_HIGH = 30
+"""Twice the target of any battle of the rulebook."""
 _MOST_POINTS, _MOST_ROUNDS, _MOST_TARGET = 10_000, 20, 99
 Reading = tuple["Setting | None", list[Problem]]
 
@@ -120,10 +122,18 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, _MOST_ROUNDS))
     if found.target is not None and not 1 <= found.target <= _MOST_TARGET:
         text = f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}"
-        yield Problem("target", text, mend=clamped("target", found.target, 1, _MOST_TARGET))
+        yield Problem("target", text, mend=_fewer_noughts(found.target))
     yield from _seats_agreed(found)
     yield from option_rules.problems(OPTIONS, found.options, ScenarioFile)
     yield from puzzles.problems(found)
+
+
+def _fewer_noughts(target: int) -> tuple[Change, ...]:
+    """The mend of a target beyond all measure: without the noughts that are too many."""
+    meant = target
+    while meant > _HIGH and meant % 10 == 0:
+        meant //= 10
+    return clamped("target", meant, 1, _MOST_TARGET)
 
 
 def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
@@ -215,9 +225,20 @@ def _grounds(
             problems.append(error.problem)
             continue
         grounds[name] = made
-        problems += unfit if not found.free else []
+        problems += [_with_list(each, found, rosters, plan) for each in unfit] if not found.free else []
         problems += wrong
     return grounds, list({(each.field, each.text): each for each in problems}.values())
+
+
+def _with_list(
+    problem: Problem, found: ScenarioFile, rosters: dict[Seat, CompanyList], plan: Plan
+) -> Problem:
+    """That a company may not fight a battle, with a list of the same people that may."""
+    seat: Any = problem.field.split(".")[1]
+    other = company_muster.fitting(plan, rosters[seat], found.points)
+    if not other or problem.mend or not found.sides[seat].roster:
+        return problem
+    return msgspec.structs.replace(problem, mend=written(problem.field, other))
 
 
 # The beginning

@@ -106,6 +106,25 @@ def test_terrain_of_another_battle_at_its_usual_places_is_told() -> None:
     assert (field, "as Invasion has them" in text) == ("battle", True)
 
 
+@pytest.mark.parametrize(
+    ("name", "field", "value", "meant"),
+    [
+        (GOOSE, "sides.one.list", "march-2000", "march-500"),
+        ("confrontation/low-water", "sides.one.list", "isles-keel-1000", "isles-1000"),
+        ("confrontation/low-water", "points", 500, 1000),
+        (GOOSE, "target", 900, 9),
+        (GOOSE, "target", 120, 12),
+    ],
+)
+def test_what_a_battle_does_not_take_is_mended_to_what_it_takes(
+    name: str, field: str, value: Any, meant: Any
+) -> None:
+    document = SetField(field, value).apply(scenarios.load(name).document)
+    problem = SYSTEM.problems(document)[0]
+    assert [change.value for change in problem.mend] == [meant]
+    assert SYSTEM.problems(mended(document, problem.mend)) == []
+
+
 def test_a_house_without_the_door_that_others_have_is_worth_knowing() -> None:
     document = scenarios.load("confrontation/third-milestone").document
     document = mended(document, [Change("terrain[7]", gone=True)])
