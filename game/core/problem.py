@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Literal
 
@@ -131,6 +131,12 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     words = sorted(_plain(name).split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
     return suggestion(plain[(turned or close)[0]]) if turned or close else ""
+
+
+def by_name(name: str, known: Mapping[str, str]) -> str:
+    """`; did you mean 'hall'?` for what is named as its file calls it and not by its id; else as `did_you_mean` has it."""
+    called = [id for id, each in known.items() if _plain(each) == _plain(name)]
+    return suggestion(called[0]) if len(called) == 1 else did_you_mean(name, known)
 
 
 def suggestion(value: object) -> str:

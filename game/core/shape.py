@@ -21,6 +21,18 @@ _SHORT = 3
 """So many words at most has a name in a list."""
 _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
+_FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
+"""Numbers one after the other, as in a sentence."""
+_TRUTH = {
+    "yes": True,
+    "true": True,
+    "on": True,
+    "1": True,
+    "no": False,
+    "false": False,
+    "off": False,
+    "0": False,
+}
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
@@ -201,10 +213,16 @@ def _choices(kind: Any) -> list[Any]:
 
 def _likely(value: object, kind: Any) -> str:
     """What a plain value was meant to be: one of the choices, or the number that a text holds."""
-    if isinstance(value, str) and (choices := _choices(kind)):
-        return did_you_mean(value, map(str, choices))
-    if isinstance(value, str) and int in _arms(kind):
+    if isinstance(value, str | int) and not isinstance(value, bool) and (choices := _choices(kind)):
+        within = [each for each in choices if re.search(rf"\b{re.escape(str(each))}\b", str(value).lower())]
+        near = did_you_mean(str(value), map(str, choices))
+        return near or (suggestion(within[0]) if len(within) == 1 else "")
+    if isinstance(value, str) and {int, float} & set(_arms(kind)):
         return _number(value.strip())
+    if isinstance(value, float) and value.is_integer() and int in _arms(kind):
+        return suggestion(int(value))
+    if isinstance(value, str | int) and bool in _arms(kind) and str(value).lower() in _TRUTH:
+        return suggestion(_TRUTH[str(value).lower()])
     if isinstance(value, dict) and _fits([value], kind):
         return "; write it between [ and ]"
     if not isinstance(value, list) and _fits(_listed(value), kind):
@@ -215,6 +233,8 @@ def _likely(value: object, kind: Any) -> str:
 def _listed(value: object) -> list[Any]:
     """What stands where a list should: one thing, or several short ones with commas between."""
     parts = [part.strip() for part in value.split(",")] if isinstance(value, str) else []
+    if isinstance(value, str) and _FIGURES.fullmatch(value.strip()):
+        parts = re.findall(r"\d+", value)
     short = all(part and len(part.split()) <= _SHORT for part in parts) and not str(value).endswith(
         (".", "!", "?")
     )
@@ -225,7 +245,7 @@ def _listed(value: object) -> list[Any]:
 
 def _number(text: str) -> str:
     """The number that a text holds, in figures, before a word, or as one."""
-    if found := re.fullmatch(r"(-?\d{1,9})(?: *[A-Za-z]+)?", text):
+    if found := re.fullmatch(r"(-?\d{1,9})(?: *(?:[A-Za-z]+|°))?", text):
         return suggestion(int(found[1]))
     return suggestion(_NUMBERS.index(text.lower())) if text.lower() in _NUMBERS else ""
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.problem import Change, Problem, written
-from game.table import lengths
+from game.core.problem import Change, Problem, suggestion, written
+from game.table import lengths, tape
 from game.table.lengths import LengthError
 from game.table.shapes import Point
 
 
 class FieldError(ValueError):
-    """Something of a file that cannot be laid on a table: the field, what is wrong and how to mend it."""
+    """Something of a file that cannot be laid on a table: the field, what is wrong and how to mend it.
 
-    def __init__(self, field: str, text: str, mend: Sequence[Change] = ()) -> None:
+    `meant` is the text that was certainly meant, if there is one.
+    """
+
+    def __init__(self, field: str, text: str, mend: Sequence[Change] = (), meant: str = "") -> None:
         super().__init__(f"{field}: {text}")
-        self.problem = Problem(field, text, mend=tuple(mend))
+        mend = written(field, meant) if meant else tuple(mend)
+        self.problem = Problem(field, text, mend=tuple(mend), certain=bool(meant))
 
 
 def length(text: str, field: str, unit: str = "in") -> int:
@@ -23,7 +27,7 @@ def length(text: str, field: str, unit: str = "in") -> int:
     try:
         return lengths.read(text, unit)
     except LengthError as error:
-        raise FieldError(field, str(error)) from None
+        raise FieldError(field, str(error), meant=error.meant) from None
 
 
 def spot(pair: Sequence[str], field: str, like: tuple[str, str]) -> Point:
@@ -37,11 +41,16 @@ def spot(pair: Sequence[str], field: str, like: tuple[str, str]) -> Point:
 
 def size(text: str, field: str, least: str, most: str, like: str) -> tuple[int, int]:
     """Width and depth of a table, in tenths, each from `least` to `most`; `like` is how one might be written. Raises `FieldError`."""
-    parts = text.split(" x ")
+    parts, unit = text.split(" x "), lengths.unit(like.split(" x "))
+    plain = len(parts) == 2 and all(map(_is_length, parts))
+    meant = "" if plain else tape.size(text, parts[0].lstrip("0123456789.") if _is_length(parts[0]) else unit)
+    if len(meant.split(" x ")) == 2:
+        near = f"{text!r} is no width and depth; write it like '{like}'{suggestion(meant)}"
+        raise FieldError(field, near, meant=meant)
     if len(parts) != 2:
         square = f"{parts[0]} x {parts[0]}" if _is_length(parts[0]) else like
         raise FieldError(field, f"{text!r}: write its width and depth as '{like}'", written(field, square))
-    width, depth = (length(part, field, lengths.unit(like.split(" x "))) for part in parts)
+    width, depth = (length(part, field, unit) for part in parts)
     if not all(lengths.read(least) <= side <= lengths.read(most) for side in (width, depth)):
         fit = " x ".join(min(max(part, least, key=lengths.read), most, key=lengths.read) for part in parts)
         raise FieldError(field, f"{text}: a table is {least} to {most} wide and deep", written(field, fit))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from math import log
 from typing import Any, NamedTuple
@@ -20,6 +20,10 @@ _UNEQUAL = 6
 """A difference of one part in so many of the table's longer edge is none of rounding."""
 _TENFOLD = 7
 """So many times as much is about ten times as much."""
+_BROAD, _CLOSE = 4, 0.4
+"""So many times as broad as usual is too broad, if with one length a tenth as long it is as near to usual as this."""
+_NEARER = 0.8
+"""By so much nearer one has to be that is to fit on the table."""
 _MUCH = 12
 """Whoever has laid so many pieces has not just begun."""
 
@@ -34,10 +38,22 @@ class Lying(NamedTuple):
     outline: Outline
 
 
-def overlaps(pieces: Sequence[Lying], size: tuple[int, int], unit: str) -> Iterator[Problem]:
-    """Pieces of which one lies in another, with the nearest place where it does not."""
+def overlaps(
+    pieces: Sequence[Lying],
+    size: tuple[int, int],
+    unit: str,
+    bears: Callable[[str, str], bool] = lambda one, other: False,
+) -> Iterator[Problem]:
+    """Pieces of which one lies in another, with the nearest place where it does not.
+
+    `bears` tells whether the first of two, by their ids, was forgotten to be said to stand on the second.
+    """
     for number, piece in enumerate(pieces):
         for other in pieces[:number]:
+            if covers(piece.outline, other.outline) and bears(piece.id, other.id):
+                text = f"{piece.name} ({piece.id}) lies in {other.name} ({other.id}): say that it stands on it, or move it"
+                yield warning(f"{piece.field}.on", text, written(f"{piece.field}.on", other.id))
+                break
             if covers(piece.outline, other.outline):
                 text = f"{piece.name} ({piece.id}) lies in {other.name} ({other.id}): move one of them"
                 yield warning(f"{piece.field}.at", text, freed(piece, pieces, size, unit))
@@ -124,36 +140,6 @@ def unequal(
 _MEASURE = re.compile(r"\d+(?:\.\d+)?\s*(mm|cm|in|ft)")
 
 
-def mixed(document: Mapping[str, Any], unit: str) -> Iterator[Problem]:
-    """Points that are written in inches among centimetres, or the other way round."""
-    strange = {"cm": ("in", "ft"), "mm": ("in", "ft"), "in": ("cm",)}[unit]
-    for kind in ("terrain", "zone", "objective", "item"):
-        for number, row in enumerate(document.get(kind, [])):
-            yield from _strange(row, f"{kind}[{number}]", ("at", "across", "reach"), unit, strange)
-    for seat, side in document.get("sides", {}).items():
-        yield from _strange(
-            side.get("deploy") or {}, f"sides.{seat}.deploy", ("depth", "at", "to"), unit, strange
-        )
-
-
-def _strange(
-    row: Mapping[str, Any], field: str, names: Sequence[str], unit: str, strange: Sequence[str]
-) -> Iterator[Problem]:
-    """The lengths of a table that are written in one of some units."""
-    for name in names:
-        said = row.get(name) or ""
-        fields = (
-            {f"{field}.{name}": said}
-            if isinstance(said, str)
-            else {f"{field}.{name}[{n}]": each for n, each in enumerate(said)}
-        )
-        for place, text in fields.items():
-            found = _MEASURE.fullmatch(text)
-            if found and found[1] in strange:
-                own = lengths.written_in(lengths.read(text), unit)
-                yield warning(place, f"{text!r} among lengths in {unit}: that is {own}", written(place, own))
-
-
 class Shaped(NamedTuple):
     """A piece of the kit with a shape of its own: the field and the text of that, its name, and the kit's shape."""
 
@@ -169,21 +155,42 @@ def scaled(pieces: Sequence[Shaped]) -> Iterator[Problem]:
     How long a wall or a stream is says nothing: there are long ones.
     """
     for piece in pieces:
-        own, usual = (_measures(text) for text in (piece.shape, piece.usual))
+        own, usual = (measures(text) for text in (piece.shape, piece.usual))
         if not own or not usual:
             continue
-        if min(own) >= _TENFOLD * min(usual):
+        if min(own) >= _TENFOLD * min(usual) or _but_for_one(piece.shape, own, usual):
             how, power = f"about ten times as broad as the {piece.usual} of its kind", -1
         elif min(own) * _TENFOLD <= min(usual) or max(own) * _TENFOLD <= max(usual):
             how, power = f"about a tenth of the {piece.usual} of its kind", 1
         else:
             continue
-        meant = min(_rescaled(piece.shape, power), key=lambda shape: _unlike(_measures(shape), usual))
+        meant = min(_rescaled(piece.shape, power), key=lambda shape: unlike_shapes(measures(shape), usual))
         text = f"{piece.name} is {piece.shape}, {how}: write {meant}"
         yield warning(piece.field, text, written(piece.field, meant))
 
 
-def _measures(shape: str) -> list[int]:
+def _but_for_one(shape: str, own: Sequence[int], usual: Sequence[int]) -> bool:
+    """Whether a shape is much broader than usual, and as usual but for one length that has a figure too many."""
+    near = min(unlike_shapes(measures(each), usual) for each in _rescaled(shape, -1))
+    return min(own) >= _BROAD * min(usual) and near <= _CLOSE
+
+
+def outsized(shape: str, usual: str, unit: str, fits: Callable[[str], bool]) -> str:
+    """The shape that was meant by one that reaches over the table's edge, if a figure or the unit is wrong; "" if neither is."""
+    own, known = measures(shape), measures(usual)
+    if not own or not known:
+        return ""
+    tries = [*_rescaled(shape, -1), re.sub(r"(?<=\d)\s*(?:mm|cm|in|ft)\b", unit, shape)]
+    near = [
+        each
+        for each in tries
+        if unlike_shapes(measures(each), known) + _NEARER < unlike_shapes(own, known) and fits(each)
+    ]
+    return min(near, key=lambda each: unlike_shapes(measures(each), known), default="")
+
+
+def measures(shape: str) -> list[int]:
+    """The lengths of a shape, in tenths."""
     return [lengths.read(found[0]) for found in _MEASURE.finditer(shape)]
 
 
@@ -194,24 +201,32 @@ def _rescaled(shape: str, power: int) -> Iterator[str]:
         yield f"{shape[: found.start()]}{number:f}{found[1]}{shape[found.end() :]}"
 
 
-def _unlike(own: Sequence[int], usual: Sequence[int]) -> float:
+def unlike_shapes(own: Sequence[int], usual: Sequence[int]) -> float:
     """How unlike two shapes are, as their narrowest and broadest lengths go."""
     pairs = ((min(own), min(usual)), (max(own), max(usual)))
     return sum(abs(log(max(one, 1) / other)) for one, other in pairs)
 
 
-def cornered(outlines: Sequence[Outline], size: tuple[int, int], unit: str) -> Iterator[Problem]:
-    """A table of which one quarter holds all that lies on it, however much: it was made larger, or meant smaller."""
+def cornered(outlines: Sequence[Outline], size: tuple[int, int], said: str) -> Iterator[Problem]:
+    """A table of which one quarter holds all that lies on it, however much: it was made larger, or meant smaller.
+
+    `said` is its size as the file has it.
+    """
     if len(outlines) < _MUCH:
         return
     points = [point for outline in outlines for point in outline]
     spans = [(min(each), max(each)) for each in zip(*points, strict=True)]
     if all(high <= whole // 2 for (_, high), whole in zip(spans, size, strict=True)):
-        half = f"{lengths.written_in(size[0] // 2, unit)} x {lengths.written_in(size[1] // 2, unit)}"
-        text = (
-            f"all {len(outlines)} pieces lie in its upper left quarter: make it {half}, or lay some elsewhere"
-        )
+        half = halved(said)
+        text = f"everything lies in its upper left quarter: make it {half}, or lay some elsewhere"
         yield note("table", text, written("table", half))
+
+
+def halved(said: str) -> str:
+    """A table of half the width and half the depth, in the unit in which it is said."""
+    parts = said.split(" x ")
+    unit = parts[0].strip().lstrip("0123456789.").strip()
+    return " x ".join(lengths.written_in(lengths.read(part) // 2, unit) for part in parts)
 
 
 def parted(here: Outline, there: Outline, size: tuple[int, int]) -> Outline:

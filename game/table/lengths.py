@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.core.problem import suggestion
+from game.table import tape
 
 MM = 10
 CM = 100
@@ -25,14 +26,18 @@ TOLERANCE = 1
 """By how much, in tenths, bases may overlap or a length exceed its limit: the one tolerance of the table."""
 
 _UNITS = {"mm": MM, "cm": CM, "in": INCH, "ft": FOOT}
-_PLACES = {"mm": 1, "cm": 2, "in": 2}
+_PLACES = {"mm": 1, "cm": 2, "in": 2, "ft": 3}
 _KEPT = 4096
 """So many lengths are read once only: the files of one table write the same ones over and over."""
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|ft)")
 
 
 class LengthError(ValueError):
-    """A length that cannot be read; its text is a sentence for the author of the file."""
+    """A length that cannot be read; its text is a sentence for the author of the file, `meant` what he likely meant."""
+
+    def __init__(self, text: str, meant: str = "") -> None:
+        super().__init__(text)
+        self.meant = meant
 
 
 @lru_cache(_KEPT)
@@ -43,18 +48,13 @@ def read(text: str, unit: str = "") -> int:
     """
     found = _LENGTH.fullmatch(text.strip())
     if found is None:
+        meant = tape.length(text, unit)
+        near = suggestion(meant) if meant else ""
         raise LengthError(
-            f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm{_likely(text, unit)}"
+            f"{text!r} is not a length; write it like 6in, 2.5in, 2ft, 40mm or 12cm{near}", meant
         )
     number, unit = found.groups()
     return int(Fraction(number) * _UNITS[unit] + Fraction(1, 2))
-
-
-def _likely(text: str, unit: str) -> str:
-    """What was meant where a comma stands for the point, or no unit stands at all."""
-    meant = text.strip().replace(",", ".").lower()
-    meant = meant if _LENGTH.fullmatch(meant) else meant + unit
-    return suggestion(meant) if meant != text and _LENGTH.fullmatch(meant) else ""
 
 
 def said(tenths: int) -> str:

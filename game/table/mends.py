@@ -25,7 +25,20 @@ def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit:
         return ()
     x = at[0] + max(0, -min(xs)) - max(0, max(xs) - size[0])
     y = at[1] + max(0, -min(ys)) - max(0, max(ys) - size[1])
+    tenth = tuple(whole // 10 if whole > edge else whole for whole, edge in zip(at, size, strict=True))
+    by = tenth[0] - at[0], tenth[1] - at[1]
+    if tenth != at and all(
+        low + shift >= 0 and high + shift <= edge for low, high, shift, edge in _spans(xs, ys, by, size)
+    ):
+        x, y = tenth  # A nought too many.
     return placed(field, (x, y), unit)
+
+
+def _spans(
+    xs: Sequence[int], ys: Sequence[int], by: Point, size: tuple[int, int]
+) -> Sequence[tuple[int, int, int, int]]:
+    """From where to where an outline reaches along each edge, by how much it is shifted, and how long the edge is."""
+    return (min(xs), max(xs), by[0], size[0]), (min(ys), max(ys), by[1], size[1])
 
 
 def apart(

@@ -59,5 +59,5 @@ def squares(count: int, apart: int) -> list[Outline]:
     [(12, 1, True), (11, 1, False), (12, 2, False)],
 )
 def test_a_table_of_which_a_quarter_holds_everything_is_halved(count: int, apart: int, told: bool) -> None:
-    found = list(cornered(squares(count, apart), (36 * INCH, 36 * INCH), "in"))
-    assert [change.value for each in found for change in each.mend] == ["18in x 18in"] * told
+    found = list(cornered(squares(count, apart), (36 * INCH, 36 * INCH), "3ft x 3ft"))
+    assert [change.value for each in found for change in each.mend] == ["1.5ft x 1.5ft"] * told

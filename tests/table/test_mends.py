@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from game.core.problem import Change
-from game.table import layout, mends
+from game.table import layout, mends, units
 from game.table.layout import Goal, Lying, Start
 from game.table.lengths import INCH
 from game.table.shapes import Outline
@@ -84,10 +88,19 @@ def test_an_objective_in_one_sides_zone_is_strange_and_one_in_each_is_not() -> N
     assert list(layout.unequal(starts(6, 18), [one, two], SIZE, "in")) == []
 
 
-def test_inches_among_centimetres_are_told_with_what_they_are() -> None:
-    (problem,) = layout.mixed({"terrain": [{"at": ["10in", "22cm"]}]}, "cm")
-    assert problem.field == "terrain[0].at[0]"
-    assert problem.mend == (Change("terrain[0].at[0]", "25.4cm"),)
+@pytest.mark.parametrize(
+    ("rows", "right"),
+    [
+        ([{"at": ["10in", "22cm"]}], "10cm"),  # 25.4cm is no figure that anybody writes
+        ([{"at": ["50in", "22cm"]}], "127cm"),
+        ([{"reach": "4in"}, {"reach": "10cm"}], "10.16cm"),  # as its like
+        ([{"reach": "10in"}, {"reach": "10cm"}], "10cm"),
+    ],
+)
+def test_inches_among_centimetres_are_told_with_what_was_meant(rows: list[Any], right: str) -> None:
+    (problem,) = units.mixed({"objective": rows}, "cm")
+    assert problem.field.startswith("objective[0].")
+    assert problem.mend == (Change(problem.field, right),)
 
 
 def test_what_is_left_of_a_zone_beside_another_is_its_largest_part() -> None:

@@ -10,12 +10,12 @@ from typing import Union
 import msgspec
 
 from game.core import options as option_rules
-from game.core import shape
+from game.core import seating, shape
 from game.core.events import Context
 from game.core.fields import says
 from game.core.lesson import numbered, unread
 from game.core.options import Option, Options
-from game.core.problem import Change, Problem, clamped, renamed, written
+from game.core.problem import Change, Problem, clamped, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.abstract import creation, mid_battle
@@ -107,11 +107,7 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
     present = seats(file)
     if not 2 <= len(present) <= 4:
         yield Problem("sides", f"{len(present)} sides; a battle has 2 to 4 (S-1)")
-    for seat, needed in zip(present, SEATS, strict=False):
-        if seat != needed:
-            text = f"comes before there is a side {needed}; call them {', '.join(SEATS)}"
-            yield Problem(f"sides.{seat}", text, mend=renamed(f"sides.{seat}", needed))
-            break
+    yield from seating.gaps(present)
     short: dict[int, str] = {}
     shared = _shared(file)
     if shared and 1 <= file.slots <= MOST_SLOTS:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Literal
 
@@ -29,6 +30,24 @@ _DOMINANCE = {RED_JOKER: 5, "S": 4, "H": 3, "D": 2, "C": 1, BLACK_JOKER: 0}
 
 _NAMES = {"A": "ace", "2": "two", "3": "three", "J": "jack"}
 _SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+def meant(text: str) -> Card:
+    """The card that was meant by one written otherwise: `as`, `SA`, `A♠`, `ace of spades`, `red joker`; "" if nobody can tell."""
+    said = text.strip().casefold()
+    for sign, suit in zip("♠♥♦♣", SUITS, strict=True):
+        said = said.replace(sign, suit.casefold())
+    names = {name: value for value, name in _NAMES.items()} | {
+        name: suit for suit, name in _SUIT_NAMES.items()
+    }
+    names |= {name.removesuffix("s"): suit for suit, name in _SUIT_NAMES.items()} | {
+        "red": "R",
+        "black": "B",
+        "joker": "J",
+    }
+    words = [word for word in re.split(r"[\s_-]+", said) if word not in ("", "of")]
+    short = "".join(names.get(word, word) for word in words).upper()
+    return next((card for card in (short, short[::-1]) if card in DECK), "")
 
 
 class Deck(msgspec.Struct, frozen=True):

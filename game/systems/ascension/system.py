@@ -76,7 +76,7 @@ class Ascension(System[Battle, BattleView]):
         plan = setup.read(document)[0]
         if plan:
             yield list(oddities.problems(plan))
-            yield list(sense.problems(plan, list(oddities.opponents(plan))))
+            yield from sense.by_step(plan, list(oddities.opponents(plan)))
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]

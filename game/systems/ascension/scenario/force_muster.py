@@ -7,7 +7,7 @@ from itertools import count, islice
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, without, written
+from game.core.problem import Problem, by_name, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
@@ -48,13 +48,28 @@ def muster(found: ScenarioFile, later: Later) -> tuple[Chosen, tuple[Character, 
     return chosen, tuple(character for own in coming.values() for character in own), problems
 
 
+def too_few_points(found: ScenarioFile, wrong: list[Problem]) -> list[Problem]:
+    """What is wrong with the forces; if nobody's fits and the points lack a nought, that alone."""
+    over = [
+        problem for problem in wrong if problem.field.endswith(".models") and "are agreed" in problem.text
+    ]
+    cheapest = min((int(points) for force in forces.forces().values() for points in force.rosters), default=0)
+    if len(over) != len(found.sides) or not found.points < cheapest <= found.points * 10:
+        return wrong
+    text = f"{found.points} points buy no force: write {found.points * 10}, or more"
+    return [each for each in wrong if each not in over] + [
+        Problem("points", text, mend=written("points", found.points * 10))
+    ]
+
+
 def known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Problem]]:
     """The characters that can play for a seat, by id: those of its force, and its own."""
     field, problems = f"sides.{seat}", []
     known: dict[str, Character] = {}
     force = forces.forces().get(side.force)
     if side.force and force is None:
-        text = f"there is no force {side.force!r}{did_you_mean(side.force, forces.forces())}"
+        names = {id: each.name for id, each in forces.forces().items()}
+        text = f"there is no force {side.force!r}{by_name(side.force, names)}"
         return {}, [Problem(f"{field}.force", text)]
     if force:
         known = {character.id: character for character in force.characters}

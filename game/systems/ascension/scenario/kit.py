@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.resources import files
 
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from game.core.problem import by_name, suggestion
 from game.systems.ascension.state import Depth, Piece, Trait
-from game.table import lengths
+from game.table import lengths, tape
 from game.table.shapes import Edge, Outline, Point
 
 _OFF = 0.25
@@ -35,7 +36,11 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShapeError(ValueError):
-    """A shape that cannot be read; the message says how to write it."""
+    """A shape that cannot be read; the message says how to write it, `meant` is what was likely meant."""
+
+    def __init__(self, text: str, meant: str = "") -> None:
+        super().__init__(text + (suggestion(meant) if meant else ""))
+        self.meant = meant
 
 
 @cache
@@ -45,6 +50,11 @@ def kit() -> dict[str, KitPiece]:
     return msgspec.convert(tomllib.loads(text), dict[str, KitPiece])
 
 
+def near(name: str) -> str:
+    """`; did you mean 'console'?`, for a piece that is called by its name or misspelt; "" if nobody can tell."""
+    return by_name(name, {id: piece.name for id, piece in kit().items()})
+
+
 def shape(text: str, turn: int = 0) -> Outline:
     """An outline about (0, 0) from its notation (data/terrain.toml), turned by hundredths of a degree.
 
@@ -52,10 +62,6 @@ def shape(text: str, turn: int = 0) -> Outline:
     """
     word, _, rest = text.partition(" ")
     word, measures = (word, rest) if word.isalpha() else ("box", text)
-    try:
-        sides = [lengths.read(part) for part in measures.split(" x ")]
-    except lengths.LengthError as error:
-        raise ShapeError(str(error)) from None
     makers: dict[str, tuple[int, Callable[..., Edge]]] = {
         "box": (2, _box),
         "circle": (1, _oval),
@@ -64,13 +70,26 @@ def shape(text: str, turn: int = 0) -> Outline:
         "blob": (2, _blob),
     }
     if word not in makers:
+        words = ", ".join([*makers][1:])
         raise ShapeError(
-            f"{word!r} is not a shape; write '6in x 1in', or one of {', '.join(list(makers)[1:])}"
+            f"{word!r} is not a shape; write '6in x 1in', or one of {words}", _meant(text, makers)
         )
     count, make = makers[word]
+    try:
+        sides = [lengths.read(part) for part in measures.split(" x ")]
+    except lengths.LengthError:
+        said = f"{text!r} is no shape; write it like 6in x 1in or circle 3in"
+        raise ShapeError(said, _meant(text, makers)) from None
     if len(sides) != count or min(sides) <= 0:
-        raise ShapeError(f"{text!r}: a {word} has {count} length{'s' if count > 1 else ''} above nothing")
+        meant = _meant(text, makers)
+        said = f"{text!r}: a {word} has {count} length{'s' if count > 1 else ''} above nothing"
+        raise ShapeError(said, meant if len(meant.split(" x ")) != len(sides) else "")
     return laid(make(*sides), (0, 0), turn)
+
+
+def _meant(text: str, words: Iterable[str]) -> str:
+    """What a shape was meant to be that is written otherwise."""
+    return tape.shape(text, [word for word in words if word != "box"], "in")
 
 
 def _box(width: int, depth: int) -> Outline:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problem import Change, Problem, note, single_round, warning, without, written
+from game.core.problem import Problem, note, single_round, warning, without, written
+from game.core.seats import Seat
 from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
 from game.systems.ascension.points import creation, notation
-from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario import deed_likes, kit, table_layout
 from game.systems.ascension.scenario.scenario_file import captain
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import mends
-from game.table.lengths import INCH
 from game.table.outlines import middle
-from game.table.shapes import distance, gaps_to, overlap_area
+from game.table.shapes import Point, distance, gaps_to, overlap_area
 
 _BORNE = 0.5
 """So much of a piece has to lie on what it stands on."""
-_EDGE_TO_EDGE = INCH // 2
-"""Farther away than that nobody takes it for beside."""
 _OPENING = ("open", "toggle")
 _FED: tuple[Trait, ...] = ("gateway", "nexus")
 """What ley lines can be assigned to (CC-14)."""
@@ -35,7 +33,6 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _locks(plan)
     yield from _ruins(plan)
     yield from _deeds(plan)
-    yield from _links(plan)
     yield from _zones(plan)
     if plan.file.options.get("terrain") == "chosen":
         yield from _allowances(plan)
@@ -54,13 +51,23 @@ def borne(plan: Plan) -> Iterator[Problem]:
         below = by_id.get(piece.on)
         if piece.on == GROUND or below is None:
             continue
-        if overlap_area(piece.outline, below.outline) < _BORNE * overlap_area(piece.outline, piece.outline):
+        if not _bears(below, piece):
             text = f"{piece.name} stands on {below.name} ({below.id}) and lies beside it: move it there, or say what it stands on"
+            over = [other for other in plan.lying if other.kind == below.kind and _bears(other, piece)]
+            if len(over) == 1 and over[0] is not below:
+                text = f"{piece.name} stands on {below.name} ({below.id}) and lies on {over[0].name} ({over[0].id}): write which bears it"
+                yield warning(f"terrain[{number}].on", text, written(f"terrain[{number}].on", over[0].id))
+                continue
             x, y = table_layout.spot(plan.file.terrain[number].at, "")
             (there_x, there_y), (here_x, here_y) = middle(below.outline), middle(piece.outline)
             moved = x + there_x - here_x, y + there_y - here_y
             field = f"terrain[{number}].at"
             yield warning(field, text, mends.placed(field, moved, table_layout.unit(plan.file)))
+
+
+def _bears(below: Piece, piece: Piece) -> bool:
+    """Whether a piece lies on another one, most of it."""
+    return overlap_area(piece.outline, below.outline) >= _BORNE * overlap_area(piece.outline, piece.outline)
 
 
 def _locks(plan: Plan) -> Iterator[Problem]:
@@ -82,7 +89,7 @@ def _locks(plan: Plan) -> Iterator[Problem]:
 
 def _ruins(plan: Plan) -> Iterator[Problem]:
     """Deeds for the end of what nothing ends (R-7.2.7)."""
-    yield from _removed(plan)
+    yield from deed_likes.worked_twice(plan)
     removed = {
         deed.target for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin) if deed.what == "remove"
     }
@@ -102,57 +109,6 @@ def _deeds(plan: Plan) -> Iterator[Problem]:
                     field = f"terrain[{number}].{kind}[{line}]"
                     text = f"{deed.what} 0 brings nothing about: write how much, or take it out"
                     yield warning(field, text, without(field))
-
-
-def _links(plan: Plan) -> Iterator[Problem]:
-    """Stairs, ladders and ramps that join a level with itself, or that lie away from the upper one (C-71)."""
-    from shapely import Polygon
-
-    by_id = {piece.id: piece for piece in plan.pieces}
-    for number, piece in enumerate(plan.pieces):
-        lower, upper = piece.links or ("", "")
-        above = by_id.get(upper)
-        if piece.links and lower == upper:
-            text = f"{piece.name} joins a level with itself: name a lower and an upper one (C-71)"
-            yield warning(f"terrain[{number}].joins", text)
-        elif above and Polygon(piece.outline).distance(Polygon(above.outline)) > _EDGE_TO_EDGE:
-            text = f"{piece.name} lies away from {above.name} ({upper}), which it joins: move it beside that, edge to edge (C-71)"
-            yield warning(f"terrain[{number}].joins", text)
-
-
-def _removed(plan: Plan) -> Iterator[Problem]:
-    """Pieces that two others take away, of which one comes too late: who stands farther from it may mean another of its kind."""
-    by_id = {piece.id: piece for piece in plan.pieces}
-    removing = [
-        (number, line, deed.target)
-        for number, piece in enumerate(plan.pieces)
-        for line, deed in enumerate(piece.deeds)
-        if deed.what == "remove" and deed.target in by_id
-    ]
-    free = [piece for piece in plan.pieces if piece.id not in {target for *_, target in removing}]
-    before: dict[str, tuple[int, int]] = {}
-    for number, line, target in removing:
-        first = before.setdefault(target, (number, line))
-        if first[0] == number:
-            continue
-        gone = by_id[target]
-        near, (at, deed) = sorted(
-            (first, (number, line)), key=lambda one: _between(plan.pieces[one[0]], gone)
-        )
-        text = f"{plan.pieces[near[0]].id} removes {target} too: whoever comes second finds it gone"
-        alike = [piece for piece in free if (piece.kind, piece.traits) == (gone.kind, gone.traits)]
-        meant = min(alike, key=lambda piece: _between(plan.pieces[at], piece), default=None)
-        field = f"terrain[{at}].interact[{deed}]"
-        mend: tuple[Change, ...] = ()
-        if meant:
-            text += f"; remove {meant.id}, which nobody removes, or leave it"
-            said = plan.file.terrain[at].interact[deed]
-            mend = written(field, said.replace(target, meant.id, 1))
-        yield note(field, text, mend)
-
-
-def _between(one: Piece, other: Piece) -> int:
-    return distance(middle(one.outline), middle(other.outline))
 
 
 def _zones(plan: Plan) -> Iterator[Problem]:
@@ -220,13 +176,39 @@ def _owners(plan: Plan) -> Iterator[Problem]:
         (number, piece) for number, piece in enumerate(plan.pieces) if piece.has("gateway") and piece.owner
     ]
     teams = {captain(plan.file, piece.owner) for _, piece in owned if piece.owner}
+    zones = {zone.seat: middle(zone.outline) for zone in plan.zones if zone.seat}
     if len(owned) < 2 or len(teams) != 1:
+        yield from _strange_owners(plan, owned, zones)
         return
     others = [seat for seat in plan.file.sides if captain(plan.file, seat) not in teams]
     side = plan.file.sides[min(teams)].name
     text = f"all gateways belong to {side}, and nobody else has one: give one to another side (CC-14)"
-    field = f"terrain[{owned[0][0]}].owner"
-    yield note(field, text, written(field, others[0]) if len(others) == 1 else ())
+    number = min(
+        (each for each, _ in owned),
+        key=lambda each: min(distance(middle(plan.pieces[each].outline), zones[seat]) for seat in others),
+    )
+    field = f"terrain[{number}].owner"
+    there = middle(plan.pieces[number].outline)
+    nearest = min(others, key=lambda seat: distance(there, zones[seat]))
+    yield note(field, text, written(field, nearest))
+
+
+def _strange_owners(
+    plan: Plan, owned: Sequence[tuple[int, Piece]], zones: Mapping[Seat, Point]
+) -> Iterator[Problem]:
+    """Gateways before those who deploy that belong to their enemies, who have none before themselves."""
+    found = []
+    for number, piece in owned:
+        there = middle(piece.outline)
+        nearest = min(zones, key=lambda seat: distance(there, zones[seat]))
+        owner = piece.owner
+        if owner and captain(plan.file, nearest) != captain(plan.file, owner):
+            found.append((number, piece, nearest))
+    if len(found) == len(owned) > 1:
+        for number, piece, nearest in found:
+            name, field = plan.file.sides[nearest].name, f"terrain[{number}].owner"
+            text = f"{piece.name} lies before {name} and belongs to its enemy, and so do all others: exchange them, or where the sides deploy"
+            yield note(field, text, written(field, captain(plan.file, nearest)))
 
 
 def _points(plan: Plan) -> Iterator[Problem]:

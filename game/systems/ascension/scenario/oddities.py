@@ -87,6 +87,9 @@ def _twice(named: Sequence[tuple[str, str]], kind: str) -> Iterator[Problem]:
 
 def _goals(plan: Plan) -> Iterator[Problem]:
     """Goals that no side can reach, as what they ask for is not on the table (CC-15)."""
+    for number, goal in enumerate(plan.file.goals):
+        if goal in plan.file.goals[:number]:
+            yield warning(f"goals[{number}]", f"{goal!r} stands there already", without(f"goals[{number}]"))
     if "fortune" not in plan.file.goals or any(piece.has("font") for piece in plan.lying):
         return
     laid = table_layout.kinds(plan.file) if plan.file.options.get("terrain") == "chosen" else ()

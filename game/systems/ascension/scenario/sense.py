@@ -7,15 +7,27 @@ from typing import Any
 
 from game.core.problem import Problem, warning, without, written
 from game.core.seats import Seat
-from game.systems.ascension.scenario import kit, loose_ends, scenario_file, table_layout
+from game.systems.ascension import terrain
+from game.systems.ascension.scenario import (
+    counterparts,
+    deed_likes,
+    deploys,
+    figures,
+    kit,
+    loose_ends,
+    scenario_file,
+    spans,
+    table_layout,
+)
+from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
-from game.table import layout
+from game.table import layout, units
 from game.table.layout import Goal, Lying, Start
 from game.table.lengths import CONTACT, MM
 from game.table.outlines import grown, meet, middle, open_ground
-from game.table.shapes import Outline
+from game.table.shapes import Outline, contains
 
 _SMALLEST = 25 * MM
 """The base that comes everywhere, where nobody is known yet."""
@@ -28,21 +40,30 @@ _DOORS = ("open", "shut", "toggle")
 """Deeds that only a door answers to."""
 
 
-def problems(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[Problem]:
-    """Everything that makes no sense in a battle."""
-    yield from pieces(plan)
-    yield from _out_of_reach(plan, opponents)
-    yield from _scores(plan)
-    yield from loose_ends.problems(plan)
-    yield from layout.unequal(
-        _starts(plan.file, opponents), list(_goals(plan)), plan.size, table_layout.unit(plan.file)
-    )
+def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[list[Problem]]:
+    """Everything that makes no sense in a battle, in steps of a few milliseconds."""
+    goals, rows, told = list(_goals(plan)), counterparts.lain(plan), list[str]()
+    table = counterparts.symmetrical(plan, rows)
+    for some in (
+        pieces(plan),
+        _out_of_reach(plan, opponents),
+        _scores(plan),
+        loose_ends.problems(plan),
+        figures.problems(plan, rows, table),
+        deploys.problems(plan, goals, alike=table is not None),
+    ):
+        found = list(some)
+        told += [each.field for each in found]
+        yield found
+    yield list(counterparts.problems(plan, table, told))
+    starts = _starts(plan.file, opponents)
+    yield list(layout.unequal(starts, goals, plan.size, table_layout.unit(plan.file)))
 
 
 def pieces(plan: Plan) -> Iterator[Problem]:
     """What makes no sense in the terrain of a battle or a story."""
     unit = table_layout.unit(plan.file)
-    yield from layout.mixed(
+    yield from units.mixed(
         {
             "terrain": [{"at": row.at} for row in plan.file.terrain],
             "zone": [{"at": row.at, "across": row.across} for row in plan.file.zone],
@@ -50,23 +71,29 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         },
         unit,
     )
-    yield from layout.cornered([piece.outline for piece in plan.pieces], plan.size, unit)
-    known = kit.kit()
-    yield from layout.scaled(
-        [
-            layout.Shaped(f"terrain[{number}].shape", piece.name, row.shape, known[row.kit].shape)
-            for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
-            if row.kit and row.shape and not row.points
-        ]
+    stands = [(model.place.point,) for own in plan.models.values() for model in own if model.place != NOWHERE]
+    yield from layout.cornered(
+        [*(piece.outline for piece in plan.pieces), *stands], plan.size, plan.file.table
     )
+    yield from figures.pieces(plan)
     for level in dict.fromkeys(piece.on for piece in plan.pieces):
         lying = [
             Lying(f"terrain[{number}]", piece.name, piece.id, table_layout.spot(row.at, ""), piece.outline)
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
             if piece.on == level and solid(piece) and not row.gone
         ]
-        yield from layout.overlaps(lying, plan.size, unit)
+        yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
+    yield from spans.problems(plan)
+    yield from deed_likes.problems(plan)
     yield from _deeds(plan)
+
+
+def _borne(plan: Plan, id: str, other: str) -> bool:
+    """Whether a piece that lies wholly in another one was to stand on it: parts do, and what is worked by hand."""
+    by_id = {piece.id: piece for piece in plan.pieces}
+    piece, below = by_id[id], by_id[other]
+    part = any(row.id == id and row.kit and kit.kit()[row.kit].part for row in plan.file.terrain)
+    return part and terrain.standable(below) and all(contains(below.outline, at) for at in piece.outline)
 
 
 def _measures(deploy: DeployTable) -> dict[str, Any]:

@@ -9,11 +9,11 @@ import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
-from game.core import shape
+from game.core import seating, shape
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem, clamped, did_you_mean, without
+from game.core.problem import Problem, clamped, did_you_mean, suggestion, without, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -46,6 +46,7 @@ from game.systems.ascension.state import (
     Side,
     Zone,
 )
+from game.table import slips
 from game.table.fields import FieldError
 from game.table.lengths import FULL
 from game.table.shapes import Place
@@ -101,6 +102,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     What is wrong with those has fields such as `sides.two.later[0]`.
     """
     found, problems = shape.read(document, ScenarioFile)
+    problems = slips.meant(document, problems, "in")
     if found is None:
         return None, problems
     problems = [*problems, *_agreed(found)]
@@ -113,12 +115,13 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     zones, unread = table_layout.zones(found)
     problems += [*wrong, *unread]
     ids = [row.id for row in found.terrain]
-    problems += table_layout.terrain_problems(pieces, spots, size, table_layout.unit(found), ids)
+    unit = table_layout.unit(found)
+    problems += table_layout.terrain_problems(pieces, spots, size, unit, ids, found.terrain)
     problems += _advantage_problems(found, pieces)
     deployments, wrong = table_layout.deployments(found, size)
     problems += wrong
     chosen, absent, wrong = force_muster.muster(found, later)
-    problems += wrong
+    problems += force_muster.too_few_points(found, wrong)
     plan = Plan(found, size, tuple(pieces), (*zones, *deployments), chosen, {}, later=absent)
     if not problems:
         problems += mid_battle.problems(found, chosen, absent, directed=bool(later.empty))
@@ -148,14 +151,16 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
     present = scenario_file.seats(found)
     if len({scenario_file.captain(found, seat) for seat in present}) < 2:
         yield scenario_file.nobody_to_fight(found)
-    if present[:1] != ("one",) or len(present) != len(found.sides):
-        yield Problem("sides", "call the seats one, two, three, four in this order")
+    yield from seating.gaps(present)
     for seat in present:
         team = found.sides[seat].team
         if team and (team not in found.sides or found.sides[team].team not in (None, team)):
-            yield Problem(
-                f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
+            text, field = (
+                f"{team!r} is not a side of its own; name the seat that leads the team",
+                f"sides.{seat}.team",
             )
+            led = found.sides[team].team if team in found.sides else None
+            yield Problem(field, text, mend=written(field, led) if led and led != seat else ())
     known = {row.id for row in found.terrain}
     for piece in found.scoring.interact:
         if piece not in known:
@@ -190,8 +195,12 @@ def _advantage_problems(found: ScenarioFile, pieces: list[Piece]) -> Iterator[Pr
         yield Problem("bag", text)
     for number, row in enumerate(found.terrain):
         if row.owner and row.owner not in found.sides:
-            text = f"there is no side {row.owner!r}; write one of {', '.join(found.sides)}"
-            yield Problem(f"terrain[{number}].owner", text)
+            text, field = (
+                f"there is no side {row.owner!r}; write one of {', '.join(found.sides)}",
+                f"terrain[{number}].owner",
+            )
+            free = [seat for seat in found.sides if seat not in {other.owner for other in found.terrain}]
+            yield Problem(field, text, mend=written(field, free[0]) if len(free) == 1 else ())
 
 
 def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
@@ -201,7 +210,8 @@ def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
             yield Problem(f"start.cards.{seat}", "is not a side of this battle")
         for number, card in enumerate(first):
             if card not in DECK or card in first[:number]:
-                text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ"
+                near = suggestion(cards.meant(card)) if cards.meant(card) not in ("", *first) else ""
+                text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ{near}"
                 yield Problem(f"start.cards.{seat}[{number}]", text)
         if len(first) > len(DECK) - 1:
             yield Problem(f"start.cards.{seat}", "a deck has 17 cards in play")

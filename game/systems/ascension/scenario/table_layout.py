@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
-from game.core.problem import Problem, did_you_mean, written
+from game.core.problem import Problem, by_name, did_you_mean, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import kit
@@ -20,7 +21,8 @@ from game.systems.ascension.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
-from game.table import fields, lengths, mends
+from game.table import fields, layout, lengths, magnitudes, mends
+from game.table.deployments import turned_round
 from game.table.fields import FieldError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
@@ -29,6 +31,9 @@ DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "
 WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
 DEEPEST = 12
 """How many Sizes sunken ground that has a bottom can be deep."""
+_GROUNDS = ("ground", "the ground", "floor", "table")
+"""What is written for the lowest level, which has no name."""
+_NUMBERS = ("nought", "one", "two", "three", "four", "five", "six")
 _MOST_BONUS, MOST_HARM = 3, 6
 """The most that a bonus adds, and that a hazard takes at once."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
@@ -36,6 +41,8 @@ LOWEST, HIGHEST = -3, 7
 """The least and the most that two cards can come to (R-2.1.5)."""
 _MOST_LAID = 12
 """The most pieces of a class that a side lays."""
+_DEPTHS = (6 * lengths.INCH, 9 * lengths.INCH, 14 * lengths.INCH)
+"""How deep zones are as a rule."""
 OUTER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 
@@ -61,7 +68,7 @@ def unit(file: ScenarioFile) -> str:
 def piece(row: TerrainTable, field: str) -> Piece:
     """A piece of terrain as the scenario lays it. Raises `FieldError`."""
     if row.kit and row.kit not in kit.kit():
-        raise FieldError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
+        raise FieldError(f"{field}.kit", f"the kit has no {row.kit!r}{kit.near(row.kit)}")
     known = kit.kit().get(row.kit)
     text = row.shape or (known.shape if known else "")
     size = row.size if row.size is not None else known.size if known else None
@@ -150,7 +157,7 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
     try:
         return kit.shape(text, row.turn * 100)
     except ShapeError as error:
-        raise FieldError(f"{field}.shape", str(error)) from None
+        raise FieldError(f"{field}.shape", str(error), meant=error.meant) from None
 
 
 def _joined(row: TerrainTable, field: str) -> tuple[str, str] | None:
@@ -168,8 +175,11 @@ def deed(text: str, field: str) -> Deed:
     words = words[:-1] if once else words
     what, rest = (words[0], words[1:]) if words else ("", [])
     if what not in DEEDS:
-        text = f"{text!r}: begin with one of {', '.join(DEEDS)}"
-        raise FieldError(field, f"{text}, not {what!r}{did_you_mean(what, DEEDS)}" if what else text)
+        said = f"{text!r}: begin with one of {', '.join(DEEDS)}"
+        near, right = did_you_mean(what, DEEDS), _deed_meant(text)
+        if right and not near:
+            raise FieldError(field, f"{said}, not {what!r}{suggestion(right)}", meant=right)
+        raise FieldError(field, f"{said}, not {what!r}{near}" if what else said)
     if what == "stride" and not once:
         raise FieldError(field, f"{text!r}: write '{text} once', or a model could use it without end")
     target = rest.pop(0) if what in WITH_PIECE and rest else GROUND
@@ -178,8 +188,26 @@ def deed(text: str, field: str) -> Deed:
     if what in boons.STATS:
         return _bonus(what, rest, once, text, field)
     if len(rest) > 1 or (rest and not rest[0].isdecimal()):
-        raise FieldError(field, f"{text!r}: after that only a number and 'once'")
+        right = _deed_meant(text)
+        said = f"{text!r}: after that only a number and 'once'"
+        raise FieldError(field, said + (suggestion(right) if right else ""), meant=right)
     return Deed(what, target, int(rest[0]) if rest else 1, once)  # type: ignore[arg-type]
+
+
+def _deed_meant(text: str) -> str:
+    """A deed that is written otherwise: with commas, a number in words, the name of a piece or the verb behind; "" if none is."""
+    words = [word for word in re.findall(r"[\w-]+", text.casefold()) if word not in ("the", "a", "for")]
+    words = [str(_NUMBERS.index(word)) if word in _NUMBERS else word for word in words]
+    if {"point", "points"} & set(words):
+        words = ["score", *(word for word in words if word not in ("point", "points", "score", "scores"))]
+    verb = next((word for word in words if word in DEEDS), "")
+    rest = [word for word in words if word not in (verb, "once")]
+    once = ["once"] * ("once" in words)
+    if not verb or (verb not in WITH_PIECE and not all(word.isdecimal() for word in rest)):
+        return ""
+    rest = ["-".join(rest)] if verb in WITH_PIECE and rest else rest
+    made = " ".join([verb, *rest, *once])
+    return made if made != text and len(rest) < 2 else ""
 
 
 def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Deed:
@@ -234,12 +262,14 @@ def zone(row: ZoneTable, field: str) -> Zone:
 
 def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
     """The outline of a deployment zone. Raises `FieldError`."""
-    width, depth = size
+    (width, depth), unit = size, _unit_of(row)
+    deep = 0
     if row.at and row.to:
         (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
         if left >= right or top >= bottom:
             text = "at is its upper left corner and to its lower right one"
-            raise FieldError(field, text, mends.corners(field, (left, top), (right, bottom), _unit_of(row)))
+            mend = turned_round(field, (left, top), (right, bottom), size, _unit_of(row))
+            raise FieldError(field, text, mend)
     elif row.edge:
         deep = fields.length(row.depth, f"{field}.depth")
         left, top, right, bottom = {
@@ -250,6 +280,14 @@ def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
         }[row.edge]
     else:
         raise FieldError(field, "give it an edge and a depth, or two corners: at and to")
+    if not row.at and deep > (depth if row.edge in ("north", "south") else width):
+        right_depth = next(
+            (each for like in _DEPTHS if (each := magnitudes.meant(row.depth, like, unit))), ""
+        )
+        text = f"{row.depth} is deeper than the table: write {right_depth or 'less'}"
+        raise FieldError(
+            f"{field}.depth", text, written(f"{field}.depth", right_depth) if right_depth else ()
+        )
     if left < 0 or top < 0 or right > width or bottom > depth:
         outline = ((left, top), (right, top), (right, bottom), (left, bottom))
         mend = mends.rectangle(field, outline, size, _unit_of(row), () if row.at else ("edge", "depth"))
@@ -343,41 +381,80 @@ def terrain_problems(
     size: tuple[int, int],
     unit: str,
     ids: Collection[str],
+    rows: Sequence[TerrainTable] = (),
 ) -> Iterator[Problem]:
     """What is wrong with pieces that can each be laid: doubles, off the table, nothing to stand on or to join.
 
     `spots` are where the file says that they lie, by their numbers in it; lengths are told in the `unit` of the file. `ids` are
-    those of all its pieces, of those too that cannot be laid and are told of elsewhere.
+    those of all its pieces, of those too that cannot be laid and are told of elsewhere; `rows` are what the file says of them.
     """
     laid = list(pieces)
     known = {each.id for each in laid} | set(ids)
     seen: set[str] = set()
+    names = {**{id: id for id in known}, **{each.id: each.name for each in laid}}
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
         if each.id in seen:
             text = f"there are two pieces {each.id!r}; every piece needs an id of its own"
             yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
         seen.add(each.id)
-        over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in each.outline)
-        if over > OUTER:
-            text = f"{each.name} reaches {lengths.said_in(over, unit)} over the table's edge"
-            yield Problem(
-                f"{field}.at", text, mend=mends.inside(f"{field}.at", spots[number], each.outline, size, unit)
-            )
-        for name, value in (("on", each.on), *(("joins", level) for level in each.links or ())):
-            if value and value not in known:
-                others = did_you_mean(value, known) or "; write the id of a piece"
-                yield Problem(f"{field}.{name}", f"there is no piece {value!r}{others}")
-        if each.has("link") and each.links is None:
-            yield Problem(
-                f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
-            )
-        for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
-            for line, deed in enumerate(deeds):
-                if deed.target and deed.target not in known:
-                    text = f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}"
-                    yield Problem(f"{field}.{what}[{line}]", text)
+        row = rows[number] if number < len(rows) else None
+        yield from _over(each, spots[number], size, unit, row, field)
+        yield from _references(each, field, known, names)
     yield from _circles(laid, list(spots))
+
+
+def _references(
+    each: Piece, field: str, known: Collection[str], names: Mapping[str, str]
+) -> Iterator[Problem]:
+    """What a piece names that is not there: what it stands on, joins, opens; `names` are those of pieces by their ids."""
+    joined = [(f"joins[{place}]", level) for place, level in enumerate(each.links or ())]
+    for name, value in (("on", each.on), *joined):
+        if value and value not in known:
+            ground = name != "on" and value.casefold() in _GROUNDS
+            others = "; the ground is written as an empty text" if ground else by_name(value, names)
+            mend = written(f"{field}.{name}", "") if ground else ()
+            text = f"there is no piece {value!r}{others or '; write the id of a piece'}"
+            yield Problem(f"{field}.{name}", text, mend=mend)
+    if each.has("link") and each.links is None:
+        yield Problem(
+            f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
+        )
+    for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
+        for line, deed in enumerate(deeds):
+            if deed.target and deed.target not in known:
+                text = f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}"
+                yield Problem(f"{field}.{what}[{line}]", text)
+
+
+def _over(
+    piece: Piece, at: Point, size: tuple[int, int], unit: str, row: TerrainTable | None, field: str
+) -> Iterator[Problem]:
+    """A piece that reaches over the table's edge: it is far larger than its kind, or lies wrong."""
+    over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in piece.outline)
+    if over <= OUTER:
+        return
+    text = f"{piece.name} reaches {lengths.said_in(over, unit)} over the table's edge"
+    outsized = _outsized(row, at, size, unit) if row else ""
+    if outsized:
+        text = f"{text}: write {outsized}, as large as others of its kind, or move it"
+        yield Problem(f"{field}.shape", text, mend=written(f"{field}.shape", outsized))
+    else:
+        mend = mends.inside(f"{field}.at", at, piece.outline, size, unit)
+        yield Problem(f"{field}.at", text, mend=mend)
+
+
+def _outsized(row: TerrainTable, at: Point, size: tuple[int, int], unit: str) -> str:
+    """The shape that a piece of the kit was to have, if it is far larger than those of its kind."""
+    known = kit.kit().get(row.kit)
+    if known is None or not row.shape or row.points:
+        return ""
+
+    def fits(shape: str) -> bool:
+        laid = kit.laid(kit.shape(shape, row.turn * 100), at)
+        return all(-OUTER <= x <= size[0] + OUTER and -OUTER <= y <= size[1] + OUTER for x, y in laid)
+
+    return layout.outsized(row.shape, known.shape, unit, fits)
 
 
 def _circles(laid: list[Piece], numbers: list[int]) -> Iterator[Problem]:

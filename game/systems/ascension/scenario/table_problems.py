@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Change, Problem
+from game.core.problem import Change, Problem, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import force_muster, table_layout
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import lengths, mends
+from game.table import deployments, lengths, mends
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
 from game.table.paths import way
-from game.table.shapes import Base, Outline, Place, Point, gap_to
+from game.table.shapes import Base, Outline, Place, Point, gap_to, outline
 
 
 def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
@@ -26,7 +26,7 @@ def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
     if found.start.active:
         return  # Who is in the middle of a battle has deployed, and may have lost the way.
     for seat in table.reserve:
-        yield list(_crowding(table, seat, unit))
+        yield list(_crowding(found, table, seat, unit))
     yield from _unreachable(found, table)
 
 
@@ -43,7 +43,11 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
         if stop is not None and stop.short > TOLERANCE:
             by = terrain.named(table, stop.by)
             text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12): move one of them"
-            yield Problem(f"{field}.at", text)
+            ring = outline(character.base, model.place)
+            size = (table.field.width, table.field.height)
+            off = any(not (0 <= x <= size[0] and 0 <= y <= size[1]) for x, y in ring)
+            mend = mends.inside(f"{field}.at", model.place.point, ring, size, unit) if off else ()
+            yield Problem(f"{field}.at", text, mend=mend)
         if not 1 <= model.wounds <= character.wounds:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
 
@@ -59,18 +63,30 @@ def _keys(found: ScenarioFile, table: Battle) -> dict[ModelId, str]:
     return keys
 
 
-def _crowding(table: Battle, seat: Seat, unit: str) -> Iterator[Problem]:
+def _crowding(found: ScenarioFile, table: Battle, seat: Seat, unit: str) -> Iterator[Problem]:
     """A zone in which the models of a side do not find room, laid one after the other, the largest first."""
-    outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
+    zone_outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
     trial = table.copy()
     for model in sorted(table.reserve[seat], key=lambda model: -_base(table, model).long):
-        place = _room(trial, model, outline)
+        place = _room(trial, model, zone_outline)
         if place is None:
             name = table.field.characters[model.who].name
             text = f"there is no room for {name} among the others: make it larger"
-            yield Problem(f"sides.{seat}.deploy", text, mend=_larger(table, seat, outline, unit))
+            mend = _deeper(found, seat) or _larger(table, seat, zone_outline, unit)
+            last = mend[0].path.rpartition(".")[2] if len(mend) == 1 else ""
+            field = f"sides.{seat}.deploy{'.' if last else ''}{last}"
+            yield Problem(field, text, mend=mend)
             return
         trial.models[model.id] = msgspec.structs.replace(model, place=place)
+
+
+def _deeper(found: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
+    """The mend of a depth that is a part of that of another side along an edge."""
+    own = found.sides[seat].deploy
+    others = [side.deploy.depth for one, side in found.sides.items() if one != seat and not side.deploy.at]
+    if own.at or not others or lengths.read(own.depth) * 2 > lengths.read(others[0]):
+        return ()
+    return written(f"sides.{seat}.deploy.depth", others[0])
 
 
 def _larger(table: Battle, seat: Seat, outline: Outline, unit: str) -> tuple[Change, ...]:
@@ -78,12 +94,15 @@ def _larger(table: Battle, seat: Seat, outline: Outline, unit: str) -> tuple[Cha
     bases = [_base(table, model).long for model in table.reserve[seat]]
     room = sum(bases) + max(bases)
     field, (left, top), (right, bottom) = f"sides.{seat}.deploy", outline[0], outline[2]
+    size = (table.field.width, table.field.height)
+    corner = deployments.sized((left, top), (right, bottom), size)
+    if corner and max(corner[0] - left, corner[1] - top) >= room and corner[1] - top >= max(bases):
+        return mends.placed(f"{field}.to", corner, unit)
     wide, deep = max(right - left, room), max(bottom - top, 2 * max(bases))
     x, y = (
         max(0, min(at, edge - long))
         for at, edge, long in ((left, table.field.width, wide), (top, table.field.height, deep))
     )
-    size = (table.field.width, table.field.height)
     return mends.rectangle(field, ((x, y), (x + wide, y + deep)), size, unit, ("edge", "depth"))
 
 
@@ -108,8 +127,8 @@ def _unreachable(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
         if not models:
             continue
         smallest = min(models, key=lambda model: _base(table, model).long)
-        outline = next(zone.outline for zone in table.field.zones if zone.seat == seat)
-        start = smallest.place if smallest.id in table.models else _room(table, smallest, outline)
+        own = next(zone.outline for zone in table.field.zones if zone.seat == seat)
+        start = smallest.place if smallest.id in table.models else _room(table, smallest, own)
         yield []
         if start is None:
             continue

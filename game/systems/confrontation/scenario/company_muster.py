@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, within_field, written
+from game.core.problem import Problem, by_name, within_field, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies import (
@@ -52,7 +52,8 @@ def listed(side: SideTable, field: str) -> tuple[CompanyList | None, list[Proble
         )
         return None, [Problem(f"{field}.list", text)]
     if side.roster not in known:
-        text = f"there is no list {side.roster!r}{did_you_mean(side.roster, known)}"
+        near = by_name(side.roster, {id: each.name for id, each in known.items()})
+        text = f"there is no list {side.roster!r}{near}"
         return None, [Problem(f"{field}.list", text)]
     return known[side.roster], []
 

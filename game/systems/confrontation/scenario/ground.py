@@ -87,7 +87,7 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
         stays = [table_layout.beyond(piece.outline, size) <= 0 for piece in every]
         numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
         every = [piece for piece, on in zip(every, stays, strict=True) if on]
-    problems += table_layout.terrain_problems(every, numbers, size)
+    problems += table_layout.terrain_problems(every, numbers, size, file.terrain)
     return every
 
 

@@ -9,8 +9,9 @@ from importlib.resources import files
 
 import msgspec
 
+from game.core.problem import by_name, suggestion
 from game.systems.confrontation.state import Feature, Piece
-from game.table import lengths
+from game.table import lengths, tape
 from game.table.shapes import Edge, Outline, Point
 
 _ROUND = 48
@@ -33,7 +34,11 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ShapeError(ValueError):
-    """A shape that cannot be read; the message says how to write it."""
+    """A shape that cannot be read; the message says how to write it, `meant` is what was likely meant."""
+
+    def __init__(self, text: str, meant: str = "") -> None:
+        super().__init__(text + (suggestion(meant) if meant else ""))
+        self.meant = meant
 
 
 @cache
@@ -43,25 +48,37 @@ def kit() -> dict[str, KitPiece]:
     return msgspec.convert(tomllib.loads(text), dict[str, KitPiece])
 
 
+def near(name: str) -> str:
+    """`; did you mean 'console'?`, for a piece that is called by its name or misspelt; "" if nobody can tell."""
+    return by_name(name, {id: piece.name for id, piece in kit().items()})
+
+
 def shape(text: str) -> Edge:
     """An outline about (0, 0) from its notation (data/terrain.toml). Raises `ShapeError`."""
     word, _, rest = text.partition(" ")
     word, measures = (word, rest) if word.isalpha() else ("box", text)
     makers = {"box": _box, "oval": _oval, "blob": _blob}
     count = 1 if word == "circle" else 2
+    like = "'12cm x 2cm', 'circle 10cm', 'oval 20cm x 14cm' or 'blob 20cm x 16cm'"
     if word != "circle" and word not in makers:
-        raise ShapeError(
-            f"{word!r} is not a shape; write '12cm x 2cm', 'circle 10cm', 'oval 20cm x 14cm' or 'blob 20cm x 16cm'"
-        )
+        raise ShapeError(f"{word!r} is not a shape; write {like}", _meant(text))
     try:
         sides = [lengths.read(part) for part in measures.split(" x ")]
-    except lengths.LengthError as error:
-        raise ShapeError(str(error)) from None
+    except lengths.LengthError:
+        raise ShapeError(f"{text!r} is no shape; write {like}", _meant(text)) from None
     if len(sides) != count or min(sides) <= 0:
-        raise ShapeError(f"{text!r}: a {word} has {count} length{'s' * (count > 1)} above nothing")
+        meant = _meant(text)
+        meant = meant if len(meant.split(" x ")) != len(sides) else ""
+        text = f"{text!r}: a {word} has {count} length{'s' * (count > 1)} above nothing"
+        raise ShapeError(text, meant)
     if word == "circle":
         return _oval(sides[0], sides[0])
     return makers[word](*sides)
+
+
+def _meant(text: str) -> str:
+    """What a shape was meant to be that is written otherwise."""
+    return tape.shape(text, ("circle", "oval", "blob"), "cm")
 
 
 def _box(width: int, depth: int) -> Edge:

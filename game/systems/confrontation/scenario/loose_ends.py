@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from game.core.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
-from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.scenario import battles, scenario_file, table_layout
+from game.systems.confrontation.scenario import barriers, battles, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.systems.confrontation.state import Piece
-from game.table import hops
+from game.table import lengths
 from game.table.outlines import meet, open_ground
-from game.table.shapes import Outline, Point, contains
+from game.table.shapes import contains
 
 _EXERCISES = ("lesson", "puzzle")
 _FIRST_LATE = 2
@@ -24,8 +22,8 @@ _TWICE = 2
 """So often a unit is reckoned to be eliminated at most: it may be summoned, and an Incarnate may come back."""
 _UNLIKE = 2
 """So many times the army points of another side decide a battle before it begins."""
-_CORNERS = 16
-"""Of what stands for a circle."""
+_SAME = 2 * lengths.CM
+"""So near to where the battle lays a piece lies another only by an oversight."""
 
 
 def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
@@ -240,7 +238,8 @@ def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
     cards = [card for company in setting.companies.values() for card in company.mustered.profiles.values()]
     if setting.file.kind in _EXERCISES or any(card.has("flight") for card in cards):
         return
-    walls = [piece.outline for piece in _walls(ground, cards)]
+    jumps = any(card.category == "cavalry" and not card.has("heavy") for card in cards)
+    walls = [piece.outline for piece in barriers.crossed_by_none(ground, cards, jumps=jumps)]
     if not walls:
         return
     room = min(card.base.wide for card in cards) // 2
@@ -249,7 +248,7 @@ def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
     teams = scenario_file.teams(setting.file)
     named = "objective" if setting.file.objective is not None else "battle"
     for number, each in enumerate(ground.objectives):
-        near = _circle(each.at, each.reach + room)
+        near = barriers.circle(each.at, each.reach + room)
         if not any(meet(parts, zone, near) for zone in zones.values()):
             text = f"nobody gets within {each.name}'s reach: what is too high or too wide lies all round it (GB-32); open a way"
             yield warning(f"{named}[{number}].at", text)
@@ -258,31 +257,3 @@ def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
         names = [setting.file.sides[team[0]].name for team in teams[:2]]
         text = f"nobody gets from {names[0]} to {names[1]}: what is too high or too wide lies right across (GB-32); open a way"
         yield warning("terrain", text)
-
-
-def _walls(ground: Ground, cards: Sequence[Profile]) -> Iterator[Piece]:
-    """What nobody who plays crosses, at whatever pace: too high for all, or so wide that a walk ends in it (GB-32, G-91)."""
-    tallest = max(card.height for card in cards)
-    farthest = max(card.move for card in cards) // 2
-    jumps = any(card.category == "cavalry" and not card.has("heavy") for card in cards)
-    entered = {piece.of for piece in ground.pieces if piece.of}
-    for piece in ground.pieces:
-        if piece.has("deep") and not jumps and _width(piece.outline) > farthest:
-            yield piece
-        shut = piece.has("obstacle") or (piece.has("building") and piece.id not in entered)
-        if shut and piece.height > tallest:
-            yield piece
-
-
-def _width(outline: Outline) -> float:
-    """How wide something is where it is narrowest, in tenths, as far as a box round it says."""
-    from shapely import Polygon
-
-    corners = list(Polygon(outline).minimum_rotated_rectangle.exterior.coords)
-    (x, y), (x1, y1), (x2, y2) = corners[:3]
-    return min(abs(complex(x1 - x, y1 - y)), abs(complex(x2 - x1, y2 - y1)))
-
-
-def _circle(at: Point, radius: int) -> Outline:
-    """A circle as a polygon."""
-    return tuple((round(x), round(y)) for x, y in hops.circle(at, radius, _CORNERS))

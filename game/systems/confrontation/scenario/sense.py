@@ -10,8 +10,11 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.scenario import (
     agreements,
+    barriers,
     battles,
-    kit,
+    counterparts,
+    deploys,
+    figures,
     loose_ends,
     scenario_file,
     standing_units,
@@ -20,7 +23,7 @@ from game.systems.confrontation.scenario import (
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Zone
-from game.table import layout, lengths, mends
+from game.table import deployments, layout, lengths, mends, units
 from game.table.layout import Goal, Start
 from game.table.shapes import Base, distance, overlap_area
 
@@ -36,31 +39,31 @@ _SPARE = 1.2
 
 def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     """Everything that makes no sense in a battle."""
-    yield from layout.mixed(document, "cm")
-    yield from layout.scaled(
-        [
-            layout.Shaped(
-                f"terrain[{number}].shape",
-                row.name or kit.kit()[row.kit].name,
-                row.shape,
-                kit.kit()[row.kit].shape,
-            )
-            for number, row in enumerate(setting.file.terrain)
-            if row.shape and not row.points
-        ]
-    )
+    seen = list(units.mixed(document, "cm"))
+    seen += figures.pieces(setting)
+    yield from seen
     yield from _told(setting)
     yield from agreements.problems(setting, document)
     for name, ground in setting.grounds.items():
         if setting.file.battle == "drawn":
             return
         if setting.file.table:
-            yield from layout.cornered([piece.outline for piece in ground.pieces], ground.size, "cm")
+            outlines = [piece.outline for piece in ground.pieces]
+            yield from layout.cornered(outlines, ground.size, setting.file.table)
         yield from _objectives(setting, ground)
         yield from _target(setting, ground)
         for zone in ground.zones:
             yield from _zone(setting, ground, zone)
-        yield from loose_ends.problems(setting, ground)
+        rows = counterparts.lain(setting, ground)
+        table = counterparts.symmetrical(setting, ground, rows)
+        found = [*loose_ends.problems(setting, ground), *figures.problems(setting, ground, rows, table)]
+        found += deploys.problems(setting, ground, _goals(setting, ground), alike=table is not None)
+        unlike = list(counterparts.problems(ground, table, [each.field for each in (*seen, *found)]))
+        better = {each.field for each in unlike if each.mend}
+        yield from (each for each in found if each.mend or each.field not in better)
+        yield from unlike
+        said = {each.field for each in (*found, *unlike)}
+        yield from (each for each in barriers.problems(setting, ground) if each.field not in said)
         yield from agreements.rounds(setting, ground)
         if not battles.battles()[name].duties and setting.file.kind != "puzzle":
             yield from layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm")
@@ -73,9 +76,6 @@ def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:
         if one.name in {other.name for other in ground.objectives[:number]}:
             text = f"there is another objective called {one.name!r}: nobody will tell them apart; write another name"
             yield warning(f"objective[{number}].name", text)
-        if 2 * one.reach > max(ground.size):
-            text = f"{one.name} is held from all over the table; write a shorter reach, or take it out"
-            yield warning(f"objective[{number}].reach", text, without(f"objective[{number}].reach"))
         for other in ground.objectives[:number]:
             if distance(one.at, other.at) < _ONE:
                 text = f"{one.name} lies where {other.name} lies: whoever holds one holds both; move it, or take it out"
@@ -120,12 +120,8 @@ def _zone(setting: Setting, ground: Ground, zone: Zone) -> Iterator[Problem]:
         return
     field, ((left, top), _, (right, bottom), _) = f"sides.{seat}.deploy", zone.outline
     width, depth = ground.size
-    if (
-        zone.edge
-        and not {"north": top == 0, "south": bottom == depth, "west": left == 0, "east": right == width}[
-            zone.edge
-        ]
-    ):
+    touched = deployments.touched(zone.outline, ground.size)
+    if zone.edge and zone.edge not in touched and not deployments.edge_of(zone.outline, ground.size):
         reach = {"north": (left, 0, right, bottom), "south": (left, top, right, depth)}
         reach |= {"west": (0, top, right, bottom), "east": (left, top, width, bottom)}
         x, y, to_x, to_y = reach[zone.edge]
@@ -141,13 +137,18 @@ def _zone(setting: Setting, ground: Ground, zone: Zone) -> Iterator[Problem]:
     taken = _SQUARE * overlap_area(zone.outline, *lying) if lying else 0
     if min(wide, deep) < broadest or wide * deep - taken < needed:
         text = f"{len(bases)} figures of {setting.file.sides[seat].name} deploy here, and there is not room for all of them"
-        yield warning(field, text, _larger(field, zone, ground, broadest, needed + taken))
+        mend = _larger(field, zone, ground, broadest, needed + taken)
+        corner = "at" if zone.edge in ("south", "east") and len(mend) > 1 else "to"
+        yield warning(f"{field}.{corner}", text, mend)
 
 
 def _larger(field: str, zone: Zone, ground: Ground, broadest: int, needed: float) -> tuple[Change, ...]:
     """The mend that lets a zone reach along its whole edge, and as deep as its company needs."""
     (left, top), _, (right, bottom), _ = zone.outline
     width, depth = ground.size
+    corner = deployments.sized((left, top), (right, bottom), ground.size)
+    if corner and (corner[0] - left) * (corner[1] - top) >= needed:
+        return mends.placed(f"{field}.to", corner, "cm")
     if zone.edge in ("west", "east"):
         deep = min(width, max(right - left, 2 * broadest, int(needed / depth) + broadest))
         left, right, top, bottom = (

@@ -8,7 +8,7 @@ from typing import Any, Literal, cast
 import msgspec
 
 from game.core import options as option_rules
-from game.core import shape
+from game.core import seating, shape
 from game.core.events import Context
 from game.core.options import Option, Options, complete
 from game.core.problem import Change, Problem, clamped, without, written
@@ -42,6 +42,7 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_placement import Battlefield, LayTerrain
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
+from game.table import slips
 from game.table.fields import FieldError
 
 AS_WRITTEN = "as written"
@@ -61,7 +62,7 @@ OPTIONS = (
         "GA-1", among_people=False,
     ),
 )  # fmt: skip
-_MORE_ROUNDS = 2
+_MORE_ROUNDS, _MOST_SIDES = 2, 4
 _HIGH = 30
 """Twice the target of any battle of the rulebook."""
 _MOST_POINTS, _MOST_ROUNDS, _MOST_TARGET = 10_000, 20, 99
@@ -81,6 +82,7 @@ class Setting(msgspec.Struct, frozen=True):
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
     found, problems = shape.read(document, ScenarioFile)
+    problems = slips.meant(document, problems, "cm")
     if found is None:
         return None, problems
     problems = [*problems, *_agreed(found)]
@@ -146,23 +148,25 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
             yield Problem(f"sides.{allied[-1]}.team", text, mend=without(f"sides.{allied[-1]}.team"))
         else:
             yield Problem("sides", "a battle has two sides at least")
-    if len(present) > 4 or present != tuple(
-        sorted(present, key=("one", "two", "three", "four", "five").index)
-    ):
+    if len(present) > _MOST_SIDES:
         yield Problem("sides", "a battle has four companies at most")
-    if (
-        present[:1] != ("one",)
-        or len(present) != len(found.sides)
-        or list(present) != ["one", "two", "three", "four"][: len(present)]
-    ):
-        yield Problem("sides", "call the seats one, two, three, four in this order")
+    yield from seating.gaps(present)
     for seat in present:
         team = found.sides[seat].team
         if team and (team not in found.sides or found.sides[team].team not in (None, team)):
-            yield Problem(
-                f"sides.{seat}.team", f"{team!r} is not a side of its own; name the seat that leads the team"
+            text, field = (
+                f"{team!r} is not a side of its own; name the seat that leads the team",
+                f"sides.{seat}.team",
             )
+            led = found.sides[team].team if team in found.sides else None
+            yield Problem(field, text, mend=written(field, led) if led and led != seat else ())
     yield from _sides_of_genius(found, found.mode)
+    yield from _duties_agreed(found, teams)
+
+
+def _duties_agreed(found: ScenarioFile, teams: tuple[tuple[Seat, ...], ...]) -> Iterator[Problem]:
+    """Who attacks and who defends, where anybody does (G-48)."""
+    present = scenario_file.seats(found)
     plan = battles().get(found.battle)
     if plan and plan.duties and len(teams) != 2:
         yield Problem("battle", f"{plan.name} has an attacker and a defender, and so two sides ({plan.rule})")
@@ -172,6 +176,10 @@ def _seats_agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("sides.one.duty", text)
     if told and (plan is None or not plan.duties):
         yield Problem("sides.one.duty", "nobody attacks or defends in this battle")
+    if plan and plan.duties and len(told) == len(present) and len(set(told)) == 1:
+        other = "defender" if told[0] == "attacker" else "attacker"
+        field = f"sides.{teams[-1][0]}.duty"
+        yield Problem(field, f"all sides are {told[0]}: one of them is {other}", mend=written(field, other))
     if told and len(told) != len(present):
         yield Problem(
             "sides.one.duty",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from game.core.problem import Problem, did_you_mean, without, written
 from game.core.seats import Seat
@@ -17,6 +18,7 @@ from game.systems.confrontation.scenario.scenario_file import (
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
 from game.table import fields, layout, lengths, mends
+from game.table.deployments import turned_round
 from game.table.fields import FieldError
 from game.table.layout import Lying, touch
 from game.table.outlines import proper
@@ -48,7 +50,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
     """A piece of terrain as the scenario lays it. Raises `FieldError`."""
     known = kit.kit().get(row.kit)
     if known is None:
-        raise FieldError(f"{field}.kit", f"the kit has no {row.kit!r}{did_you_mean(row.kit, kit.kit())}")
+        raise FieldError(f"{field}.kit", f"the kit has no {row.kit!r}{kit.near(row.kit)}")
     features = tuple(row.features) if row.features is not None else known.features
     if row.destructible:
         if not known.points:
@@ -92,15 +94,15 @@ def _shape(row: TerrainTable, usual: str, field: str) -> Edge:
     try:
         return kit.shape(row.shape or usual)
     except ShapeError as error:
-        raise FieldError(f"{field}.shape", str(error)) from None
+        raise FieldError(f"{field}.shape", str(error), meant=error.meant) from None
 
 
 def terrain_problems(
-    pieces: Sequence[Piece], numbers: Sequence[int], size: tuple[int, int]
+    pieces: Sequence[Piece], numbers: Sequence[int], size: tuple[int, int], rows: Sequence[TerrainTable] = ()
 ) -> Iterator[Problem]:
     """What is wrong with pieces that can each be laid: doubles, off the table, one in another, doors without a wall.
 
-    `numbers` are those of the pieces in the file; what the battle adds has none and comes last.
+    `numbers` are those of the pieces in the file; what the battle adds has none and comes last. `rows` are what the file says.
     """
     known = {each.id: each for each in pieces}
     fields = [f"terrain[{at}]" for at in (*numbers, *range(len(numbers), len(pieces)))]
@@ -116,8 +118,14 @@ def terrain_problems(
         over = beyond(each.outline, size)
         if over > _OVER:
             text = f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge"
-            mend = mends.inside(f"{field}.at", kit.middle(each.outline), each.outline, size, "cm")
-            yield Problem(f"{field}.at", text, mend=mend)
+            row = rows[numbers[number]] if number < len(numbers) and rows else None
+            outsized = _outsized(row, size) if row else ""
+            if outsized:
+                text = f"{text}: write {outsized}, as large as others of its kind, or move it"
+                yield Problem(f"{field}.shape", text, mend=written(f"{field}.shape", outsized))
+            else:
+                mend = mends.inside(f"{field}.at", kit.middle(each.outline), each.outline, size, "cm")
+                yield Problem(f"{field}.at", text, mend=mend)
         if each.of:
             yield from _door(each, known, field)
         for other in pieces[:number]:
@@ -125,6 +133,19 @@ def terrain_problems(
                 text = f"{each.name} ({each.id}) lies on {other.name} ({other.id}): move one of them"
                 own = next(one for one in lying if one.field == field)
                 yield Problem(f"{field}.at", text, mend=layout.freed(own, lying, size, "cm"))
+
+
+def _outsized(row: TerrainTable, size: tuple[int, int]) -> str:
+    """The shape that a piece was to have, if it is far larger than those of its kind."""
+    if not row.shape or row.points:
+        return ""
+    at = spot(row.at, "")
+    return layout.outsized(
+        row.shape,
+        kit.kit()[row.kit].shape,
+        "cm",
+        lambda shape: beyond(kit.laid(kit.shape(shape), at, row.turn), size) <= _OVER,
+    )
 
 
 def beyond(outline: Outline, size: tuple[int, int]) -> int:
@@ -201,7 +222,7 @@ def zone(row: ZoneTable, id: str, name: str, seat: Seat | None, size: tuple[int,
     (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
     if left >= right or top >= bottom:
         text = "at is its upper left corner and to its lower right one"
-        raise FieldError(field, text, mends.corners(field, (left, top), (right, bottom), "cm"))
+        raise FieldError(field, text, turned_round(field, (left, top), (right, bottom), size, "cm"))
     outline = ((left, top), (right, top), (right, bottom), (left, bottom))
     if beyond(outline, size) > 0:
         mend = mends.rectangle(field, outline, size, "cm")
@@ -222,9 +243,20 @@ def place_problems(
             )
         for each in pieces:
             if each.has("deep") and contains(each.outline, at):
-                yield Problem(
-                    f"{field}.at", f"{name} is in {each.name}, where nobody can stand: move one of them"
+                deep = [piece.outline for piece in pieces if piece.has("deep")]
+                free = partial(_dry, deep)
+                mend = (
+                    mends.apart(f"{field}.at", at, (at,), size, "cm", free)
+                    if not field.startswith("battle")
+                    else ()
                 )
+                text = f"{name} is in {each.name}, where nobody can stand: move one of them"
+                yield Problem(f"{field}.at", text, mend=mend)
+
+
+def _dry(deep: Sequence[Outline], place: Outline) -> bool:
+    """Whether a point lies in nothing deep."""
+    return not any(contains(outline, place[0]) for outline in deep)
 
 
 def zone_problems(zones: Sequence[Zone], size: tuple[int, int]) -> Iterator[Problem]:

@@ -10,10 +10,11 @@ from game import scenarios
 from game.core.edits import SetField
 from game.core.fields import says
 from game.core.mend_edits import mended
+from game.core.problem import Change
 from game.systems.ascension.system import SYSTEM
 
 BRIDGE, HUNT, BRAWL = "ascension/the-bridge", "ascension/relic-hunt", "ascension/three-sided-brawl"
-FATE = "ascension/seize-fate"
+FATE, VILLAGE = "ascension/seize-fate", "ascension/burning-village"
 GRIM = {
     "name": "Grim", "size": 1, "base": "32mm", "wounds": "+3", "defense": 3, "skill": 2,
     "attacks": ["Pole: primary single 1in"],
@@ -46,13 +47,7 @@ def odd(document: dict[str, Any]) -> list[tuple[str, str]]:
         (BRIDGE, "terrain.west-gate.locked", True, "terrain[4].locked", "West winch does not open West gate"),
         (BRIDGE, "terrain.west-horn.destroyed", ["score 1"], "terrain[12].destroyed", "indestructible"),
         (BRIDGE, "zone[0].score", 0, "zone[0].score", "nobody has a reason to hold it"),
-        (
-            BRIDGE,
-            "terrain.west-horn.interact",
-            ["shut east-gate", "score 0"],
-            "terrain[12].interact[1]",
-            "score 0",
-        ),
+        (VILLAGE, "terrain.chest.interact", ["score 2 once", "heal 0"], "terrain[0].interact[1]", "heal 0"),
         (BRIDGE, "rounds", 1, "rounds", "one round"),
         (BRIDGE, "sides.one.deploy.depth", "35cm", "sides.one.deploy.depth", "that is 13.78in"),
         (BRIDGE, "zone[0].across", "9cm", "zone[0].across", "that is 3.54in"),
@@ -71,20 +66,26 @@ def test_what_nothing_comes_of_is_told_and_mended(
     assert odd(mended(document, problem.mend)) == []
 
 
-def test_what_stood_on_a_tower_that_was_moved_follows_it() -> None:
+def test_what_lies_on_one_tower_and_is_said_to_stand_on_another_stands_on_the_first() -> None:
     document = spoilt(BRIDGE, "terrain.west-loft.on", "east-tower")
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.field == f"terrain[{piece(BRIDGE, 'west-loft')}].on"
+    assert problem.mend == (Change(problem.field, "west-tower"),)
+
+
+def test_what_stood_on_a_floor_that_was_moved_follows_it() -> None:
+    document = spoilt("ascension/first-steps", "terrain.stand.at", ["4.5in", "8in"])
     (problem,) = [each for each in SYSTEM.oddities(document) if "lies beside it" in each.text]
-    assert problem.field == f"terrain[{piece(BRIDGE, 'west-loft')}].at"
-    after = mended(document, problem.mend)
-    assert not [each for each in SYSTEM.oddities(after) if each.field == problem.field]
-    assert says(after, problem.field) == ["30.75in", "25in"]
+    assert problem.field == "terrain[1].at"
+    assert says(mended(document, problem.mend), problem.field) == ["4.5in", "8in"]
 
 
 @pytest.mark.parametrize(
     ("joins", "said"),
     [
         (["west-tower", "west-tower"], "a level with itself"),
-        (["", "east-tower"], "lies away from East tower"),
+        (["", "east-tower"], "lies beside West tower"),
+        (["west-loft", "west-tower"], "names the upper level first"),
     ],
 )
 def test_stairs_lead_from_a_level_to_another_beside_them_C71(joins: list[str], said: str) -> None:
@@ -141,7 +142,7 @@ def test_a_character_who_does_not_play_is_worth_knowing() -> None:
 
 def test_what_is_taken_away_twice_is_worth_knowing() -> None:
     name = "ascension/burning-village"
-    document = spoilt(name, "terrain.well-south.interact", ["remove fire-north once"])
+    document = spoilt(name, "terrain.well-south.interact", ["remove fire-north once", "score 1 once"])
     (told,) = SYSTEM.oddities(document)
     assert told.field == f"terrain[{piece(name, 'well-south')}].interact[0]"
     assert told.text.startswith("well-north removes fire-north too: whoever comes second finds it gone")

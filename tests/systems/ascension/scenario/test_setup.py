@@ -81,7 +81,7 @@ def test_a_plain_duel_has_nothing_wrong():
         ("sides.one.leader", "odd", "sides.one.leader", "does not play"),
         ("sides.one.deploy", {"edge": "south", "depth": "six"}, "sides.one.deploy.depth", "is not a length"),
         ("sides.one.deploy", {}, "sides.one.deploy", "give it an edge"),
-        ("sides.one.deploy", {"edge": "south", "depth": "1in"}, "sides.one.deploy", "no room for"),
+        ("sides.one.deploy", {"edge": "south", "depth": "1in"}, "sides.one.deploy.depth", "no room for"),
         ("sides.one.team", "two", "sides.one.team", "nobody to fight"),
         (
             "terrain",

@@ -153,7 +153,7 @@ POND = {"id": "wall", "kit": "pond", "at": ["40cm", "8cm"], "shape": "80cm x 15c
     [
         (GOOSE, {"objective[2].name": "Well"}, "objective[2].name", "another objective called 'Well'"),
         (GOOSE, {"objective[1].reach": "60cm"}, "objective[1].reach", "from all over the table"),
-        (GOOSE, {"terrain": [POND]}, "sides.one.deploy", "there is not room for all of them"),
+        (GOOSE, {"terrain": [POND]}, "sides.one.deploy.to", "there is not room for all of them"),
         ("confrontation/low-water", {"item": []}, "item", "nothing in this battle earns Elixir"),
     ],
 )

@@ -1,0 +1,32 @@
+"""Where the sides of a battle deploy, and for whom: what of it was hardly meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import Problem
+from game.systems.ascension.scenario import scenario_file, table_layout
+from game.systems.ascension.scenario.setup import Plan
+from game.table import deployments
+from game.table.deployments import Deploys
+from game.table.layout import Goal
+
+
+def problems(plan: Plan, goals: Sequence[Goal], *, alike: bool) -> Iterator[Problem]:
+    """Everything about where and for whom sides deploy that does not go with the rest; `alike` are halves of a table."""
+    unit = table_layout.unit(plan.file)
+    zones = [
+        Deploys(
+            zone.seat,
+            plan.file.sides[zone.seat].name,
+            zone.outline,
+            scenario_file.captain(plan.file, zone.seat),
+            not plan.file.sides[zone.seat].deploy.at,
+        )
+        for zone in plan.zones
+        if zone.seat
+    ]
+    if not plan.file.start.round:
+        yield from deployments.as_sizes([zone for zone in zones if not zone.by_depth], plan.size, unit)
+        yield from deployments.unlike(zones, goals, plan.size, unit, alike=alike)
+        yield from deployments.among_enemies(zones, plan.size)

@@ -1,0 +1,101 @@
+"""Figures of a battle that are ten times what they should be, a tenth of it, or in another unit; and a table too large for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import Problem, note, warning, without, written
+from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario.setup import Plan
+from game.table import layout, lengths, magnitudes, outgrown, units
+from game.table.layout import Shaped
+from game.table.magnitudes import Score
+from game.table.twins import Lain, Table
+
+_SMALLEST = 25 * lengths.MM
+"""The smallest base: a zone that is no larger is a point."""
+_USUAL = 5 * lengths.INCH
+"""How large a zone is where no other one tells."""
+_MOST = 0.6
+"""So much of the shorter side of the table is no zone any more but the table."""
+_FAR = 7
+"""So many times the Size of the kit, or a part, is no other Size of the same but a figure too many."""
+
+
+def problems(plan: Plan, rows: Sequence[Lain], table: Table | None) -> Iterator[Problem]:
+    """Every figure of a battle that is far from what its likes have; `table` is there if its halves are alike."""
+    yield from _zones(plan)
+    yield from magnitudes.scores(list(_paid(plan)))
+    if table is None and not plan.file.start.round:
+        outlines = [
+            zone.outline for zone in plan.zones if not zone.seat or plan.file.sides[zone.seat].deploy.at
+        ]
+        every = [*outlines, *(piece.outline for piece in plan.pieces)]
+        yield from outgrown.outgrown(rows, every, plan.size, plan.file.table)
+
+
+def pieces(plan: Plan) -> Iterator[Problem]:
+    """The same of the terrain of a battle or a story."""
+    shapes = list(shaped(plan))
+    yield from layout.scaled(shapes)
+    yield from units.other_units(shapes, table_layout.unit(plan.file))
+    yield from _sizes(plan)
+    yield from magnitudes.turns(
+        [(f"terrain[{number}].turn", row.turn) for number, row in enumerate(plan.file.terrain)]
+    )
+
+
+def shaped(plan: Plan) -> Iterator[Shaped]:
+    """Pieces of the kit with shapes of their own."""
+    known = kit.kit()
+    for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
+        if row.kit and row.shape and not row.points:
+            yield Shaped(f"terrain[{number}].shape", piece.name, row.shape, known[row.kit].shape)
+
+
+def _zones(plan: Plan) -> Iterator[Problem]:
+    """Zones no larger than a base, or as large as the table."""
+    every = [lengths.read(row.across) for row in plan.file.zone]
+    for number, (row, across) in enumerate(zip(plan.file.zone, every, strict=True)):
+        if _SMALLEST < across < _MOST * min(plan.size):
+            continue
+        likes = [other for place, other in enumerate(every) if place != number]
+        right = magnitudes.meant(row.across, magnitudes.usual(likes, _USUAL), table_layout.unit(plan.file))
+        how = "no larger than a base" if across <= _SMALLEST else "nearly the whole table"
+        ask = f"write {right}" if right else "write how far it is across"
+        field = f"zone[{number}].across"
+        yield warning(
+            field, f"{row.name} is {row.across} across, {how}: {ask}", written(field, right) if right else ()
+        )
+
+
+def _paid(plan: Plan) -> Iterator[Score]:
+    """Everything that pays points."""
+    for number, row in enumerate(plan.file.zone):
+        yield Score(f"zone[{number}].score", row.name, row.score, row.score // 10)
+    scoring = plan.file.scoring
+    if scoring.removed:
+        yield Score("scoring.removed", "a model removed", scoring.removed, scoring.removed // 10)
+    for id, points in scoring.interact.items():
+        yield Score(f"scoring.interact.{id}", id, points, points // 10)
+    for number, piece in enumerate(plan.pieces):
+        yield from _deeds(plan, number, piece.name, "interact", plan.file.terrain[number].interact)
+        yield from _deeds(plan, number, piece.name, "destroyed", plan.file.terrain[number].destroyed)
+
+
+def _deeds(plan: Plan, number: int, name: str, kind: str, lines: Sequence[str]) -> Iterator[Score]:
+    for line, said in enumerate(lines):
+        deed = table_layout.deed(said, "")
+        if deed.what == "score":
+            tenth = said.replace(str(deed.amount), str(deed.amount // 10), 1)
+            yield Score(f"terrain[{number}].{kind}[{line}]", name, deed.amount, tenth)
+
+
+def _sizes(plan: Plan) -> Iterator[Problem]:
+    """Pieces of the kit of about ten times their Size, or a tenth of it."""
+    for number, row in enumerate(plan.file.terrain):
+        known = kit.kit().get(row.kit)
+        if known and row.size and not known.size / _FAR < row.size < known.size * _FAR:
+            text = f"{row.name or known.name} is of Size {row.size:g}, and its like in the kit of {known.size:g}: write that, or leave it out"
+            field = f"terrain[{number}].size"
+            yield note(field, text, written(field, known.size) if known.size != row.size else without(field))

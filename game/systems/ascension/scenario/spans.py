@@ -1,0 +1,156 @@
+"""Bridges, stairs, ladders and ramps that lead from nowhere or to nowhere, and what would mend them (C-71, R-7.2.13)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.core.problem import Change, Problem, note, warning, written
+from game.systems.ascension import terrain
+from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.state import GROUND, Piece
+from game.table import lengths, mends
+from game.table.outlines import shifted
+from game.table.shapes import Outline, Point
+
+_EDGE_TO_EDGE = lengths.INCH // 2
+"""Farther away than that nobody takes it for beside."""
+_BANK = lengths.INCH * lengths.INCH // 20
+"""So much of a bridge lies on firm ground at least where it is entered, in square tenths."""
+_STEP = lengths.INCH // 2
+_WIDER = 16
+"""So many half inches longer a bridge may be made."""
+
+
+def problems(plan: Plan) -> Iterator[Problem]:
+    """Everything that leads nowhere."""
+    yield from bridges(plan)
+    yield from links(plan)
+
+
+# Bridges
+
+
+def bridges(plan: Plan) -> Iterator[Problem]:
+    """Bridges beside what they were to span, or too short for it."""
+    gaps = [piece.outline for piece in plan.lying if _gap(piece)]
+    if not gaps:
+        return
+    for number, piece in enumerate(plan.pieces):
+        row = plan.file.terrain[number]
+        if not piece.has("bridge") or piece.on != GROUND or piece.links or row.gone or row.points:
+            continue
+        over = [gap for gap in gaps if _laps(piece.outline, gap)]
+        if not over:
+            text = f"{piece.name} spans nothing, and there is ground that it might lead over: move it there, or lay a floor"
+            yield warning(f"terrain[{number}].at", text, _across(plan, number, gaps))
+        elif (
+            any(other.has("impassable") and other.outline in over for other in plan.lying)
+            and _banks(piece.outline, over) < 2
+        ):
+            text = f"{piece.name} does not reach from bank to bank: make it longer, or move it"
+            longer = _longer(plan, number, over)
+            field = "shape" if longer else "at"
+            told = note if _banks(piece.outline, over) else warning
+            yield told(f"terrain[{number}].{field}", text, longer or _across(plan, number, gaps))
+
+
+def _gap(piece: Piece) -> bool:
+    """Whether a piece is ground that a bridge leads over."""
+    return piece.on == GROUND and (piece.has("sunken") or (piece.has("impassable") and terrain.flat(piece)))
+
+
+def _laps(one: Outline, other: Outline) -> bool:
+    from shapely import Polygon
+
+    return bool(Polygon(one).intersection(Polygon(other)).area >= _BANK)
+
+
+def _banks(deck: Outline, gaps: list[Outline]) -> int:
+    """On how many banks a deck lies."""
+    from shapely import Polygon, union_all
+
+    rest = Polygon(deck).difference(union_all([Polygon(gap) for gap in gaps]))
+    return sum(part.area >= _BANK for part in getattr(rest, "geoms", [rest]))
+
+
+def _spans(deck: Outline, gaps: list[Outline]) -> bool:
+    over = [gap for gap in gaps if _laps(deck, gap)]
+    return bool(over) and _banks(deck, over) >= 2
+
+
+def _across(plan: Plan, number: int, gaps: list[Outline]) -> tuple[Change, ...]:
+    """The mend that shifts a bridge to the nearest place, straight across or straight down, where it spans something."""
+    at, outline = table_layout.spot(plan.file.terrain[number].at, ""), plan.pieces[number].outline
+    for far in range(_STEP, max(plan.size), _STEP):
+        for by in ((0, -far), (0, far), (-far, 0), (far, 0)):
+            there = at[0] + by[0], at[1] + by[1]
+            inside = all(0 <= here <= edge for here, edge in zip(there, plan.size, strict=True))
+            if inside and _spans(shifted(outline, by), gaps):
+                return mends.placed(f"terrain[{number}].at", there, table_layout.unit(plan.file))
+    return ()
+
+
+_MEASURE = re.compile(r"\d+(?:\.\d+)?(?:mm|cm|in|ft)")
+
+
+def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
+    """The mend that makes one measure of a bridge as much longer as it takes to reach both banks; the longer one first."""
+    row = plan.file.terrain[number]
+    shape = row.shape or kit.kit()[row.kit].shape if row.kit else row.shape
+    at, unit = table_layout.spot(row.at, ""), table_layout.unit(plan.file)
+    found = sorted(_MEASURE.finditer(shape), key=lambda one: -lengths.read(one[0]))
+    for more in range(1, _WIDER + 1):
+        for one in found:
+            longer = lengths.written_in(lengths.read(one[0]) + more * _STEP, unit)
+            tried = f"{shape[: one.start()]}{longer}{shape[one.end() :]}"
+            if _banks(kit.laid(kit.shape(tried, row.turn * 100), at), over) >= 2:
+                return written(f"terrain[{number}].shape", tried)
+    return ()
+
+
+# Stairs, ladders, ramps
+
+
+def links(plan: Plan) -> Iterator[Problem]:
+    """Stairs, ladders and ramps that join a level with itself, that lie away from the upper one, or lead down instead of up."""
+    from shapely import Polygon
+
+    by_id = {piece.id: piece for piece in plan.pieces}
+    for number, piece in enumerate(plan.pieces):
+        lower, upper = piece.links or ("", "")
+        above, below = by_id.get(upper), by_id.get(lower)
+        field = f"terrain[{number}].joins"
+        if piece.links and lower == upper:
+            text = f"{piece.name} joins a level with itself: name a lower and an upper one (C-71)"
+            yield warning(field, text)
+        elif below and (not upper or below.on == upper):
+            text = f"{piece.name} names the upper level first: write the lower one, and then that to which it leads up (C-71)"
+            yield warning(field, text, written(field, [upper, lower]))
+        elif above and Polygon(piece.outline).distance(Polygon(above.outline)) > _EDGE_TO_EDGE:
+            yield _away(plan, number, piece, above)
+
+
+def _away(plan: Plan, number: int, piece: Piece, above: Piece) -> Problem:
+    """That something leads up to a piece beside which it does not lie: it lies beside another one, or has to be moved."""
+    from shapely import Polygon
+    from shapely.ops import nearest_points
+
+    here, field = Polygon(piece.outline), f"terrain[{number}]"
+    lower = (piece.links or ("", ""))[0]
+    near = [
+        other
+        for other in plan.lying
+        if terrain.standable(other) and other.on == above.on and other.id not in (piece.id, lower)
+        and here.distance(Polygon(other.outline)) <= _EDGE_TO_EDGE
+    ]  # fmt: skip
+    beside = [other for other in near if other.kind == above.kind] or near
+    if len(beside) == 1:
+        text = f"{piece.name} joins {above.name} ({above.id}) and lies beside {beside[0].name} ({beside[0].id}): write which it leads up to (C-71)"
+        return warning(f"{field}.joins", text, written(f"{field}.joins", [lower, beside[0].id]))
+    own, its = nearest_points(here, Polygon(above.outline))
+    at = table_layout.spot(plan.file.terrain[number].at, "")
+    moved: Point = at[0] + round(its.x - own.x), at[1] + round(its.y - own.y)
+    text = f"{piece.name} lies away from {above.name} ({above.id}), which it joins: move it beside that, edge to edge (C-71)"
+    return warning(f"{field}.joins", text, mends.placed(f"{field}.at", moved, table_layout.unit(plan.file)))

@@ -1,0 +1,31 @@
+"""Where the sides of a battle deploy, and for whom: what of it was hardly meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import Problem
+from game.systems.confrontation.scenario import battles, scenario_file
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import Setting
+from game.table import deployments
+from game.table.deployments import Deploys
+from game.table.layout import Goal
+
+
+def problems(setting: Setting, ground: Ground, goals: list[Goal], *, alike: bool) -> Iterator[Problem]:
+    """Everything about where and for whom sides deploy that does not go with the rest; `alike` are halves of a table."""
+    file = setting.file
+    zones = [
+        Deploys(zone.seat, file.sides[zone.seat].name, zone.outline, scenario_file.captain(file, zone.seat))
+        for zone in ground.zones
+        if zone.seat
+    ]
+    own = [zone for zone in zones if file.sides[zone.seat].deploy is not None]  # type: ignore[index]
+    if not file.start.part:
+        yield from deployments.as_sizes(own, ground.size, "cm")
+        said = {str(seat): side.deploy.edge for seat, side in file.sides.items() if side.deploy}
+        yield from deployments.edges(own, said, ground.size)
+        yield from deployments.among_enemies(zones, ground.size)
+        if len(own) == len(zones) and not battles.battles()[ground.battle].duties and file.kind != "puzzle":
+            yield from deployments.unlike(zones, goals, ground.size, "cm", alike=alike)

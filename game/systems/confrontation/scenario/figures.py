@@ -1,0 +1,99 @@
+"""Figures of a battle that are ten times what they should be, a tenth of it, or in another unit; and a table too large for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import Change, Problem, note, warning, without, written
+from game.systems.confrontation.scenario import kit
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import Setting
+from game.table import layout, lengths, magnitudes, outgrown, units
+from game.table.layout import Shaped
+from game.table.magnitudes import Score
+from game.table.shapes import Outline
+from game.table.twins import Lain, Table
+
+_REACH = 10 * lengths.CM
+"""From how far an objective is held as a rule (GB-22)."""
+_CLOSE = 2 * lengths.CM
+"""From so near nobody holds anything: a base is wider."""
+
+
+def problems(
+    setting: Setting, ground: Ground, rows: Sequence[Lain], table: Table | None
+) -> Iterator[Problem]:
+    """Every figure of a battle that is far from what its likes have; `table` is there if its halves are alike."""
+    file = setting.file
+    yield from _reaches(setting, ground)
+    paid = [
+        Score(f"objective[{number}].worth", row.name, row.worth, row.worth // 10)
+        for number, row in enumerate(file.objective or ())
+        if row.worth
+    ]
+    yield from magnitudes.scores(paid)
+    if file.table and table is None and not file.start.part:
+        outlines = [piece.outline for piece in ground.pieces] + [(each.at,) for each in ground.objectives]
+        outlines += [zone.outline for zone in ground.zones if zone.seat and file.sides[zone.seat].deploy]
+        yield from _by_zones(setting, ground, outlines)
+        yield from outgrown.outgrown(rows, outlines, ground.size, file.table)
+
+
+def pieces(setting: Setting) -> Iterator[Problem]:
+    """The same of its terrain."""
+    shapes = [
+        Shaped(
+            f"terrain[{number}].shape",
+            row.name or kit.kit()[row.kit].name,
+            row.shape,
+            kit.kit()[row.kit].shape,
+        )
+        for number, row in enumerate(setting.file.terrain)
+        if row.shape and not row.points
+    ]
+    yield from layout.scaled(shapes)
+    yield from units.other_units(shapes, "cm")
+    yield from magnitudes.turns(
+        [(f"terrain[{number}].turn", row.turn) for number, row in enumerate(setting.file.terrain)]
+    )
+    for number, row in enumerate(setting.file.terrain):
+        known = kit.kit()[row.kit]
+        if row.height:
+            yield from magnitudes.tall(
+                f"terrain[{number}].height", row.name or known.name, row.height, known.height
+            )
+
+
+def _by_zones(setting: Setting, ground: Ground, outlines: Sequence[Outline]) -> Iterator[Problem]:
+    """A table that reaches beyond all that lies on it and beyond the zones that are said to lie at its edges."""
+    file = setting.file
+    own = [zone for zone in ground.zones if zone.seat and file.sides[zone.seat].deploy]
+    if len(own) < len(file.sides):
+        return
+    right, bottom = (max(at[axis] for outline in outlines for at in outline) for axis in (0, 1))
+    lowest = max((zone.outline[2][1] for zone in own if zone.edge == "south"), default=0)
+    farthest = max((zone.outline[2][0] for zone in own if zone.edge == "east"), default=0)
+    fit = (
+        max(right, farthest) if farthest == right else ground.size[0],
+        max(bottom, lowest) if lowest == bottom else ground.size[1],
+    )
+    if fit[1] < ground.size[1] and right < ground.size[0] and not farthest:
+        fit = (right, fit[1])
+    if fit != ground.size:
+        meant = " x ".join(lengths.written_in(each, "cm") for each in fit)
+        text = f"nothing lies and nobody deploys beyond {meant}, and this table is {file.table}: make it {meant}, or move where they deploy"
+        yield note("table", text, written("table", meant))
+
+
+def _reaches(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """Objectives that are held from all over the table, or by nobody who does not stand on them."""
+    for number, (row, one) in enumerate(zip(setting.file.objective or (), ground.objectives, strict=False)):
+        if one.reach > _CLOSE and 2 * one.reach <= max(ground.size):
+            continue
+        likes = [other.reach for other in ground.objectives if other is not one]
+        right = magnitudes.meant(row.reach, magnitudes.usual(likes, _REACH), "cm")
+        field = f"objective[{number}].reach"
+        mend: tuple[Change, ...] = written(field, right) if right else without(field)
+        how = "all over the table" if one.reach > _CLOSE else "nowhere but its middle"
+        text = f"{one.name} is held from {how}; write {right or 'another reach'}, or take it out"
+        yield warning(field, text, mend)

@@ -1,0 +1,109 @@
+"""On a table whose halves are alike the one thing that is not is told, and set as its counterpart is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.mend_edits import mended
+from game.lab import inspection
+from tests.lab.tables import heals, spoilt, told
+
+BRIDGE, HUNT, VILLAGE = "ascension/the-bridge", "ascension/relic-hunt", "ascension/burning-village"
+BRAWL = "ascension/three-sided-brawl"
+GOOSE, MILE, ALTARS = (
+    "confrontation/goose-fair",
+    "confrontation/third-milestone",
+    "confrontation/three-altars",
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        (BRIDGE, "terrain[4].shape", "0.75in x 0.325in", "0.75in x 3.25in"),
+        (BRIDGE, "terrain[4].open", True, None),
+        (BRIDGE, "terrain[23].traits", ["impassable"], None),
+        (BRIDGE, "terrain[22].at", ["10in", "30in"], ["14in", "30in"]),
+        (BRIDGE, "zone[0].at", ["24in", "8in"], ["24in", "18in"]),
+        (BRIDGE, "terrain[12].interact", ["shut east-gate"], ["shut east-gate", "score 1 once"]),
+        (BRAWL, "terrain[1].at", ["18in", "15.5in"], ["18in", "12.5in"]),
+        (BRAWL, "terrain[5].shape", "6in x 0.5in", None),
+        (HUNT, "terrain[7].at", ["8in", "18in"], ["18in", "18in"]),
+        (GOOSE, "objective[0].worth", 3, 1),
+        (GOOSE, "objective[0].at", ["8cm", "30cm"], ["18cm", "30cm"]),
+        (MILE, "terrain[0].shape", "120cm x 3.4cm", "56cm x 3.4cm"),
+        (MILE, "terrain[2].kit", "marsh", "wood"),
+        (MILE, "terrain[4].turn", 90, 0),
+        (ALTARS, "terrain[15].at", ["13cm", "52cm"], ["11cm", "50cm"]),
+    ],
+)
+def test_what_is_unlike_its_counterpart_is_told_and_mended(
+    name: str, field: str, value: Any, right: Any
+) -> None:
+    assert heals(spoilt(name, {field: value}), field, right)
+
+
+@pytest.mark.parametrize(
+    ("name", "gone", "field"),
+    [
+        (MILE, "terrain[7]", "terrain[6]"),  # the door of a house
+        (BRIDGE, "terrain[10]", "terrain[8]"),  # the ladder of a tower
+        (GOOSE, "objective[0]", "objective"),
+    ],
+)
+def test_what_has_no_counterpart_is_told_and_laid(name: str, gone: str, field: str) -> None:
+    document = spoilt(name, {}, (gone,))
+    (problem,) = told(document, field)
+    assert inspection.examine(mended(document, problem.mend)) == ()
+
+
+def test_one_house_in_the_middle_has_its_door_on_one_side() -> None:
+    assert inspection.examine(spoilt("confrontation/saints-ford", {})) == ()
+
+
+def test_a_map_whose_halves_differ_in_several_ways_was_meant_so() -> None:
+    changes = {f"terrain[{number}].at": [f"{9 + number}in", "2.5in"] for number in (20, 21, 22)}
+    assert not [
+        each for each in inspection.examine(spoilt(BRIDGE, changes)) if "alike on both sides" in each.text
+    ]
+    shapes = {f"terrain[{number}].shape": "3in x 1in" for number in (18, 24, 26, 27)}
+    assert not [each for each in inspection.examine(spoilt(BRIDGE, shapes)) if "on both sides" in each.text]
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "meant"),
+    [
+        ("ascension/seize-fate", "4ft x 4ft", "2ft x 2ft"),
+        (BRIDGE, "4ft x 4ft", "4ft x 3ft"),
+        (GOOSE, "120cm x 90cm", "80cm x 60cm"),
+    ],
+)
+def test_a_table_larger_than_what_lies_on_it_is_told_in_the_unit_of_the_file(
+    name: str, table: str, meant: str
+) -> None:
+    assert heals(spoilt(name, {"table": table}), "table", meant)
+
+
+def test_a_gateway_of_the_wrong_side_is_the_one_nearest_to_the_other() -> None:
+    assert heals(spoilt(HUNT, {"terrain[9].owner": "one"}), "terrain[9].owner", "two")
+    assert heals(spoilt(HUNT, {"terrain[8].owner": "two"}), "terrain[8].owner", "one")
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        (VILLAGE, "terrain[15].interact[1]", "score 1", "score 1 once"),
+        (HUNT, "terrain[16].interact[0]", "score 1", "score 1 once"),
+        (BRIDGE, "terrain[6].interact[0]", "toggle east-gate", "toggle west-gate"),
+        (VILLAGE, "terrain[17].interact[0]", "remove fire-north once", "remove fire-west once"),
+    ],
+)
+def test_what_does_otherwise_than_its_likes_is_told(name: str, field: str, value: str, right: str) -> None:
+    assert heals(spoilt(name, {field: value}), field, right)
+
+
+def test_a_thing_that_lost_what_it_does_gets_what_its_likes_do() -> None:
+    document = spoilt(HUNT, {}, ("terrain[14].interact",))
+    assert heals(document, "terrain[14].interact", ["score 1 once"])

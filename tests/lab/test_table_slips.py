@@ -1,0 +1,81 @@
+"""Slips of the hand on measured tables are told with what was meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.lab.tables import heals, spoilt, told
+
+BRIDGE, GOOSE = "ascension/the-bridge", "confrontation/goose-fair"
+STEPS, HUNT = "ascension/first-steps", "ascension/relic-hunt"
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "meant"),
+    [
+        (BRIDGE, "table", "4' x 3'", "4ft x 3ft"),
+        (BRIDGE, "table", ["4ft", "3ft"], "4ft x 3ft"),
+        (BRIDGE, "sides.one.deploy.edge", "left", "west"),
+        (BRIDGE, "sides.one.deploy.depth", 14, "14in"),
+        (BRIDGE, "sides.one.deploy", "west", {"edge": "west"}),
+        (BRIDGE, "terrain[19].at", "15in x 23.5in", ["15in", "23.5in"]),
+        (BRIDGE, "terrain[19].turn", "south", 90),
+        (BRIDGE, "terrain[19].turn", "45°", 45),
+        (BRIDGE, "terrain[10].joins", "west-tower", ["", "west-tower"]),
+        (BRIDGE, "terrain[1].shape", "7 x 3.25in", "7in x 3.25in"),
+        (BRIDGE, "sides.one.team", 1, "one"),
+        (BRIDGE, "terrain[4].open", "yes", True),
+        (BRIDGE, "zone[0].score", 2.0, 2),
+        ("ascension/first-steps", "sides.one.stands.asger.facing", "north", 270),
+        (GOOSE, "objective[1].reach", 10, "10cm"),
+        (GOOSE, "terrain[4].shape", "16cm x 14cm blob", "blob 16cm x 14cm"),
+        (GOOSE, "start.dice", "4, 6, 4 and 5", [4, 6, 4, 5]),
+        (GOOSE, "rounds", 40, 4),
+    ],
+)
+def test_what_is_written_otherwise_is_told_with_what_was_meant(
+    name: str, field: str, value: Any, meant: Any
+) -> None:
+    assert heals(spoilt(name, {field: value}), field, meant)
+
+
+@pytest.mark.parametrize(
+    ("name", "last"), [("ascension/three-sided-brawl", "three"), ("confrontation/nobodys-eyot", "three")]
+)
+def test_seats_have_no_gap(name: str, last: str) -> None:
+    side = spoilt(name, {})["sides"][last]
+    document = spoilt(name, {"sides.four": side}, (f"sides.{last}",))
+    (problem,) = told(document, "sides.four")
+    assert (problem.severity, problem.mend[0].name) == ("error", last)
+
+
+@pytest.mark.parametrize("value", ["no edge at all", "sideways"])
+def test_what_nobody_can_tell_is_not_guessed(value: str) -> None:
+    (problem,) = told(spoilt(BRIDGE, {"terrain[19].turn": value}), "terrain[19].turn")
+    assert problem.mend == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "told_at", "meant"),
+    [
+        (STEPS, "start.cards.one[0]", "ace of spades", "start.cards.one[0]", "AS"),
+        (STEPS, "start.cards.one", "3S 2H 3H", "start.cards.one", ["3S", "2H", "3H"]),
+        (STEPS, "terrain[1].kit", "Standing horn", "terrain[1].kit", "console"),
+        (STEPS, "sides.one.force", "The Wolf Hall", "sides.one.force", "hall"),
+        (STEPS, "terrain[0].at", {"x": "4.5in", "y": "14.5in"}, "terrain[0].at", ["4.5in", "14.5in"]),
+        (HUNT, "terrain[2].joins", ["ground", "temple"], "terrain[2].joins[0]", ""),
+        (HUNT, "terrain[2].joins", ["", "Temple floor"], "terrain[2].joins[1]", "temple"),
+        (HUNT, "terrain[4].interact", ["3 points once"], "terrain[4].interact[0]", "score 3 once"),
+        (HUNT, "terrain[4].interact", ["score three, once"], "terrain[4].interact[0]", "score 3 once"),
+        (BRIDGE, "terrain[6].interact", ["toggle West gate"], "terrain[6].interact[0]", "toggle west-gate"),
+        ("ascension/seize-fate", "scoring.interact", ["font"], "scoring.interact", {"font": 1}),
+        (GOOSE, "sides.one.list", "Evensong", "sides.one.list", "march-500"),
+        (GOOSE, "mode", "Military Genius", "mode", "genius"),
+    ],
+)
+def test_what_is_called_by_its_name_or_stands_in_another_shape_is_understood(
+    name: str, field: str, value: Any, told_at: str, meant: Any
+) -> None:
+    assert heals(spoilt(name, {field: value}), told_at, meant)
