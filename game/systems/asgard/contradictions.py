@@ -83,6 +83,11 @@ def idle_counters(plan: Plan, reached: Reach) -> Iterator[Told]:
             )
 
 
+def stays(begins: int, changes: Iterable[e.Count]) -> bool:
+    """Whether lines leave a counter at what it begins with."""
+    return all(line.amount == begins if line.fresh else line.amount < 0 and not begins for line in changes)
+
+
 def doubled_spots(plan: Plan, apart: Callable[[Spot, Spot], int], near: int) -> Iterator[Told]:
     """Spots that lie in the same place as another, nearer than `near`."""
     before: list[str] = []
@@ -94,8 +99,8 @@ def doubled_spots(plan: Plan, apart: Callable[[Spot, Spot], int], near: int) -> 
         before.append(name)
 
 
-def lent_astray(plan: Plan) -> Iterator[Told]:
-    """Variables that lend to one side what their words give the other (A-2)."""
+def lent_astray(plan: Plan) -> Iterator[tuple[str, str, str]]:
+    """Variables that lend to one side what their words give the other, and what they would say then (A-2)."""
     for condition in plan.conditions:
         for number, variable in enumerate(condition.variables):
             said = set(re.findall(r"[a-z]+", variable.effect.lower()))
@@ -103,4 +108,5 @@ def lent_astray(plan: Plan) -> Iterator[Told]:
             for place, lending in enumerate(variable.lends):
                 if len(spoken) == 1 and lending.side not in ("all", *spoken):
                     text = f"lends to {lending.side!r}, and the text speaks of {spoken[0]!r} alone: mend one of them"
-                    yield f"condition[{condition.number}].variable[{number}].lend[{place}]", text
+                    right = f"{lending.stat} {lending.amount:+d} {spoken[0]}"
+                    yield f"condition[{condition.number}].variable[{number}].lend[{place}]", text, right

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from game.core.problem import Change, Problem, clamped, did_you_mean
-from game.systems.asgard import effects, fact_lines, facts, lines, notation
+from game.core import problem
+from game.core.fields import within
+from game.core.problem import Change, Problem, clamped, did_you_mean, written
+from game.systems.asgard import effects, fact_lines, facts, lines, meanings, notation
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import AnyEffect, Spot
 from game.systems.asgard.facts import AnyFact
@@ -48,6 +50,7 @@ class Draft:
             tuple(sheet.ending),
             tuple(sheet.count),
             len(sheet.tokens),
+            tuple(_called(sheet)),
         )
 
     # Small parts
@@ -63,6 +66,22 @@ class Draft:
             self.wrong(field, str(error))
             return default
 
+    def misread(self, field: str, error: ValueError, right: object, *, certain: bool = True) -> None:
+        """A text that cannot be read, and what it must have meant; `right` is "" if there is no saying."""
+        if right:
+            text = meanings.told(str(error), right)
+            self.problems.append(Problem(field, text, mend=written(field, right), certain=certain))
+        else:
+            self.wrong(field, str(error))
+
+    def renamed(self, field: str, key: str, error: ValueError, others: Collection[str], right: str) -> None:
+        """A key that cannot be read, and what it must have meant; `others` are those of the same table."""
+        if right and right not in others:
+            text, mend = meanings.told(str(error), right), problem.renamed(within(field, key), right)
+            self.problems.append(Problem(within(field, key), text, mend=mend, certain=True))
+        else:
+            self.wrong(within(field, key), str(error))
+
     def bounded(self, field: str, number: int, least: int, most: int) -> int:
         """A number within its bounds; one that is not is named, and something harmless stands for it."""
         if least <= number <= most:
@@ -76,7 +95,11 @@ class Draft:
         if len(text) > 30:
             self.wrong(field, f"{text[:30]!r} is not a length")
             return least
-        length = self.tried(field, lambda: self.adapter.length(text), least)
+        try:
+            length = self.adapter.length(text)
+        except ValueError as error:
+            self.misread(field, error, meanings.length(text, self.adapter), certain=False)
+            return least
         if not least <= length <= LONGEST:
             self.wrong(field, f"{text!r} is too {'short' if length < least else 'long'}")
             return least
@@ -84,10 +107,13 @@ class Draft:
 
     def spot(self, field: str, place: object) -> Spot:
         """A place of the tactical system."""
-        found = self.tried(field, lambda: self.adapter.spot(place), None)
-        if found is not None:
-            self.places.append((field, found))
-        return found or (0, 0)
+        try:
+            found = self.adapter.spot(place)
+        except ValueError as error:
+            self.misread(field, error, meanings.place(place, self.adapter))
+            return 0, 0
+        self.places.append((field, found))
+        return found
 
     def known(self, field: str, name: str, names: Iterable[str], what: str) -> None:
         """A name that the sheet must have."""
@@ -118,11 +144,30 @@ class Draft:
         for number, text in enumerate(texts):
             where = f"{field}[{number}]"
             try:
-                found.append(lines.effect(text, self.names, self.adapter))
+                found.append(self._effect(text))
                 self._keep(where, found[-1])
             except NotationError as error:
-                self.wrong(where, str(error))
+                self._misread(where, error, text, self._effect, meanings.LINES)
         return tuple(found)
+
+    def _effect(self, text: str) -> AnyEffect:
+        return lines.effect(text, self.names, self.adapter)
+
+    def _fact(self, text: str) -> AnyFact:
+        return fact_lines.fact(text, self.names, self.adapter)
+
+    def _misread(
+        self,
+        field: str,
+        error: ValueError,
+        text: str,
+        read: Callable[[str], object],
+        ways: Sequence[meanings.Way],
+    ) -> None:
+        """A line that cannot be read, and what it must have meant; a length in the unit of another table is likely no more."""
+        right = meanings.meant(text, read, ways, self.names)
+        measured = right or meanings.meant(text, read, [*ways, meanings.lengths(self.adapter)], self.names)
+        self.misread(field, error, measured, certain=bool(right))
 
     def _keep(self, field: str, line: AnyEffect) -> None:
         """Keep a line, and the facts before it, with the field."""
@@ -130,6 +175,15 @@ class Draft:
         while isinstance(line, effects.If | effects.Perhaps):
             self.facts += [(field, facts.bare(fact)) for fact in getattr(line, "when", ())]
             line = line.then
+
+    def misread_row(self, field: str, text: str, error: ValueError) -> None:
+        """A row that cannot be read, and what it must have meant."""
+
+        def read(text: str) -> None:
+            bare, _, _ = fact_lines.row_condition(text, self.names, self.adapter)
+            notation.entry("*", bare)
+
+        self._misread(field, error, text, read, [meanings.rows, _behind_if])
 
     def row(self, field: str, text: str) -> tuple[str, bool, tuple[AnyFact, ...]]:
         """The entry of a row, whether it happens once, and the facts that it depends on. Raises `NotationError`."""
@@ -143,10 +197,10 @@ class Draft:
         for number, text in enumerate(texts):
             where = f"{field}[{number}]"
             try:
-                found.append(fact_lines.fact(text, self.names, self.adapter))
+                found.append(self._fact(text))
                 self.facts.append((where, facts.bare(found[-1])))
             except NotationError as error:
-                self.wrong(where, str(error))
+                self._misread(where, error, text, self._fact, meanings.FACTS)
         if not texts:
             self.wrong(field, "is empty: name at least one thing to wait for")
         return tuple(found)
@@ -154,7 +208,31 @@ class Draft:
     def blips(
         self, field: str, rows: Mapping[str, Reaction], default: tuple[Reaction, ...]
     ) -> tuple[Reaction, ...]:
-        return self.tried(field, lambda: notation.blip_table(rows), default) if rows else default
+        """What blips do on each face of a die; `default` if the table says nothing, or cannot be read."""
+        falling = [key for key in rows if meanings.faces(key) != key]
+        for key in falling:
+            error = NotationError(f"{key!r} is not a part of a die: write 1-2, or 6")
+            self.renamed(field, key, error, rows, meanings.faces(key))
+        return (
+            self.tried(field, lambda: notation.blip_table(rows), default) if rows and not falling else default
+        )
+
+
+def _called(sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """What the players call things of a sheet, and how its lines name them."""
+    for table in (sheet.spot, sheet.enemy, sheet.friend):
+        yield from ((row.name, name) for name, row in table.items())
+    yield from ((row.title, name) for name, row in sheet.ending.items())
+    yield from ((row.title, row.id) for row in sheet.objective)
+    yield from (
+        (f"condition {row.title}", f"condition {number}") for number, row in enumerate(sheet.condition)
+    )
+
+
+def _behind_if(text: str, names: Names) -> str:
+    """A row of which the facts are put as facts are."""
+    bare, condition, rest = text.partition(" if ")
+    return bare + condition + meanings.behind(rest, names)
 
 
 def said(number: int) -> str:

@@ -33,6 +33,8 @@ class Names(msgspec.Struct, frozen=True):
     endings: tuple[str, ...] = ()
     counts: tuple[str, ...] = ()
     tokens: int = 0
+    called: tuple[tuple[str, str], ...] = ()
+    """What the players call things, and how lines name them; conditions by `condition 2`."""
 
 
 class Words:

@@ -11,10 +11,10 @@ from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.system import Document
 from game.systems.asgard import sheet_problems
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.sheet_problems import Finding
+from game.systems.asgard.findings import Finding
 
-_NOTES = ("cards", "counter", "spot", "friend", "text")
-"""What is left over, or may well be meant."""
+_NOTES = ("cards", "counter", "spot", "friend", "text", "told")
+"""What is left over, or may well be meant, and what words say."""
 _NAMED = ("all answers", "all faces", "waits for the same", "cannot come", "cannot be reached: only")
 """What begins so is named by other lines, which would be left over."""
 _NAMES = {"spot": "spot", "enemy": "enemy", "friend": "friend"}
@@ -34,6 +34,8 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Problem]]:
 def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Change, ...]:
     """What would mend a finding; nothing where only the author can know."""
     kind, field = finding.kind, finding.field
+    if finding.mend:
+        return finding.mend
     if finding.near is not None:
         return written(field, adapter.in_file(finding.near))
     if kind == "requirement":

@@ -6,6 +6,7 @@ is named by the fields of the one file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -14,11 +15,12 @@ import msgspec
 from game.core import shape, steps
 from game.core.chance import seeded
 from game.core.events import Context
+from game.core.fields import says
 from game.core.options import Options, complete
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.asgard import marks, mid_story, reach, sheet, sheet_parser
+from game.systems.asgard import marks, meanings, mid_story, reach, sheet, sheet_parser
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.codes import Cause
@@ -142,7 +144,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     found += beneath
     yield
     if all(problem.field in [field for field, _, _ in named] for problem in beneath):
-        found += _on_the_table(draft, part, adapter)
+        found += _on_the_table(document, draft, part, adapter)
         yield
         found += _strangers(draft, part, adapter)
     yield
@@ -174,7 +176,7 @@ def _cast_fields(table: Sheet) -> Iterator[tuple[str, str, Seat]]:
         yield f"friend.{name}.who", friend.who, "one"
 
 
-def _on_the_table(draft: Draft, part: Document, adapter: Adapter) -> Iterator[Problem]:
+def _on_the_table(document: Document, draft: Draft, part: Document, adapter: Adapter) -> Iterator[Problem]:
     """Places where nothing can lie, and pieces that do not do what the sheet says."""
     named = [(who, seat) for _, who, seat in _cast_fields(draft.sheet)]
     texts = adapter.spot_problems(part, named, [spot for _, spot in draft.places])
@@ -190,7 +192,18 @@ def _on_the_table(draft: Draft, part: Document, adapter: Adapter) -> Iterator[Pr
     ]
     asked = [*changed, *waited]
     texts = adapter.piece_problems(part, named, [(piece, verb) for _, piece, verb in asked])
-    yield from (Problem(field, text) for (field, _, _), text in zip(asked, texts, strict=True) if text)
+    for (field, piece, _), text in zip(asked, texts, strict=True):
+        if text:
+            yield _no_piece(document, field, piece, text, adapter)
+
+
+def _no_piece(document: Document, field: str, piece: str, text: str, adapter: Adapter) -> Problem:
+    """A piece that does not do what a line says; a square with its rank first was meant to be one with its file first."""
+    line, right = says(document, field), meanings.place(piece, adapter)
+    if "did you mean" in text or not isinstance(line, str) or not isinstance(right, str) or not right:
+        return Problem(field, text)
+    meant = re.sub(rf"(?<![\w-]){re.escape(piece)}(?![\w-])", right, line)
+    return Problem(field, meanings.told(text, meant), mend=written(field, meant))
 
 
 def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:

@@ -6,6 +6,7 @@ its field too and asked in `setup`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial, reduce
 from operator import or_
 from typing import Any
@@ -14,9 +15,10 @@ import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
+from game.core.fields import within
 from game.core.lesson import unread
 from game.core.problem import did_you_mean
-from game.systems.asgard import lines, notation
+from game.systems.asgard import lines, meanings, notation
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, Card
@@ -31,6 +33,7 @@ from game.systems.asgard.plan import (
     Entry,
     Fixture,
     Kind,
+    Lending,
     NamedSpot,
     Plan,
     Reaction,
@@ -114,35 +117,31 @@ def _condition(found: Draft, table: ConditionTable, number: int, field: str) -> 
 
 def _variables(found: Draft, table: ConditionTable, field: str) -> tuple[Variable, ...]:
     return tuple(
-        Variable(
-            row.name,
-            row.value,
-            row.effect,
-            tuple(
-                lent
-                for place, text in enumerate(row.lend)
-                if (
-                    lent := found.tried(
-                        f"{field}[{number}].lend[{place}]",
-                        partial(notation.lending, text, found.adapter.stats),
-                        None,
-                    )
-                )
-            ),
-        )
+        Variable(row.name, row.value, row.effect, tuple(_lent(found, row.lend, f"{field}[{number}].lend")))
         for number, row in enumerate(table.variable)
     )
+
+
+def _lent(found: Draft, texts: list[str], field: str) -> Iterator[Lending]:
+    read = partial(notation.lending, stats=found.adapter.stats)
+    for place, text in enumerate(texts):
+        try:
+            yield read(text)
+        except NotationError as error:
+            guessed = "did you mean" in str(error)
+            right = "" if guessed else meanings.lending(text, found.adapter.stats, read)
+            found.misread(f"{field}[{place}]", error, right)
 
 
 def _cards(found: Draft, rows: dict[str, str | list[str]], field: str) -> dict[Card, Entry]:
     """The card table of a condition (A-3, A-30, A-75)."""
     entries: dict[str, Entry] = {}
     for key, row in rows.items():
-        where = f"{field}.{key}"
+        where = within(field, key)
         try:
             notation.cards_of(key)
         except NotationError as error:
-            found.wrong(where, str(error))
+            found.renamed(field, key, error, rows, meanings.key(key, notation.cards_of))
             continue
         made = _row(found, key, row, where)
         if made:
@@ -150,7 +149,7 @@ def _cards(found: Draft, rows: dict[str, str | list[str]], field: str) -> dict[C
             entries[key] = msgspec.structs.replace(first, others=tuple(others)) if others else first
     table, crossing = notation.table(entries)
     for key, text in crossing:
-        found.wrong(f"{field}.{key}", text)
+        found.wrong(within(field, key), text)
     return table
 
 
@@ -166,7 +165,7 @@ def _row(found: Draft, key: str, row: str | list[str], field: str) -> list[Entry
             bare, once, when = found.row(where, text)
             entry = notation.entry(key if not number else f"{key}.{number + 1}", bare)
         except NotationError as error:
-            found.wrong(where, str(error))
+            found.misread_row(where, text, error)
             return []
         made.append(msgspec.structs.replace(entry, when=when or UNSET, once=once or UNSET))
         if entry.code and entry.code not in found.names.codes:

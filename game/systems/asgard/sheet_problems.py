@@ -6,31 +6,25 @@ Every finding has a kind, the field of the file that it is about, and a sentence
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-
-import msgspec
 
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.options import complete
-from game.core.problem import did_you_mean
-from game.core.seats import Seat
+from game.core.problem import Change, did_you_mean, written
 from game.core.system import Document
-from game.systems.asgard import contradictions, reach, setup, texts, vain_waits
+from game.systems.asgard import contradictions, reach, sense, setup, texts, vain_waits
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
-from game.systems.asgard.effects import AnyEffect, Spot
-from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.findings import KINDS, Finding, Subject
 from game.systems.asgard.plan import TARGETS, Condition, Plan
-from game.systems.asgard.reach import Reach
-from game.systems.asgard.sheet import Sheet
+from game.systems.asgard.sense import outcomes
+from game.systems.asgard.vain_waits import Vain
 
-KINDS = (
-    "condition", "code", "row", "requirement", "cards", "covered", "watch", "ending", "token", "range", "counter", "spot",
-    "objective", "enemy", "friend", "line", "text",
-)  # fmt: skip
 MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
 _BESIDE = 6
@@ -38,41 +32,6 @@ _BESIDE = 6
 _LEAST = 3
 """What three dice come to at least."""
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
-
-
-class Finding(msgspec.Struct, frozen=True):
-    """Something to look at."""
-
-    kind: str
-    """One of `KINDS`."""
-    field: str
-    text: str
-    near: Spot | None = None
-    """The nearest place where it would be right, of what lies wrong."""
-
-
-class _Subject(msgspec.Struct, frozen=True):
-    """A sheet that is looked at."""
-
-    document: Document
-    cast: list[tuple[str, Seat]]
-    sheet: Sheet
-    plan: Plan
-    reach: Reach
-    """What can be reached."""
-    supposed: Reach
-    """What could be reached if every condition were entered: whatever is out of it has a reason of its own, and is told as well."""
-    whole: tuple[tuple[str, AnyEffect], ...]
-    """Every line with its field, as it is written."""
-    lines: tuple[tuple[str, AnyEffect], ...]
-    """The same without the facts and chances before them."""
-    asked: tuple[tuple[str, AnyFact], ...]
-    """Every fact with its field, wherever it stands."""
-    facts: tuple[AnyFact, ...]
-    """The same without `not`."""
-    adapter: Adapter
-    friendly: tuple[str, ...]
-    """The characters with whom the players begin."""
 
 
 def findings(document: Document, adapter: Adapter) -> list[Finding]:
@@ -94,11 +53,23 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
     friendly = tuple(adapter.players(part, cast))
     reached = setup.reached(document, adapter)
     yield []
-    subject = _Subject(
-        part, cast, sheet, plan, reached, reached.supposed, whole, bare, asked, facts, adapter, friendly
+    subject = Subject(
+        document,
+        part,
+        cast,
+        sheet,
+        plan,
+        reached,
+        reached.supposed,
+        whole,
+        bare,
+        asked,
+        facts,
+        adapter,
+        friendly,
     )
     yield []
-    for look in _LOOKS:
+    for look in (*_LOOKS, *sense.LOOKS):
         yield list(look(subject))
 
 
@@ -117,7 +88,7 @@ def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
 # What cannot be reached
 
 
-def _conditions(subject: _Subject) -> Iterator[Finding]:
+def _conditions(subject: Subject) -> Iterator[Finding]:
     leading = {line.condition for _, line in subject.lines if isinstance(line, e.Change)}
     for number in subject.reach.never_entered:
         why = (
@@ -128,7 +99,7 @@ def _conditions(subject: _Subject) -> Iterator[Finding]:
         yield Finding("condition", f"condition[{number}]", f"is never entered: {why}")
 
 
-def _codes(subject: _Subject) -> Iterator[Finding]:
+def _codes(subject: Subject) -> Iterator[Finding]:
     plan = subject.plan
     leading = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
     leading |= {watch.code for watch in plan.watches}
@@ -147,7 +118,7 @@ def _codes(subject: _Subject) -> Iterator[Finding]:
             yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")
 
 
-def _rows(subject: _Subject) -> Iterator[Finding]:
+def _rows(subject: Subject) -> Iterator[Finding]:
     adders = _adders(subject)
     for condition in subject.plan.conditions:
         for entry in reach.rows(subject.plan, condition.number):
@@ -164,7 +135,7 @@ def _rows(subject: _Subject) -> Iterator[Finding]:
                 )
 
 
-def _adders(subject: _Subject) -> dict[str, set[str]]:
+def _adders(subject: Subject) -> dict[str, set[str]]:
     """What adds each card effect, in words."""
     found: dict[str, set[str]] = {}
     for condition in subject.plan.conditions:
@@ -177,7 +148,7 @@ def _adders(subject: _Subject) -> dict[str, set[str]]:
     return found
 
 
-def _watches(subject: _Subject) -> Iterator[Finding]:
+def _watches(subject: Subject) -> Iterator[Finding]:
     texts = subject.sheet.watch
     for number, watch in enumerate(subject.plan.watches):
         if number in subject.supposed.watches:
@@ -190,8 +161,11 @@ def _watches(subject: _Subject) -> Iterator[Finding]:
                     f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about{near}"
                 )
                 yield Finding("watch", f"{field}.when[{place}]", text)
-    for number, place, why in _vain(subject):
-        yield Finding("watch", f"watch[{number}].when[{place}]", f"{texts[number].when[place]!r} {why}")
+    for number, vain in _vain(subject):
+        field = f"watch[{number}].when[{vain.place}]"
+        yield Finding(
+            "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
+        )
     yield from _versions(subject)
     for field, text in contradictions.unseen(subject.asked, _adders(subject)):
         yield Finding("requirement", field, text)
@@ -199,38 +173,53 @@ def _watches(subject: _Subject) -> Iterator[Finding]:
         yield Finding("line", field, text)
 
 
-def _vain(subject: _Subject) -> Iterator[tuple[int, int, str]]:
+def _vain(subject: Subject) -> Iterator[tuple[int, Vain]]:
     """Watches that wait in vain: those that can come, and those that a condition keeps from it which is never entered."""
     yield from vain_waits.watches(subject.plan, subject.reach, subject.friendly)
-    for number, place, why in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
+    for number, vain in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
         if number not in subject.reach.watches:
-            yield number, place, why
+            yield number, vain
 
 
-def _versions(subject: _Subject) -> Iterator[Finding]:
+def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:
+    """The mend that writes a smaller number in a fact; nothing where none is smaller."""
+    text = subject.text(field)
+    asked = re.search(r"\d+", text)
+    if vain.fewer is None or vain.fewer < 1 or not asked:
+        return ()
+    return written(field, text[: asked.start()] + str(vain.fewer) + text[asked.end() :])
+
+
+def _versions(subject: Subject) -> Iterator[Finding]:
     """Versions of codes whose facts exclude each other."""
     for code in subject.plan.codes.values():
         for number, version in enumerate(code.versions[1:]):
-            for place, why in vain_waits.excluded(version.when):
-                yield Finding("watch", f"code.{code.number}.version[{number}].when[{place}]", why)
+            for vain in vain_waits.excluded(version.when):
+                field = f"code.{code.number}.version[{number}].when[{vain.place}]"
+                yield Finding("watch", field, vain.why, mend=_fewer(subject, field, vain))
+    for field, line in subject.whole:
+        while isinstance(line, e.If | e.Perhaps):
+            for vain in vain_waits.excluded(line.when) if isinstance(line, e.If) else ():
+                yield Finding("line", field, f"never happens: one of its facts {vain.why}")
+            line = line.then
 
 
-def _endings(subject: _Subject) -> Iterator[Finding]:
+def _endings(subject: Subject) -> Iterator[Finding]:
     endings, reached = subject.plan.endings, subject.supposed.endings
     said = {line.ending for _, line in subject.lines if isinstance(line, e.EndStory)}
     for name in endings:
         if name not in reached:
             why = "only what cannot come says so" if name in said else f"nothing says `end {name}`"
             yield Finding("ending", f"ending.{name}", f"cannot be reached: {why}")
-    outcomes = {endings[name].outcome for name in reached}
-    if "victory" not in outcomes:
+    had = {endings[name].outcome for name in reached}
+    if "victory" not in had and not outcomes.blamed(subject, "victory"):
         yield Finding("ending", "ending", "no victory can be reached: let one that is come to be 'victory'")
-    if "defeat" not in outcomes:
+    if "defeat" not in had and not outcomes.blamed(subject, "defeat"):
         text = "no defeat can be reached but the one without a story, when nobody is left (A-50): let a watch for `all fall` bring one"
         yield Finding("ending", "ending", text)
 
 
-def _after_the_end(subject: _Subject) -> Iterator[Finding]:
+def _after_the_end(subject: Subject) -> Iterator[Finding]:
     """Lines behind the one that ends the story (A-39), and questions that decide nothing."""
     ended = ""
     for field, line in subject.whole:
@@ -251,7 +240,7 @@ def _after_the_end(subject: _Subject) -> Iterator[Finding]:
 # Card tables
 
 
-def _cards(subject: _Subject) -> Iterator[Finding]:
+def _cards(subject: Subject) -> Iterator[Finding]:
     for condition in subject.plan.conditions:
         missing = [card for card in DECK if card not in condition.cards]
         if missing:
@@ -290,7 +279,7 @@ def _runs(places: list[int]) -> Iterator[str]:
 # The field
 
 
-def _tokens(subject: _Subject) -> Iterator[Finding]:
+def _tokens(subject: Subject) -> Iterator[Finding]:
     host, tokens = subject.adapter, subject.plan.tokens
     move = host.standard_move(subject.document, subject.cast)
     covers = host.covered(subject.document, subject.cast, list(tokens.values()))
@@ -309,7 +298,7 @@ def _tokens(subject: _Subject) -> Iterator[Finding]:
     yield from _out_of_reach(subject)
 
 
-def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
+def _out_of_reach(subject: Subject) -> Iterator[Finding]:
     """Tokens so deep in something that nobody comes within encounter range of them."""
     host = subject.adapter
     options = complete(host.system.options, subject.sheet.options)
@@ -333,7 +322,7 @@ def _out_of_reach(subject: _Subject) -> Iterator[Finding]:
             yield Finding("token", f"tokens[{number - 1}]", text, near)
 
 
-def _ranges(subject: _Subject) -> Iterator[Finding]:
+def _ranges(subject: Subject) -> Iterator[Finding]:
     for condition in subject.plan.conditions:
         if condition.range > condition.visibility:
             text = "is more than the visibility: tokens farther away than that are never spotted (A-10)"
@@ -353,7 +342,7 @@ def _ranges(subject: _Subject) -> Iterator[Finding]:
             yield Finding("range", f"condition[{condition.number}].range", text)
 
 
-def _spotting(subject: _Subject, condition: Condition) -> Iterator[Finding]:
+def _spotting(subject: Subject, condition: Condition) -> Iterator[Finding]:
     """Numbers so low that three dice never come to them (A-12)."""
     best = max((TARGETS[level] for level in subject.plan.skills.values()), default=TARGETS["regular"])
     for who, number, name in (
@@ -368,7 +357,7 @@ def _spotting(subject: _Subject, condition: Condition) -> Iterator[Finding]:
 # What nobody uses
 
 
-def _counters(subject: _Subject) -> Iterator[Finding]:
+def _counters(subject: Subject) -> Iterator[Finding]:
     waited = {fact.name for fact in subject.facts if isinstance(fact, f.Counted)}
     changed = {line.name for _, line in subject.lines if isinstance(line, e.Count)}
     for name in subject.plan.counts:
@@ -384,18 +373,20 @@ def _counters(subject: _Subject) -> Iterator[Finding]:
         yield Finding("counter", field, text)
 
 
-def _met(subject: _Subject, name: str) -> Iterator[Finding]:
+def _met(subject: Subject, name: str) -> Iterator[Finding]:
     """A counter that begins where a watch waits for it, so that its code follows at once."""
     for number, watch in enumerate(subject.plan.watches):
         alone = watch.when[0] if len(watch.when) == 1 else None
         if isinstance(alone, f.Counted) and alone.name == name and (not watch.within or 0 in watch.within):
             begins = subject.plan.counts[name]
+            if (alone.compare, alone.amount) == (">=", 0):
+                continue  # It always holds, whatever the counter begins with.
             if reach.holds(alone, begins):
                 text = f"begins with {begins}, for which watch[{number}] waits: its code follows at once; write another number"
                 yield Finding("counter", f"count.{name}", text)
 
 
-def _spots(subject: _Subject) -> Iterator[Finding]:
+def _spots(subject: Subject) -> Iterator[Finding]:
     plan = subject.plan
     used = {
         line.spot
@@ -432,7 +423,7 @@ def _spots(subject: _Subject) -> Iterator[Finding]:
             yield Finding("spot", f"spot.{spot.id}.at", text, over[1])
 
 
-def _objectives(subject: _Subject) -> Iterator[Finding]:
+def _objectives(subject: Subject) -> Iterator[Finding]:
     for number, aim in enumerate(subject.plan.objectives.values()):
         field = f"objective[{number}]"
         if (aim.id, "done") not in subject.supposed.objectives:
@@ -443,7 +434,7 @@ def _objectives(subject: _Subject) -> Iterator[Finding]:
             yield Finding("objective", field, f"is never given: no code that can come says `give {aim.id}`")
 
 
-def _people(subject: _Subject) -> Iterator[Finding]:
+def _people(subject: Subject) -> Iterator[Finding]:
     for name in subject.plan.enemies:
         if name not in subject.supposed.enemies:
             yield Finding(
@@ -468,7 +459,7 @@ def _people(subject: _Subject) -> Iterator[Finding]:
 # Texts
 
 
-def _texts(subject: _Subject) -> Iterator[Finding]:
+def _texts(subject: Subject) -> Iterator[Finding]:
     """Names that no text can have, and stories that stand in two codes: they are told once a game (A-79)."""
     for field, name in texts.strange(subject.plan):
         known = ", ".join(f"{{{each}}}" for each in texts.PLACEHOLDERS)
@@ -480,8 +471,8 @@ def _texts(subject: _Subject) -> Iterator[Finding]:
                 "text", field, f"tells the same as {first[story]}, and is told once a game only (A-79)"
             )
         first.setdefault(story, field)
-    for field, text in contradictions.lent_astray(subject.plan):
-        yield Finding("text", field, text)
+    for field, text, right in contradictions.lent_astray(subject.plan):
+        yield Finding("text", field, text, mend=written(field, right))
 
 
 _LOOKS = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from typing import NamedTuple
 
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
@@ -11,14 +12,21 @@ from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.plan import Plan, Watch
 from game.systems.asgard.reach import Reach, all_lines
 
-Vain = tuple[int, str]
-"""The place of a fact among those that have to hold together, and why it never does."""
+
+class Vain(NamedTuple):
+    """The place of a fact among those that have to hold together, why it never does, and a smaller number with which it can."""
+
+    place: int
+    why: str
+    fewer: int | None = None
+
+
 _JOINS = 2
 """So often a line at most brings a friend, as far as is reckoned with."""
 
 
-def watches(plan: Plan, reach: Reach, friendly: Sequence[str]) -> Iterator[tuple[int, int, str]]:
-    """Watches that can come as far as the sheet goes, and never do: the watch, the fact, and why. `friendly` are who begins."""
+def watches(plan: Plan, reach: Reach, friendly: Sequence[str]) -> Iterator[tuple[int, Vain]]:
+    """Watches that can come as far as the sheet goes, and never do: the watch, and its fact. `friendly` are who begins."""
     own = {*friendly, *(kind.who for kind in plan.friends.values()), *plan.friends}
     most = len(friendly) + _JOINS * sum(
         isinstance(line, e.JoinFriends) for code in reach.codes for line in e.bared(all_lines(plan, code))
@@ -32,28 +40,60 @@ def watches(plan: Plan, reach: Reach, friendly: Sequence[str]) -> Iterator[tuple
             *_strangers(watch.when, own),
             *_late(plan, number, last),
         ]
-        for place, why in vain[:1]:
-            yield number, place, why
+        for each in vain[:1]:
+            yield number, each
 
 
 def excluded(facts: Sequence[AnyFact]) -> Iterator[Vain]:
     """Facts of which one never holds together with another before it."""
-    for (_, one), (place, other) in combinations(enumerate(facts), 2):
-        if _exclude(one, other) or _exclude(other, one):
-            yield place, "never holds together with another fact beside it: take one of them out"
+    for (first, one), (place, other) in combinations(enumerate(facts), 2):
+        for wrong, each, beside in ((place, other, one), (first, one, other)):
+            if isinstance(beside, f.Strength) and _asks(each) > beside.count > 0:
+                text = f"never holds: only {beside.count} are left by then; write {beside.count}"
+                yield Vain(wrong, text, beside.count)
+                break
+        else:
+            if _exclude(one, other) or _exclude(other, one):
+                text = "never holds together with another fact beside it: take one of them out"
+                yield Vain(place, text)
+
+
+def _asks(fact: AnyFact) -> int:
+    """How many of the players' units a fact asks for, by number."""
+    if isinstance(fact, f.AtSpot | f.Near | f.Alive) and not getattr(fact, "foes", False):
+        return int(fact.who) if fact.who.isdecimal() else 0
+    return 0
 
 
 def _exclude(one: AnyFact, other: AnyFact) -> bool:
     match one, other:
         case f.Not(fact=fact), _:
             return fact == other
+        case f.FallenFriend(who="all"), f.AtSpot() | f.DoneBy():
+            return True
+        case f.FallenFriend(who="all"), f.Alive(foes=False) | f.Near(foes=False):
+            return True
+        case f.KindGone(kind=kind), f.Alive(foes=True, who=who) | f.Near(foes=True, who=who) | f.InSight(
+            kind=who
+        ):
+            return kind in (who, "enemy")
+        case f.InCombat(holds=False), f.InSight():
+            return True
+        case f.InCombat(holds=one_holds), f.InCombat(holds=other_holds):
+            return one_holds != other_holds
+        case f.PieceIs(piece=piece), f.PieceIs(piece=same) if piece == same:
+            return _PIECE[one.status].isdisjoint(_PIECE[other.status])
         case f.Counted(name=name), f.Counted(name=same) if name == same:
             return _least(one) > _most(other) or _least(other) > _most(one)
         case f.ObjectiveIs(objective=aim), f.ObjectiveIs(objective=same) if aim == same:
             return one.status != other.status
-        case f.Strength(count=count), f.Alive(foes=False, who=who) if who.isdecimal():
-            return int(who) > count
     return False
+
+
+_PIECE = {
+    "open": {"open"}, "shut": {"shut", "locked"}, "locked": {"locked"}, "gone": {"gone"}, "used": {"open", "shut", "used", "gone", "locked"},
+}  # fmt: skip
+"""What else a piece can be of which a fact says something."""
 
 
 def _least(fact: f.Counted) -> int:
@@ -71,7 +111,8 @@ def _too_many(facts: Sequence[AnyFact], most: int) -> Iterator[Vain]:
         if isinstance(fact, f.Alive) and not fact.foes:
             asked = fact.who
         if asked.isdecimal() and int(asked) > most:
-            yield place, f"never holds: the players have {most} units at most; write a smaller number"
+            text = f"never holds: the players have {most} units at most; write a smaller number"
+            yield Vain(place, text, most)
 
 
 def _strangers(facts: Sequence[AnyFact], own: set[str]) -> Iterator[Vain]:
@@ -81,7 +122,7 @@ def _strangers(facts: Sequence[AnyFact], own: set[str]) -> Iterator[Vain]:
         if isinstance(fact, f.Alive) and not fact.foes:
             who = fact.who
         if who and not who.isdecimal() and who not in {"one", "all", *own}:
-            yield place, f"never holds: {who} does not play and never joins; write somebody who does"
+            yield Vain(place, f"never holds: {who} does not play and never joins; write somebody who does")
 
 
 # What comes too late
@@ -92,12 +133,17 @@ def _late(plan: Plan, number: int, last: float) -> Iterator[Vain]:
     watch = plan.watches[number]
     for place, fact in enumerate(watch.when):
         if isinstance(fact, f.RoundOver) and fact.round > last:
-            yield place, f"never holds: the story is over with round {last:g}; write an earlier one"
+            text = f"never holds: the story is over with round {last:g}; write an earlier one"
+            yield Vain(place, text, int(last))
+        elif isinstance(fact, f.RoundOver) and watch.within == (0,) and _stay(plan, 0) < fact.round:
+            stay = _stay(plan, 0)
+            text = f"never holds: condition 0 has been left after round {stay:g} by another watch; write an earlier one"
+            yield Vain(place, text, int(stay))
         elif isinstance(fact, f.RoundsHere) and watch.within:
             stays = [_stay(plan, condition) for condition in watch.within]
             if all(stay < fact.rounds for stay in stays):
                 text = f"never holds: the condition has been left after {max(stays):g} by another watch; write a smaller number"
-                yield place, text
+                yield Vain(place, text, int(max(stays)))
 
 
 def _over(plan: Plan, condition: int) -> float:
@@ -128,6 +174,11 @@ def _stay(plan: Plan, condition: int) -> float:
         elif isinstance(fact, f.RoundOver) and condition == 0:
             found = min(found, fact.round)
     return found
+
+
+def ends(plan: Plan, code: int) -> bool:
+    """Whether a code ends the story, whatever version of it follows and whatever is answered."""
+    return _leaves(plan, code)
 
 
 def _alone(watch: Watch) -> AnyFact | None:

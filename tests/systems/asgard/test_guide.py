@@ -99,10 +99,10 @@ def test_the_guide_names_every_field() -> None:
 
 
 def test_the_guide_tells_of_every_kind_of_finding() -> None:
-    assert len(sheet_problems.KINDS) == 17
+    assert len(sheet_problems.KINDS) == 19
     part = PAGE.partition("### What `holmgang sheet` looks for\n")[2]
     for word in (
         "Conditions", "codes", "rows", "effect", "cards", "keys", "watches", "endings", "tokens", "range", "counters",
-        "spots", "objectives", "enemies", "friends", "lines", "texts",
+        "spots", "objectives", "enemies", "friends", "lines", "texts", "does not do what it says", "tell otherwise",
     ):  # fmt: skip
         assert word in part

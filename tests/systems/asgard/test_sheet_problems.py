@@ -53,7 +53,8 @@ FINDINGS = [
     ((('["one at mill", "objective look done"]', '["no guard left", "seen Z"]'),), "watch", "watch[0].when[1]", "'seen Z' never holds"),
     ((('"end lost"', '"shuffle"'),), "ending", "ending.lost", "nothing says `end lost`"),
     ((('"end lost"', '"end looked"'),), "ending", "ending", "no defeat can be reached"),
-    ((('outcome = "victory"', 'outcome = "plain"'),), "ending", "ending", "no victory can be reached"),
+    ((('outcome = "victory"', 'outcome = "plain"'),), "sense", "ending.looked.outcome", "nothing else is a victory"),
+    ((('outcome = "victory"', 'outcome = "plain"'), ('["one at mill", "objective look done"]', '["one at mill"]')), "ending", "ending", "no victory can be reached"),
     ((("[14, 4]", "[12, 4]"),), "token", "tokens[1]", "token 2 lies 8 in from token 1; one and a half standard moves are 9 in"),
     ((("[14, 4]", "[24, 4]"),), "token", "tokens[1]", "nobody can stand nearer than 9 in"),
     ((('visibility = "18in"\nspotting', 'visibility = "4in"\nspotting'),), "range", "condition[0].range", "never spotted (A-10)"),
@@ -77,6 +78,8 @@ FINDINGS = [
     ((("[spot.mill]", '[spot.well]\nname = "Well"\nat = [19, 20]\n\n[spot.mill]'),), "spot", "spot.mill.at", "lies where spot.well lies"),
     ((('"Hard to hit anybody."', '"Their defence is better."'), ("defence +1 all", "defence +1 you")), "text", "condition[0].variable[0].lend[0]", "lends to 'you', and the text speaks of 'they' alone"),
     ((('do = ["end looked"]', 'do = ["die 1-2 901, 3-6 901", "end looked"]'),), "line", "code.900.do[0]", "all faces lead to 901"),
+    ((('"done look"', '"done look", "done look"'),), "sense", "code.2022.do[2]", "does what code.2022.do[1] has done"),
+    ((('title = "Look into the mill"', 'title = "Look into the mill"\ntext = "Within 4 inches of it. If the alarm is 5 it is too late."'),), "told", "objective[0].text", "wait for 5"),
     ((('["all fall"]', '["seen Jx"]'),), "watch", "watch[1].when[0]", "nothing in the sheet brings it about; did you mean 'J'?"),
 ]  # fmt: skip
 

@@ -1,0 +1,66 @@
+"""What is found in a sheet that can be played, and what of the sheet is looked at."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.core.fields import says
+from game.core.problem import Change
+from game.core.seats import Seat
+from game.core.system import Document
+from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.effects import AnyEffect, Spot
+from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.plan import Plan
+from game.systems.asgard.reach import Reach
+from game.systems.asgard.sheet import Sheet
+
+KINDS = (
+    "condition", "code", "row", "requirement", "cards", "covered", "watch", "ending", "token", "range", "counter", "spot",
+    "objective", "enemy", "friend", "line", "text", "sense", "told",
+)  # fmt: skip
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something to look at."""
+
+    kind: str
+    """One of `KINDS`."""
+    field: str
+    text: str
+    near: Spot | None = None
+    """The nearest place where it would be right, of what lies wrong."""
+    mend: tuple[Change, ...] = ()
+    """What would set it right, where the sheet itself says what was meant."""
+
+
+class Subject(msgspec.Struct, frozen=True):
+    """A sheet that is looked at."""
+
+    file: Document
+    """The whole scenario."""
+    document: Document
+    """The part of the tactical system."""
+    cast: list[tuple[str, Seat]]
+    sheet: Sheet
+    plan: Plan
+    reach: Reach
+    """What can be reached."""
+    supposed: Reach
+    """What could be reached if every condition were entered: whatever is out of it has a reason of its own, and is told as well."""
+    whole: tuple[tuple[str, AnyEffect], ...]
+    """Every line with its field, as it is written."""
+    lines: tuple[tuple[str, AnyEffect], ...]
+    """The same without the facts and chances before them."""
+    asked: tuple[tuple[str, AnyFact], ...]
+    """Every fact with its field, wherever it stands."""
+    facts: tuple[AnyFact, ...]
+    """The same without `not`."""
+    adapter: Adapter
+    friendly: tuple[str, ...]
+    """The characters with whom the players begin."""
+
+    def text(self, field: str) -> str:
+        """What the file says in a field of text; "" if it is none."""
+        said = says(self.file, field)
+        return said if isinstance(said, str) else ""

@@ -1,0 +1,28 @@
+"""Whether a sheet that can be played does what it says: each module knows one family of slips that leave every word readable."""
+
+from __future__ import annotations
+
+from game.systems.asgard.sense import (
+    aims,
+    always,
+    beginnings,
+    doubles,
+    exchanged,
+    idle,
+    measures,
+    namesakes,
+    numbers,
+    odd_ones,
+    outcomes,
+    persons,
+    roles,
+    shadowed,
+    sizes,
+    stand_ins,
+    variables,
+)
+
+LOOKS = (
+    idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look, outcomes.look, variables.look, numbers.look,
+    measures.look, sizes.look, namesakes.look, roles.look, beginnings.look,
+)  # fmt: skip

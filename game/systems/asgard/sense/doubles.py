@@ -1,0 +1,73 @@
+"""What stands twice where once was meant: facts, conditions of a watch, titles and stories of what was copied, what is given already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import without, written
+from game.systems.asgard import effects as e
+from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.sense import shadowed
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Doubled facts and conditions, copied titles and stories, objectives that are given twice."""
+    yield from _facts(subject)
+    yield from _texts(subject)
+    yield from _given(subject)
+
+
+def _facts(subject: Subject) -> Iterator[Finding]:
+    """Facts that hold whenever another one beside them does, and conditions that a watch names twice."""
+    for number, watch in enumerate(subject.plan.watches):
+        for place, fact in enumerate(watch.when):
+            others = [(there, other) for there, other in enumerate(watch.when) if there != place]
+            over = [
+                there
+                for there, other in others
+                if shadowed.covers((fact,), (other,)) and (other != fact or there < place)
+            ]
+            if over:
+                field = f"watch[{number}].when[{place}]"
+                text = f"says nothing beside watch[{number}].when[{over[0]}], which holds only when this does: write something else, or take it out"
+                yield Finding("sense", field, text, mend=without(field))
+                break
+        if len({*watch.within}) < len(watch.within):
+            right = [*dict.fromkeys(watch.within)]
+            text = f"names a condition twice: name another one, or write {right}"
+            yield Finding("sense", f"watch[{number}].in", text, mend=written(f"watch[{number}].in", right))
+
+
+def _texts(subject: Subject) -> Iterator[Finding]:
+    """Titles and stories of two endings, stories of conditions, titles of objectives of one spot, names of friends that are the same."""
+    sheet = subject.sheet
+    lists = (
+        [(f"ending.{name}.title", row.title) for name, row in sheet.ending.items()],
+        [(f"ending.{name}.story", row.story) for name, row in sheet.ending.items()],
+        [
+            (f"objective[{number}].title", f"{row.title} {row.spot}")
+            for number, row in enumerate(sheet.objective)
+        ],
+        [(f"condition[{number}].story", row.story) for number, row in enumerate(sheet.condition)],
+        [(f"friend.{name}.name", row.name) for name, row in sheet.friend.items()],
+    )
+    for texts in lists:
+        before: dict[str, str] = {}
+        for field, text in texts:
+            said = " ".join(text.casefold().split())
+            if said and said in before:
+                yield Finding("told", field, f"says the same as {before[said]}: write what this one is")
+            before.setdefault(said, field)
+
+
+def _given(subject: Subject) -> Iterator[Finding]:
+    """Objectives that are there from the start, though a line gives them and none takes them."""
+    taken = {
+        line.objective for _, line in subject.lines if isinstance(line, e.Objective) and line.verb == "take"
+    }
+    for number, aim in enumerate(subject.plan.objectives.values()):
+        gives = [field for field, line in subject.lines if line == e.Objective("give", aim.id)]
+        if aim.given and gives and aim.id not in taken:
+            text = f"is given from the start, and {gives[0]} gives it: write given = false, or take that line out"
+            field = f"objective[{number}]"
+            yield Finding("sense", field, text, mend=written(f"{field}.given", False))

@@ -1,0 +1,144 @@
+"""What has been exchanged with its neighbour: answers of a question and their codes, codes of two watches (A-5, A-44).
+
+Two belong the other way round if what each brings speaks of the other alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from game.core.problem import Change, written
+from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
+from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.plan import Watch
+from game.systems.asgard.sense import speech
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Answers that lead to each other's code, and watches that bring each other's."""
+    yield from _answers(subject)
+    yield from _watches(subject)
+
+
+# Questions
+
+
+def _answers(subject: Subject) -> Iterator[Finding]:
+    asks = [(field, line) for field, line in subject.lines if isinstance(line, e.Ask)]
+    for field, ask in asks:
+        others = [other for there, other in asks if there != field]
+        for (one, first), (two, second) in combinations(ask.choices, 2):
+            if first == second or any(
+                pair in other.choices for other in others for pair in ((one, first), (two, second))
+            ):
+                continue
+            crossed = _backed(subject, one, second, others) + _backed(subject, two, first, others)
+            own = _spoken(subject, one, first) + _spoken(subject, two, second)
+            if crossed and not own:
+                yield _turned(subject, field, (one, first), (two, second))
+
+
+def _backed(subject: Subject, answer: str, code: int, others: Sequence[e.Ask]) -> int:
+    """How much says that an answer leads to a code: the words of its title and lines, and other questions."""
+    named = len(speech.common(speech.words(answer), speech.told(subject, code)))
+    return named + sum((answer, code) in other.choices for other in others)
+
+
+def _spoken(subject: Subject, answer: str, code: int) -> int:
+    """How much of an answer stands in what a code says, its stories too."""
+    said = speech.told(subject, code) | speech.stories(subject, code)
+    return len(speech.common(speech.words(answer), said))
+
+
+def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int]) -> Finding:
+    (yes, first), (no, second) = one, two
+    codes = {str(first): str(second), str(second): str(first)}
+    before, mark, answers = subject.text(field).rpartition('"')
+    right = before + mark + re.sub(r"(?<= )\d+(?=\s*(?:,|$))", lambda each: codes.get(each[0], each[0]), answers)  # fmt: skip
+    titles = subject.plan.codes
+    text = (
+        f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, which speak of the other answer; "
+        f"did you mean {right!r}?"
+    )
+    return Finding("sense", field, text, mend=written(field, right))
+
+
+# Watches
+
+
+def _watches(subject: Subject) -> Iterator[Finding]:
+    """Watches of the same conditions, alike but for what tells them apart, of which each brings a code that speaks of the other."""
+    plan = subject.plan
+    titles = {watch.code: speech.told(subject, watch.code) for watch in plan.watches}
+    said = {code: told | speech.stories(subject, code) for code, told in titles.items()}
+    for (one, first), (two, second) in combinations(enumerate(plan.watches), 2):
+        if first.code == second.code or first.within != second.within or not _alike(first, second):
+            continue
+        if _elsewhere(plan.watches, one, two):
+            continue
+        mine, others = _apart(subject, first, second), _apart(subject, second, first)
+        crossed = speech.common(mine, titles[second.code]) | speech.common(others, titles[first.code])
+        own = speech.common(mine, said[first.code]) | speech.common(others, said[second.code])
+        if crossed and not own:
+            text = (
+                f"brings {plan.codes[second.code].title!r}, which speaks of what watch[{one}] waits for: the codes {first.code} and "
+                f"{second.code} are exchanged; did you mean {first.code}?"
+            )
+            mend = (Change(f"watch[{one}].code", second.code), Change(f"watch[{two}].code", first.code))
+            yield Finding("sense", f"watch[{two}].code", text, mend=mend)
+
+
+def _alike(one: Watch, two: Watch) -> bool:
+    """Whether two watches wait for the same kinds of things, or one for all that the other waits for and more."""
+    kinds = [sorted(type(f.bare(fact)).__name__ for fact in each.when) for each in (one, two)]
+    return kinds[0] == kinds[1] or set(one.when) < set(two.when) or set(two.when) < set(one.when)
+
+
+def _elsewhere(watches: Sequence[Watch], one: int, two: int) -> bool:
+    """Whether another watch brings one of the codes too for what tells its watch from the other."""
+    first, second = watches[one], watches[two]
+    for place, each in enumerate(watches):
+        if place in (one, two) or each.code not in (first.code, second.code):
+            continue
+        own, other = (first, second) if each.code == first.code else (second, first)
+        apart = set(own.when) - set(other.when)
+        if apart and apart <= set(each.when):
+            return True
+    return False
+
+
+def _apart(subject: Subject, one: Watch, other: Watch) -> frozenset[str]:
+    """The words of what a watch waits for and the other does not."""
+    found: set[str] = set()
+    for fact in one.when:
+        if fact not in other.when and not isinstance(fact, f.Not):
+            found |= _words(subject, fact)
+    for fact in other.when:
+        if not isinstance(fact, f.Not):
+            found -= _words(subject, fact)
+    return frozenset(found)
+
+
+def _words(subject: Subject, fact: AnyFact) -> frozenset[str]:
+    plan = subject.plan
+    match fact:
+        case f.AtSpot():
+            return speech.words(fact.spot, plan.spots[fact.spot].name, fact.who)
+        case f.ObjectiveIs():
+            aim = plan.objectives[fact.objective]
+            return speech.words(aim.id, aim.title)
+        case f.KindFallen() | f.KindGone() | f.InSight():
+            return speech.words(fact.kind, *(plan.enemies[k].name for k in (fact.kind,) if k in plan.enemies))
+        case f.Alive() | f.FallenFriend() | f.DoneBy():
+            return speech.words(fact.who)
+        case f.PieceIs():
+            return speech.words(fact.piece)
+        case f.SeenIs():
+            return speech.words(fact.effect)
+        case f.Counted():
+            return speech.words(fact.name)
+    return frozenset()

@@ -1,0 +1,57 @@
+"""Spots and pieces of terrain of one name that lie far from each other: one of them has been moved without the other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from game.core.problem import written
+from game.systems.asgard.effects import Spot
+from game.systems.asgard.findings import Finding, Subject
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Spots that bear the name of one piece, and lie farther from it than somebody comes who comes to it."""
+    pieces: dict[str, list[int]] = {}
+    rows = subject.file.get("terrain", [])
+    for number, row in enumerate(rows):
+        if not row.get("points") and isinstance(row.get("at"), list):
+            pieces.setdefault(_plain(str(row.get("name", ""))), []).append(number)
+    spots: dict[str, list[str]] = {}
+    for name, spot in subject.plan.spots.items():
+        spots.setdefault(_plain(spot.name), []).append(name)
+    for called, names in spots.items():
+        if called and len(names) == 1 and len(pieces.get(called, [])) == 1:
+            yield from _apart(subject, names[0], pieces[called][0])
+
+
+def _plain(name: str) -> str:
+    return name.casefold().removeprefix("the ").strip()
+
+
+def _apart(subject: Subject, name: str, number: int) -> Iterator[Finding]:
+    """Both of a spot and a piece that lie apart, each with the mend that brings it to the other."""
+    row = subject.file["terrain"][number]
+    host, spot = subject.adapter, subject.plan.spots[name].at
+    at: Spot = host.spot(row["at"])
+    apart = host.apart(at, spot)
+    others = [host.apart(at, each.at) for each in subject.plan.spots.values() if each.id != name]
+    near = host.usual_distance // 2 + _half(subject, row)
+    if apart <= near or (apart <= 2 * host.usual_distance and apart <= min(others, default=apart)):
+        return
+    axis = 0 if abs(at[0] - spot[0]) > abs(at[1] - spot[1]) else 1
+    here, there = f"terrain[{number}].at", f"spot.{name}.at"
+    for field, other, own, wanted in (
+        (here, there, row["at"], subject.sheet.spot[name].at),
+        (there, here, subject.sheet.spot[name].at, row["at"]),
+    ):
+        moved = [wanted[place] if place == axis else each for place, each in enumerate(own)]
+        text = f"lies {host.said(apart)} from {other}, which bears the same name: lay one of them beside the other"
+        yield Finding("told", field, text, mend=written(field, moved))
+
+
+def _half(subject: Subject, row: dict[str, Any]) -> int:
+    """Half of the longer side of a piece that says its shape."""
+    sides = re.findall(r"[\d.]+ ?(?:in|cm|mm|ft)", str(row.get("shape", "")))
+    return max(map(subject.adapter.length, sides), default=0) // 2

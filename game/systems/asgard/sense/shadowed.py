@@ -1,0 +1,105 @@
+"""What never comes because something before it comes whenever it would: versions, rows and watches in the shade of others (A-44, A-75)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import without
+from game.systems.asgard import facts as f
+from game.systems.asgard import reach, vain_waits
+from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.findings import Finding, Subject
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Versions, rows and watches that something else always goes before."""
+    yield from _versions(subject)
+    yield from _rows(subject)
+    yield from _watches(subject)
+
+
+def _versions(subject: Subject) -> Iterator[Finding]:
+    """Versions whose facts hold only when those of an earlier one do."""
+    for code in subject.plan.codes.values():
+        own = [(number, version.when) for number, version in enumerate(code.versions) if version.when]
+        for place, (number, when) in enumerate(own):
+            before = next((there for there, other in own[:place] if covers(other, when)), None)
+            if before is not None:
+                field = f"code.{code.number}.version[{number - 1}]"
+                text = f"is never told: version[{before - 1}] holds whenever it does, and comes first (A-75); let it wait for something else"
+                yield Finding("sense", f"{field}.when", text, mend=without(field))
+
+
+def _rows(subject: Subject) -> Iterator[Finding]:
+    """What a row says behind an entry that counts whenever this one would."""
+    for condition in subject.plan.conditions:
+        for entry in reach.rows(subject.plan, condition.number):
+            own = [each for each in entry.versions if not each.once]
+            for place, each in enumerate(own):
+                earlier = next(
+                    (
+                        other
+                        for other in own[:place]
+                        if {*other.needs} <= {*each.needs} and covers(other.when or (), each.when or ())
+                    ),
+                    None,
+                )
+                if earlier is not None and place:
+                    field = reach.row_field(condition.number, each)
+                    text = "never comes: what stands before it in the row counts whenever it would (A-75); let it depend on something else"
+                    yield Finding("sense", field, text, mend=without(field))
+
+
+def _watches(subject: Subject) -> Iterator[Finding]:
+    """Watches that a lower code goes before, which ends the story by fewer facts."""
+    plan = subject.plan
+    ending = [
+        (number, watch) for number, watch in enumerate(plan.watches) if vain_waits.ends(plan, watch.code)
+    ]
+    for number, watch in enumerate(plan.watches):
+        for other, before in ending:
+            first = (before.code, other) < (watch.code, number)
+            if (
+                other == number
+                or before.code == watch.code
+                or not first
+                or not _here(before.within, watch.within)
+            ):
+                continue
+            if covers(before.when, watch.when):
+                text = (
+                    f"never comes: watch[{other}] holds whenever it does, and its code {before.code} is lower and ends the story (A-44); "
+                    f"give this one a code below {before.code}, or let watch[{other}] wait for more"
+                )
+                yield Finding("sense", f"watch[{number}]", text)
+                break
+
+
+def _here(before: Sequence[int], within: Sequence[int]) -> bool:
+    """Whether a watch listens wherever another does."""
+    return not before or (bool(within) and {*within} <= {*before})
+
+
+def covers(some: Sequence[AnyFact], others: Sequence[AnyFact]) -> bool:
+    """Whether some facts all hold whenever all of the others do."""
+    return all(any(_implies(other, each) for other in others) for each in some)
+
+
+def _implies(one: AnyFact, other: AnyFact) -> bool:
+    """Whether a fact cannot hold without another."""
+    if one == other:
+        return True
+    match one, other:
+        case f.AtSpot(), f.AtSpot():
+            return (one.spot, one.who) == (other.spot, other.who) and one.within <= other.within
+        case f.RoundOver(), f.RoundOver():
+            return one.round >= other.round
+        case f.RoundsHere(), f.RoundsHere():
+            return one.rounds >= other.rounds
+        case f.Strength(), f.Strength():
+            return one.count <= other.count
+        case f.Counted(), f.Counted() if one.name == other.name and one.compare == other.compare:
+            return {">=": one.amount >= other.amount, "<=": one.amount <= other.amount}.get(
+                one.compare, False
+            )
+    return False

@@ -1,0 +1,93 @@
+"""What the texts of a sheet and its names have in common: the words by which two things are told to belong together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from game.systems.asgard import effects as e
+from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.findings import Subject
+from game.systems.asgard.plan import Version
+
+_STOP = frozenset(
+    ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "is", "are", "was", "be", "been", "it", "its", "he", "she", "they", "them", "him", "her", "his", "hers", "who", "whom", "what", "which", "that", "this", "these", "those", "you", "your", "we", "us", "our", "me", "my", "as", "if", "so", "up", "off", "out", "one", "two", "not", "into", "over", "under", "after", "before", "there", "here", "then", "than", "but", "some", "any", "all", "both", "let", "go", "do", "does", "done", "has", "have", "had", "will", "would", "can", "could", "say", "says", "said", "yes", "unit", "nearest", "everybody", "nobody", "somebody"]
+) - {"no", "yes"}  # fmt: skip
+_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
+"""Places in a row, and the numbers that names have for them."""
+_KEPT = 8192
+"""So many texts and words are read once only: the checks of one sheet ask for the same ones over and over."""
+_SHORT = 4
+"""Words so long are the same if one begins like the other."""
+
+
+@lru_cache(_KEPT)
+def words(*texts: str) -> frozenset[str]:
+    """The words of texts that mean something, in small letters."""
+    found = re.findall(r"[a-zà-ÿ]+|\d+", " ".join(texts).lower().replace("'s", " "))
+    found += [_ORDINALS[each] for each in found if each in _ORDINALS]
+    return frozenset(each for each in found if each not in _STOP and (len(each) > 1 or each.isdecimal()))
+
+
+def common(some: Iterable[str], others: Iterable[str]) -> set[str]:
+    """The words of some that stand among others too, endings apart."""
+    known = set(others)
+    return {each for each in some if any(alike(each, other) for other in known)}
+
+
+@lru_cache(4 * _KEPT)
+def alike(one: str, other: str) -> bool:
+    """Whether two words are one: `sign` and `signed`, `wolf` and `wolves` not."""
+    short, long = sorted((one, other), key=len)
+    if len(short) < _SHORT:
+        return one == other or long == f"{short}s"
+    return long.startswith(short) and len(long) - len(short) <= 3
+
+
+def versions(subject: Subject, code: int) -> Iterator[tuple[str, Version]]:
+    """The versions of a code, with their fields."""
+    for number, version in enumerate(subject.plan.codes[code].versions):
+        yield f"code.{code}" + (f".version[{number - 1}]" if number else ""), version
+
+
+def of_line(subject: Subject, line: AnyEffect) -> frozenset[str]:
+    """The words of what a line names."""
+    plan, found = subject.plan, e.bare(line)
+    match found:
+        case e.EndStory():
+            ending = plan.endings[found.ending]
+            return words(ending.id, ending.title)
+        case e.Objective() if found.verb in ("done", "give"):
+            aim = plan.objectives[found.objective]
+            return words(aim.id, aim.title)
+        case e.PlaceFoes() | e.LurkFoes():
+            return words(found.kind, plan.enemies[found.kind].name)
+        case e.JoinFriends():
+            return words(found.kind, plan.friends[found.kind].name)
+        case e.Change():
+            return words(plan.conditions[found.condition].title)
+        case e.FieldChange():
+            return words(found.piece, f"{found.verb}ed")
+        case e.Seen():
+            return words(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", found.effect))
+        case e.Count() if found.amount > 0:
+            return words(found.name)
+        case e.Leave():
+            return words(found.kind, found.spot)
+    return frozenset()
+
+
+def told(subject: Subject, code: int) -> frozenset[str]:
+    """The words of the titles of a code and of what its lines name."""
+    found: set[str] = set()
+    for _, version in versions(subject, code):
+        found |= words(version.title)
+        for line in version.do:
+            found |= of_line(subject, line)
+    return frozenset(found)
+
+
+def stories(subject: Subject, code: int) -> frozenset[str]:
+    """The words of the stories of a code."""
+    return words(*(version.story for _, version in versions(subject, code)))

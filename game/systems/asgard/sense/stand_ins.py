@@ -1,0 +1,214 @@
+"""What is left over because something else stands in its place: lines that were copied and name the thing of the other still.
+
+A friend whom no line joins, an ending that nothing brings, a spot to which nobody comes: if the texts beside a line of that kind
+speak of it, and not of what the line names, the line means it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.core.problem import written
+from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
+from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.plan import Aim
+from game.systems.asgard.sense import speech
+
+_KINDS = ("friend", "enemy", "objective", "ending", "spot", "piece")
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Lines and facts that name one thing where their texts speak of another, which nothing names."""
+    for kind in _KINDS:
+        for left in _left(subject, kind):
+            found = [each for each in _places(subject, kind) if _means(subject, kind, left, *each)]
+            if len(found) == 1:
+                field, said, _ = found[0]
+                yield _finding(subject, kind, field, said, left)
+    yield from _failed(subject)
+    yield from _friends(subject)
+    yield from _objectives(subject)
+
+
+def _finding(subject: Subject, kind: str, field: str, said: str, left: str) -> Finding:
+    right = re.sub(rf"(?<![\w-]){re.escape(said)}(?![\w-])", left, subject.text(field), count=1)
+    text = f"names {said}, and the text beside it speaks of {left}; did you mean {right!r}?"
+    return Finding("sense", field, text, mend=written(field, right))
+
+
+def _left(subject: Subject, kind: str) -> list[str]:
+    """The things of a kind that nothing brings, or to which nobody comes."""
+    plan, reach = subject.plan, subject.supposed
+    match kind:
+        case "friend":
+            return [each for each in plan.friends if each not in reach.friends]
+        case "enemy":
+            return [each for each in plan.enemies if each not in reach.enemies]
+        case "objective":
+            return [each for each in plan.objectives if not {(each, "done"), (each, "give")} <= reach.objectives]  # fmt: skip
+        case "ending":
+            return [each for each in plan.endings if each not in reach.endings]
+        case "piece":
+            changed = {name for _, name, _ in _places(subject, "piece")}
+            return [
+                *dict.fromkeys(
+                    fact.piece
+                    for fact in subject.facts
+                    if isinstance(fact, f.PieceIs) and fact.status != "used" and fact.piece not in changed
+                )
+            ]
+    gone_to = {name for _, name, _ in _places(subject, "spot")}
+    gone_to |= {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
+    gone_to |= {spot for enemy in plan.enemies.values() for spot in enemy.beat}
+    return [each for each in plan.spots if each not in gone_to]
+
+
+Place = tuple[str, str, frozenset[str]]
+"""A field, what of the kind it names, and the words beside it."""
+
+
+def _places(subject: Subject, kind: str) -> Iterator[Place]:
+    """Everywhere where a thing of a kind is named, with what is told there."""
+    before = _asked_before(subject) if kind == "friend" else {}
+    for code in subject.plan.codes:
+        for field, version in speech.versions(subject, code):
+            told = speech.words(version.title or subject.plan.codes[code].title, version.story)
+            told |= before.get(code, frozenset()) if kind == "friend" else frozenset()
+            for number, line in enumerate(version.do):
+                named = _named(kind, e.bare(line))
+                if named:
+                    yield f"{field}.do[{number}]", named, told
+    for condition in subject.plan.conditions:
+        for number, line in enumerate(condition.enter):
+            named = _named(kind, e.bare(line))
+            if named:
+                told = speech.words(condition.title, condition.story)
+                yield f"condition[{condition.number}].enter[{number}]", named, told
+    if kind == "spot":
+        for number, watch in enumerate(subject.plan.watches):
+            told = speech.told(subject, watch.code) | speech.stories(subject, watch.code)
+            for place, fact in enumerate(watch.when):
+                if isinstance(f.bare(fact), f.AtSpot):
+                    yield f"watch[{number}].when[{place}]", f.bare(fact).spot, told  # type: ignore[union-attr]
+
+
+def _asked_before(subject: Subject) -> dict[int, frozenset[str]]:
+    """What is told before a question whose answer leads to a code."""
+    found: dict[int, frozenset[str]] = {}
+    for code in subject.plan.codes:
+        for _, version in speech.versions(subject, code):
+            for line in e.bared(version.do):
+                for _, answer in line.choices if isinstance(line, e.Ask) else ():
+                    found[answer] = found.get(answer, frozenset()) | speech.words(
+                        version.title, version.story
+                    )
+    return found
+
+
+def _failed(subject: Subject) -> Iterator[Finding]:
+    """Objectives that nothing does, and that a line fails where the story ends in victory."""
+    for code in sorted(subject.reach.codes):
+        for field, version in speech.versions(subject, code):
+            won = any(
+                isinstance(line, e.EndStory) and subject.plan.endings[line.ending].outcome == "victory"
+                for line in version.do
+            )
+            for number, line in enumerate(version.do if won else ()):
+                if (
+                    isinstance(line, e.Objective)
+                    and line.verb == "fail"
+                    and (line.objective, "done") not in subject.reach.objectives
+                ):
+                    here, right = f"{field}.do[{number}]", f"done {line.objective}"
+                    text = f"fails {line.objective} as the story ends in victory, and nothing does it; did you mean {right!r}?"
+                    yield Finding("sense", here, text, mend=written(here, right))
+
+
+def _named(kind: str, line: AnyEffect) -> str:
+    match kind, line:
+        case "friend", e.JoinFriends():
+            return line.kind
+        case "enemy", e.PlaceFoes() | e.LurkFoes():
+            return line.kind
+        case "objective", e.Objective():
+            return line.objective
+        case "ending", e.EndStory():
+            return line.ending
+        case "piece", e.FieldChange():
+            return line.piece
+        case "spot", e.PlaceFoes() | e.LurkFoes() | e.JoinFriends() | e.Tokens() | e.Leave():
+            return line.spot
+    return ""
+
+
+def _means(subject: Subject, kind: str, left: str, field: str, said: str, told: frozenset[str]) -> bool:
+    """Whether a field that says one thing means another, by the words beside it."""
+    if said == left or (kind == "piece" and re.sub(r"\d+", "", said) != re.sub(r"\d+", "", left)):
+        return False
+    wanted, named = _words(subject, kind, left), _words(subject, kind, said)
+    return bool(speech.common(wanted - named, told)) and not speech.common(named - wanted, told)
+
+
+def _words(subject: Subject, kind: str, name: str) -> frozenset[str]:
+    plan = subject.plan
+    match kind:
+        case "friend":
+            return speech.words(name, plan.friends[name].name)
+        case "enemy":
+            return speech.words(name, plan.enemies[name].name)
+        case "objective":
+            return speech.words(name, plan.objectives[name].title)
+        case "ending":
+            return speech.words(name, plan.endings[name].title)
+        case "piece":
+            return speech.words(name)
+    return speech.words(name, plan.spots[name].name)
+
+
+def _friends(subject: Subject) -> Iterator[Finding]:
+    """Friends who join where the title and the objectives of the code speak of another one, and its story not of them."""
+    for code in subject.plan.codes:
+        for field, version in speech.versions(subject, code):
+            joins = [
+                (number, line.kind)
+                for number, line in enumerate(e.bared(version.do))
+                if isinstance(line, e.JoinFriends)
+            ]
+            told = set(speech.words(version.title, subject.plan.codes[code].title))
+            for line in e.bared(version.do):
+                told |= frozenset() if isinstance(line, e.JoinFriends) else speech.of_line(subject, line)
+            story = speech.words(version.story, subject.plan.codes[code].story)
+            for number, kind in joins if len(joins) == 1 else ():
+                others = [
+                    each
+                    for each in subject.reach.friends
+                    if _means(subject, "friend", each, "", kind, frozenset(told))
+                    and not speech.common(_words(subject, "friend", kind), story)
+                ]
+                if len(others) == 1:
+                    yield _finding(subject, "friend", f"{field}.do[{number}]", kind, others[0])
+
+
+def _objectives(subject: Subject) -> Iterator[Finding]:
+    """Objectives that lie where another does, though their words speak of a spot that is like it."""
+    aims = list(subject.plan.objectives.values())
+    for number, aim in enumerate(aims):
+        shared = any(other.spot == aim.spot and other is not aim for other in aims if aim.spot)
+        meant = [name for name in subject.plan.spots if shared and _marks(subject, aim, name)]
+        if len(meant) == 1:
+            name = subject.plan.spots[meant[0]].name
+            text = f"is where another objective is, and the text speaks of {name}; did you mean {meant[0]!r}?"
+            field = f"objective[{number}].spot"
+            yield Finding("sense", field, text, mend=written(field, meant[0]))
+
+
+def _marks(subject: Subject, aim: Aim, name: str) -> bool:
+    """Whether an objective speaks of a spot and not of its own, and the spot is like its own or gives it its title."""
+    own, other = _words(subject, "spot", aim.spot), _words(subject, "spot", name)
+    told, title = speech.words(aim.id, aim.title, aim.text), speech.words(aim.id, aim.title)
+    if name == aim.spot or speech.common(own - other, told) or not speech.common(other - own, told):
+        return False
+    return bool(own & other or speech.common(other - own, title))

@@ -1,0 +1,185 @@
+"""What a sheet says in words and does otherwise is told, with what it must have meant; what may well be meant is not."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core import registry
+from game.core.edits import SetField
+from game.core.mend_edits import mended
+from game.core.problem import Change, Problem
+from tests.systems.asgard import guide
+
+BEACON, DOOR, FORD = "asgard/the-beacon", "asgard/the-frost-door", "asgard/wolves-at-the-ford"
+PRISON, RIDGE, STAIR = "asgard/prison-of-the-jarl", "asgard/lost-on-the-ridge", "asgard/the-hidden-stair"
+GONE = object()
+"""In place of a value: the field is taken out."""
+
+
+def sheet(name: str) -> dict[str, Any]:
+    return tomllib.loads(guide.text()) if name == "mill" else scenarios.load(name).document
+
+
+def spoilt(name: str, changes: dict[str, Any]) -> dict[str, Any]:
+    document = sheet(name)
+    for path, value in changes.items():
+        document = (
+            mended(document, [Change(path, gone=True)])
+            if value is GONE
+            else SetField(path, value).apply(document)
+        )
+    return document
+
+
+def told(document: dict[str, Any]) -> list[Problem]:
+    rules = registry.system(document["system"])
+    assert rules.problems(document) == []
+    return rules.oddities(document)
+
+
+def assert_mended(name: str, changes: dict[str, Any], field: str, right: object) -> None:
+    """The field is named, its mend writes what was meant, and nothing is said of it any more."""
+    document = spoilt(name, changes)
+    found = [each for each in told(document) if each.field == field]
+    assert any(change.value == right for each in found for change in each.mend), told(document)
+    right_one = next(each for each in found if any(change.value == right for change in each.mend))
+    assert field not in [each.field for each in told(mended(document, right_one.mend))]
+
+
+EXCHANGED = [
+    (STAIR, {"code.118.do[0]": 'ask "Does {unit} take the ring?" take 133, leave 132'}, "code.118.do[0]", 'ask "Does {unit} take the ring?" take 132, leave 133'),
+    (PRISON, {"code.914.do[1]": 'ask "Is this all you came for? Row?" row 916, wait 915'}, "code.914.do[1]", 'ask "Is this all you came for? Row?" row 915, wait 916'),
+    (RIDGE, {"watch[16].code": 641, "watch[17].code": 640}, "watch[17].code", 641),
+    (BEACON, {"watch[1].code": 922, "watch[2].code": 921}, "watch[2].code", 922),
+]  # fmt: skip
+IDLE = [
+    (DOOR, {"code.610.do[2]": "shut d7"}, "code.610.do[2]", "shut e7"),
+    (FORD, {"condition[4].enter[0]": "if skalli alive: place 1 skalli at ford 4in"}, "condition[4].enter[0]", "if not skalli alive: place 1 skalli at ford 4in"),
+    (BEACON, {"code.113.do[0]": "if castaway alive: join castaway token"}, "code.113.do[0]", "if not castaway alive: join castaway token"),
+    (PRISON, {"code.115.do[2]": "if not objective pick-lock open: done pick-lock"}, "code.115.do[2]", "if objective pick-lock open: done pick-lock"),
+    ("mill", {"watch[2].in": [2]}, "watch[2].in", [1]),
+]  # fmt: skip
+FACTS = [
+    (BEACON, {"watch[23].when[0]": "count fuel >= 0"}, "watch[23].when[0]", "count fuel <= 0"),
+    (STAIR, {"watch[25].when[1]": "3 at home 3in"}, "watch[25].when[1]", "2 at home 3in"),
+    (FORD, {"watch[4].when[0]": "not round 3 over"}, "watch[4].when[0]", "round 3 over"),
+    (BEACON, {"watch[1].when[0]": "not one at boat 2in"}, "watch[1].when[0]", "one at boat 2in"),
+]  # fmt: skip
+STAND_INS = [
+    (FORD, {"code.113.do[1]": "join hild at hut"}, "code.113.do[1]", "join ogmund at hut"),
+    (RIDGE, {"code.311.do[0]": "join ewe token"}, "code.311.do[0]", "join kari token"),
+    (PRISON, {"objective[5].spot": "door-3"}, "objective[5].spot", "door-4"),
+    (RIDGE, {"enemy.leader.who": "young-wolf"}, "enemy.leader.who", "old-wolf"),
+    (PRISON, {"watch[2].when[0]": "jarl at doors 3in"}, "watch[2].when[0]", "jarl at boat 3in"),
+    (FORD, {"watch[15].when[1]": "hogni at ford 7in"}, "watch[15].when[1]", "hogni at hall 7in"),
+    (PRISON, {"watch[15].when[0]": "one at door-4 1.5in"}, "watch[15].when[0]", "one at door-3 1.5in"),
+    (PRISON, {"watch[3].when[0]": "jarl at boat 5in"}, "watch[3].when[0]", "jarl at boat 3in"),
+]  # fmt: skip
+NUMBERS = [
+    (BEACON, {"code.921.do[1]": "count fuel -2"}, "code.921.do[1]", "count fuel +2"),
+    (BEACON, {"code.924.do[1]": "count fuel +3"}, "code.924.do[1]", "count fuel +2"),
+    (BEACON, {"count.fuel.start": 4}, "count.fuel.start", 3),
+    (PRISON, {"watch[6].when[0]": "count alarm >= 7"}, "watch[6].when[0]", "count alarm >= 5"),
+    (STAIR, {"watch[5].when[0]": "count noise >= 5"}, "watch[5].when[0]", "count noise >= 3"),
+    (BEACON, {"watch[15].again": GONE}, "watch[15]", True),
+    (RIDGE, {"watch[15].again": GONE}, "watch[15]", True),
+    (PRISON, {"watch[12].again": GONE}, "watch[12]", True),
+    (BEACON, {"watch[23].again": GONE}, "watch[23]", True),
+    (STAIR, {"condition[2].visibility": "12cm"}, "condition[2].visibility", "12in"),
+    (BEACON, {"code.909.do": ["lurk 1 wrecker left 9cm", "end overrun"]}, "code.909.do[0]", "lurk 1 wrecker left 9in"),
+]  # fmt: skip
+VARIABLES = [
+    (DOOR, {"condition[3].variable[0].lend[0]": "attack +1 you"}, "condition[3].variable[0].lend[0]", "attack +1 they"),
+    (DOOR, {"condition[3].variable[0].lend[0]": "attack -1 they"}, "condition[3].variable[0].lend[0]", "attack +1 they"),
+    (DOOR, {"condition[3].variable[0].lend": []}, "condition[3].variable[0].effect", ["attack +1 they"]),
+    (BEACON, {"condition[0].visibility": "14in"}, "condition[0].visibility", "16in"),
+    (BEACON, {"condition[0].spotting.you": -1}, "condition[0].spotting.you", 1),
+]  # fmt: skip
+ENDINGS = [
+    ("mill", {"ending.alone.outcome": "victory"}, "ending.alone.outcome", "defeat"),
+    (DOOR, {"ending.shut.outcome": "defeat"}, "ending.shut.outcome", "victory"),
+]  # fmt: skip
+SIZES = [
+    ("mill", {"code.103.do[0]": "place 1 hound behind 80in advantaged"}, "code.103.do[0]", "place 1 hound behind 8in advantaged"),
+    ("mill", {"condition[0].range": "0.6in"}, "condition[0].range", "6in"),
+    ("mill", {"condition[0].spotting.you": 10}, "condition[0].spotting.you", 1),
+    (RIDGE, {"code.201.do[0]": "trap 11"}, "code.201.do[0]", "trap 1"),
+    ("mill", {"code.101.do[0]": "place 11 digger ahead 4in disadvantaged"}, "code.101.do[0]", "place 1 digger ahead 4in disadvantaged"),
+]  # fmt: skip
+DOUBLES = [
+    ("mill", {"watch[2].in": [1, 1]}, "watch[2].in", [1]),
+    ("mill", {"objective[1].given": True}, "objective[1]", False),
+    (PRISON, {"watch[2].when[1]": "count alarm >= 3"}, "watch[2].when[1]", "count alarm <= 3"),
+]  # fmt: skip
+PERSONS = [
+    (RIDGE, {"watch[13].when[0]": "kari at farm 5in"}, "watch[13].when[0]", "ewe at farm 5in"),
+    (RIDGE, {"watch[22].when[0]": "ewe falls"}, "watch[22].when[0]", "kari falls"),
+    (PRISON, {"code.322.do[0]": 'ask "Draw the bar of the second door?" draw 363, leave 365'}, "code.322.do[0]", 'ask "Draw the bar of the second door?" draw 362, leave 365'),
+    (PRISON, {"code.363.do[0]": "open cell-2"}, "code.363.do[0]", "open cell-3"),
+    (PRISON, {"friend.jarl.who": "gisl"}, "friend.jarl.who", "hroald"),
+    (FORD, {"code.211.do[0]": "join ogmund unit"}, "code.211.do[0]", "join hild unit"),
+    ("mill", {"code.900.do[0]": "fail out"}, "code.900.do[0]", "done out"),
+    (RIDGE, {"count.signs.start": 3}, "count.signs.start", 0),
+    (BEACON, {"watch[16].when[1]": "count fuel >= 5"}, "watch[16].when[1]", "count fuel >= 3"),
+]  # fmt: skip
+CASES = [*PERSONS, *SIZES, *DOUBLES, *EXCHANGED, *IDLE, *FACTS, *STAND_INS, *NUMBERS, *VARIABLES, *ENDINGS]
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "right"), CASES, ids=[f"{name} {field} {right}" for name, _, field, right in CASES]
+)  # fmt: skip
+def test_what_is_said_and_not_done_is_mended_by_what_is_said(
+    name: str, changes: dict[str, Any], field: str, right: object
+) -> None:
+    assert_mended(name, changes, field, right)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "said"),
+    [
+        (FORD, {"watch[20].code": 901}, "watch[20].code", "ends the story in victory"),
+        (BEACON, {"watch[0].when[0]": "4 left"}, "watch[0].when[0]", "holds from the beginning"),
+        (BEACON, {"watch[20].when": ["round 6 over", "round 8 over"]}, "watch[20].when[0]", "says nothing beside"),
+        (BEACON, {"ending.overrun.story": sheet(BEACON)["ending"]["dark"]["story"]}, "ending.overrun.story", "says the same as ending.dark.story"),
+        (FORD, {"spot.hall.at": ["3.15in", "18in"]}, "spot.hall.at", "where the players begin"),
+        (RIDGE, {"terrain[17].at": ["12in", "28in"]}, "terrain[17].at", "bears the same name"),
+        (PRISON, {"rules.quick-kill[0]": "Sack of sands"}, "rules.quick-kill[0]", "did you mean 'Sack of sand'?"),
+        (RIDGE, {"watch[16].when": ["kari at farm 4in", "objective brother done", "round 12 over"], "watch[17].code": 640, "watch[16].code": 641}, "watch[16]", "never comes: watch[17]"),
+        (STAIR, {"code.404.version[1].when": ["king alive"]}, "code.404.version[1].when", "version[0] holds whenever it does"),
+        (BEACON, {"watch[6].again": GONE, "code.108.version": [{"story": "He asks again."}]}, "watch[6]", "follows once, and code.108.version[0] is never told"),
+        (BEACON, {"code.924.version[0].do": ["remove bench", "count fuel +2"]}, "code.924.version[0].do", "does all that the other version does but"),
+        (RIDGE, {"code.424.version[0].do[4]": "condition 6"}, "code.424.version[0].do[4]", "is the only line"),
+        (BEACON, {"code.909.do[0]": "end dawn"}, "code.909.do[0]", "is a victory, and here it comes of `1 left` alone"),
+        (RIDGE, {"sides.two.character[0].name": "Grey wolf", "sides.two.character[0].id": "grey-wolf", "enemy.wolf.who": "old-wolf"}, "sides.two.character[0]", "never comes"),
+        (BEACON, {"code.113.do[0]": "if castaway alive, not castaway alive: heal 1"}, "code.113.do[0]", "never happens"),
+    ],
+)  # fmt: skip
+def test_what_comes_to_nothing_is_named(name: str, changes: dict[str, Any], field: str, said: str) -> None:
+    found = [(each.field, each.text) for each in told(spoilt(name, changes))]
+    assert any(where == field and said in text for where, text in found), found
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        (STAIR, {"code.118.do[0]": 'ask "Does {unit} take the ring?" perhaps 132, rather-not 133'}),
+        (DOOR, {"code.610.do": ["done shut", "shut d7", "open d7", "shut d7", "shut e7", "end shut"]}),
+        (FORD, {"condition[4].enter[1]": "if wolf alive: lurk 1 wolf at wolf-wood"}),
+        (BEACON, {"code.921.story": "Two of you carry it. It is broken up with its own anchor."}),
+        (STAIR, {"watch[25].when": ["2 left", "one at home 3in"]}),
+        (FORD, {"watch[18].when[0]": "round 13 over"}),
+        (BEACON, {"condition[0].variable[1].effect": "It warms your back. One would rather not see 3 of them."}),
+        (PRISON, {"hints[3]": "At one blow of the horn not everybody wakes."}),
+    ],
+)  # fmt: skip
+def test_what_may_well_be_meant_is_left_alone(name: str, changes: dict[str, Any]) -> None:
+    assert told(spoilt(name, changes)) == []
+
+
+@pytest.mark.parametrize("name", ["mill", BEACON, DOOR, FORD, PRISON, RIDGE, STAIR, "asgard/first-watch"])
+def test_nothing_is_said_of_what_ships(name: str) -> None:
+    assert told(sheet(name)) == []
