@@ -41,7 +41,10 @@ class Inspection(msgspec.Struct, frozen=True):
 
 def examine(document: Document) -> tuple[Problem, ...]:
     """Everything there is to say of a document, errors first."""
-    return tuple(found for some in by_step(document) for found in some)
+    said = tuple(found for some in by_step(document) for found in some)
+    if any(each.severity == "error" for each in said):
+        return said
+    return said + tuple(found for some in slips_by_step(document) for found in some)
 
 
 def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
@@ -64,6 +67,12 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
         yield _pointed(document, some)
     yield _pointed(document, [*phrases.problems(document), *emblems(document)])
     for some in rehearsal.problems_by_step(document):
+        yield _pointed(document, some)
+
+
+def slips_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
+    """What only trying finds out, of a document without errors: by which slip a lesson or an answer fails. It may take a second or two."""
+    for some in rehearsal.slips_by_step(document):
         yield _pointed(document, some)
 
 

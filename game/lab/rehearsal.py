@@ -11,7 +11,7 @@ from game.core.explain import Action, Refusal
 from game.core.fields import steps as steps_of
 from game.core.match import Match
 from game.core.options import OptionError
-from game.core.problem import Problem, note, warning, without
+from game.core.problem import Problem, warning, without
 from game.core.system import Document, ScenarioError
 from game.lab import slips, solutions
 from game.lab.slips import Slip
@@ -39,6 +39,15 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         yield from solutions.problems_by_step(document)
 
 
+def slips_by_step(document: Document) -> Iterator[list[Problem]]:
+    """By which single slip the steps of a lesson or the answer of a puzzle fail, and what an answer overlooks; found by trying, up to a second or two."""
+    kind = document.get("kind")
+    if kind == "lesson" and document.get("lesson"):
+        yield from _slip(document)
+    elif kind == "puzzle" and document.get("solution"):
+        yield from solutions.slips_by_step(document)
+
+
 def _lesson(document: Document) -> Iterator[list[Problem]]:
     match = Match.start(document["system"], document, seed=lesson.SEED)
     ran_out = False
@@ -46,7 +55,7 @@ def _lesson(document: Document) -> Iterator[list[Problem]]:
         action, found = read(match, line)
         refusal = match.refusal(action) if action is not None and not found else None
         if refusal:
-            yield from _refused(line, refusal, match)
+            yield [_refused(line, refusal, match)]
             return
         yield found
         if found or action is None:
@@ -87,24 +96,30 @@ def _lines(document: Document) -> Iterator[Line]:
             yield Line(f"lesson[{number}].actions[{place}]", table)
 
 
-def _refused(line: Line, refusal: Refusal, match: Match) -> Iterator[list[Problem]]:
-    """That the rules refuse an action where it stands, with the one slip that explains it, or what they would take instead."""
+def _refused(line: Line, refusal: Refusal, match: Match) -> Problem:
+    """That the rules refuse an action where it stands, with what they would take instead."""
     if match.decision is None:
         text = "the battle is over before this is done: take it out with all that comes after it, or let it go on"
-        yield [warning(line.field, text, without(*_behind(line.field, match.document)))]
-        return
+        return warning(line.field, text, without(*_behind(line.field, match.document)))
     name = match.document["sides"][match.decision.seat].get("name", match.decision.seat)
-    why = f"at a choice of {name}: {said(refusal)}"
-    slip = yield from solutions.found(match.document, _candidates(line, match), _plays)
-    if slip is not None and slip.sure:
-        where = "this" if slip.field.startswith(line.field) else line.field
-        text = f"the rules refuse {where} here, {why} All steps play after one change: {slip.words}"
-        yield [warning(slip.field, text, slip.changes)]
-        return
-    text = f"the rules refuse this here, {why} Play the lesson and take its steps down anew"
-    yield [warning(line.field, text, slip.changes if slip else instead(line, refusal))]
-    if slip is not None:
-        yield [note(slip.field, f"all steps would play if this were other: {slip.words}", slip.changes)]
+    text = f"the rules refuse this here, at a choice of {name}: {said(refusal)} Play the lesson and take its steps down anew"
+    return warning(line.field, text, instead(line, refusal))
+
+
+def _slip(document: Document) -> Iterator[list[Problem]]:
+    """The one slip by which a step of a lesson is refused."""
+    match = Match.start(document["system"], document, seed=lesson.SEED)
+    for line in _lines(document):
+        yield []
+        action, wrong = read(match, line)
+        if action is None or wrong:
+            return
+        if match.refusal(action):
+            if match.decision is not None:
+                slip = yield from solutions.found(document, _candidates(line, match), _plays)
+                yield [slip.problem(f"all steps play after one change: {slip.words}")] if slip else []
+            return
+        match.act(action)
 
 
 def _plays(document: Document | None) -> bool:

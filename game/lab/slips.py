@@ -13,7 +13,7 @@ import msgspec
 
 from game.core.explain import Action
 from game.core.fields import says
-from game.core.problem import Change
+from game.core.problem import Change, Problem, note, warning
 from game.core.system import Document, encode
 
 Table = dict[str, Any]
@@ -36,6 +36,10 @@ class Slip(NamedTuple):
     words: str
     sure: bool = True
     """Whether the field that is wrong is the one named; if not it is only what would do."""
+
+    def problem(self, text: str) -> Problem:
+        """The slip as a warning, or as a note where it is only what would do."""
+        return (warning if self.sure else note)(self.field, text, self.changes)
 
 
 # How it begins

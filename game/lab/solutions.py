@@ -8,6 +8,7 @@ from itertools import chain, islice
 from typing import Any, TypeVar
 
 from game.core import lesson
+from game.core.explain import Action
 from game.core.fields import EditError, says
 from game.core.match import Match
 from game.core.mend_edits import mended
@@ -30,16 +31,13 @@ _SUGGESTED = 12
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
-    """Whether the answer, done in order, reaches the goal, and whether anything that the other side may do defeats it (T-119, G-152)."""
+    """Whether the answer, done in order, reaches the goal (T-119, G-152)."""
     yield []
     match = Match.start(document["system"], document, seed=lesson.SEED)
-    plan = []
-    for number, table in enumerate(document["solution"]):
-        action, found = read(match, Line(f"solution[{number}]", table))
-        if action is None or found:
-            yield found
-            return
-        plan.append(action)
+    plan, wrong = _plan(document, match)
+    if plan is None:
+        yield wrong
+        return
     trial = Trial(solver(document, match), plan)
     if not document.get("start", {}).get("first"):
         text = (
@@ -47,9 +45,33 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         )
         yield [note("start.first", text, written("start.first", trial.solver))]
     if not trial.solves(match.state):
-        yield from _failing(document, match, trial)
+        yield [_failing(document, trial)]
+
+
+def slips_by_step(document: Document) -> Iterator[list[Problem]]:
+    """By which single slip an answer fails, or what the other side may do that defeats it (T-119, G-152)."""
+    yield []
+    match = Match.start(document["system"], document, seed=lesson.SEED)
+    plan, _ = _plan(document, match)
+    if plan is None:
+        return
+    trial = Trial(solver(document, match), plan)
+    if not trial.solves(match.state):
+        slip = yield from found(document, _candidates(document, match, trial), sound)
+        yield [slip.problem(_slipped(slip, trial))] if slip else []
     elif trial.found_out:
         yield from _defended(document, match, trial)
+
+
+def _plan(document: Document, match: Match) -> tuple[list[Action] | None, list[Problem]]:
+    """The answer as actions; None, and what is wrong, where a line of it cannot be read."""
+    plan = []
+    for number, table in enumerate(document["solution"]):
+        action, wrong = read(match, Line(f"solution[{number}]", table))
+        if action is None or wrong:
+            return None, wrong
+        plan.append(action)
+    return plan, []
 
 
 def solver(document: Document, match: Match) -> Seat:
@@ -100,42 +122,23 @@ def _disarmed(document: Document, solver: Seat, card: str) -> tuple[Any, ...]:
 # Answers that fail
 
 
-def _failing(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:
-    """Why an answer fails, at the field that is wrong if one slip explains it, else where it stops."""
-    plan = document["solution"]
-    why = f"{trial.why[:1].lower()}{trial.why[1:]}" if trial.stopped is None else said(trial.stopped)
-    place = min(trial.done, len(plan) - 1)
-    slip = yield from found(document, _candidates(document, match, trial), sound)
-    if slip is not None and slip.sure:
-        yield [_slipped(slip, trial, why)]
-        return
+def _failing(document: Document, trial: Trial) -> Problem:
+    """That an answer fails, where it stops."""
     if trial.stopped is None:
         text = f"does not solve the puzzle, whatever the other side does: {trial.why} Play it, and keep what solves it"
-        yield [warning("solution", text, slip.changes if slip else ())]
-    else:
-        line = Line(f"solution[{place}]", plan[place])
-        text = f"the rules refuse this here: {why} Play the puzzle, and keep what solves it"
-        yield [warning(line.field, text, slip.changes if slip else instead(line, trial.stopped))]
-    if slip is not None:
-        yield [
-            note(
-                slip.field,
-                f"the answer would solve the puzzle if this were other: {slip.words}",
-                slip.changes,
-            )
-        ]
+        return warning("solution", text)
+    place = min(trial.done, len(document["solution"]) - 1)
+    line = Line(f"solution[{place}]", document["solution"][place])
+    text = f"the rules refuse this here: {said(trial.stopped)} Play the puzzle, and keep what solves it"
+    return warning(line.field, text, instead(line, trial.stopped))
 
 
-def _slipped(slip: Slip, trial: Trial, why: str) -> Problem:
-    """The one slip by which an answer fails."""
+def _slipped(slip: Slip, trial: Trial) -> str:
+    """The one slip by which an answer fails, in words."""
     if slip.field == "start.first":
         (change,) = slip.changes
-        text = f"the answer is that of side {change.value}, and side {trial.solver} is to find it: write first = {change.value!r}"
-    elif trial.stopped is not None:
-        text = f"the rules refuse solution[{trial.done}] as this stands: {why} The answer solves the puzzle after one change: {slip.words}"
-    else:
-        text = f"as this stands the answer does not solve the puzzle: {why} It does after one change: {slip.words}"
-    return warning(slip.field, text, slip.changes)
+        return f"the answer is that of side {change.value}, and side {trial.solver} is to find it: write first = {change.value!r}"
+    return f"the answer solves the puzzle after one change: {slip.words}"
 
 
 def found(

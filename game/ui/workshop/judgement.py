@@ -13,12 +13,16 @@ _SLICE = 0.006
 
 
 class Judgement:
-    """What is wrong with the latest version of a map: `problems`, of the version `of`, once a version has been judged to its end."""
+    """What is wrong with the latest version of a map: `problems`, of the version `of`, once a version has been judged to its end.
+
+    By which slip a lesson or an answer fails is looked for afterwards, and added.
+    """
 
     def __init__(self) -> None:
         self.problems: tuple[Problem, ...] = ()
         self.of = -1
         self._asked = -1
+        self._document: Document = {}
         self._steps: Iterator[tuple[Problem, ...]] = iter(())
         self._found: list[Problem] = []
 
@@ -27,18 +31,29 @@ class Judgement:
         if version != self._asked:
             from game.lab import inspection
 
-            self._asked, self._found = version, []
+            self._asked, self._found, self._document = version, [], document
             self._steps = inspection.by_step(document)
 
     def tick(self) -> bool:
         """Go on for a few milliseconds; whether there is an answer that there was not before."""
         until = perf_counter() + _SLICE
-        while self.of != self._asked:
+        while True:
             try:
                 self._found += next(self._steps)
             except StopIteration:
-                self.problems, self.of = tuple(self._found), self._asked
-                return True
+                return self._answer()
             if perf_counter() > until:
-                break
-        return False
+                return False
+
+    def _answer(self) -> bool:
+        """Take what was found for the answer, and begin to look for slips after the first one; whether it is news."""
+        from game.lab import inspection
+
+        if self.of != self._asked:
+            self.problems, self.of = tuple(self._found), self._asked
+            if not any(each.severity == "error" for each in self._found):
+                self._steps = inspection.slips_by_step(self._document)
+            return True
+        news = len(self._found) > len(self.problems)
+        self.problems = tuple(self._found)
+        return news
