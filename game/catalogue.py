@@ -18,6 +18,8 @@ from game.systems.thor.catalogue import units as thor_units
 
 _PARAGRAPH = re.compile(r'^id = "([^"]+)"', re.MULTILINE)
 """How a paragraph of the rules begins in its file."""
+_CAPITAL = re.compile(r"\b[A-Z][\w’']*")
+"""A word with a capital."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -115,6 +117,18 @@ def paragraphs(system: str) -> frozenset[str]:
         (paths.assets() / "texts" / "rules" / f"{book}.toml").read_text(encoding="utf-8") for book in books
     ]
     return frozenset(found for text in texts for found in _PARAGRAPH.findall(text))
+
+
+@lru_cache(maxsize=8)
+def terms(system: str) -> frozenset[str]:
+    """Every word that the rules of a system write with a capital in the middle of a sentence, and the names in titles of scenarios."""
+    words: set[str] = set()
+    story, _, table = system.partition("-")
+    books = (story, table or "ascension") if story == "asgard" else (system,)
+    for book in books:
+        text = (paths.assets() / "texts" / "rules" / f"{book}.toml").read_text(encoding="utf-8")
+        words.update(_CAPITAL.findall(text))
+    return frozenset(words)
 
 
 def page() -> str:

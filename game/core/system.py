@@ -25,6 +25,7 @@ from game.core.steps import State, Step
 from game.core.story import Fate, Story
 from game.core.supply import Supply
 from game.core.survey import MOST, Survey
+from game.core.vocabulary import Fielded, Vocabulary
 from game.core.witness import Witness
 
 Document = dict[str, Any]
@@ -204,6 +205,14 @@ class System(ABC, Generic[S, V]):
         """Where the names of a scenario's things stand, in a faulty one as far as it can be read."""
         layout = self.layout(document)
         return list(of_pieces(layout.pieces, document)) if layout else []
+
+    def vocabulary(self, document: Document) -> Vocabulary:
+        """What the texts of a sound scenario may speak of, and what would be untrue of it."""
+        return Vocabulary()
+
+    def fielded(self, state: S) -> dict[int, Fielded]:
+        """Who is on the table, by the numbers by which actions name them."""
+        return {}
 
     def story(self, document: Document) -> Story | None:
         """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""

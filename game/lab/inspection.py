@@ -19,7 +19,7 @@ from game.core.fields import EditError
 from game.core.mend_edits import mended
 from game.core.problem import Problem, did_you_mean, pointed
 from game.core.system import Document
-from game.lab import phrases, rehearsal
+from game.lab import lesson_course, phrases, rehearsal, wording
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 
@@ -66,7 +66,11 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     for some in registry.system(system).oddities_by_step(document):
         yield _pointed(document, some)
     yield _pointed(document, [*phrases.problems(document), *emblems(document)])
+    for some in wording.problems_by_step(document):
+        yield _pointed(document, some)
     for some in rehearsal.problems_by_step(document):
+        yield _pointed(document, some)
+    for some in lesson_course.problems_by_step(document):
         yield _pointed(document, some)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from game.core.options import complete
@@ -16,14 +15,6 @@ from game.systems.abstract.setup import OPTIONS, budget, seats
 _TOO_MANY = 3
 """So many times the slots of another side decide a battle before it begins."""
 
-_SLOTS = re.compile(r"\bof ([a-z-]+|\d+) slots\b|\b([a-z-]+|\d+) slots (?:each|a side)\b", re.IGNORECASE)
-"""Slots as a story tells them of somebody."""
-_ONES = (
-    "nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
-    "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-)  # fmt: skip
-_TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-
 
 def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """Everything that is strange in a sound scenario."""
@@ -36,7 +27,6 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     yield from _start(file)
     yield from _length(file)
     yield from idle_fields.problems(file, document)
-    yield from _told(file)
     most = max(budget(file, seat) for seat in seats(file))
     if file.cap > most:
         text = f"caps nobody: no side has more than {most} slots; write less, or take it out"
@@ -62,40 +52,6 @@ def _renamed(file: ScenarioFile, field: str, name: str) -> tuple[Change, ...]:
     taken = {unit.name.casefold() for side in file.sides.values() for unit in side.units}
     names = (f"{name} {number}" for number in range(2, len(taken) + 3))
     return written(field, next(each for each in names if each.casefold() not in taken))
-
-
-def _told(file: ScenarioFile) -> Iterator[Problem]:
-    """Slots of which a story or a hint speaks, and which nobody has: `of seventeen slots`, `ten slots each`."""
-    units = [unit for side in file.sides.values() for unit in side.units]
-    known = {
-        file.slots,
-        file.cap,
-        *(unit.slots for unit in units),
-        *(unit.left for unit in units),
-        *(budget(file, seat) for seat in seats(file)),
-    }
-    words = {_in_words(count): count for count in range(1, 100)}
-    if file.kind == "lesson":
-        return
-    for field, text in (
-        ("story", file.story),
-        *((f"hints[{at}]", hint) for at, hint in enumerate(file.hints)),
-    ):
-        for found in _SLOTS.finditer(text):
-            word = (found[1] or found[2]).lower()
-            count = int(word) if word.isdecimal() else words.get(word)
-            if count and count not in known:
-                yield note(
-                    field, f"speaks of {count} slots, and nobody has so many: write how many there are"
-                )
-
-
-def _in_words(count: int) -> str:
-    """A number from 1 to 99 in words: `twenty-one`."""
-    tens, ones = divmod(count, 10)
-    if count < len(_ONES):
-        return _ONES[count]
-    return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
 
 
 def _handicaps(file: ScenarioFile) -> Iterator[Problem]:

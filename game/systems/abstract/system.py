@@ -12,7 +12,8 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.standing import Standing
 from game.core.system import Document, LogLine, System
-from game.systems.abstract import creation, oddities, setup, snapshot, standing, view, words
+from game.core.vocabulary import Fielded, Vocabulary
+from game.systems.abstract import creation, oddities, setup, snapshot, standing, view, vocabulary, words
 from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS
 from game.systems.abstract.sequence import STEPS
@@ -38,6 +39,13 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
     def oddities(self, document: Document) -> list[Problem]:
         file, _ = setup.read(document)
         return list(oddities.problems(file, document)) if file else []
+
+    def vocabulary(self, document: Document) -> Vocabulary:
+        file = setup.read(document)[0]
+        return vocabulary.of(file) if file else Vocabulary()
+
+    def fielded(self, state: Skirmish) -> dict[int, Fielded]:
+        return {number: Fielded(unit.name, left=unit.slots) for number, unit in state.units.items()}
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         file, _ = setup.read(document)

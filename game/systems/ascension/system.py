@@ -17,6 +17,7 @@ from game.core.standing import Standing, Team
 from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
+from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.ascension import (
     deployment,
     displacement,
@@ -40,7 +41,16 @@ from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.combat import attack_steps, effects, reactions
 from game.systems.ascension.movement import move_action
-from game.systems.ascension.scenario import layout, oddities, scenario_file, sense, setup, snapshot
+from game.systems.ascension.scenario import (
+    layout,
+    namesakes,
+    oddities,
+    scenario_file,
+    sense,
+    setup,
+    snapshot,
+    vocabulary,
+)
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
@@ -77,6 +87,17 @@ class Ascension(System[Battle, BattleView]):
         if plan:
             yield list(oddities.problems(plan))
             yield from sense.by_step(plan, list(oddities.opponents(plan)))
+            yield list(namesakes.problems(plan, document))
+
+    def vocabulary(self, document: Document) -> Vocabulary:
+        plan = setup.read(document)[0]
+        return vocabulary.of(plan) if plan else Vocabulary()
+
+    def fielded(self, state: Battle) -> dict[int, Fielded]:
+        names = {id: character.name for id, character in state.field.characters.items()}
+        return {
+            number: Fielded(names[model.who], left=model.wounds) for number, model in state.models.items()
+        }
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]

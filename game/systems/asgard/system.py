@@ -20,6 +20,7 @@ from game.core.story import Ending, Fate, Story
 from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, System, encode
+from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.asgard import (
     adapters,
     blips,
@@ -39,6 +40,7 @@ from game.systems.asgard import (
     survey,
     tally,
     view,
+    vocabulary,
     watches,
     words,
 )
@@ -82,6 +84,13 @@ class Asgard(System[Saga, SagaView]):
         _, plan, part, _ = setup.read(document, self.adapter)
         yield self.adapter.oddities(part, setup.cast(plan) if plan else ())
         yield from oddities.by_step(document, self.adapter)
+
+    def vocabulary(self, document: Document) -> Vocabulary:
+        layout = self.adapter.system.layout(document)
+        return vocabulary.of(document, layout is not None and layout.space == "squares")
+
+    def fielded(self, state: Saga) -> dict[int, Fielded]:
+        return self.adapter.system.fielded(state.table)
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))

@@ -17,6 +17,7 @@ from game.core.steps import Step
 from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
+from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.confrontation import (
     activation,
     authority,
@@ -52,6 +53,7 @@ from game.systems.confrontation.scenario import (
     snapshot,
     standing_units,
     terrain_placement,
+    vocabulary,
 )
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
@@ -82,6 +84,13 @@ class Confrontation(System[Battle, BattleView]):
     def oddities(self, document: Document) -> list[Problem]:
         setting = setup.read(document)[0]
         return list(sense.problems(setting, document)) if setting else []
+
+    def vocabulary(self, document: Document) -> Vocabulary:
+        setting = setup.read(document)[0]
+        return vocabulary.of(setting) if setting else Vocabulary()
+
+    def fielded(self, state: Battle) -> dict[int, Fielded]:
+        return {number: Fielded(unit.name) for number, unit in state.units.items()}
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]

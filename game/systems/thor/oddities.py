@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterable, Iterator
 
 from game.core.options import complete
@@ -31,7 +30,6 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _never_won(file)
     yield from _powers(file, profiles)
     yield from _labels(file, profiles)
-    yield from _told_of(file, profiles)
     yield from _length(file)
     yield from _empty_handed(file)
     yield from _unhurt(file, document)
@@ -229,19 +227,6 @@ def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
     )
 
 
-def _told_of(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
-    """Hints about a unit of the game that does not play, as a copied file has them."""
-    played = {unit.name for seat in PLAYERS for unit in places(file.sides[seat])}
-    played |= catalogue.summonable(profiles[name] for name in played & set(profiles))
-    peoples = {profile.faction for profile in profiles.values()} | {each.name for each in file.sides.values()}
-    strangers = set(catalogue.units()) - played - peoples
-    for number, hint in enumerate(file.hints):
-        named = [name for name in sorted(strangers) if re.search(rf"\b{re.escape(name)}\b", hint)]
-        if named and not any(name in longer for name in named for longer in played if longer in hint):
-            text = f"speaks of {named[0]}, who does not play: take it out, or let {named[0]} play"
-            yield note(f"hints[{number}]", text, without(f"hints[{number}]"))
-
-
 def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Units of one's own that bear on their tokens what another one bears."""
     played = {unit.name for seat in PLAYERS for unit in places(file.sides[seat])}
@@ -302,6 +287,13 @@ def _misnamed(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Prob
         for seat in PLAYERS
     }
     one, two = (file.sides[seat].name for seat in PLAYERS)
+    known = {profile.faction for profile in catalogue.units().values()}
+    for seat in PLAYERS:
+        name, own = file.sides[seat].name, peoples[seat]
+        if name in known and len(own) == 1 and own <= known and name not in own | peoples[FOE[seat]]:
+            (right,) = own
+            text = f"is called {name}, and {right} play: write {right}, or let others play"
+            yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", right))
     if one in peoples["two"] - peoples["one"] and two in peoples["one"] - peoples["two"]:
         text = f"is called {one}, who are the other side, and that is called {two}: let them have each other's name"
         yield warning(

@@ -16,6 +16,7 @@ from game.core.standing import Standing
 from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
+from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.thor import (
     catalogue,
     oddities,
@@ -26,6 +27,7 @@ from game.systems.thor import (
     survey,
     victory,
     view,
+    vocabulary,
     words,
 )
 from game.systems.thor.account import BattleAccount
@@ -55,6 +57,13 @@ class ThorSkirmish(System[Battle, BattleView]):
     def oddities(self, document: Document) -> list[Problem]:
         file, profiles, _ = setup.read(document)
         return list(oddities.problems(file, profiles, document)) if file else []
+
+    def vocabulary(self, document: Document) -> Vocabulary:
+        file, profiles, _ = setup.read(document)
+        return vocabulary.of(file, profiles) if file else Vocabulary()
+
+    def fielded(self, state: Battle) -> dict[int, Fielded]:
+        return {unit.id: Fielded(unit.name, unit.at, unit.hits) for unit in state.units.values()}
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS

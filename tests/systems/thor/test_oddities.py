@@ -127,17 +127,8 @@ def test_sides_that_are_called_as_each_other_are_told() -> None:
     assert odd(document) == []
 
 
-@pytest.mark.parametrize(
-    ("hint", "told"),
-    [
-        ("Odin can call up new warriors.", True),
-        ("The Frost Giants come from the north.", False),  # a people
-        ("Thor alone decides it.", False),
-        ("Nobody here is as odd as Odinson.", False),
-    ],
-)
-def test_a_hint_about_somebody_who_does_not_play_is_told(hint: str, told: bool) -> None:
-    document = changed("hints", ["Wait.", hint])
-    found = odd(document)
-    assert [field for field, _ in found] == ["hints[1]"] * told
-    assert all("speaks of Odin, who does not play" in text for _, text in found)
+def test_a_side_called_as_a_people_that_does_not_play_gets_the_name_of_its_own() -> None:
+    document = changed("sides.two.name", "Marauders")
+    (problem,) = [each for each in SYSTEM.oddities(document) if each.field == "sides.two.name"]
+    assert mended(document, problem.mend)["sides"]["two"]["name"] == "Frost Giants"
+    assert odd(changed("sides.two.name", "The cold ones")) == []

@@ -16,6 +16,7 @@ from game.systems.confrontation.scenario import (
     deploys,
     figures,
     loose_ends,
+    namesakes,
     scenario_file,
     standing_units,
     table_layout,
@@ -64,6 +65,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
         yield from unlike
         said = {each.field for each in (*found, *unlike)}
         yield from (each for each in barriers.problems(setting, ground) if each.field not in said)
+        yield from namesakes.problems(setting, ground, document)
         yield from agreements.rounds(setting, ground)
         if not battles.battles()[name].duties and setting.file.kind != "puzzle":
             yield from layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm")

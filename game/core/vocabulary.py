@@ -1,0 +1,281 @@
+"""What the texts of a scenario may speak of: the names that it has, those that only its game has, numbers that stand elsewhere, and matters
+that must be so.
+
+A rulebook gives it (`System.vocabulary`); whoever reads titles, hints, stories and lessons against it knows no rulebook
+(`lab/wording`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Literal
+
+import msgspec
+
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
+from game.core.problem import Change
+from game.core.seats import SEATS, Seat
+
+Heard = Literal["everywhere", "hints", "title"]
+"""In which texts a name means its thing: in all, only where players are told how to play (hints and lessons), or in the title alone."""
+
+
+class Stranger(msgspec.Struct, frozen=True):
+    """A name of the game that this scenario has nothing of."""
+
+    name: str
+    what: str
+    """What it is and why it is missed: `who does not play`."""
+    heard: Heard = "everywhere"
+    plain: bool = False
+    """Whether it is a word of everyday language too: then only a capital in the middle of a sentence means the thing."""
+    pattern: str = ""
+    """By what it is found, if not by its name."""
+    instead: str = ""
+    """A name that the scenario has in its place."""
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A number that texts tell and that stands elsewhere too: its pattern, whose first group is the number, and what it must be."""
+
+    pattern: str
+    values: frozenset[int]
+    said: str
+    """What has that number, for a sentence that goes on `has 4`: `Circle of the Nexus scores`."""
+    field: str = ""
+    """The field that says it, if one does."""
+    form: str = ""
+    """How the field writes it: `score {} once`; nothing: as a number."""
+    least: bool = False
+    """Whether a text may tell fewer: of five things, two may be spoken of."""
+    most: bool = False
+    """Whether a text may tell more."""
+    steady: bool = False
+    """Whether no battle changes it, so that every step of a lesson has to tell it so."""
+    every: bool = False
+    """Whether it must be so even if the same words are true of something else."""
+    heard: Heard = "everywhere"
+
+
+class Topic(msgspec.Struct, frozen=True):
+    """Something that texts speak of and that is not so here: how it is spoken of, and what would make it true."""
+
+    pattern: str
+    text: str
+    """Why it is untrue, for a sentence that begins `speaks of ...`."""
+    field: str = ""
+    mend: tuple[Change, ...] = ()
+    heard: Heard = "everywhere"
+
+
+class Fielded(msgspec.Struct, frozen=True):
+    """A unit on the table as a lesson tells of it: what it is called, on which square it stands, and what it has left."""
+
+    name: str
+    square: str = ""
+    left: int = 0
+    """Hits, slots or wounds."""
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """What a step of a lesson asks for in words, and by what action it is done."""
+
+    pattern: str
+    type: str
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """All of it, for one scenario."""
+
+    here: tuple[str, ...] = ()
+    """Names of what the scenario has: none of them is a stranger, nor a part of one."""
+    sides: dict[Seat, tuple[str, ...]] = {}
+    """By seat: the names by which a side is addressed, its own first."""
+    strangers: tuple[Stranger, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    topics: tuple[Topic, ...] = ()
+    kinds: dict[str, tuple[str, ...]] = {}
+    """By the field of an action that names them: cards, weapons, traits, as steps of a lesson ask for them."""
+    deeds: tuple[Deed, ...] = ()
+
+
+def any_of(names: Iterable[str]) -> str:
+    """A pattern of any of some names, the longest first, each in one or many."""
+    known = sorted({name for name in names if name}, key=lambda name: (-len(name), name))
+    return "(?:" + "|".join(f"{re.escape(name)}(?:e?s)?" for name in known) + ")"
+
+
+def worth(
+    names: Iterable[str], values: Collection[int], said: str, field: str = "", form: str = ""
+) -> Figure:
+    """`The hill pays 3`, `a cairn is worth one`: what something pays."""
+    verb = r"(?:(?:is|are|was|were)\s+)?(?:still\s+)?(?:worth|pays?|scores?|earns?|brings?)"
+    pattern = (
+        rf"\b{any_of(names)}\b(?:(?! and )[^.:;!?,]){{0,60}}?\s{verb}\s+({CARDINAL})\b(?!\s+(?:times|of)\b)"
+    )
+    return Figure(pattern, frozenset(values), said, field, form, steady=True)
+
+
+def count(nouns: Iterable[str], values: Collection[int], said: str, *, of: bool = True) -> tuple[Figure, ...]:
+    """`The four chests`, `five wells`: how many there are of something; who speaks of fewer may mean some of them."""
+    noun = any_of(nouns)
+    some, near = (
+        frozenset(values),
+        r"(?:(?!(?:of|the|an?|and|or|in|on|at|to|for|from|with|is|are|by|then|his|her|its|your)\b)[a-z][a-z'-]+\s+)?",
+    )
+    every = rf"(?:^|(?<=[.!?]\s)|\b(?:the|all|these|are|all of the)\s+)({CARDINAL})\s+{near}{noun}\b"
+    exact = Figure(every, some, said)
+    loose = Figure(rf"\b({CARDINAL})\s+{near}{noun}\b", some, said, least=True)
+    return (exact, loose) if of else (loose,)
+
+
+def times(names: Iterable[str], of: str, value: int, said: str, field: str = "") -> Figure:
+    """`The warband has twice the slots`: how many times as much somebody has."""
+    return Figure(
+        rf"\b{any_of(names)}\b[^.:;!?]{{0,30}}?\s({MULTIPLE})\s+(?:the|as many)\s+{of}\b",
+        frozenset({value}),
+        said,
+        field,
+    )
+
+
+_PAIR = 2
+_PARTIES = ("side", "crew", "company", "army", "party", "claimant")
+_FORMS = {"company": "companies", "army": "armies", "party": "parties", "people": "peoples"}
+
+
+def sides_told(
+    teams: Mapping[Seat, tuple[Seat, ...]], units: Mapping[Seat, int], nouns: Iterable[str] = _PARTIES
+) -> Iterator[Figure]:
+    """`Three-sided`, `four crews`, `two against two`: what of it there is, by the captain of each team and the units of each seat."""
+    seats = [seat for own in teams.values() for seat in own]
+    known = {*nouns, *(_FORMS.get(noun, noun) for noun in nouns)}
+    number = frozenset({len(seats), len(teams)})
+    said = "the sides are"
+    yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b", number, said)
+    yield Figure(rf"^({CARDINAL})\s+{any_of(known)}\b", number, said)
+    yield Figure(
+        rf"\b(?:the|all|all of the)\s+({CARDINAL})\s+{any_of(known)}\b", number, said, least=len(seats) > 2
+    )
+    yield Figure(rf"\b({CARDINAL})\s+{any_of(known)}\b", number, said, least=True)
+    every = {
+        sum(units.values()),
+        *units.values(),
+        *(sum(units.get(seat, 0) for seat in own) for own in teams.values()),
+    }
+    if units and all(units.values()):
+        yield Figure(
+            rf"\bthe ({CARDINAL}) of (?:them|you)\b",
+            frozenset(every | number),
+            "those who play are",
+            heard="hints",
+        )
+        yield Figure(
+            rf"\b(?:the|all|your) ({CARDINAL}) (?:units|models)\b",
+            frozenset(every),
+            "those who play are",
+            heard="hints",
+        )
+    opening = rf"^({CARDINAL}) (?:at|on|in|for|before|around|round|about|under) "
+    yield Figure(opening, frozenset({*number, *every}), said, heard="title")
+    yield from _against(teams, units)
+
+
+def _against(teams: Mapping[Seat, tuple[Seat, ...]], units: Mapping[Seat, int]) -> Iterator[Figure]:
+    """`Four against four` at the beginning of a sentence: sides, or their units."""
+    if len(teams) != _PAIR:
+        return
+    one, other = teams.values()
+    pairs = {
+        (len(one), len(other)),
+        (sum(units.get(each, 0) for each in one), sum(units.get(each, 0) for each in other)),
+    }
+    pairs |= {(units.get(first, 0), units.get(second, 0)) for first in one for second in other}
+    pairs |= {(second, first) for first, second in pairs}
+    begins, ends, said = r"(?:^|(?<=[.!?]\s))", r"(?=[.,;:]|$)", "those who stand against one another are"
+    for against in {second for _, second in pairs}:
+        some = frozenset(first for first, second in pairs if second == against)
+        yield Figure(rf"{begins}({CARDINAL})\s+(?:[A-Za-z]+\s+)?against\s+{against}{ends}", some, said)
+    seconds = frozenset(second for _, second in pairs)
+    yield Figure(rf"{begins}{CARDINAL}\s+(?:[A-Za-z]+\s+)?against\s+({CARDINAL}){ends}", seconds, said)
+
+
+def uneven(teams: Mapping[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
+    """`Two against two`, where three are against one: the mend moves one of the three."""
+    if len(teams) != 2 or sum(map(len, teams.values())) != 2 * _PAIR:
+        return
+    few, many = sorted(teams, key=lambda captain: len(teams[captain]))
+    if len(teams[few]) == len(teams[many]):
+        return
+    free = [seat for seat in teams[many] if seat != many]
+    order = list(SEATS)
+    odd = [seat for seat in free if order.index(seat) % 2 != order.index(many) % 2]
+    field = f"sides.{(odd or free)[-1]}.team"
+    text = f"{len(teams[many])} sides fight against {len(teams[few])}: write '{few}', or mend the text"
+    yield Topic(r"\b(?:two|2)\b(?: \w+)? against (?:two|2)\b", text, field, (Change(field, few),))
+
+
+def goes_first(
+    names: Mapping[Seat, Iterable[str]], first: Seat, field: str, form: Sequence[Seat] = ()
+) -> Iterator[Topic]:
+    """`The Barrow goes first`, where another side does; `form` is the whole order, where a file writes that."""
+    for seat, own in names.items():
+        if seat != first:
+            pattern = rf"\b{any_of(own)}\b (?:(?:go|move|play|act|strike)(?:es|s)? first|(?:has|have) the first turn|begins? the battle)\b"
+            value = [seat, *(each for each in form if each != seat)] if form else seat
+            yield Topic(
+                pattern,
+                f"{first} goes first: write '{seat}', or mend the text",
+                field,
+                (Change(field, value),),
+            )
+
+
+def comes_from(names: Mapping[Seat, Iterable[str]], edges: Mapping[Seat, str]) -> Iterator[Topic]:
+    """`The Smiths come from the north`, where they deploy in the south."""
+    for seat, own in names.items():
+        others = [edge for edge in ("north", "south", "west", "east") if edge != edges.get(seat)]
+        if edges.get(seat):
+            verb = r"(?:comes?|deploys?|begins?|starts?|enters?|attacks?|sets? up)"
+            pattern = rf"\b{any_of(own)}\b {verb} (?:from|in|along|at|on|over) the (?:{'|'.join(others)})(?:ern edge| edge)?\b"
+            yield Topic(pattern, f"it deploys in the {edges[seat]}: mend the text, or where it deploys")
+
+
+def turns_told(most: int, noun: str) -> Iterator[Figure]:
+    """Rounds that a text tells: none comes after the last."""
+    one = noun.removesuffix("s")
+    field = noun
+    yield Figure(
+        rf"\b(?:in|of|with|until|from|before|after|the) (?:the )?({ORDINAL}) {one}\b",
+        frozenset({most}),
+        f"the last {one} is",
+        field,
+        least=True,
+    )
+    yield Figure(
+        rf"\b(?:in|of|end of|from|until|before|after) {one} ({CARDINAL})\b",
+        frozenset({most}),
+        f"the last {one} is",
+        field,
+        least=True,
+    )
+    yield Figure(
+        rf"\b(?:last|lasts|only|after|all|battle of|in) (?:the )?({CARDINAL}) {noun}\b",
+        frozenset({most}),
+        f"the {noun} are",
+        field,
+        least=True,
+    )
+    yield Figure(
+        rf"\b({CARDINAL}) {noun} (?:are played|long|and no more|decide|in all)\b",
+        frozenset({most}),
+        f"the {noun} are",
+        field,
+    )
+    yield Figure(
+        rf"\b(?:after|ends with|ends after) the ({ORDINAL}) {one}\b[^.]*\b(?:lost|lose|loses|won|wins|over|ends|counted)\b",
+        frozenset({most}),
+        f"the last {one} is",
+        field,
+    )

@@ -1,0 +1,27 @@
+"""The texts of a scenario against what it has: names, numbers, counts and matters of which they speak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game import catalogue
+from game.core import registry
+from game.core.problem import Problem
+from game.core.system import Document
+from game.lab.wording import addressees, figures, strangers, sums, topics, unknown
+from game.lab.wording.passages import passages
+
+
+def problems(document: Document) -> Iterator[Problem]:
+    """Everything that the texts of a sound scenario say of it and that is not so."""
+    return (each for some in problems_by_step(document) for each in some)
+
+
+def problems_by_step(document: Document) -> Iterator[list[Problem]]:
+    """The same in steps of a few milliseconds."""
+    texts = list(passages(document))
+    known = registry.system(document["system"]).vocabulary(document)
+    yield list(strangers.problems(texts, known))
+    yield list(unknown.problems(texts, known, catalogue.terms(document["system"]), document))
+    yield [*addressees.problems(texts, known), *figures.problems(texts, known, document)]
+    yield [*topics.problems(texts, known), *sums.problems(texts)]

@@ -1,0 +1,89 @@
+"""Numbers that a text tells and that stand otherwise elsewhere: what a place pays, how many there are, when it ends.
+
+Nobody knows which of the two is right, so both are told, each with the mend that makes it agree with the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.fields import says
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
+from game.core.problem import Problem, note, warning, written
+from game.core.system import Document
+from game.core.vocabulary import Figure, Vocabulary
+from game.lab.wording.passages import Passage, in_figures, pattern, replaced
+
+_FIGURE = re.compile(rf"{CARDINAL}|{ORDINAL}|{MULTIPLE}", re.IGNORECASE)
+"""What a text must have to tell any number."""
+
+
+class _Told(NamedTuple):
+    """A number in a text, and where it is spoken of."""
+
+    start: int
+    end: int
+    number: int
+    figure: Figure
+
+
+def problems(texts: Sequence[Passage], known: Vocabulary, document: Document) -> Iterator[Problem]:
+    """Every number of a text that is not so; in the later steps of a lesson only those that no battle changes."""
+    blamed: set[str] = set()
+    for passage in texts:
+        later = passage.kind in ("step", "ask") and passage.step
+        figures = [each for each in known.figures if each.steady] if later else known.figures
+        for told in _wrong(passage, figures):
+            yield from _both(passage, told, document, blamed)
+
+
+def _wrong(passage: Passage, figures: Sequence[Figure]) -> Iterator[_Told]:
+    """The numbers that nothing spoken of has; a number that several could mean is right if one of them has it."""
+    by_place: dict[tuple[int, int], list[_Told]] = {}
+    text = in_figures(passage.text)
+    if not _FIGURE.search(text.text):
+        return
+    for place, figure in enumerate(figures, 1):
+        if not passage.heard(figure.heard):
+            continue
+        for found in pattern(figure.pattern).finditer(text.text):
+            group = found.lastindex or 1
+            count = number(found[group])
+            if count is not None:
+                told_ = _Told(*text.span(*found.span(group)), count, figure)
+                by_place.setdefault((told_.start, place * figure.every), []).append(told_)
+    for told in by_place.values():
+        if not any(_agrees(each) for each in told):
+            yield told[0]
+
+
+def _agrees(told: _Told) -> bool:
+    values = told.figure.values
+    return (
+        told.number in values
+        or (told.figure.least and told.number < max(values))
+        or (told.figure.most and told.number > min(values))
+    )
+
+
+def _both(passage: Passage, told: _Told, document: Document, blamed: set[str]) -> Iterator[Problem]:
+    """The field with the number of the text, and the text with that of the field."""
+    figure, said = told.figure, passage.text[told.start : told.end]
+    there = " or ".join(map(str, sorted(figure.values)))
+    if figure.field and figure.field not in blamed and says(document, figure.field) is not None:
+        blamed.add(figure.field)
+        value = figure.form.format(told.number) if figure.form else told.number
+        text = (
+            f"{figure.said} {there}, and {passage.field} says {said}: write {told.number}, or mend the text"
+        )
+        yield warning(figure.field, text, written(figure.field, value))
+    text = f"says {said}, and {figure.said} {there}: write that, or mend what it is"
+    right = next(iter(figure.values)) if len(figure.values) == 1 else None
+    mend = (
+        written(passage.field, replaced(passage.text, told.start, told.end, like(said, right)))
+        if right is not None
+        else ()
+    )
+    yield note(passage.field, text, mend)

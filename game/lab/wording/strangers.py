@@ -1,0 +1,57 @@
+"""Names of the game in texts of a scenario that has nothing of that name: somebody exchanged, a hint from another map."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import Change, Problem, note, without, written
+from game.core.vocabulary import Stranger, Vocabulary
+from game.lab.wording.passages import Passage, begins_sentence, pattern, replaced
+
+Span = tuple[int, int]
+
+
+def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
+    """Every text that speaks of what is not here, told of the first such name in it."""
+    for passage in texts:
+        own = list(_own(passage.text, known.here))
+        for stranger in known.strangers:
+            found = _found(passage, stranger, own)
+            if found:
+                yield _told(passage, stranger, found)
+                break
+
+
+def _own(text: str, names: Sequence[str]) -> Iterator[Span]:
+    """Where names of the scenario itself stand."""
+    plain = text.casefold()
+    for name in names:
+        if name and name.casefold() in plain:
+            for found in pattern(rf"\b{re.escape(name)}\b").finditer(text):
+                yield found.span()
+
+
+def _found(passage: Passage, stranger: Stranger, own: Sequence[Span]) -> Span | None:
+    """Where a text speaks of a stranger; None if it does not."""
+    if not passage.heard(stranger.heard) or (not stranger.pattern and stranger.name not in passage.text):
+        return None
+    wanted = stranger.pattern or rf"\b{re.escape(stranger.name)}(?:s|es)?\b"
+    for found in pattern(wanted, capitals=not stranger.pattern).finditer(passage.text):
+        start, end = found.span()
+        inside = any(first <= start and end <= last for first, last in own)
+        if not inside and not (stranger.plain and begins_sentence(passage.text, start)):
+            return start, end
+    return None
+
+
+def _told(passage: Passage, stranger: Stranger, span: Span) -> Problem:
+    text = f"speaks of {stranger.name}, {stranger.what}"
+    mend: tuple[Change, ...] = ()
+    if stranger.instead:
+        text += f": write {stranger.instead}"
+        mend = written(passage.field, replaced(passage.text, *span, stranger.instead))
+    elif passage.kind == "hint":
+        text += f": take it out, or let {stranger.name} {'play' if 'play' in stranger.what else 'be there'}"
+        mend = without(passage.field)
+    return note(passage.field, text, mend)

@@ -1,0 +1,28 @@
+"""Matters of which a text speaks and that are not so here: a mode that is not played, a last turn that never comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import Problem, note, warning
+from game.core.vocabulary import Vocabulary
+from game.lab.wording.passages import Passage, pattern
+
+
+def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
+    """What a text takes for granted and the scenario has otherwise, at the text, and at the field that would make it true."""
+    told: set[str] = set()
+    for passage in texts:
+        for topic in known.topics:
+            found = pattern(topic.pattern).search(passage.text) if passage.heard(topic.heard) else None
+            if found is None:
+                continue
+            if topic.field and topic.field not in told:
+                told.add(topic.field)
+                yield warning(
+                    topic.field,
+                    f"{passage.field} speaks of '{found[0].strip()}', and {topic.text}",
+                    topic.mend,
+                )
+            else:
+                yield note(passage.field, f"speaks of '{found[0].strip()}', and {topic.text}", topic.mend)

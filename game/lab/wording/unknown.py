@@ -1,0 +1,117 @@
+"""Names in hints and in what a lesson asks for by which nobody and nothing is called: a hero who has another name by now."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from game.core.problem import Problem, did_you_mean, note, written
+from game.core.system import Document
+from game.core.vocabulary import Vocabulary
+from game.lab.wording.passages import Passage, begins_sentence, replaced
+
+_NAME = re.compile(r"(?<![\w\[-])[A-Z][a-z’']*[a-z][\w’'-]*")
+"""A word with a capital that is no abbreviation and no paragraph."""
+_TITLE = re.compile(r"[A-Z][\w’'-]+ [A-Z][\w’'-]+")
+"""What may be the title of another scenario, which a lesson recommends."""
+_COMMON = frozenset(
+    [
+        "Enter",
+        "Escape",
+        "Space",
+        "Tab",
+        "Shift",
+        "Ctrl",
+        "Now",
+        "Then",
+        "Or",
+        "And",
+        "But",
+        "If",
+        "God",
+        "Norse",
+    ]
+)
+"""Keys, and words that a quotation begins with."""
+_WORD = re.compile(r"[^\W_]+")
+_READ = ("title", "story", "hints", "lesson")
+
+
+def problems(
+    texts: Sequence[Passage], known: Vocabulary, terms: frozenset[str], document: Document
+) -> Iterator[Problem]:
+    """Names that neither the scenario has nor the rules, nor for a hint its own story; in a hint only those that come twice or are nearly right."""
+    words = _words(known, terms, document)
+    told = words | {
+        word.casefold() for key in ("title", "story") for word in _WORD.findall(str(document.get(key, "")))
+    }
+    own = [name for name in known.here if name and " " not in name]
+    strange = [
+        (passage, found)
+        for passage in texts
+        if passage.kind in ("hint", "ask")
+        for found in _NAME.finditer(passage.text)
+        if _strange(passage, found, told if passage.kind == "hint" else words)
+    ]
+    often = Counter(_plain(found[0]) for _, found in strange)
+    for passage, found in strange:
+        plain = _plain(found[0])
+        if passage.kind == "ask" or often[plain] > 1 or did_you_mean(plain, own):
+            yield _told(passage, found, own)
+
+
+def _words(known: Vocabulary, terms: frozenset[str], document: Document) -> set[str]:
+    """Every word by which anything may be called, title and story left out."""
+    rest = " ".join(_values({key: value for key, value in document.items() if key not in _READ}))
+    words = {word.casefold() for word in _WORD.findall(f"{rest} {' '.join(known.here)}")}
+    words |= {word.casefold() for word in terms} | {each.name.casefold() for each in known.strangers}
+    words |= {word.casefold() for names in known.kinds.values() for name in names for word in name.split()}
+    steps = document.get("lesson", [])
+    return words | {
+        str(each.get("type", "")).casefold() for step in steps for each in step.get("actions", [])
+    }
+
+
+def _values(value: object) -> Iterator[str]:
+    """Every key and text of a document."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield str(key)
+            yield from _values(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _values(part)
+    elif isinstance(value, str):
+        yield value
+
+
+def _strange(passage: Passage, found: re.Match[str], words: set[str]) -> bool:
+    """Whether a word with a capital is the name of nobody and nothing here."""
+    plain = _plain(found[0])
+    if plain in _COMMON or begins_sentence(passage.text, found.start()):
+        return False
+    if passage.kind == "ask" and any(
+        title.start() <= found.start() < title.end() and not begins_sentence(passage.text, title.start())
+        for title in _TITLE.finditer(passage.text)
+    ):
+        return False
+    return not any(_known(part.casefold(), words) for part in re.split(r"[’'-]", plain))
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"[’']s?$", "", name)
+
+
+def _known(word: str, words: set[str]) -> bool:
+    return any(each in words for each in (word, word.removesuffix("s"), f"{word}s", word.removesuffix("es")))
+
+
+def _told(passage: Passage, found: re.Match[str], own: Sequence[str]) -> Problem:
+    plain = _plain(found[0])
+    like = did_you_mean(plain, own)
+    text = f"names {plain}, and nobody and nothing here is called so{like or ': mend the name'}"
+    right = like.removeprefix("; did you mean '").removesuffix("'?")
+    end = found.start() + len(plain)
+    mend = written(passage.field, replaced(passage.text, found.start(), end, right)) if like else ()
+    return note(passage.field, text, mend)

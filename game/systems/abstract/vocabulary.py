@@ -1,0 +1,151 @@
+"""What the texts of a battle may speak of: units and sides with their slots, how many there are, and what the options allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.numerals import CARDINAL
+from game.core.options import complete
+from game.core.problem import written
+from game.core.vocabulary import Deed, Figure, Topic, Vocabulary, any_of, sides_told, times
+from game.systems.abstract import traits
+from game.systems.abstract.scenario_file import ScenarioFile
+from game.systems.abstract.setup import OPTIONS, budget, seats
+
+TRAITS = tuple(trait.capitalize() for trait in traits.TRAITS)
+_TOGETHER = r"\b(?:strikes?|attacks?|fights?|hits?) together\b|\bcoordinated? attacks?\b|\btakes? it along\b|\bstrikes? with both\b|\battacks? as one\b"
+_DIVIDED = r"\b(?:divides?|splits?|shares? out) (?:an |the |your |its )?(?:attacks?|accuracy)\b|\bmultiple attacks\b|\battacks? several\b"
+_LAST_TURN = (
+    r"\bturns (?:run|have run|ran) out\b|\blast turn\b|\bturn cap\b|\bwhen the turns (?:end|are over)\b|\bslots are counted at the end\b"
+    r"|\bcounts? at the end\b"
+)
+_CREATED = r"\bcreates? (?:their|your|its|his|her) units\b|\bwrite down your units\b"
+_UNLIKE = r"\b(?:leans? on|rests? on|stands or falls with) (?:its|his|her|their|the|one) \w+|\b(?:the|its|their) (?:strongest|largest|biggest|greatest) of\b"
+_DEEDS = (
+    Deed(r"\bseal the slots\b", "Confirm"),
+    Deed(r"^(?:deal|hand out)\b", "Assign"),
+    Deed(r"\battack \w+", "Attack"),
+    Deed(r"\bhold\b", "Hold"),
+)
+
+
+def of(file: ScenarioFile) -> Vocabulary:
+    """The vocabulary of a sound scenario."""
+    units = tuple(unit.name for seat in seats(file) for unit in file.sides[seat].units)
+    names = tuple(file.sides[seat].name for seat in seats(file))
+    return Vocabulary(
+        here=(*units, *names),
+        sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
+        figures=tuple(_figures(file)),
+        topics=tuple(_topics(file)),
+        kinds={"unit": units, "target": units, "partners": units, "cards": TRAITS},
+        deeds=_DEEDS,
+    )
+
+
+def _of_one(file: ScenarioFile, seat: str) -> tuple[str, ...]:
+    """The names of the units of a side, any of which may be addressed."""
+    return tuple(unit.name for unit in file.sides[seat].units)  # type: ignore[index]
+
+
+# Numbers
+
+
+def _figures(file: ScenarioFile) -> Iterator[Figure]:
+    yield from sides_told(
+        {seat: (seat,) for seat in seats(file)},
+        {seat: len(file.sides[seat].units) for seat in seats(file)},
+        ("crew", "side", "warband", "band"),
+    )
+    yield from _slots(file)
+    yield from _strengths(file)
+    yield from _turns(file)
+    most = rf"\b({CARDINAL})\s+units\s+(?:on each side|a side|each|per side|for each side)\b"
+    units = {len(file.sides[seat].units) for seat in seats(file)} - {0}
+    yield Figure(
+        most, frozenset(units or {file.most_units}), "the units of a side are", "" if units else "most-units"
+    )
+    if file.cap:
+        cap = rf"\b(?:nobody|no one|none|no unit)\b[^.;:]{{0,20}}?\b(?:above|over|beyond|more than|larger than|with more than)\s+({CARDINAL})\b"
+        yield Figure(cap, frozenset({file.cap}), "the cap of a unit is", "cap")
+    else:
+        cap = rf"\b(?:nobody|no one|no unit)\b[^.;:]{{0,20}}?\b(?:above|over|more than|larger than)\s+({CARDINAL})\b"
+        largest = max((unit.slots for seat in seats(file) for unit in file.sides[seat].units), default=0)
+        yield Figure(cap, frozenset({largest}), "the slots of the largest are", most=True)
+
+
+def _slots(file: ScenarioFile) -> Iterator[Figure]:
+    """`Sixty slots a side`, `something of seventeen slots`: numbers that somebody has to have."""
+    units = [unit for side in file.sides.values() for unit in side.units]
+    known = {file.slots, file.cap, *(unit.slots for unit in units), *(unit.left for unit in units)} - {0}
+    known |= {budget(file, seat) for seat in seats(file)}
+    each = rf"\b({CARDINAL})\s+slots\s+(?:each|a side|per side)\b"
+    whole = not units and not any(side.slots for side in file.sides.values())
+    yield Figure(
+        each,
+        frozenset({file.slots} if whole else known),
+        "the slots of a side are" if whole else "the slots of somebody are",
+        "slots" if whole else "",
+    )
+    yield Figure(rf"\bof\s+({CARDINAL})\s+slots\b", frozenset(known), "the slots of somebody are")
+    two = [budget(file, seat) for seat in seats(file)]
+    if len(two) == 2:
+        for seat in seats(file):
+            own, other = budget(file, seat), sum(two) - budget(file, seat)
+            yield times((file.sides[seat].name,), "slots", round(own / other), "the multiple is about", "")
+
+
+def _turns(file: ScenarioFile) -> Iterator[Figure]:
+    """After how many turns slots are counted (S-16)."""
+    cap = int(complete(OPTIONS, file.options)["turn-cap"])
+    if cap:
+        told = rf"\bafter ({CARDINAL}) turns\b[^.]*\b(?:slots|counted|over|ends?)\b|\b({CARDINAL}) turns (?:are played|at most|and no more|in all)\b"
+        yield Figure(told, frozenset({cap}), "the turn-cap is", "options.turn-cap")
+
+
+def _strengths(file: ScenarioFile) -> Iterator[Figure]:
+    """`Fred begins with twelve slots, and Bob with ten`."""
+    said: dict[str, set[int]] = {}
+    for seat in seats(file):
+        side = file.sides[seat]
+        said.setdefault(side.name, set()).update({budget(file, seat)})
+        for unit in side.units:
+            said.setdefault(unit.name, set()).update({unit.slots, unit.left or unit.slots})
+    for name, values in said.items():
+        verb = r"(?:begins?|starts?|has|have|comes?|brings?|fights?|stands?|gets?)"
+        yield Figure(
+            rf"(?<!and )\b{any_of((name,))}\b\s+(?:only\s+)?{verb}\s+(?:with\s+|only\s+)?({CARDINAL})\s+slots\b(?! together| between)",
+            frozenset(values),
+            f"the slots of {name} are",
+        )
+        yield Figure(
+            rf"\bslots\b[^.!?]*?\b{any_of((name,))}\s+(?:has\s+|with\s+|only\s+)+({CARDINAL})\b(?!\s+[a-rt-z])",
+            frozenset(values),
+            f"the slots of {name} are",
+        )
+
+
+# What is so
+
+
+def _topics(file: ScenarioFile) -> Iterator[Topic]:
+    options = complete(OPTIONS, file.options)
+    for name, pattern in (("coordinated-attacks", _TOGETHER), ("multiple-attacks", _DIVIDED)):
+        if not options[name]:
+            field = f"options.{name}"
+            yield Topic(
+                pattern,
+                f"the option {name} is off: write true, or mend the text",
+                field,
+                written(field, True),
+            )
+    if not options["turn-cap"]:
+        text = "the turns never run out, as the turn-cap is 0: write 30, or mend the text"
+        yield Topic(_LAST_TURN, text, "options.turn-cap", written("options.turn-cap", 30))
+    units = [unit.slots for side in file.sides.values() for unit in side.units]
+    if len(units) > len(file.sides) and len(set(units)) == 1:
+        yield Topic(
+            _UNLIKE, f"every unit has {units[0]} slots: give one more than the others, or mend the text"
+        )
+    if all(side.units for side in file.sides.values()):
+        yield Topic(_CREATED, "all sides have their units already: take them out, or mend the text")

@@ -1,0 +1,55 @@
+"""What is called after something else of a battle: zones after pieces, twins after points of the compass, sides after forces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import Problem, warning, written
+from game.core.system import Document
+from game.systems.ascension.points.forces import forces
+from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario.setup import Plan
+from game.table import namesakes
+from game.table.namesakes import Placed
+
+
+def problems(plan: Plan, document: Document) -> Iterator[Problem]:
+    """Everything in a battle that is called after what it is not, or lies elsewhere."""
+    lying = list(pieces(plan))
+    zones = [
+        Placed(f"zone[{number}].at", row.name, table_layout.spot(row.at, ""), _reach(plan, row.id))
+        for number, row in enumerate(plan.file.zone)
+    ]
+    yield from namesakes.apart(zones, lying, document)
+    yield from namesakes.turned(lying, plan.size, document)
+    yield from _forces(plan)
+
+
+def pieces(plan: Plan) -> Iterator[Placed]:
+    """What lies on the table."""
+    known = kit.kit()
+    for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
+        if not row.gone and not row.points:
+            kind = known[row.kit].name if row.kit in known else piece.kind
+            at = table_layout.spot(row.at, "")
+            yield Placed(f"terrain[{number}].at", row.name, at, 0, piece.outline, kind)
+
+
+def _reach(plan: Plan, id: str) -> int:
+    outline = next(zone.outline for zone in plan.zones if zone.id == id and zone.seat is None)
+    xs = [x for x, _ in outline]
+    return (max(xs) - min(xs)) // 2
+
+
+def _forces(plan: Plan) -> Iterator[Problem]:
+    """Sides that are called as one force of the game and play another."""
+    names = {force.name.casefold(): id for id, force in forces().items()}
+    for seat, side in plan.file.sides.items():
+        meant = names.get(side.name.strip().casefold())
+        if meant is None or not side.force or meant == side.force or side.character:
+            continue
+        own = forces()[side.force].name
+        text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
+        yield warning(f"sides.{seat}.force", text, written(f"sides.{seat}.force", meant))
+        text = f"it plays {own}, and is called as another force: write {own}, or let it play '{meant}'"
+        yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))

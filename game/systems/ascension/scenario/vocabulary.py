@@ -1,0 +1,288 @@
+"""What the texts of a battle may speak of: forces and models, pieces with their Sizes and points, zones, goals, rounds and teams."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from msgspec import UNSET
+
+from game.core.numerals import CARDINAL
+from game.core.problem import written
+from game.core.seats import Seat
+from game.core.vocabulary import (
+    Deed,
+    Figure,
+    Stranger,
+    Topic,
+    Vocabulary,
+    any_of,
+    comes_from,
+    goes_first,
+    sides_told,
+    turns_told,
+    uneven,
+    worth,
+)
+from game.systems.ascension.points.forces import forces
+from game.systems.ascension.scenario import kit, scenario_file
+from game.systems.ascension.scenario.scenario_file import TerrainTable
+from game.systems.ascension.scenario.setup import Plan
+from game.table import nouns
+from game.table.nouns import Laid
+
+_SCORE = re.compile(r"score (\d+)( once)?")
+_GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
+_REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
+_ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
+_ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
+_DEEDS = (
+    Deed(r"\bend (?:her|his|its|the|their|your)(?: [\w'’-]+)? activation\b", "EndActivation"),
+    Deed(r"\bclimb\b", "Climb"),
+    Deed(r"\blet (?:him|her|it) run\b", "Run"),
+    Deed(r"\b(?:use|sound|ring|draw from) the \w+\b", "Interact"),
+)
+_SHORT = {"barrow": "Barrow", "coven": "Coven", "hall": "Wolf Hall", "smiths": "Smiths"}
+"""What texts call a force that comes with the game."""
+
+
+def of(plan: Plan) -> Vocabulary:
+    """The vocabulary of a sound scenario."""
+    file = plan.file
+    people = {seat: [character.name for character in own] for seat, own in plan.forces.items()}
+    sides = {
+        seat: (side.name, *_forces(side.force), *people.get(seat, ())) for seat, side in file.sides.items()
+    }
+    laid = list(things(plan))
+    teams: dict[Seat, tuple[Seat, ...]] = {}
+    for seat in scenario_file.seats(file):
+        captain = scenario_file.captain(file, seat)
+        teams[captain] = (*teams.get(captain, ()), seat)
+    spoken = [file.title, file.story, *(row.id for row in file.terrain), *(zone.name for zone in plan.zones)]
+    spoken += [trait for piece in plan.pieces for trait in piece.traits]
+    known = (
+        *people_in(plan),
+        *(thing.name for thing in laid),
+        *(thing.kind for thing in laid),
+        *(name for own in sides.values() for name in own),
+    )
+    return Vocabulary(
+        here=(*known, *(zone.name for zone in plan.zones)),
+        sides=sides,
+        strangers=(
+            *_strangers(known, file.title),
+            *_advantages(plan),
+            *(nouns.strangers(laid, spoken) if file.options.get("terrain") != "chosen" else ()),
+        ),
+        figures=(
+            *_worths(plan),
+            *_pieces(plan),
+            *nouns.counted(laid),
+            *sides_told(
+                teams, {} if file.start.round else {seat: len(models) for seat, models in plan.models.items()}
+            ),
+            *turns_told(file.rounds, "rounds"),
+        ),
+        topics=(*_topics(plan, teams), *uneven(teams)),
+        kinds=kinds(plan),
+        deeds=_DEEDS,
+    )
+
+
+def _forces(force: str) -> tuple[str, ...]:
+    known = forces().get(force)
+    return (known.name, _SHORT.get(force, known.name)) if known else ()
+
+
+def people_in(plan: Plan) -> set[str]:
+    """Who plays or may come."""
+    return {each.name for own in plan.forces.values() for each in own} | {each.name for each in plan.later}
+
+
+def things(plan: Plan) -> Iterator[Laid]:
+    """What lies on the table, or lay there before it was taken away."""
+    known = kit.kit()
+    for row, piece in zip(plan.file.terrain, plan.pieces, strict=True):
+        yield Laid(row.name, known[row.kit].name if row.kit in known else piece.kind)
+
+
+def kinds(plan: Plan) -> dict[str, tuple[str, ...]]:
+    """What steps of a lesson name: models, their attacks, pieces at which there is something to do."""
+    characters = [each for own in plan.forces.values() for each in own]
+    models = tuple(sorted({each.name for each in characters}))
+    attacks = tuple(sorted({attack.name for each in characters for attack in each.attacks}))
+    pieces = tuple(sorted({piece.id for piece in plan.pieces if piece.deeds or piece.has("door")}))
+    return {"model": models, "target": models, "unit": models, "name": attacks, "piece": pieces}
+
+
+# Names
+
+
+def _strangers(known: Iterable[str], title: str) -> Iterator[Stranger]:
+    """Forces of the game that do not play, and their characters."""
+    said = " ".join((*known, title)).casefold()
+    for force in forces().values():
+        for name in (force.name, _SHORT.get(force.id, force.name)):
+            if name.casefold() not in said:
+                yield Stranger(name, "who does not play", plain=name in _SHORT.values())
+        for character in force.characters:
+            if character.name.casefold() not in said:
+                yield Stranger(character.name, "who does not play", plain=character.name in ("Odd", "Hurd"))
+
+
+def _advantages(plan: Plan) -> Iterator[Stranger]:
+    """Advantageous terrain of the rulebook of which none lies here (CC-14)."""
+    if plan.file.options.get("terrain") == "chosen":
+        return
+    for trait, name in (("font", "Font"), ("nexus", "Nexus"), ("gateway", "Gateway")):
+        if not any(piece.has(trait) for piece in plan.pieces):  # type: ignore[arg-type]
+            yield Stranger(name, "and none lies here", heard="hints")
+
+
+# Numbers
+
+
+def _worths(plan: Plan) -> Iterator[Figure]:
+    """What zones and pieces score (C-58, CC-15)."""
+    found: dict[str, set[tuple[int, str, str]]] = {}
+    for number, zone in enumerate(plan.file.zone):
+        names = nouns.worth_of((zone.name, zone.id)) | ({"zone"} if len(plan.file.zone) == 1 else set())
+        for name in names:
+            found.setdefault(name.casefold(), set()).add((zone.score, f"zone[{number}].score", ""))
+    for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
+        paid = list(_paid(plan, number, row, piece.id))
+        for name in (
+            nouns.worth_of((row.name, kit.kit()[row.kit].name if row.kit in kit.kit() else ""))
+            if paid
+            else ()
+        ):
+            found.setdefault(name.casefold(), set()).update(paid)
+    for name, paid_ in found.items():
+        values = {value for value, _, _ in paid_}
+        field, form = next(iter(paid_))[1:] if len(paid_) == 1 else ("", "")
+        yield worth((name,), values, f"{name} scores", field, form)
+    held = rf"\bheld\b[^.;:]{{0,40}}?\bscores? ({CARDINAL})\b"
+    yield Figure(
+        held, frozenset({plan.file.scoring.held}), "what is held scores", "scoring.held", steady=True
+    )
+    if plan.file.scoring.removed:
+        pattern = rf"\b(?:removed|out of the battle)\b[^.;:]{{0,20}}?\b(?:scores?|is worth|are worth|pays?)\s+({CARDINAL})\b"
+        yield Figure(
+            pattern, frozenset({plan.file.scoring.removed}), "a model removed scores", "scoring.removed"
+        )
+
+
+def _paid(plan: Plan, number: int, row: TerrainTable, id: str) -> Iterator[tuple[int, str, str]]:
+    """What a piece pays, the field that says so, and how it does."""
+    if id in plan.file.scoring.interact:
+        yield plan.file.scoring.interact[id], f"scoring.interact.{id}", ""
+    for line, deed in enumerate(row.interact):
+        if told := _SCORE.fullmatch(deed):
+            yield int(told[1]), f"terrain[{number}].interact[{line}]", f"score {{}}{told[2] or ''}"
+
+
+def _pieces(plan: Plan) -> Iterator[Figure]:
+    """How tall pieces are, and how broad."""
+    sizes: dict[str, set[int]] = {}
+    for row, piece in zip(plan.file.terrain, plan.pieces, strict=True):
+        for name in {row.name, kit.kit()[row.kit].name if row.kit in kit.kit() else ""} - {""}:
+            if piece.size == int(piece.size) and not piece.has("sunken"):
+                sizes.setdefault(name, set()).add(int(piece.size))
+    yield from _measures(plan)
+    for name, values in sizes.items():
+        yield Figure(nouns.size_told(name), frozenset(values), f"the Size of {name} is")
+
+
+def _measures(plan: Plan) -> Iterator[Figure]:
+    """How deep sunken ground is, and how broad and long what leads over it."""
+    depths: dict[str, dict[str, float]] = {}
+    sides: dict[str, dict[str, set[int]]] = {}
+    for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
+        own = kit.kit().get(row.kit)
+        for name in {row.name, own.name if own else ""} - {""}:
+            depth = piece.depth if piece.depth is not UNSET else None
+            if isinstance(depth, int | float):
+                depths.setdefault(name, {})[f"terrain[{number}].depth"] = depth
+            shape = (row.shape or (own.shape if own else "")).removeprefix("blob ").removeprefix("oval ")
+            measures = re.findall(r"([\d.]+)in", shape)
+            if piece.has("bridge") and len(measures) == 2:
+                short, long_ = sorted(map(float, measures))
+                for word, length in (("wide", short), ("broad", short), ("long", long_)):
+                    sides.setdefault(name, {}).setdefault(word, set()).add(round(length))
+    for name, some in depths.items():
+        values = frozenset(int(depth) for depth in some.values())
+        field = next(iter(some)) if len(some) == 1 else ""
+        pattern = rf"\b{any_of((name,))}\b (?:is|are) ({CARDINAL}) Sizes? deep\b"
+        yield Figure(pattern, values, f"the depth of {name} is", field, steady=True)
+    for number, zone in enumerate(plan.file.zone):
+        if found := re.fullmatch(r"(\d+)in", zone.across):
+            names = any_of(nouns.worth_of((zone.name, zone.id)))
+            pattern = (
+                rf"\b{names}\b[^.:;!?]{{0,40}}? (?:is|are) ({CARDINAL}) inch(?:es)? (?:across|wide|broad)\b"
+            )
+            field = f"zone[{number}].across"
+            yield Figure(
+                pattern, frozenset({int(found[1])}), f"{zone.name} is, in inches,", field, "{}in", steady=True
+            )
+    for name, words in sides.items():
+        for word, lengths_ in words.items():
+            pattern = rf"\b{any_of((name,))}\b (?:is|are) ({CARDINAL}) inch(?:es)? {word}\b"
+            yield Figure(pattern, frozenset(lengths_), f"{name} is, in inches {word},", steady=True)
+
+
+# What is so
+
+
+def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
+    file = plan.file
+    if not file.goals and file.kind != "lesson":
+        yield Topic(
+            _GOAL, "the scenario offers no goals: write goals, or mend the text", "goals", heard="hints"
+        )
+    if not file.scoring.removed:
+        mend = written("scoring.removed", 1)
+        yield Topic(
+            _REMOVED,
+            "models removed score nothing: write removed = 1, or mend the text",
+            "scoring.removed",
+            mend,
+        )
+    if all(len(own) == 1 for own in teams.values()):
+        yield Topic(_ALLIES, "every side is on its own: write team, or mend the text", heard="hints")
+    else:
+        yield Topic(_ALONE, "sides fight in teams here: take team out, or mend the text", heard="hints")
+    names = {seat: (side.name, *_forces(side.force)) for seat, side in file.sides.items()}
+    yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
+    if file.start.order:
+        yield from goes_first(names, file.start.order[0], "start.order", file.start.order)
+    yield from _each(plan)
+
+
+def _each(plan: Plan) -> Iterator[Topic]:
+    """`Every cairn scores once`, where one of them does not, or does so again and again."""
+    kinds_: dict[str, list[int]] = {}
+    for number, row in enumerate(plan.file.terrain):
+        if row.kit:
+            kinds_.setdefault(kit.kit()[row.kit].name.casefold().split()[-1], []).append(number)
+    for noun, numbers in kinds_.items():
+        own = {number: plan.file.terrain[number] for number in numbers}
+        twins = [row.interact for row in own.values() if any(_SCORE.fullmatch(deed) for deed in row.interact)]
+        if not twins or len(own) < 3:
+            continue
+        usual = max(twins, key=twins.count)
+        for number, row in own.items():
+            name = row.name or row.id
+            if not row.interact and row.id not in plan.file.scoring.interact:
+                text = f"{name} does nothing: give it what the others have, or mend the text"
+                field = f"terrain[{number}].interact"
+                yield Topic(rf"\b(?:each|every) {noun}\b[^.]*\bscores?\b", text, field, written(field, usual))
+            for line, deed in enumerate(row.interact):
+                if (told := _SCORE.fullmatch(deed)) and not told[2]:
+                    field = f"terrain[{number}].interact[{line}]"
+                    text = f"{name} scores again and again: write '{deed} once', or mend the text"
+                    yield Topic(
+                        rf"\b(?:each|every|the) {noun}s?\b[^.]*\bscores? once\b",
+                        text,
+                        field,
+                        written(field, f"{deed} once"),
+                    )

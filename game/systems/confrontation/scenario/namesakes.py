@@ -1,0 +1,63 @@
+"""What is called after something else of a battle: objectives after pieces, twins after points of the compass, sides after lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.problem import Problem, warning, written
+from game.core.system import Document
+from game.systems.confrontation.companies import lists
+from game.systems.confrontation.scenario import kit, table_layout
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import Setting
+from game.table import namesakes
+from game.table.namesakes import Placed
+
+
+def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[Problem]:
+    """Everything in a battle that is called after what it is not, or lies elsewhere."""
+    lying = list(_pieces(setting, ground))
+    objectives = [
+        Placed(
+            f"objective[{number}].at",
+            row.name,
+            table_layout.spot(row.at, ""),
+            ground.objectives[number].reach,
+        )
+        for number, row in enumerate(setting.file.objective or [])
+    ]
+    items = [
+        Placed(f"item[{number}].at", row.name, table_layout.spot(row.at, ""))
+        for number, row in enumerate(setting.file.item or [])
+    ]
+    yield from namesakes.apart(objectives, lying, document)
+    for some in (lying, objectives, items):
+        yield from namesakes.turned(some, ground.size, document)
+    yield from _lists(setting)
+
+
+def _pieces(setting: Setting, ground: Ground) -> Iterator[Placed]:
+    outlines = {piece.id: piece.outline for piece in ground.pieces}
+    for number, row in enumerate(setting.file.terrain):
+        if row.id in outlines and not row.points:
+            at = table_layout.spot(row.at, "")
+            yield Placed(f"terrain[{number}].at", row.name, at, 0, outlines[row.id], kit.kit()[row.kit].name)
+
+
+def _lists(setting: Setting) -> Iterator[Problem]:
+    """Sides that are called as one list of the game and play another of the same people."""
+    names = {own.name.casefold(): id for id, own in lists().items()}
+    for seat, side in setting.file.sides.items():
+        meant = names.get(side.name.strip().casefold())
+        if (
+            meant is None
+            or lists()[meant].people != setting.companies[seat].mustered.people
+            or meant == side.roster
+            or not side.roster
+        ):
+            continue
+        own = lists()[side.roster].name
+        text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
+        yield warning(f"sides.{seat}.list", text, written(f"sides.{seat}.list", meant))
+        text = f"it plays {own}, and is called as another company: write {own}, or let it play '{meant}'"
+        yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))

@@ -1,0 +1,362 @@
+"""What the texts of a battle may speak of: who is in the companies, what pays and how much, modes, teams, and what the battle itself has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.numerals import CARDINAL, MULTIPLE
+from game.core.options import complete
+from game.core.problem import Change, written
+from game.core.seats import Seat
+from game.core.vocabulary import (
+    Deed,
+    Figure,
+    Stranger,
+    Topic,
+    Vocabulary,
+    any_of,
+    comes_from,
+    sides_told,
+    turns_told,
+    uneven,
+    worth,
+)
+from game.systems.confrontation import companies
+from game.systems.confrontation.companies import lists
+from game.systems.confrontation.companies.peoples import People
+from game.systems.confrontation.scenario import kit, scenario_file
+from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
+from game.systems.confrontation.state import MODES
+from game.table import lengths, nouns
+from game.table.nouns import Laid
+
+_MODES = {
+    "barbarian": r"\bbarbarian mode\b", "marauder": r"\bmarauder mode\b", "warlord": r"\bwarlord mode\b", "general": r"\bgeneral mode\b",
+    "strategist": r"\bstrategist mode\b", "genius": r"\bmilitary genius\b|\bgenius mode\b",
+}  # fmt: skip
+_QUIET = r"\b(?:nobody|no one|no unit) shoots in the first round\b|\bno shooting (?:in|before) the first\b"
+_LATE = r"\bcomes? (?:later|late), from the second round on\b|\breinforcements? (?:come|arrive)s?\b"
+_ENTER = r"\ball units enter over\b|\bnobody (?:is deployed|deploys)\b"
+_DUTY = r"\bthe (?:attacker|defender)s?(?:'s)?\b"
+_VALIANT = r"\bvaliant unit\b[^.]*\bleaves\b|\bearns? (?:the attacker )?a fourth of its Power\b"
+_CHARGE = r"\ba charge pays\b"
+_HAND = r"\beliminated in hand to hand (?:pays?|is worth)?"
+_HILL_PAYS = r"\bhill pays\b|\bhill is worth\b"
+_OVER = r"\bshoots? over friend and foe\b|\bwithout interference by figures\b"
+_ALTAR = r"\baltars? (?:is|are) worth\b"
+_MARKS = r"\b(?:the|a|each|every|middle|west|east|any) marks?\b"
+_TEAM = r"\ba team counts\b|\bboth its companies\b|\byour all(?:y|ies)\b"
+_ALONE = r"\beach for itself\b|\beach company for itself\b|\bevery company for itself\b"
+_DEEDS = (
+    Deed(r"\bend (?:the|their|its|your)(?: [\w'’-]+)? activation\b", "end-activation"),
+    Deed(r"\bshoot at\b", "shoot"),
+    Deed(r"\bassault the\b", "assault"),
+)
+
+
+def of(setting: Setting) -> Vocabulary:
+    """The vocabulary of a sound scenario; of a battle that a die chooses, what all of them have."""
+    file = setting.file
+    people = {seat: set(_people(setting, seat)) for seat in file.sides}
+    sides = {
+        seat: (side.name, setting.companies[seat].mustered.name, *sorted(people[seat]))
+        for seat, side in file.sides.items()
+    }
+    known = {name for own in sides.values() for name in own}
+    grounds = list(setting.grounds.values())
+    laid = [] if file.battle == "drawn" else list(_things(grounds[0], file))
+    spoken = [file.title, file.story, *(row.id for row in file.terrain)]
+    if file.battle != "drawn":
+        spoken += [each.name for each in grounds[0].objectives] + [each.name for each in grounds[0].items]
+    teams = {own[0]: own for own in scenario_file.teams(file)}
+    units = {seat: len(company.units) for seat, company in setting.companies.items()}
+    figures = [*sides_told(teams, units, ("company", "people", "side", "army"))]
+    topics: list[Topic] = [*_modes(setting), *uneven(teams)]
+    if file.battle != "drawn":
+        figures += [
+            *_worths(setting, grounds[0]),
+            *nouns.counted(laid),
+            *_fighters(setting),
+            *_limits(setting, grounds[0]),
+        ]
+        topics += _topics(setting, grounds[0], teams)
+    battlefield = file.options.get("battlefield", "laid") == "laid"
+    return Vocabulary(
+        here=(*sorted(known), *(thing.name for thing in laid), *(thing.kind for thing in laid)),
+        sides=sides,
+        strangers=(
+            *_strangers(known, file.title),
+            *(nouns.strangers(laid, spoken) if laid and battlefield else ()),
+        ),
+        figures=tuple(figures),
+        topics=tuple(topics),
+        kinds=_kinds(setting),
+        deeds=_DEEDS,
+    )
+
+
+def _peoples() -> list[People]:
+    """The peoples that come with the game."""
+    return [companies.people(id) for id in companies.names()]
+
+
+def _people(setting: Setting, seat: Seat) -> Iterator[str]:
+    """Everybody of a company, by all names: units, cards, and the two parts of the name of an Incarnate."""
+    mustered = setting.companies[seat].mustered
+    yield from (unit.name for unit in mustered.units)
+    yield from (unit.name for unit in setting.companies[seat].units)
+    for profile in mustered.profiles.values():
+        yield from _names(profile.name)
+    yield from (work.name for work in mustered.works.values())
+    for troop in companies.people(mustered.people).troops:
+        if troop.id in mustered.profiles:
+            yield troop.name
+
+
+def _names(name: str) -> Iterator[str]:
+    """What somebody is called: `Marshal Edda Vorn`, `Edda Vorn`, `Marshal`, `Vorn`."""
+    plain = name.split(",")[0]
+    words = plain.split()
+    yield from (name, plain)
+    if len(words) > 1:
+        yield from (words[0], words[-1], " ".join(words[1:]))
+
+
+def _things(ground: Ground, file: scenario_file.ScenarioFile) -> Iterator[Laid]:
+    known = kit.kit()
+    rows = {row.id: row for row in file.terrain}
+    for piece in ground.pieces:
+        row = rows.get(piece.id)
+        yield Laid(row.name if row else piece.name, known[row.kit].name if row else piece.kind)
+    yield from (Laid(each.name, "") for each in ground.objectives)
+    yield from (Laid(each.name, "") for each in ground.items)
+
+
+def _kinds(setting: Setting) -> dict[str, tuple[str, ...]]:
+    """What steps of a lesson name: units."""
+    units = tuple(sorted({unit.name for company in setting.companies.values() for unit in company.units}))
+    return {"target": units, "unit": units}
+
+
+# Names
+
+
+def _strangers(known: set[str], title: str) -> Iterator[Stranger]:
+    """Lists, units and Incarnates of the game that are in no company here."""
+    said = " ".join((*known, title)).casefold()
+    for own in lists().values():
+        if own.name.casefold() not in said and len(own.name.split()) > 1:
+            yield Stranger(own.name, "a company that does not play")
+    for people in _peoples():
+        for troop in people.troops:
+            if troop.name.casefold().removesuffix("s") not in said:
+                yield Stranger(troop.name, "who does not play")
+        for name in dict.fromkeys(each.profile.name.split(",")[0] for each in people.incarnates):
+            first, last = name.split()[0], name.split()[-1]
+            if last.casefold() not in said:
+                for called in dict.fromkeys((name, f"{first} {last}" if first != last else name)):
+                    yield Stranger(called, "who does not play")
+                yield Stranger(last, "who does not play", heard="hints", plain=True)
+
+
+# Numbers
+
+
+def _worths(setting: Setting, ground: Ground) -> Iterator[Figure]:
+    """What objectives pay and how near one has to be, and what else earns Elixir (GB-22)."""
+    file, council = setting.file, ground.council
+    own = file.objective is not None
+    paid: dict[str, list[tuple[set[int], str, int]]] = {}
+    for number, each in enumerate(ground.objectives):
+        row = file.objective[number] if file.objective else None
+        field = f"objective[{number}].worth" if own and row and row.worth else ""
+        for name in {
+            *nouns.worth_of((each.name,)),
+            f"{each.id} mark",
+            f"mark in the {each.id}",
+            f"in the {each.id}",
+        }:
+            paid.setdefault(name.casefold(), []).append((set(each.worth.values()), field, each.reach))
+    for name, some in paid.items():
+        values = set[int]().union(*(worths for worths, _, _ in some))
+        yield worth((name,), values, f"{name} pays", some[0][1] if len(some) == 1 else "")
+    if ground.objectives:
+        names = any_of({"mark", "middle", *(name for name in paid if not name.startswith("in the"))})
+        pattern = rf"\bwithin ({CARDINAL}) cm of (?:a |the |its |each |any )?{names}|\bPower within ({CARDINAL}) cm of it\b"
+        for number, each in enumerate(ground.objectives):
+            field = f"objective[{number}].reach" if own else ""
+            reach = frozenset({each.reach // lengths.CM})
+            yield Figure(
+                pattern, reach, f"the reach of {each.name} is", field, "{}cm", steady=True, every=True
+            )
+    if (
+        len(ground.objectives) == 1
+        and not (council.kill or council.melee or council.charge or council.carried)
+    ) or (len(ground.objectives) == 1 and file.objective):
+        field = "objective[0].worth" if file.objective and file.objective[0].worth else ""
+        takes = rf"\b(?:within \d+ cm of (?:it|[^.;:]{{1,30}}?)|controls it and|held at the end,) (?:takes?|collects?|for) ({CARDINAL}) Elixir\b"
+        yield Figure(
+            takes, frozenset(ground.objectives[0].worth.values()), "the objective pays", field, steady=True
+        )
+    if council.quiet:
+        quiet = rf"\bshoots in the first ({CARDINAL}) rounds\b"
+        yield Figure(quiet, frozenset({council.quiet}), "the rounds without shooting are", steady=True)
+    yield from _twice_the_others(ground)
+    if council.carried:
+        yield worth(("chest",), {council.carried}, "a chest that is carried pays")
+        yield Figure(
+            rf"\b({CARDINAL}) when it leaves\b", frozenset({council.carried_off}), "a chest that leaves pays"
+        )
+    if council.charge:
+        yield worth(("a charge",), {council.charge}, "a charge pays")
+    felled = {
+        *council.kill.values(),
+        council.melee,
+        council.melee + max(council.kill.values(), default=0),
+    } - {0}
+    if felled:
+        each_ = rf"\b({CARDINAL}) Elixir for (?:each|every|any) (?:enemy )?unit eliminated\b"
+        yield Figure(each_, frozenset(felled), "a unit eliminated pays", steady=True)
+        pattern = (
+            rf"\bunits? eliminated(?: in hand to hand)?(?: pays?| is worth| are worth|,)? ({CARDINAL})\b"
+        )
+        yield Figure(pattern, frozenset(felled), "a unit eliminated pays")
+
+
+def _twice_the_others(ground: Ground) -> Iterator[Figure]:
+    """`The booth in the middle is worth twice the others`."""
+    worths = [max(each.worth.values(), default=0) for each in ground.objectives]
+    ratios = set()
+    for number, own in enumerate(worths):
+        others = {*worths[:number], *worths[number + 1 :]}
+        if len(others) == 1 and (other := next(iter(others))) and own >= other:
+            ratios.add(own // other)
+    if len(ratios) > 1:
+        ratios -= {1}
+    if ratios:
+        pattern = rf"\b(?:is )?worth ({MULTIPLE})(?: as much as)? the others\b"
+        yield Figure(pattern, frozenset(ratios), "the worths are to one another as one to", steady=True)
+
+
+def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:
+    """The target, the rounds and the points that a text tells."""
+    file, council = setting.file, ground.council
+    targets = set(council.target.values())
+    for shape in (
+        rf"\b({CARDINAL}) Elixir (?:wins?|is enough|are enough|to win|decides?)\b",
+        rf"\bneeds? ({CARDINAL}) Elixir\b",
+        rf"\b({CARDINAL}) wins?\b(?! the)",
+        rf"\bfirst to (?:reach |have )?({CARDINAL})(?: Elixir)?\b",
+    ):
+        yield Figure(shape, frozenset(targets), "the target is", "target", steady=True)
+    yield from turns_told(council.rounds, "rounds")
+    stands = [
+        (f"sides.{seat}.stands[{at}].faith", stand.faith)
+        for seat, side in file.sides.items()
+        for at, stand in enumerate(side.stands)
+    ]
+    faith = [(field, held) for field, held in stands if held is not None]
+    if faith:
+        field = faith[0][0] if len(faith) == 1 else ""
+        yield Figure(
+            rf"\b({CARDINAL}) points of faith\b", frozenset(held for _, held in faith), "the faith is", field
+        )
+    elixir = {seat: side.elixir for seat, side in file.sides.items() if side.elixir is not None}
+    if elixir and file.kind == "puzzle":
+        own = [f"sides.{seat}.elixir" for seat, held in elixir.items() if held]
+        pattern = rf"\b(?:has|have|begins? with|of faith and) ({CARDINAL}) Elixir\b"
+        yield Figure(pattern, frozenset(elixir.values()), "the Elixir is", own[0] if len(own) == 1 else "")
+    points = {file.points, *(company.mustered.points for company in setting.companies.values())}
+    yield Figure(r"\b(\d{3,4})(?: army)? points\b", frozenset(points), "the points are", "points")
+
+
+def _fighters(setting: Setting) -> Iterator[Figure]:
+    """`Ten Fenlings and three Maulkin`: how many there are of a troop, in all, on a side, or in a unit."""
+    counts: dict[str, set[int]] = {}
+    for company in setting.companies.values():
+        own: dict[str, int] = {}
+        for unit in company.mustered.units:
+            for profile, _ in unit.fighters:
+                own[profile] = own.get(profile, 0) + 1
+            for profile in {profile for profile, _ in unit.fighters}:
+                counts.setdefault(profile, set()).add(sum(each == profile for each, _ in unit.fighters))
+        for profile, number in own.items():
+            counts.setdefault(profile, set()).add(number)
+    troops = {troop.id: troop.name for people in _peoples() for troop in people.troops}
+    left = {stand.left for side in setting.file.sides.values() for stand in side.stands if stand.left}
+    for profile, values in counts.items():
+        if profile in troops:
+            name = troops[profile]
+            yield Figure(
+                rf"\b({CARDINAL})\s+{any_of((name, name.removesuffix('s')))}\b",
+                frozenset(values | left),
+                f"the {name} are",
+            )
+
+
+# What is so
+
+
+def _modes(setting: Setting) -> Iterator[Topic]:
+    """A mode that is explained and not played (G-8)."""
+    chosen = complete(OPTIONS, setting.file.options)["mode"]
+    played = setting.file.mode if chosen == AS_WRITTEN else str(chosen)
+    if played == "drawn":
+        return
+    for mode in MODES:
+        if mode != played:
+            field = "mode" if chosen == AS_WRITTEN else "options.mode"
+            yield Topic(
+                _MODES[mode],
+                f"the mode is {played}: write '{mode}', or mend the text",
+                field,
+                written(field, mode),
+                heard="hints",
+            )
+
+
+def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
+    file, council = setting.file, ground.council
+    late = any(side.reserves for side in file.sides.values())
+    absent = (
+        (_QUIET, council.quiet, "charge", "units shoot from the first round on"),
+        (_LATE, late or file.battle == "invasion", "invasion", "no reinforcements come"),
+        (_ENTER, file.battle == "skirmish", "skirmish", "units deploy before it begins"),
+        (_DUTY, file.battle in ("invasion", "breakthrough"), "", "nobody attacks or defends in it"),
+        (_VALIANT, council.passage, "breakthrough", "nobody earns anything by leaving the table"),
+        (_CHARGE, council.charge, "charge", "charges pay nothing"),
+        (_OVER, council.high, "hill", "nobody shoots over figures from a hill"),
+        (_HILL_PAYS, _named(ground, "hill"), "hill", "no hill pays anything"),
+        (_ALTAR, _named(ground, "altar"), "invasion", "no altar pays anything"),
+        (_MARKS, file.objective is not None or _named(ground, "mark"), "pitched", "it has no marks"),
+        (_HAND, council.melee or any(council.kill.values()), "charge", "units eliminated pay nothing"),
+    )
+    for pattern, there, battle, text in absent:
+        if not there:
+            mend: tuple[Change, ...] = written("battle", battle) if battle else ()
+            field = "battle" if battle else ""
+            yield Topic(
+                pattern,
+                f"the battle is {file.battle}, and {text}: name another battle, or mend the text",
+                field,
+                mend,
+                heard="hints",
+            )
+    if all(len(own) == 1 for own in teams.values()):
+        yield Topic(_TEAM, "every side is on its own: write team, or mend the text", heard="hints")
+    else:
+        yield Topic(_ALONE, "sides fight in teams here: take team out, or mend the text", heard="hints")
+    if not ground.items:
+        yield Topic(
+            r"\b(?:a|each|every) chest pays\b",
+            "nothing lies there to be carried: lay items, or mend the text",
+            heard="hints",
+        )
+    names = {seat: (side.name,) for seat, side in file.sides.items()}
+    yield from comes_from(names, dict(ground.edges))
+
+
+def _named(ground: Ground, word: str) -> bool:
+    """Whether an objective bears a name with that word."""
+    return any(word in each.name.casefold() for each in ground.objectives)

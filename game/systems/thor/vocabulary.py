@@ -1,0 +1,184 @@
+"""What the texts of a board may speak of: who plays, with which powers and hits, how it is won, and whether anybody leaps (T-63)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.numerals import CARDINAL
+from game.core.options import complete
+from game.core.problem import written
+from game.core.seats import Seat
+from game.core.vocabulary import Deed, Figure, Stranger, Topic, Vocabulary, any_of, count, goes_first
+from game.systems.thor import catalogue, victory
+from game.systems.thor.catalogue import Profile
+from game.systems.thor.scenario_file import ScenarioFile
+from game.systems.thor.setup import OPTIONS, places, terrain
+from game.systems.thor.state import FOE, PLAYERS
+
+_LEAPS = (
+    r"\b(?:before|at the (?:start|beginning) of) (?:every|each)(?: player's)? turn\b[^.!?]*\b(?:leaps?|vanish\w*|whisk\w*|blinks?|jumps?)\b"
+    r"|\bnobody stays where\b|\bleaps? (?:every|each) turn\b|\bafter (?:the|every|each) (?:leap|blink)\b|\brelocat\w+"
+)
+_PITS = r"\b(?:into|in|over|across from|behind|beside) (?:a|the|every|each) pits?\b"
+_FIRST_FALL = r"\bone fallen (?:friend|hero|unit|comrade) loses\b|\bbefore (?:he|she|they|it) takes? one of yours\b|\bfirst (?:of (?:us|you|yours) )?to fall loses\b"
+_LEADERS = r"\b(?:two|both|all|every|each)(?: of the| enemy)* leaders? (?:must|has to|have to|needs? to) (?:both |all )?fall\b"
+_DEEDS = (
+    Deed(r"\bend (?:the|your) (?:move|fight) phase\b|\bend your turn\b", "Pass"),
+    Deed(r"\badvance a group\b", "Advance"),
+    Deed(r"\bdiscard\b", "Discard"),
+)
+
+
+def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
+    """The vocabulary of a sound scenario."""
+    played = _played(file, profiles)
+    powers = {power for name in played & set(profiles) for power in _powers(profiles[name])}
+    sides = {seat: (file.sides[seat].name, *sorted(_peoples(file, profiles, seat))) for seat in PLAYERS}
+    labels = {profiles[name].label for name in played if name in profiles}
+    here = (
+        *sorted(played),
+        *sorted(labels),
+        *(name for own in sides.values() for name in own),
+        *sorted(powers),
+    )
+    cards = tuple(catalogue.cards())
+    return Vocabulary(
+        here=(*here, *cards),
+        sides=sides,
+        strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
+        figures=tuple(_figures(file, profiles)),
+        topics=tuple(_topics(file, profiles)),
+        kinds={
+            "card": cards,
+            "cards": cards,
+            "power": tuple(sorted(powers)),
+            "unit": tuple(sorted({*played, *labels})),
+            "units": tuple(sorted({*played, *labels})),
+            "target": tuple(sorted({*played, *labels})),
+        },
+        deeds=_DEEDS,
+    )
+
+
+def _played(file: ScenarioFile, profiles: dict[str, Profile]) -> set[str]:
+    """Who plays, and who may be summoned."""
+    played = {unit.name for seat in PLAYERS for unit in places(file.sides[seat])}
+    return played | catalogue.summonable(profiles[name] for name in played & set(profiles))
+
+
+def _peoples(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> set[str]:
+    return {profiles[unit.name].faction for unit in places(file.sides[seat]) if unit.name in profiles}
+
+
+def _powers(profile: Profile) -> Iterator[str]:
+    return (power.name for found in profile.powers.values() for power in found)
+
+
+# Names
+
+
+def _strangers(
+    file: ScenarioFile, profiles: dict[str, Profile], played: set[str], powers: set[str]
+) -> Iterator[Stranger]:
+    """Units of the game that do not play, by their names and by what stands under their tokens, and their powers."""
+    named = {people for seat in PLAYERS for people in _peoples(file, profiles, seat)}
+    named |= {file.sides[seat].name for seat in PLAYERS}
+    known = {
+        word.casefold() for name in (*played, *named, file.title) for word in name.replace("'", " ").split()
+    }
+    for name, profile in catalogue.units().items():
+        if name in played or name in named:
+            continue
+        yield Stranger(name, "who does not play")
+        if profile.short and not {profile.short.casefold(), f"{profile.short}s".casefold()} & known:
+            yield Stranger(profile.short, "who does not play", heard="hints", plain=True)
+        for power in _powers(profile):
+            if power not in powers and power not in played:
+                yield Stranger(power, "a power that nobody here has", heard="hints", plain=True)
+
+
+# Numbers
+
+
+def _figures(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
+    own = {str(table.get("name", "")): number for number, table in enumerate(file.unit)}
+    begun: dict[str, set[int]] = {}
+    for seat in PLAYERS:
+        for unit in places(file.sides[seat]):
+            if unit.name in profiles:
+                begun.setdefault(unit.name, {profiles[unit.name].hits}).add(
+                    unit.hits or profiles[unit.name].hits
+                )
+    for name, values in begun.items():
+        names = any_of((name, profiles[name].label))
+        pattern = rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+(?:only\s+|just\s+|but\s+|still\s+)?({CARDINAL})\s+hits?\b"
+        yield Figure(
+            pattern, frozenset(values), f"{name} has", f"unit[{own[name]}].hits" if name in own else ""
+        )
+    yield from _counts(file, profiles)
+    limit = int(complete(OPTIONS, file.options)["turn-limit"])
+    turns = rf"\b({CARDINAL})\s+turns\s+(?:each|are played|and no more|decide|in all)\b|\bafter\s+({CARDINAL})\s+turns\b[^.]*\b(?:draw|over|ends?)\b"
+    yield Figure(turns, frozenset({limit}), "the turns are", "options.turn-limit")
+
+
+def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
+    """How many there are of each, of leaders, and of squares that nobody enters."""
+    crowds = {seat: [unit for unit in places(file.sides[seat]) if not unit.summoned] for seat in PLAYERS}
+    if not all(crowds.values()):
+        return
+    leaders = {
+        sum("Leader" in profiles[unit.name].marks for unit in crowd if unit.name in profiles)
+        for crowd in crowds.values()
+    }
+    yield from count(("leader",), leaders, "the leaders of a side are", of=False)
+    for seat, crowd in crowds.items():
+        names = any_of((file.sides[seat].name, *_peoples(file, profiles, seat)))
+        pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b"
+        yield Figure(pattern, frozenset({len(crowd)}), "the units of the side are")
+    for name in {unit.name for crowd in crowds.values() for unit in crowd if unit.name in profiles}:
+        several = {sum(unit.name == name for unit in crowd) for crowd in crowds.values()} - {0}
+        label = profiles[name].label
+        if not profiles[name].group or name.endswith("s"):
+            yield from count({name, label}, several, f"the {name} are", of=False)
+    blocked = terrain(file)
+    kinds = {"impassable square": len(blocked), "pit": sum(kind == "pit" for kind in blocked.values())}
+    for noun, number in kinds.items():
+        yield from count((noun,), {number}, f"the {noun}s of the map are")
+
+
+# What is so
+
+
+def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]:
+    blocked = terrain(file)
+    if "relocation" not in file.special and file.rule != "T-63":
+        text = "nothing leaps in this battle (T-63): write special = ['relocation'], or mend the text"
+        yield Topic(_LEAPS, text, "special", written("special", ["relocation"]))
+    if file.map.strip() and "pit" not in blocked.values():
+        yield Topic(_PITS, "the map has no pit", heard="hints")
+    wanted = {seat: file.sides[seat].conditions for seat in PLAYERS}
+    if not any(victory.ANY.fullmatch(each) for own in wanted.values() for each in own):
+        yield Topic(
+            _FIRST_FALL, "no side wins by the first unit that falls: mend what it wins by, or the text"
+        )
+    if file.start.first:
+        names = {seat: (file.sides[seat].name, *_peoples(file, profiles, seat)) for seat in PLAYERS}
+        yield from goes_first(names, file.start.first, "start.first")
+    for seat in PLAYERS:
+        yield from _leaders(file, profiles, seat)
+
+
+def _leaders(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> Iterator[Topic]:
+    """`Two leaders must fall`, told to a side that wins by the fall of somebody."""
+    wanted = file.sides[seat].conditions
+    foes = [profiles[unit.name] for unit in places(file.sides[FOE[seat]]) if unit.name in profiles]
+    if (
+        len(wanted) != 1
+        or wanted[0] in (victory.LEADERS, victory.ALL)
+        or sum("Leader" in each.marks for each in foes) < 2
+    ):
+        return
+    others = any_of((file.sides[FOE[seat]].name, *_peoples(file, profiles, FOE[seat])))
+    text = f"{wanted[0]!r} wins: write {victory.LEADERS!r}, or mend the text"
+    mend = written(f"sides.{seat}.wins", victory.LEADERS)
+    yield Topic(rf"^(?!{others}:)[^!]*?(?:{_LEADERS})", text, f"sides.{seat}.wins", mend, heard="hints")

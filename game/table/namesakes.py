@@ -1,0 +1,124 @@
+"""Places that are called after something, or after where they lie, and lie elsewhere: a circle about a stone, a west gate in the east."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+import msgspec
+
+from game.core.fields import says
+from game.core.problem import Problem, warning, written
+from game.core.system import Document
+from game.table.shapes import Outline, Point, contains, distance
+
+_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+_VAGUE = {
+    "the",
+    "of",
+    "a",
+    "an",
+    "about",
+    "at",
+    "in",
+    "and",
+    "middle",
+    "ground",
+    "circle",
+    "zone",
+    "old",
+    "other",
+    *_OPPOSITE,
+}
+_SLACK = 1.0
+"""By what part of its own reach a place may lie away from what it is called after."""
+
+
+class Placed(msgspec.Struct, frozen=True):
+    """Something with a name and a place: the field that says where it is, what it is called, and how far it reaches."""
+
+    field: str
+    name: str
+    at: Point
+    reach: int = 0
+    outline: Outline = ()
+    kind: str = ""
+    """What it is, where its name does not say so."""
+
+    @property
+    def words(self) -> set[str]:
+        """The words that tell it from others."""
+        return {word for word in _words(f"{self.name} {self.kind}") if word not in _VAGUE}
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z]+", text.casefold().replace("'s", ""))
+
+
+def apart(
+    places: Sequence[Placed], things: Sequence[Placed], document: Document, *, alike: bool = False
+) -> Iterator[Problem]:
+    """Places that are called after the one thing of a name, and do not lie at it; `alike` asks for the same name and nothing less."""
+    for place in places:
+        meant = _meant(place, things, alike=alike)
+        if meant is None or _near(place, meant):
+            continue
+        text = f"{place.name} lies away from {meant.name or meant.kind}, after which it is called: move one of them to the other"
+        yield warning(place.field, text, written(place.field, says(document, meant.field)))
+        yield warning(
+            meant.field,
+            f"{meant.name or meant.kind} lies away from {place.name}, which is called after it: move one of them to the other",
+            written(meant.field, says(document, place.field)),
+        )
+
+
+def _meant(place: Placed, things: Sequence[Placed], *, alike: bool) -> Placed | None:
+    """The one thing that a place is called after."""
+    same = [thing for thing in things if _plain(thing.name) == _plain(place.name) and thing.name]
+    if same or alike:
+        return same[0] if len(same) == 1 else None
+    shared = [thing for thing in things if thing.words & place.words]
+    return shared[0] if len(shared) == 1 else None
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"^(the|a|an) ", "", name.casefold().strip())
+
+
+def _near(place: Placed, thing: Placed) -> bool:
+    if thing.outline and contains(thing.outline, place.at):
+        return True
+    return distance(place.at, thing.at) <= (1 + _SLACK) * max(place.reach, 1)
+
+
+# Points of the compass
+
+
+def turned(placed: Sequence[Placed], size: tuple[int, int], document: Document) -> Iterator[Problem]:
+    """Twins of which one is called after one point of the compass and the other after the opposite, and which lie the other way round."""
+    named: dict[tuple[str, ...], list[tuple[str, Placed]]] = {}
+    for each in placed:
+        points = [word for word in _words(each.name) if word in _OPPOSITE]
+        if len(points) == 1:
+            rest = tuple("" if word in _OPPOSITE else word for word in _words(each.name))
+            named.setdefault(rest, []).append((points[0], each))
+    for some in named.values():
+        for (point, one), (other, two) in permutations(some, 2):
+            if point not in ("north", "west") or other != _OPPOSITE[point]:
+                continue
+            axis = int(point == "north")
+            if one.at[axis] >= two.at[axis] and sum(each == point for each, _ in some) == 1 == sum(
+                each == other for each, _ in some
+            ):
+                yield from _exchanged(one, two, document)
+
+
+def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem]:
+    first, second = says(document, one.field), says(document, two.field)
+    text = f"{one.name} and {two.name} lie the other way round than they are called: exchange their places, or their names"
+    if first != second:
+        yield warning(one.field, text, (*written(one.field, second), *written(two.field, first)))
+    yield warning(
+        two.field, text, (*written(two.field, first), *written(one.field, second)) if first != second else ()
+    )

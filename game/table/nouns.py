@@ -1,0 +1,103 @@
+"""What texts call the things that lie on a table: which of them are not there at all, and how many there are."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+import msgspec
+
+from game.core.numerals import CARDINAL
+from game.core.vocabulary import Figure, Stranger, any_of, count
+
+_KINDS = (
+    ("well",), ("fire", "blaze"), ("bridge", "walkway", "rope walk", "deck", "span"), ("gate",), ("door",), ("tower",), ("ladder",),
+    ("stairs", "stair"), ("ramp",), ("horn",), ("winch",), ("chest", "strongbox"), ("cairn",), ("altar",), ("statue",), ("tent", "booth"),
+    ("cart", "wagon"), ("barrel", "pitch"), ("crate",), ("fence", "palisade"), ("hedge",), ("oak", "tree", "wood", "forest"),
+    ("boulder", "rock"), ("chasm", "cleft", "gorge"), ("font",), ("gateway",), ("nexus",), ("ley line", "ley"), ("shrine",),
+    ("pond", "pool", "lake", "dyke", "moat"), ("marsh", "swamp", "bog", "fen"), ("stream", "ditch", "river", "brook", "water"),
+    ("hill", "knoll"), ("shed",), ("house", "hut", "longhouse", "inn", "barn", "chapel", "building", "hall"), ("chapel",), ("inn",),
+    ("shieling",), ("ford",), ("island", "isle", "eyot"), ("dyke",), ("beacon",),
+)  # fmt: skip
+"""Things that lie on tables, each with what else it may be called."""
+_DETERMINED = r"(?:each|every|the|a|an|both|your|this|any|of)"
+
+
+class Laid(msgspec.Struct, frozen=True):
+    """A thing that lies on the table: its own name, if it has one, and what it is."""
+
+    name: str
+    kind: str
+    """What the kit calls it."""
+
+    @property
+    def nouns(self) -> set[str]:
+        """The last words of both, by which texts count it."""
+        return {words[-1] for words in (_words(self.name), _words(self.kind)) if words}
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[a-z]+", text.casefold())
+
+
+def strangers(things: Iterable[Laid], spoken: Iterable[str]) -> Iterator[Stranger]:
+    """Kinds of things of which none lies here, and which no other name or text of the scenario speaks of."""
+    said = {word for thing in things for part in (thing.name, thing.kind) for word in _words(part)}
+    said |= {word for text in spoken for word in _words(text)}
+    said |= {word.removesuffix("s") for word in said}
+    for kind in _KINDS:
+        if not any(set(name.split()) <= said for name in kind):
+            noun = kind[0]
+            many = rf"\b(?:{_DETERMINED}|\d{{1,2}}|two|three|four|five|six)\s+{noun}s?\b"
+            one = noun if noun.endswith("s") else f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+            yield Stranger(one, "and none lies here", heard="hints", pattern=many)
+
+
+def counted(things: Sequence[Laid]) -> Iterator[Figure]:
+    """How many there are of each noun, by the names and by what they are."""
+    named, made = Counter[str](), Counter[str]()
+    for thing in things:
+        named.update(_words(thing.name)[-1:])
+        made.update(thing.nouns)
+    by_noun = {noun: {named[noun], made[noun]} - {0} for noun in made}
+    for noun, values in by_noun.items():
+        yield from count((noun,), values, f"the {_many(noun)} that lie here are")
+
+
+def _many(noun: str) -> str:
+    """The word for several: `winches`."""
+    return noun if noun.endswith("s") else f"{noun}es" if noun.endswith(("ch", "sh", "x")) else f"{noun}s"
+
+
+def worth_of(names: Iterable[str]) -> set[str]:
+    """The names by which a text speaks of a thing that pays: the whole name, and its last word and its first, if these are words."""
+    made = set()
+    for name in names:
+        head = re.split(r" (?:of|about|at|around|on|in|under|by|before) ", name)[0]
+        words = [word for word in re.findall(r"[\w'’-]+", head) if len(word) > 3]
+        made |= {name, *words[-1:], *(word for word in words[:1] if word.casefold() not in _VAGUE)}
+    return made - {""}
+
+
+_VAGUE = {
+    "north",
+    "south",
+    "west",
+    "east",
+    "middle",
+    "ground",
+    "first",
+    "second",
+    "third",
+    "other",
+    "upper",
+    "lower",
+    "left",
+    "right",
+}
+
+
+def size_told(name: str) -> str:
+    """A pattern of how tall something is said to be."""
+    return rf"\b{any_of((name,))}\b(?: is|,| are)(?: of)? Size ({CARDINAL})\b(?!\.\d)"

@@ -1,0 +1,81 @@
+"""Steps of a lesson that ask for one thing and wait for another, or tell what did not happen, are told and mended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.fields import says
+from game.core.mend_edits import mended
+from game.core.problem import Problem
+from game.lab import lesson_course
+from tests.lab.wording.readings import changed
+
+BLOWS, BOB, STEPS, WATCH, ROUND = (
+    "thor/first-blows", "abstract/bob-and-fred", "ascension/first-steps", "asgard/first-watch", "confrontation/the-first-round",
+)  # fmt: skip
+
+
+def found(of: str, changes: dict[str, Any]) -> list[Problem]:
+    return [each for some in lesson_course.problems_by_step(changed(of, changes)) for each in some]
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field", "right"),
+    [
+        (BLOWS, {"lesson[6].ask": "Attack Laufey with Swipe."}, "lesson[6].ask", "Attack Laufey with Short."),
+        (BLOWS, {"lesson[6].ask": "Attack Laufey with Swipe."}, "lesson[6].actions[1].card", "Swipe"),
+        (BLOWS, {"lesson[8].ask": "Play Class with Thor, choose Lightning Strike."}, "lesson[8].actions[1].power", "Lightning Strike"),
+        (BOB, {"lesson[5].ask": "Deal two cards of Initiative, two of Accuracy and three of Endurance."}, "lesson[5].ask", "Deal two cards of Initiative, two of Accuracy and three of Damage."),
+        (BOB, {"lesson[5].ask": "Deal one card of Initiative, three of Accuracy and three of Damage."}, "lesson[5].actions[0].cards", {"initiative": 1, "accuracy": 3, "damage": 3}),
+        (STEPS, {"lesson[1].ask": "Activate Asger."}, "lesson[1].ask", "Activate Ulfhild."),
+        (STEPS, {"lesson[8].ask": "Let him run, two strides straight up the table."}, "lesson[8].ask", "Let him run, three strides straight up the table."),
+        (WATCH, {"lesson[6].ask": "Activate Runa."}, "lesson[6].ask", "Activate Asger."),
+        (WATCH, {"lesson[4].ask": "Stride with Runa three times straight up."}, "lesson[4].ask", "Stride with Runa four times straight up."),
+        (ROUND, {"lesson[2].ask": "Shoot at the Maulkin."}, "lesson[2].ask", "Shoot at the Fenlings."),
+        (BLOWS, {"sides.two.units[0].at": "f6"}, "lesson[6].text", None),
+        (BLOWS, {"lesson[6].text": "Laufey on f6 is near."}, "lesson[6].text", "Laufey on f7 is near."),
+        (BLOWS, {"lesson[9].text": "Laufey has four hits left, and a pit behind him."}, "lesson[9].text", "Laufey has five hits left, and a pit behind him."),
+        (BLOWS, {"lesson[3].ask": "Choose Creep and Advance a group: they go to d6 and e3."}, "lesson[3].ask", "Choose Creep and Advance a group: they go to d5 and e3."),
+        (BLOWS, {"lesson[4].ask": "Strike Laufey, then end your turn."}, "lesson[4].ask", "Strike Frost Giants, then end your turn."),
+        (WATCH, {"lesson[2].text": "Runa, skilled, needed 12 and rolled 11."}, "lesson[2].text", "Runa, skilled, needed 12 and rolled 10."),
+        (BOB, {"lesson[7].text": "Six hits on four slots: Fred is destroyed."}, "lesson[7].text", None),
+        (BOB, {"start.dice[5]": 6}, "lesson[4].text", None),
+        (ROUND, {"lesson[3].ask": "Play the Quarrellers' card, and end the activation."}, "lesson[3].ask", "Play the Wardens' card, and end the activation."),
+        (BLOWS, {"lesson[7].text": "They had Block: the shot did nothing."}, "lesson[7].text", None),
+        (STEPS, {"lesson[12].text": "The hound is gone: two points."}, "lesson[12].text", None),
+        (STEPS, {"start.cards.one[1]": "AH"}, "start.cards.one[1]", "2H"),
+        (STEPS, {"lesson[6].text": "Nine against seven: two wounds."}, "lesson[6].text", "Eight against seven: two wounds."),
+        (WATCH, {"deal.dice[0]": 6}, "lesson[2].text", None),
+        (WATCH, {"lesson[3].text": "Six of hearts. It was a sheep."}, "lesson[3].text", None),
+        (BOB, {"lesson[6].text": "Both came to twelve, so both rolled again."}, "lesson[6].text", None),
+    ],
+)  # fmt: skip
+def test_words_and_what_is_done_agree_again(of: str, changes: dict[str, Any], field: str, right: Any) -> None:
+    problem = next(each for each in found(of, changes) if each.field == field)
+    if right is not None:
+        assert says(mended(changed(of, changes), problem.mend), field) == right
+
+
+def test_what_is_asked_for_and_not_done_is_added() -> None:
+    changes = {
+        "lesson[6].ask": "End her activation.",
+        "lesson[6].actions": [{"type": "Interact", "piece": "horn"}],
+    }
+    told = [each.field for each in found(STEPS, changes)]
+    assert "lesson[6].actions" in told
+
+
+@pytest.mark.parametrize(
+    ("of", "changes"),
+    [
+        (BLOWS, {"lesson[4].ask": "Strike them. Swipe would not reach, Short neither."}),
+        (BLOWS, {"lesson[1].ask": "Play the card that goes two squares."}),
+        (STEPS, {"lesson[5].ask": "Throw the spear at the hound; Odd cannot be seen."}),
+        (WATCH, {"lesson[2].text": "It was seen, and a card is flipped."}),
+        (BOB, {"lesson[5].ask": "Deal as you like best: two, two and three."}),
+    ],
+)  # fmt: skip
+def test_steps_that_say_less_or_more_are_left_alone(of: str, changes: dict[str, Any]) -> None:
+    assert found(of, changes) == []

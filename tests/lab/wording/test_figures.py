@@ -1,0 +1,116 @@
+"""Numbers of texts that stand otherwise elsewhere are told at both places, each with the mend that makes them agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.fields import says
+from tests.lab.wording.readings import after, fields, found
+
+HUNT, HILL, FAIR, GRAND = (
+    "ascension/relic-hunt",
+    "confrontation/drummers-hill",
+    "confrontation/goose-fair",
+    "abstract/grand-skirmish",
+)
+CROWN = [{"id": "crown", "name": "Hill", "at": ["60cm", "45cm"], "worth": 2}]
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field", "right"),
+    [
+        (HUNT, {"zone[0].score": 1}, "zone[0].score", 2),
+        (HUNT, {"zone[0].score": 1}, "hints[0]", "worth one at the end"),
+        (HUNT, {"terrain[4].interact": ["score 4 once"]}, "terrain[4].interact[0]", "score 3 once"),
+        (HUNT, {"terrain[0].size": 3}, "hints[2]", "is Size 3."),
+        (HILL, {"objective": CROWN}, "objective[0].worth", 3),
+        (HILL, {"objective": CROWN}, "hints[0]", "pays 2 Elixir"),
+        (FAIR, {"objective[1].reach": "100cm"}, "objective[1].reach", "10cm"),
+        (GRAND, {"cap": 30}, "cap", 20),
+        (GRAND, {"slots": 50}, "slots", 60),
+        (GRAND, {"most-units": 5}, "most-units", 8),
+        ("confrontation/saints-ford", {"rounds": 5}, "rounds", 6),
+        ("confrontation/puzzles/a-hymn-of-the-right-length", {"target": 4}, "target", 3),
+        ("abstract/monster", {"sides.one.slots": 17}, "hints[2]", None),
+        ("thor/vanaheim", {"hints[0]": "The Lieutenant has only four hits."}, "hints[0]", "three hits"),
+        ("thor/greenwich", {"sides.two.units[2]": None}, "hints[2]", "two units"),
+        ("ascension/the-bridge", {"terrain[0].depth": 2}, "terrain[0].depth", 3),
+        ("ascension/the-bridge", {"terrain[2].shape": "8.5in x 3in", "terrain[3].shape": "8.5in x 3in"}, "hints[3]", "three inches wide"),
+        ("ascension/relic-hunt", {"hints": ["The circle of the Nexus is six inches across."]}, "zone[0].across", "6in"),
+        ("abstract/brawl", {"options.turn-cap": 10, "hints": ["After twenty turns slots are counted."]}, "options.turn-cap", 20),
+        ("confrontation/goose-fair", {"objective[1].worth": 3}, "hints[0]", "worth three times the others"),
+        ("confrontation/saints-ford", {"hints": ["The defender has 3 Elixir for each unit eliminated."]}, "hints[0]", "has 2 Elixir"),
+        ("ascension/seize-fate", {"scoring.interact.font": 2}, "scoring.interact.font", 1),
+        ("ascension/relic-hunt", {"scoring.held": 2}, "scoring.held", 1),
+        ("confrontation/puzzles/round-the-hedge", {"objective[0].worth": 3}, "objective[0].worth", 2),
+        ("confrontation/puzzles/a-hymn-of-the-right-length", {"sides.one.stands[0].faith": 8}, "sides.one.stands[0].faith", 9),
+        ("confrontation/the-first-round", {"target": 6}, "target", 5),
+        ("abstract/bob-and-fred", {"lesson[0].text": "They have twelve slots each."}, "lesson[0].text", "ten slots each"),
+        ("abstract/duel", {"story": "Bob has ten slots, and Fred has twelve slots."}, "story", "Fred has ten slots"),
+    ],
+)  # fmt: skip
+def test_a_number_that_was_tuned_in_one_place(
+    of: str, changes: dict[str, Any], field: str, right: Any
+) -> None:
+    problem = next(each for each in found(of, changes) if each.field == field)
+    if right is not None:
+        mended = after(of, changes, problem)
+        assert right == says(mended, field) or str(right) in str(says(mended, field))
+        assert problem.text not in {each.text for each in found(of, changes) if each.field != field}
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field"),
+    [
+        ("abstract/brawl", {"sides.four": None}, "title"),
+        ("abstract/brawl", {"sides.four": None}, "story"),
+        (
+            "confrontation/low-water",
+            {"item": [{"id": "west", "name": "West chest", "at": ["20cm", "30cm"]}]},
+            "story",
+        ),
+        ("confrontation/nobodys-eyot", {"sides.three": None}, "hints[0]"),
+        ("confrontation/puzzles/round-the-hedge", {"story": "Nine Fenlings sit at the well."}, "story"),
+        ("ascension/the-bridge", {"hints[0]": "The three gates are shut."}, "hints[0]"),
+        (
+            "abstract/squad",
+            {"sides.one.units": [{"name": name, "slots": 10} for name in ("Ash", "Birch", "Elder")]},
+            "story",
+        ),
+        ("abstract/brawl", {"title": "Three at the quay"}, "title"),
+        ("ascension/three-sided-brawl", {"story": "A four-sided quarrel."}, "story"),
+        ("thor/vanaheim", {"hints[0]": "Asgardians: three leaders must fall."}, "hints[0]"),
+        ("thor/throne-room", {"hints[3]": "The five impassable squares are as good as a blade."}, "hints[3]"),
+    ],
+)
+def test_how_many_there_are_is_counted(of: str, changes: dict[str, Any], field: str) -> None:
+    assert field in fields(of, changes)
+
+
+@pytest.mark.parametrize(
+    ("of", "hint"),
+    [
+        (HUNT, "Two of the cairns lie in the south, and one way leads to both."),
+        (HUNT, "At 5 the nexus wakes, and at 7 the shrine."),
+        (HUNT, "Three strides are more than two cairns."),
+        (HUNT, "The shrine beside the cairns is worth three."),
+        (HUNT, "In the fourth round it is late, and after three rounds you know why."),
+        (FAIR, "Nobody wins by one mark alone. Two against three hold it."),
+        ("thor/throne-room", "Thor has lost two hits. Odin has six or more."),
+        (GRAND, "Two units of ten slots each hold as much as one of twenty."),
+        ("confrontation/two-lamps", "Holding a mark and felling a unit pay 3."),
+    ],
+)
+def test_other_numbers_are_nobodys_business(of: str, hint: str) -> None:
+    told = fields(of, {"hints": [hint]})
+    assert told == ([] if of != GRAND else told)
+
+
+def test_a_team_of_three_in_a_battle_of_two_against_two_is_parted() -> None:
+    changes = {"sides.four.team": "one"}
+    problem = next(
+        each for each in found("ascension/two-against-two", changes) if each.field == "sides.four.team"
+    )
+    assert after("ascension/two-against-two", changes, problem)["sides"]["four"]["team"] == "two"

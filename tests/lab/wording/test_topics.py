@@ -1,0 +1,68 @@
+"""Matters that a text takes for granted and the scenario has otherwise are told, with the mend that makes them true."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.core.fields import says
+from tests.lab.wording.readings import after, fields, found
+
+SQUAD, LAMPS = "abstract/squad", "confrontation/two-lamps"
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field", "right"),
+    [
+        (SQUAD, {"options.coordinated-attacks": False}, "options.coordinated-attacks", True),
+        (SQUAD, {"options.multiple-attacks": False}, "options.multiple-attacks", True),
+        ("abstract/brawl", {"options.turn-cap": 0}, "options.turn-cap", 30),
+        (LAMPS, {"mode": "general"}, "mode", "genius"),
+        (LAMPS, {"options.mode": "warlord"}, "options.mode", "genius"),
+        ("confrontation/long-meadow", {"battle": "pitched"}, "battle", "charge"),
+        ("confrontation/drummers-hill", {"battle": "pitched"}, "battle", "hill"),
+        ("confrontation/third-milestone", {"battle": "hill"}, "battle", "pitched"),
+        ("confrontation/three-altars", {"battle": "pitched"}, "battle", "invasion"),
+        ("thor/vanaheim", {"sides.one.wins": "Marauder Captain falls"}, "sides.one.wins", "every enemy leader falls"),
+        ("thor/first-blows", {"hints": ["The Frost Giants go first."]}, "start.first", "two"),
+        ("thor/greenwich", {"special": None, "rule": None}, "special", ["relocation"]),
+        ("ascension/three-sided-brawl", {"scoring.removed": 0}, "scoring.removed", 1),
+        ("ascension/burning-village", {"terrain[15].interact[1]": "score 1"}, "terrain[15].interact[1]", "score 1 once"),
+        ("ascension/relic-hunt", {"terrain[14].interact": None}, "terrain[14].interact", ["score 1 once"]),
+    ],
+)  # fmt: skip
+def test_what_a_text_explains_is_made_so(of: str, changes: dict[str, Any], field: str, right: Any) -> None:
+    problem = next(each for each in found(of, changes) if each.field == field)
+    mended = after(of, changes, problem)
+    assert says(mended, field) == right
+    assert "mend the text" in problem.text
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field"),
+    [
+        ("thor/greenwich", {"hints[0]": "A push into a pit fells anyone."}, "hints[0]"),
+        ("thor/throne-room", {"hints[0]": "Asgardians: one fallen friend loses the battle."}, "hints[0]"),
+        ("confrontation/nobodys-eyot", {"sides.two.team": "one"}, "hints[0]"),
+        ("ascension/seize-fate", {"goals": []}, "goals"),
+        ("ascension/relic-hunt", {"hints": ["The Barrow comes from the north."]}, "hints[0]"),
+        ("ascension/two-against-two", {"sides.three.team": None, "sides.four.team": None}, "hints[1]"),
+        (SQUAD, {f"sides.two.units[{at}].slots": 10 for at in (0, 2, 3)}, "story"),
+    ],
+)  # fmt: skip
+def test_what_a_text_takes_for_granted_is_told(of: str, changes: dict[str, Any], field: str) -> None:
+    assert field in fields(of, changes)
+
+
+@pytest.mark.parametrize(
+    ("of", "changes"),
+    [
+        ("thor/jotunheim", {"hints[0]": "Hold together, and no wall of ice stops you."}),
+        (SQUAD, {"options.coordinated-attacks": False, "hints": ["Each for himself."]}),
+        (LAMPS, {"hints": ["A general keeps a reserve; a strategist has two."]}),
+        ("ascension/seize-fate", {"goals": [], "hints": ["The goal of it all is the Font."]}),
+    ],
+)
+def test_other_words_are_not_taken_for_it(of: str, changes: dict[str, Any]) -> None:
+    assert fields(of, changes) == []

@@ -1,0 +1,43 @@
+"""Names in hints and asks by which nothing is called are told; words of the rules, of the story and titles are not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.lab.wording.readings import after, fields, found
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field", "name"),
+    [
+        ("abstract/monster", {"hints": ["Let Yrsa and Astrid strike together.", "But never Astrid alone."]}, "hints[0]", "Astrid"),
+        ("abstract/bob-and-fred", {"lesson[1].ask": "Deal Hildegard two cards of every Trait."}, "lesson[1].ask", "Hildegard"),
+        ("ascension/relic-hunt", {"hints": ["Take the Sunken cairn, then the Idol.", "For the Idol is worth most."]}, "hints[0]", "Idol"),
+        ("confrontation/goose-fair", {"hints": ["The Fenlings follow Rollo.", "Without Rollo they stay."]}, "hints[0]", "Rollo"),
+    ],
+)  # fmt: skip
+def test_a_name_that_nobody_has(of: str, changes: dict[str, Any], field: str, name: str) -> None:
+    told = [problem.text for problem in found(of, changes) if problem.field == field]
+    assert any(text.startswith(f"names {name}, and nobody") for text in told)
+
+
+def test_a_name_that_is_nearly_right_is_mended() -> None:
+    changes = {"hints": ["Let Yrsa and Torvlad strike together."]}
+    (problem,) = found("abstract/monster", changes)
+    assert after("abstract/monster", changes, problem)["hints"] == ["Let Yrsa and Torvald strike together."]
+
+
+@pytest.mark.parametrize(
+    ("of", "changes"),
+    [
+        ("abstract/monster", {"hints": ["Accuracy first. Then Damage; and Old Kari's bow."]}),
+        ("abstract/monster", {"hints": ["Think of Valhalla, and strike together."]}),
+        ("abstract/monster", {"story": "Something has come down on Asa's farm.", "hints": ["Think of Asa."]}),
+        ("ascension/relic-hunt", {"hints": ["The Influence of the Barrow counts, see R-6.2.5 and C-32."]}),
+        ("abstract/bob-and-fred", {"lesson[7].ask": "Now try The Monster, or press Enter."}),
+    ],
+)
+def test_names_of_the_rules_and_of_the_story(of: str, changes: dict[str, Any]) -> None:
+    assert fields(of, changes) == []
