@@ -86,9 +86,9 @@ def _mends(mistake: Mistake, document: dict[str, Any], problem: Problem) -> bool
         return False
     after = mended(document, problem.mend)
     if mistake.mend is not True:
-        return (
-            any(change.value == mistake.mend for change in problem.mend)
-            or says(after, problem.field) == mistake.mend
+        fields = [problem.field, *([mistake.at] if isinstance(mistake.at, str) else mistake.at)]
+        return any(change.value == mistake.mend for change in problem.mend) or any(
+            says(after, field) == mistake.mend for field in fields
         )
     left = {(each.field, each.text) for each in inspection.examine(after)}
     return (problem.field, problem.text) not in left
