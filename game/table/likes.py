@@ -24,6 +24,8 @@ _ODD = 2
 """More pairs that differ were meant to."""
 _CLEARLY = 1.3
 """So many times as unlike the piece of the kit one of two is, if that is to tell which of them is wrong."""
+_NO_NAMES = ("traits", "features")
+"""What is written in words of the rulebook: a piece may be called like one of them."""
 _ADDED = ("open", "locked", "gone", "hazard", "wounds", "structure", "traits", "features", "size", "height", "depth")  # fmt: skip
 """What one may have too much; anything else has been lost if it is not there."""
 
@@ -74,9 +76,11 @@ def _differences(table: Table, says: Says, seats: Mapping[str, str]) -> Iterator
     for one, other in table.pairs():
         here, yonder = says(one), says(other)
         for name, value in here.items():
-            if _mapped(value, there, seats) != yonder[name]:
-                meant = _mapped(yonder[name], back, seats_back)
-                yield Unlike(name, one, other, value, yonder[name], meant, _mapped(value, there, seats))
+            names = {} if name in _NO_NAMES else there
+            mapped = _mapped(value, names, seats)
+            if mapped != yonder[name]:
+                meant = _mapped(yonder[name], back if names else {}, seats_back)
+                yield Unlike(name, one, other, value, yonder[name], meant, mapped)
         yield from _turned(table, one, other, here, yonder)
 
 

@@ -73,6 +73,7 @@ def test_corners_in_the_wrong_order_are_exchanged() -> None:
 def test_three_against_one_on_the_other_side_of_the_table_is_meant() -> None:
     deploy = {"at": ["0in", "0in"], "to": ["13in", "11in"]}
     changes = {
+        "title": "The Marsh Coven Besieged",
         "sides.four.team": "one",
         "sides.one.deploy": deploy,
         "sides.three.deploy": {"at": ["0in", "12in"], "to": ["13in", "23in"]},
@@ -145,7 +146,7 @@ def test_of_four_who_deploy_two_and_two_an_ally_is_not_forgotten() -> None:
     [
         (HUNT, {"sides.one.name": "The Watch"}),
         (FATE, {"terrain[0].interact": ["score 1"], "scoring.interact": {}}),  # a Font pays with every stride
-        (GOOSE, {"objective[1].worth": 4}),
+        (GOOSE, {"objective[1].worth": 4, "hints[0]": "Who holds the maypole is far ahead."}),
         ("confrontation/third-milestone", {"terrain[0].shape": "70cm x 3.4cm", "terrain[1].shape": "70cm x 3.4cm"}),
     ],
 )  # fmt: skip

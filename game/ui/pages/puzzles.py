@@ -10,7 +10,7 @@ import pygame
 from game import scenarios
 from game.core import registry
 from game.core.grammar import number_word
-from game.scenarios import Entry
+from game.scenarios import Entry, ScenarioFileError
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label
@@ -46,6 +46,7 @@ class Puzzles(Gallery):
         super().__init__(scenario)
         self.hints: dict[str, int] = {}
         """How many hints of each puzzle were asked for."""
+        self.rooms: list[RoomLesson] = []
 
     def enter(self) -> None:
         self._read()
@@ -61,10 +62,21 @@ class Puzzles(Gallery):
         self._unknown = learn(self.progress)
         self._tried = tried()
         self.entries = self.readable(lessons())
-        self.briefs |= {each.id: each.brief() for each in ROOM_LESSONS}
+        self._enter_rooms()
         if not self.can_begin and self.entries:
             open_ones = [each for each in self.entries if not self.solved(each.id)]
             self.chosen = (open_ones or self.entries)[0].id
+
+    def _enter_rooms(self) -> None:
+        """The lessons of rooms, of which the table can be read; what is missing is said."""
+        self.rooms = []
+        for each in ROOM_LESSONS:
+            try:
+                self.briefs[each.id] = each.brief()
+            except ScenarioFileError as error:
+                self.app.notify(str(error))
+            else:
+                self.rooms.append(each)
 
     def tick(self, dt: float) -> None:
         """Battles are looked into beside the window: what was solved in one gets its tick then."""
@@ -84,14 +96,14 @@ class Puzzles(Gallery):
         asked = [each for each in self.entries if each not in taught]
         return [
             ("Lessons of the games", [*map(self.card, taught)]),
-            ("Lessons of the workshop and the lab", [self.card_of(each.id) for each in ROOM_LESSONS]),
+            ("Lessons of the workshop and the lab", [self.card_of(each.id) for each in self.rooms]),
             ("Puzzles", [*map(self.card, asked)]),
         ]
 
     @property
     def room_lesson(self) -> RoomLesson | None:
         """The lesson of the workshop or the lab that is chosen."""
-        return next((each for each in ROOM_LESSONS if each.id == self.chosen), None)
+        return next((each for each in self.rooms if each.id == self.chosen), None)
 
     @property
     def can_begin(self) -> bool:
