@@ -69,8 +69,25 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
         friendly,
     )
     yield []
-    for look in (*_LOOKS, *sense.LOOKS):
+    for look in (*_OF_TABLE, *sense.OF_TABLE):
         yield list(look(subject))
+    yield from _of_sheet(subject)
+
+
+def _of_sheet(subject: Subject) -> Iterator[list[Finding]]:
+    """What the ground has no part in; kept for the latest sheet, since whoever draws its table asks again after every stroke."""
+    words = {name: value for name, value in subject.file.items() if name not in _GROUND}
+    key = repr((subject.adapter.name, words, subject.friendly))
+    if key in _KEPT:
+        yield _KEPT[key]
+        return
+    found: list[Finding] = []
+    for look in (*_LOOKS, *sense.LOOKS):
+        some = list(look(subject))
+        found += some
+        yield some
+    _KEPT.clear()
+    _KEPT[key] = found
 
 
 def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
@@ -476,6 +493,9 @@ def _texts(subject: Subject) -> Iterator[Finding]:
 
 
 _LOOKS = (
-    _conditions, _codes, _rows, _cards, _watches, _endings, _after_the_end, _tokens, _ranges, _counters, _spots, _objectives,
-    _people, _texts,
+    _conditions, _codes, _rows, _cards, _watches, _endings, _after_the_end, _counters, _objectives, _people, _texts,
 )  # fmt: skip
+_OF_TABLE = (_tokens, _ranges, _spots)
+_GROUND = ("terrain", "map", "table", "ground")
+"""Fields of the ground."""
+_KEPT: dict[str, list[Finding]] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from game.core import registry
 from game.core.edits import SetField
 from game.core.mend_edits import mended
 from game.core.problem import Change, Problem
+from game.systems.asgard.findings import Finding, Subject
 from tests.systems.asgard import guide
 
 BEACON, DOOR, FORD = "asgard/the-beacon", "asgard/the-frost-door", "asgard/wolves-at-the-ford"
@@ -183,3 +185,20 @@ def test_what_may_well_be_meant_is_left_alone(name: str, changes: dict[str, Any]
 @pytest.mark.parametrize("name", ["mill", BEACON, DOOR, FORD, PRISON, RIDGE, STAIR, "asgard/first-watch"])
 def test_nothing_is_said_of_what_ships(name: str) -> None:
     assert told(sheet(name)) == []
+
+
+def test_whoever_draws_the_ground_does_not_have_the_sheet_looked_through_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks: list[str] = []
+
+    def counted(subject: Subject) -> Iterator[Finding]:
+        looks.append(subject.sheet.title)
+        yield Finding("text", "title", "is looked at")
+
+    monkeypatch.setattr("game.systems.asgard.sense.LOOKS", (counted,))
+    before = spoilt(RIDGE, {"title": "Drawn twice"})
+    moved = mended(before, [Change("terrain[0].at", ["12in", "12in"])])
+    for document, times in ((before, 1), (moved, 1), ({**before, "title": "Told otherwise"}, 2)):
+        assert "is looked at" in [each.text for each in registry.system("asgard").oddities(document)]
+        assert len(looks) == times

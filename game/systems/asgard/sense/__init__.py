@@ -23,6 +23,9 @@ from game.systems.asgard.sense import (
 )
 
 LOOKS = (
-    idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look, outcomes.look, variables.look, numbers.look,
-    measures.look, sizes.look, namesakes.look, roles.look, beginnings.look,
+    idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
+    outcomes.look, variables.look, numbers.look, measures.look, roles.look,
 )  # fmt: skip
+"""What the sheet alone tells."""
+OF_TABLE = (sizes.look, namesakes.look, beginnings.look)
+"""What hangs on what lies on the table too."""
