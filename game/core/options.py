@@ -83,7 +83,7 @@ def problems(
 ) -> Iterator[Problem]:
     """What is wrong with the options of a scenario, each where it stands; `file` is what the scenario itself may say."""
     table = {option.name: option for option in known}
-    own = {field.encode_name for field in msgspec.structs.fields(file)} if file else set()
+    own = {*file.__struct_encode_fields__} if file else set()
     for name, value in given.items():
         field, option = f"options.{name}", table.get(name)
         if option is None and name in own:

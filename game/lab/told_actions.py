@@ -39,9 +39,7 @@ def _retyped(match: Match, line: Line, action: Action, found: list[Problem]) -> 
     kinds = match.system.action_types if found else ()
     for kind in kinds:
         name = str(kind.__struct_config__.tag)
-        if isinstance(action, kind) or not {*line.table} - {"type"} <= {
-            field.encode_name for field in msgspec.structs.fields(kind)
-        }:
+        if isinstance(action, kind) or not {*line.table} - {"type"} <= {*kind.__struct_encode_fields__}:
             continue
         try:
             other = match.system.action_from_json(encode({**line.table, "type": name}))
@@ -57,7 +55,8 @@ def _retyped(match: Match, line: Line, action: Action, found: list[Problem]) -> 
 def _unknown(table: Any, meant: Any, field: str) -> Iterator[Problem]:
     """Fields of an action that it does not have, which reading it overlooks."""
     if isinstance(table, dict) and isinstance(meant, msgspec.Struct):
-        known = {each.encode_name: getattr(meant, each.name) for each in msgspec.structs.fields(meant)}
+        names = zip(meant.__struct_encode_fields__, meant.__struct_fields__, strict=True)
+        known = {name: getattr(meant, own) for name, own in names}
         for key, value in table.items():
             if key in known:
                 yield from _unknown(value, known[key], f"{field}.{key}")

@@ -14,6 +14,7 @@ from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Battle, Piece
 from game.table.lengths import written_in
 from game.table.shapes import Point
+from game.table.twins import bare
 
 Row = dict[str, Any]
 
@@ -26,14 +27,8 @@ def point(at: Point) -> list[str]:
 def _rows(state: Battle, document: Document, name: str) -> dict[str, Row]:
     """The rows from which things of a kind were laid, by id: those of the document, and those of its battle."""
     plan: Plan = battles()[state.field.council.battle]
-    of_battle = [_told(row) for row in getattr(plan, name)]
+    of_battle = [bare(row) for row in getattr(plan, name)]
     return {row["id"]: row for row in (*of_battle, *document.get(name, ()))}
-
-
-def _told(row: msgspec.Struct) -> Row:
-    """A row of a battle less what goes without saying."""
-    usual = {field.encode_name: field.default for field in msgspec.structs.fields(row)}
-    return {name: value for name, value in msgspec.to_builtins(row).items() if value and value != usual[name]}
 
 
 # Terrain
