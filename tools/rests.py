@@ -29,7 +29,7 @@ from game.core.events import Context
 from game.core.match import Match
 from game.core.options import Value
 from game.core.rest_points import resting
-from game.core.system import encode
+from game.core.system import ScenarioError, encode
 from game.toml_text import written
 
 LONGEST = 600
@@ -50,6 +50,16 @@ def spread(system: str, seed: int) -> dict[str, Value]:
         elif option.choices:
             options[option.name] = chance.pick(option.choices)
     return options
+
+
+def begun(entry: scenarios.Entry, seed: int) -> Match:
+    """A match of a scenario with some options changed; with the usual ones where it cannot be played with those."""
+    try:
+        return Match.start(
+            entry.system, entry.document, seed=seed, scenario=entry.id, options=spread(entry.system, seed)
+        )
+    except ScenarioError:
+        return Match.start(entry.system, entry.document, seed=seed, scenario=entry.id)
 
 
 def onward(match: Match, number: int) -> None:
@@ -105,9 +115,7 @@ def main(words: Sequence[str] | None = None) -> int:
                 return 1
             before = found.total()
         entry, seed = entries[games % len(entries)], given.seed + games
-        match = Match.start(
-            entry.system, entry.document, seed=seed, scenario=entry.id, options=spread(entry.system, seed)
-        )
+        match = begun(entry, seed)
         try:
             found += played(match, seeded("rests", entry.id, seed), given.rests - found.total())
         except Breach as breach:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game import scenarios
 from game.core.system import Document
 from game.systems.abstract.state import Skirmish
 from game.systems.abstract.system import AbstractSkirmish
-from tools.rests import main
+from tools.rests import begun, main, spread
 
 
 @pytest.mark.parametrize(
@@ -36,3 +37,11 @@ def test_a_snapshot_that_loses_something_ends_the_run_with_game_and_seed(
     assert "abstract/" in said
     assert "seed 3" in said
     assert "a snapshot begins where it was taken" in said
+
+
+def test_options_with_which_a_battle_cannot_be_played_are_left_as_they_are_GB122() -> None:
+    """Military Genius, which this seed draws, is for two sides; three meet here."""
+    seed = 52
+    assert spread("confrontation", seed)["mode"] == "genius"
+    match = begun(scenarios.load("confrontation/nobodys-eyot"), seed)
+    assert match.header.options["mode"] != "genius"
