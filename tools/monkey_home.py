@@ -84,15 +84,10 @@ def _toml(value: object) -> str:
 @cache
 def _battles() -> tuple[tuple[str, bytes], ...]:
     """Records by name: finished, under way, between people, against a bot, torn, damaged, empty."""
-    jotunheim = scenarios.load("thor/jotunheim").document
-    bridge, fate = (scenarios.load(f"ascension/{name}").document for name in ("the-bridge", "seize-fate"))
-    stair, ford, frost = (
-        scenarios.load(f"asgard/{name}").document
-        for name in ("the-hidden-stair", "wolves-at-the-ford", "the-frost-door")
-    )
-    fair, meadow = (
-        scenarios.load(f"confrontation/{name}").document for name in ("goose-fair", "long-meadow")
-    )
+    jotunheim = "thor/jotunheim"
+    bridge, fate = "ascension/the-bridge", "ascension/seize-fate"
+    stair, ford, frost = "asgard/the-hidden-stair", "asgard/wolves-at-the-ford", "asgard/the-frost-door"
+    fair, meadow = "confrontation/goose-fair", "confrontation/long-meadow"
     alone = {"one": "human:Astrid", "two": "reaction"}
     hot_seat, bot = {"one": "human:Astrid", "two": "human:Bjorn"}, {"one": "human:Astrid", "two": "greedy"}
     over, under_way = _played(DUELS[0], 1, 400, hot_seat), _played(jotunheim, 2, 60, hot_seat)
@@ -122,9 +117,15 @@ def _battles() -> tuple[tuple[str, bytes], ...]:
     )
 
 
-def _played(document: Document, seed: int, decisions: int, seats: dict[Any, str], back: int = 0) -> bytes:
-    """The record of a battle played at random, so many decisions far, the last few of them taken back."""
-    match = Match.start(document["system"], document, seed=seed, seats=seats)
+def _played(
+    scenario: str | Document, seed: int, decisions: int, seats: dict[Any, str], back: int = 0
+) -> bytes:
+    """The record of a battle, one that ships or of one's own, played at random, so many decisions far, the last few of them taken back."""
+    if isinstance(scenario, str):
+        document, id = scenarios.load(scenario).document, scenario
+    else:
+        document, id = scenario, f"own/{scenarios.place(scenario).stem}"
+    match = Match.start(document["system"], document, seed=seed, scenario=id, seats=seats)
     chance = seeded("furniture", seed)
     for _ in range(decisions):
         decision = match.decision

@@ -10,7 +10,6 @@ from game import scenarios
 from game.core.chance import seeded
 from game.core.match import Match
 from game.core.record import text_of
-from game.core.system import Document
 from game.systems.ascension.points import forces
 from game.systems.thor.combat import Answer
 from game.ui.app.loop import App
@@ -28,11 +27,8 @@ HOT_SEAT: dict[Any, str] = {"one": "human:Astrid the Far-Travelled", "two": "hum
 def played(scenario: str, decisions: int, *, seed: int = 2, seats: dict[Any, str] | None = None) -> Match:
     """A battle so many random decisions old, with no file."""
     document = scenarios.load(scenario).document
-    return _played(document, decisions, seed, seats or HOT_SEAT)
-
-
-def _played(document: Document, decisions: int, seed: int, seats: dict[Any, str]) -> Match:
-    match, chance = Match.start("thor", document, seed=seed, seats=seats), seeded("stages", seed)
+    match = Match.start("thor", document, seed=seed, scenario=scenario, seats=seats or HOT_SEAT)
+    chance = seeded("stages", seed)
     while match.decision is not None and (decisions > 0 or isinstance(match.decision, Answer)):
         match.act(match.decision.sample(match.state, chance))
         decisions -= 1

@@ -63,7 +63,7 @@ def test_a_battle_is_built_and_played_by_mouse(carver: Carver, pilot: Pilot, app
     pilot.click("boards.seat")
     pilot.frames(3)
     pilot.click("boards.seat:two")
-    carver.take("Malekith")
+    carver.take("Laufey")
     pilot.click("square:e8")
     pilot.click("boards.page:goals")
     pilot.seconds(0.5)

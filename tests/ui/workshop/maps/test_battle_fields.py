@@ -339,7 +339,7 @@ def test_high_ground_is_one_of_the_hills(captain: Surveyor) -> None:
 @pytest.mark.parametrize(
     ("path", "value", "spot"),
     [("rounds", 21, "rounds"), ("goals", ["prowes"], "goals:first-blood"), ("lay", {"small": 13}, "lay.small"),
-     ("sides.one.leader", "nobody", "one.leader"), ("options", {"odds": "even"}, "options.terrain"),
+     ("sides.one.leader", "nobody", "one.leader"), ("options", {"odds": "even"}, "options.odds"),
      ("start.order", ["one"], "start.order"), ("title", 7, "")],
 )  # fmt: skip
 @pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
