@@ -23,6 +23,10 @@ _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eigh
 _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""
+_NUMBER = re.compile(
+    r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|\([^()]*\)|[+.,;]))?"
+)
+"""A number as somebody notes it down: `1/7`, `1 of 7`, `~5`, `3 (left)`, `1O`."""
 _TRUTH = {
     "yes": True,
     "true": True,
@@ -244,9 +248,9 @@ def _listed(value: object) -> list[Any]:
 
 
 def _number(text: str) -> str:
-    """The number that a text holds, in figures, before a word, or as one."""
-    if found := re.fullmatch(r"(-?\d{1,9})(?: *(?:[A-Za-z]+|°))?", text):
-        return suggestion(int(found[1]))
+    """The number that a text holds, in figures, before a word, before what it is a part of (`1/7`), or as one."""
+    if found := _NUMBER.fullmatch(text):
+        return suggestion(int(found[1].replace("O", "0").replace("o", "0")))
     return suggestion(_NUMBERS.index(text.lower())) if text.lower() in _NUMBERS else ""
 
 

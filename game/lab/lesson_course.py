@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from game.core import lesson
-from game.core.match import Match, NotLegal
-from game.core.mend_edits import mended
-from game.core.options import OptionError
-from game.core.problem import Problem, warning, written
+from game.core.match import Match
+from game.core.problem import Problem
 from game.core.seats import Seat
-from game.core.system import Document, ScenarioError, encode
+from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
 from game.lab import lesson_places, lesson_tellings, lesson_words
 from game.lab.lesson_words import Done
 from game.lab.told_actions import Line, read
-
-_DEALT = 40
-"""So many other cards are tried where a lesson tells of others than were drawn."""
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
@@ -44,10 +37,10 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
 def _told(document: Document, number: int, told: Sequence[str], known: Vocabulary) -> list[Problem]:
     """What the text of a step tells otherwise than it came."""
     field, text = f"lesson[{number}].text", str(document["lesson"][number].get("text", ""))
-    wrong = list(lesson_tellings.problems(field, text, told))
-    if wrong:
-        wrong += _dealt_otherwise(document, number, told)
-    return [*wrong, *lesson_tellings.cards_told(field, text, told, known.kinds.get("card", ()))]
+    return [
+        *lesson_tellings.problems(field, text, told),
+        *lesson_tellings.cards_told(field, text, told, known.kinds.get("card", ())),
+    ]
 
 
 def _acted(
@@ -69,36 +62,6 @@ def _acted(
         if own:
             lesson_words.played(done, lines, line.field)
     return False
-
-
-def _dealt_otherwise(document: Document, number: int, told: Sequence[str]) -> Iterator[Problem]:
-    """The one card of those drawn before a step of which another rank makes its text true."""
-    text = str(document["lesson"][number]["text"])
-    left = _DEALT
-    for field, card, others in lesson_tellings.other_cards(document, told):
-        for other in others:
-            left -= 1
-            log = _log_before(mended(document, written(field, other)), number) if left > 0 else None
-            if log and not list(lesson_tellings.problems("", text, log)):
-                said = f"{card}, and with it lesson[{number}].text is untrue: write {other}, or mend the text"
-                yield warning(field, said, written(field, other))
-                return
-
-
-def _log_before(document: Document, number: int) -> list[str] | None:
-    """What was told when a step of a lesson begins; None if its actions cannot be done."""
-    try:
-        match = Match.start(document["system"], document, seed=lesson.SEED)
-        told: list[str] = []
-        for step in document["lesson"][:number]:
-            before, told = told, []
-            for table in step.get("actions", []):
-                moment = match.act(match.system.action_from_json(encode(table)))
-                told += [line.text for line in match.system.tell(match.state, moment.events, None)]
-            told = told or before
-    except (NotLegal, OptionError, ScenarioError, msgspec.ValidationError):
-        return None
-    return told
 
 
 def _learner(match: Match, document: Document) -> Seat:

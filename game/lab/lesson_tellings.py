@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.core.numerals import CARDINAL, like
 from game.core.problem import Change, Problem, warning, written
-from game.core.system import Document
 from game.lab.wording.passages import in_figures, replaced
 
 _N = rf"(?<![-+\w])({CARDINAL})(?![-\w])"
@@ -39,9 +39,6 @@ _CARD = re.compile(r"\b(\d{1,2}|ace|jack|queen|king) of (hearts?|diamonds?|spade
 _DRAWN = re.compile(r"\b(A|J|Q|K|\d{1,2})([♥♦♠♣])")
 _SIGNS = {"♥": "h", "♦": "d", "♠": "s", "♣": "c"}
 _LETTERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
-_SHORT = re.compile(r"([AJQK]|\d{1,2})([SHDC])")
-_DECK = ("2", "A", "3", "J")
-"""The ranks of the deck of eighteen."""
 _DICE = re.compile(r"\bdice (\d+) and (\d+)")
 _BRACKETS = re.compile(r"\([^)]*\)")
 _PAIR = re.compile(r"(\d+)(?: \([^)]*\))? against (\d+)")
@@ -62,15 +59,18 @@ def problems(field: str, text: str, told: Sequence[str]) -> Iterator[Problem]:
                 yield _other(field, text, plain.span(*found.span(group)), _meant(pair, wrong, compared))
                 return
     numbers = {
-        "came": set(_came(log)),
-        "rolled": {*_came(log), *_dice(log)},
-        "lost": set(_lost(log)),
-        "scored": set(_scored(log)),
+        "came": Counter(_came(log)),
+        "rolled": Counter([*_came(log), *_dice(log)]),
+        "lost": Counter(_lost(log)),
+        "scored": Counter(_scored(log)),
     }
     for shape, source in _TOLD:
         for found in shape.finditer(plain.text):
+            said = [int(number) for number in found.groups()]
             strange = [
-                group for group in range(1, shape.groups + 1) if int(found[group]) not in numbers[source]
+                group
+                for group, number in enumerate(said, 1)
+                if said[:group].count(number) > numbers[source][number]
             ]
             if strange and numbers[source]:
                 yield _other(field, text, plain.span(*found.span(strange[0])), None)
@@ -155,17 +155,9 @@ def cards_told(field: str, text: str, told: Sequence[str], cards: Sequence[str])
             return
 
 
-# What may have been dealt
-
-
-def other_cards(document: Document, told: Sequence[str]) -> Iterator[tuple[str, str, list[str]]]:
-    """The dealt cards that were drawn in a log, each with its field and with the same card in other ranks."""
-    drawn = {card for line in told for card in _cards(in_figures(line).text)}
-    for seat, own in document.get("start", {}).get("cards", {}).items():
-        for place, card in enumerate(own if isinstance(own, list) else ()):
-            found = _SHORT.fullmatch(str(card))
-            if found and _LETTERS.get(found[1], found[1]) + found[2].lower() in drawn:
-                others = [
-                    rank + found[2] for rank in _DECK if rank != found[1] and rank + found[2] not in own
-                ]
-                yield f"start.cards.{seat}[{place}]", str(card), others
+def cards_named(text: str) -> Iterator[str]:
+    """The cards of which a text tells, as a file writes them: `5H`."""
+    letters = {rank: letter for letter, rank in _LETTERS.items()}
+    for rank, suit in _CARD.findall(in_figures(text).text):
+        number = _RANKS.get(rank.casefold(), rank)
+        yield letters.get(number, number) + suit[0].upper()

@@ -13,7 +13,7 @@ from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problem import Problem, warning, without
 from game.core.system import Document, ScenarioError
-from game.lab import slips, solutions
+from game.lab import lesson_deals, slips, solutions
 from game.lab.slips import Slip
 from game.lab.told_actions import Line, instead, read, said
 
@@ -43,7 +43,8 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
     """By which single slip the steps of a lesson or the answer of a puzzle fail, and what an answer overlooks; found by trying, up to a second or two."""
     kind = document.get("kind")
     if kind == "lesson" and document.get("lesson"):
-        yield from _slip(document)
+        if not (yield from lesson_deals.problems_by_step(document)):
+            yield from _slip(document)
     elif kind == "puzzle" and document.get("solution"):
         yield from solutions.slips_by_step(document)
 

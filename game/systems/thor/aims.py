@@ -30,6 +30,8 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 """Words of a map without walls."""
+_RULED = {"T-60": ("Laufey",), "T-62": ("Malekith", "Odin"), "T-63": ("Malekith", "Thor")}
+"""Whose fall wins a battle of the rulebook, by its paragraph."""
 _OPEN_TITLES = {"T-61": "vanaheim", "T-63": "greenwich"}
 """Battles of the rulebook on open ground, by their paragraph."""
 
@@ -73,8 +75,17 @@ def meant(
         )
         return "; each side would win by the fall of its own: exchange the two", mend
     leaders = sorted({name for name in names if name in profiles and profiles[name].leader})
-    instead = f"{leaders[0]} falls" if len(leaders) == 1 else victory.LEADERS if leaders else victory.ALL
+    one = leaders[0] if len(leaders) == 1 else _the_leader(file, leaders)
+    instead = f"{one} falls" if one else victory.LEADERS if leaders else victory.ALL
     return f"; write {instead!r}", written(field, _replaced(file.sides[seat].wins, condition, instead))
+
+
+def _the_leader(file: ScenarioFile, leaders: Sequence[str]) -> str:
+    """Which of several leaders has to fall: whom the rule names that the battle cites, or whom alone its words name; "" if neither."""
+    words = " ".join((file.title, file.story, *file.hints))
+    ruled = [name for name in leaders if name in _RULED.get(file.rule, ())]
+    told = [name for name in leaders if re.search(rf"\b{re.escape(name)}\b", words)]
+    return next((each[0] for each in (ruled, told) if len(each) == 1), "")
 
 
 def _crosswise(file: ScenarioFile, rosters: dict[Seat, list[Place]]) -> bool:

@@ -88,7 +88,7 @@ def _read(document: Document, *, directed: bool) -> Reading:
     problems += map_problems
     if not map_problems:
         problems += _place_problems(file)
-    problems += [*([] if directed else _wins_problems(file, profiles)), *_card_problems(file)]
+    problems += [*([] if directed else _wins_problems(file, profiles)), *_card_problems(file, profiles)]
     problems += [*_option_problems(file), *_action_problems(file)]
     return file, profiles, problems
 
@@ -262,14 +262,31 @@ def _usual_victory(seat: str) -> tuple[Change, ...]:
     return written(f"sides.{seat}.wins", victory.ALL)
 
 
-def _card_problems(file: ScenarioFile) -> Iterator[Problem]:
+def _card_meant(file: ScenarioFile, profiles: dict[str, Profile], field: str, card: str) -> str:
+    """What was meant by a card that there is not: the wild card of a power that is called so, or a name nearly right."""
+    seat = field.removeprefix("start.hands.")
+    rosters = _rosters(file)
+    own = {unit.name for each, units in rosters.items() if seat in (each, field) for unit in units}
+    kinds = {
+        kind
+        for name in own & set(profiles)
+        for kind, powers in profiles[name].powers.items()
+        if any(power.name.casefold() == card.casefold() for power in powers)
+    }
+    return suggestion(kinds.pop()) if len(kinds) == 1 else did_you_mean(card, catalogue.cards())
+
+
+def _card_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     left = Counter(catalogue.whole_deck())
     start = file.start
     piles = [(f"start.hands.{seat}", hand) for seat, hand in start.hands.items()]
     for field, cards in [*piles, ("start.deck", start.deck), ("start.discard", start.discard)]:
         for number, card in enumerate(cards):
             if card not in left:
-                yield Problem(f"{field}[{number}]", f"there is no card {card!r}{did_you_mean(card, left)}")
+                yield Problem(
+                    f"{field}[{number}]",
+                    f"there is no card {card!r}{_card_meant(file, profiles, field, card)}",
+                )
             elif left[card] == 0:
                 text = f"every {card} is already used; the deck has no more of them"
                 yield Problem(f"{field}[{number}]", text, mend=without_fields(f"{field}[{number}]"))

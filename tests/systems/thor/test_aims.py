@@ -55,6 +55,19 @@ def test_a_victory_over_somebody_exchanged_is_over_his_leaders(changes: Document
     assert (problem.field, problem.mend) == ("sides.one.wins", (Change("sides.one.wins", value),))
 
 
+@pytest.mark.parametrize(
+    ("changes", "value"),
+    [
+        ({}, "Malekith falls"),
+        ({"rule": None}, "Malekith falls"),
+        ({"rule": None, "hints": ["Algrim leads them, and Malekith stands behind."]}, "every enemy leader falls"),
+    ],
+)  # fmt: skip
+def test_of_several_leaders_he_falls_whom_rule_or_words_name(changes: Document, value: str) -> None:
+    (problem,) = wrong(of("throne-room", {"sides.one.wins": "Laufey falls", **changes}))
+    assert problem.mend == (Change("sides.one.wins", value),)
+
+
 def test_who_has_fallen_already_stands_again_T82() -> None:
     units = [
         {"name": "Sif", "at": "d1", "fallen": 1},

@@ -153,6 +153,8 @@ TABLE: list[tuple[str, object, str, str]] = [
     ("start.discard", ["Zzzz"], "start.discard[0]", "there is no card 'Zzzz'"),
     ("start.hands", {"one": ["Run", "Rum"]}, "start.hands.one[1]",
      "there is no card 'Rum'; did you mean 'Run'?"),
+    ("start.hands", {"one": ["ground pound"]}, "start.hands.one[0]",
+     "there is no card 'ground pound'; did you mean 'Super'?"),
     ("options", {"turn-limit": 0}, "options.turn-limit", "option turn-limit: 0 is not from 1 to 99"),
     ("solution", [{"type": "Move"}], "solution[0]",
      "is not an action: Object missing required field `card`"),

@@ -1,0 +1,195 @@
+"""The one die or card dealt otherwise by which a lesson does not come as its steps tell it: found by trying, as the texts tell what was meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator, Iterator, Sequence
+from itertools import chain
+from typing import Any, NamedTuple
+
+from game.core import lesson
+from game.core.fields import says
+from game.core.match import Match
+from game.core.mend_edits import mended
+from game.core.options import OptionError
+from game.core.problem import Change, Problem, note, warning, without
+from game.core.system import Document, ScenarioError
+from game.lab import lesson_tellings
+from game.lab.told_actions import Line, read
+
+_WORK = 1600
+"""So many actions are done again at most to find a deal."""
+_START = 4
+"""To begin a match is as much work as so many actions."""
+_BACK = 24
+"""Of so many dice rolled before a step that was told otherwise, one may be wrong."""
+_MOST = 5
+"""More deals than these that would all do tell nothing."""
+_FEW = 8
+"""In a longer row of cards only those that the step names are exchanged."""
+_SIDES = 6
+_RANKS = ("A", "2", "3", "J", "4", "5", "6", "7", "8", "9", "10", "Q", "K")
+"""Those of the deck of eighteen first."""
+_CARD = re.compile(r"(10|[AJQK2-9])([SHDC])")
+
+
+class Failure(NamedTuple):
+    """The first step that does not come as it is told, and how many of the dealt dice are left there."""
+
+    step: int
+    left: int
+    drawn: bool = False
+    """Whether it tells of a card that was not drawn."""
+    cards: tuple[str, ...] = ()
+    """Those that an action names which the rules refuse."""
+
+
+class Deal(NamedTuple):
+    """Another deal: the field that is wrong, its change, and what to do in words."""
+
+    field: str
+    changes: tuple[Change, ...]
+    words: str
+
+
+def problems_by_step(document: Document) -> Generator[list[Problem], None, bool]:
+    """Which die or card dealt otherwise lets every step come as it is told; returns whether one was found."""
+    failure, spent = failing(document)
+    for group in _groups(document, failure) if failure else ():
+        held: list[Deal] = []
+        for deal in group:
+            yield []
+            fails, work = failing(mended(document, deal.changes))
+            spent += work
+            held += [deal] if fails is None else []
+            if len(held) > _MOST or spent > _WORK:
+                break
+        if len(held) > _MOST or (spent > _WORK and not held):
+            return False
+        if held:
+            assert failure is not None
+            say = warning if len(held) == 1 else note
+            text = f"so dealt, lesson[{failure.step}] does not come as it is told"
+            yield [say(each.field, f"{text}: {each.words}, or mend the text", each.changes) for each in held]
+            return True
+    return False
+
+
+def failing(document: Document) -> tuple[Failure | None, int]:
+    """Where a lesson first comes otherwise than it is told, None if nowhere; and how much work it was to find out."""
+    work = _START
+    try:
+        match = Match.start(document["system"], document, seed=lesson.SEED)
+    except (ScenarioError, OptionError):
+        return Failure(0, 0), work
+    told: list[str] = []
+    for number, step in enumerate(document["lesson"]):
+        text = str(step.get("text", ""))
+        if wrong := next(lesson_tellings.problems("", text, told), None):
+            return Failure(number, _left(match), "drawn" in wrong.text), work
+        before, told = told, []
+        for table in step.get("actions", []):
+            action, unread = read(match, Line("", table))
+            if action is None or unread or match.refusal(action):
+                return Failure(number, _left(match), cards=_named(table)), work
+            asked, left = match.moments[-1].asked, _left(match)
+            moment = match.act(action)
+            work += 1
+            if says(document, "start.dice") and moment.asked > asked and not _left(match) and not left:
+                return Failure(number, 0), work
+            told += [line.text for line in match.system.tell(match.state, moment.events, None)]
+        told = told or before
+    left = _left(match)
+    return (Failure(len(document["lesson"]) - 1, left) if left else None), work
+
+
+def _left(match: Match) -> int:
+    dice = getattr(match.state, "dice", ())
+    return len(dice) if isinstance(dice, tuple) else 0
+
+
+# Deals
+
+
+def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+    """Other deals, likeliest first, in groups of which each is tried whole."""
+    for field in ("start.dice", "deal.dice") if not failure.drawn else ():
+        dice = says(document, field, [])
+        rolled = len(dice) - failure.left
+        if dice and rolled:
+            places = range(rolled - 1, max(-1, rolled - 1 - _BACK), -1)
+            yield _replaced(field, dice, {place: _faces(dice[place]) for place in places})
+            yield _exchanged(field, dice, [(place, place - 1) for place in places if place])
+            yield _left_out(field, dice, places)
+            yield _too_many(field, places)
+    step = document["lesson"][failure.step]
+    played = {
+        card for each in document["lesson"] for table in each.get("actions", []) for card in _named(table)
+    }
+    for field in ("deal.cards", *(f"start.cards.{seat}" for seat in document["sides"]), "start.deck"):
+        cards = says(document, field, [])
+        named = [*lesson_tellings.cards_named(str(step.get("text", ""))), *failure.cards]
+        pairs = [
+            (last, first)
+            for last, card in enumerate(cards)
+            for first, other in enumerate(cards[:last])
+            if len(cards) <= _FEW or card in named or other in named
+        ]
+        others = {place: _others(card, cards, named) for place, card in enumerate(cards)}
+        idle = {place: values for place, values in others.items() if cards[place] not in played}
+        yield chain(_exchanged(field, cards, pairs), _replaced(field, cards, idle))
+        yield _replaced(field, cards, {place: others[place] for place in others if place not in idle})
+
+
+def _replaced(field: str, dealt: Sequence[Any], others: dict[int, list[Any]]) -> Iterator[Deal]:
+    """Another one in the place of one."""
+    for place, values in others.items():
+        for value in values:
+            here = f"{field}[{place}]"
+            yield Deal(here, (Change(here, value),), f"write {value} for {dealt[place]}")
+
+
+def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]]) -> Iterator[Deal]:
+    """Two in each other's place."""
+    for last, first in pairs:
+        if dealt[first] != dealt[last]:
+            new = list(dealt)
+            new[first], new[last] = new[last], new[first]
+            words = f"exchange {dealt[first]} and {dealt[last]}, at the places {first + 1} and {last + 1}"
+            yield Deal(field, (Change(field, new),), words)
+
+
+def _left_out(field: str, dice: Sequence[int], places: Sequence[int]) -> Iterator[Deal]:
+    """One that is missing, behind each of some places."""
+    for place in places:
+        for face in range(1, _SIDES + 1):
+            if face != dice[place]:
+                new = [*dice[: place + 1], face, *dice[place + 1 :]]
+                yield Deal(field, (Change(field, new),), f"a {face} is missing at place {place + 2}")
+
+
+def _too_many(field: str, places: Sequence[int]) -> Iterator[Deal]:
+    """One that is too much."""
+    for place in places:
+        here = f"{field}[{place}]"
+        yield Deal(here, without(here), "take this one out")
+
+
+def _faces(die: int) -> list[int]:
+    """The other faces of a die, the nearest first."""
+    return sorted((face for face in range(1, _SIDES + 1) if face != die), key=lambda face: abs(face - die))
+
+
+def _others(card: str, cards: Sequence[str], named: Sequence[str]) -> list[str]:
+    """What a card may have been: one that the step names, or one of the same suit or rank that is not there."""
+    found = _CARD.fullmatch(card)
+    alike = [rank + found[2] for rank in _RANKS] + [found[1] + suit for suit in "SHDC"] if found else []
+    return [
+        each for each in dict.fromkeys([*named, *alike]) if each != card and (each not in cards or not found)
+    ]
+
+
+def _named(table: dict[str, Any]) -> tuple[str, ...]:
+    """The cards that an action names."""
+    named = [table.get("card"), *(table["cards"] if isinstance(table.get("cards"), list) else [])]
+    return tuple(each for each in named if isinstance(each, str))
