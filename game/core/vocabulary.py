@@ -51,6 +51,8 @@ class Figure(msgspec.Struct, frozen=True):
     """Whether a text may tell fewer: of five things, two may be spoken of."""
     most: bool = False
     """Whether a text may tell more."""
+    unsaid: bool = False
+    """Whether the field may be left out, and can be written all the same."""
     steady: bool = False
     """Whether no battle changes it, so that every step of a lesson has to tell it so."""
     every: bool = False
@@ -138,6 +140,22 @@ def times(names: Iterable[str], of: str, value: int, said: str, field: str = "")
         said,
         field,
     )
+
+
+_COME = (
+    r"(?:(?:have|has|had) (?:just |now |all )?(?:gone|come|set|climbed|marched|ridden|crossed|gathered|met|taken|stayed|landed|sworn)"
+    r"|(?:now |still )?(?:go|come|stand|meet|face|wait|hold|set|climb|march|ride|fight|defend|guard|storm|attack|went|came|stood|rode))"
+)
+
+
+def persons_told(sides: Collection[int], said: str = "those of a side are") -> Iterator[Figure]:
+    """`Seven of the village have gone up`: how many of a side a story tells; who speaks of fewer may mean some of them."""
+    begins = r"(?:^|(?<=[.!?:;,]\s))(?:and |but |all |only )?"
+    some = frozenset(sides)
+    of = rf"{begins}({CARDINAL}) of (?:the|our|your|their|its|his|her)\b[^.,;:!?]{{1,30}}? {_COME}\b"
+    plain = rf"{begins}({CARDINAL}) (?:[a-z-]+ ){{0,2}}(?!crews|sides|bands)[a-z]*(?:s|men|women|folk|people) {_COME}\b"
+    yield Figure(of, some, said)
+    yield Figure(plain, some, said, least=True)
 
 
 _PAIR = 2

@@ -63,8 +63,8 @@ def _agrees(told: _Told) -> bool:
     values = told.figure.values
     return (
         told.number in values
-        or (told.figure.least and told.number < max(values))
-        or (told.figure.most and told.number > min(values))
+        or (told.figure.least and told.number < max(values, default=0))
+        or (told.figure.most and told.number > min(values, default=0))
     )
 
 
@@ -72,14 +72,14 @@ def _both(passage: Passage, told: _Told, document: Document, blamed: set[str]) -
     """The field with the number of the text, and the text with that of the field."""
     figure, said = told.figure, passage.text[told.start : told.end]
     there = " or ".join(map(str, sorted(figure.values)))
-    if figure.field and figure.field not in blamed and says(document, figure.field) is not None:
+    stands = says(document, figure.field) is not None if figure.field else False
+    if figure.field and figure.field not in blamed and (stands or figure.unsaid):
         blamed.add(figure.field)
         value = figure.form.format(told.number) if figure.form else told.number
-        text = (
-            f"{figure.said} {there}, and {passage.field} says {said}: write {told.number}, or mend the text"
-        )
+        held = f"{figure.said} {there}" if figure.values else "is not said"
+        text = f"{held}, and {passage.field} says {said}: write {told.number}, or mend the text"
         yield warning(figure.field, text, written(figure.field, value))
-    text = f"says {said}, and {figure.said} {there}: write that, or mend what it is"
+    text = f"says {said}, and {figure.said} {there or 'not said'}: write that, or mend what it is"
     right = next(iter(figure.values)) if len(figure.values) == 1 else None
     mend = (
         written(passage.field, replaced(passage.text, told.start, told.end, like(said, right)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Problem, note, warning
+from game.core.problem import Change, Problem, note, warning, without
 from game.core.vocabulary import Vocabulary
 from game.lab.wording.passages import Passage, pattern
 
@@ -24,5 +24,9 @@ def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
                     f"{passage.field} speaks of '{found[0].strip()}', and {topic.text}",
                     topic.mend,
                 )
-            else:
-                yield note(passage.field, f"speaks of '{found[0].strip()}', and {topic.text}", topic.mend)
+            yield note(passage.field, f"speaks of '{found[0].strip()}', and {topic.text}", _untold(passage))
+
+
+def _untold(passage: Passage) -> tuple[Change, ...]:
+    """The mend that takes a hint out; a story or a step has more to say."""
+    return without(passage.field) if passage.kind == "hint" else ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL
+from game.core.numerals import CARDINAL, in_words
 from game.core.options import complete
-from game.core.problem import written
-from game.core.vocabulary import Deed, Figure, Topic, Vocabulary, any_of, sides_told, times
+from game.core.problem import without, written
+from game.core.vocabulary import Deed, Figure, Topic, Vocabulary, any_of, persons_told, sides_told, times
 from game.systems.abstract import traits
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import OPTIONS, budget, seats
@@ -20,6 +20,11 @@ _LAST_TURN = (
     r"|\bcounts? at the end\b"
 )
 _CREATED = r"\bcreates? (?:their|your|its|his|her) units\b|\bwrite down your units\b"
+_GIVEN = r"\b(?:all|both) (?:the )?(?:sides'? )?units are given\b|\bnobody creates\b"
+_EVEN = (
+    r"\b(?:an|the) (?:even|equal|fair) (?:fight|duel|match|battle|contest)\b|\bevenly matched\b|\b(?:equal|even) (?:sides|terms|numbers of slots)\b"
+    r"|\b(?:the same|equal|as many) (?:number of )?slots\b|\bneither (?:side )?has more slots\b"
+)
 _UNLIKE = r"\b(?:leans? on|rests? on|stands or falls with) (?:its|his|her|their|the|one) \w+|\b(?:the|its|their) (?:strongest|largest|biggest|greatest) of\b"
 _DEEDS = (
     Deed(r"\bseal the slots\b", "Confirm"),
@@ -57,13 +62,21 @@ def _figures(file: ScenarioFile) -> Iterator[Figure]:
         {seat: len(file.sides[seat].units) for seat in seats(file)},
         ("crew", "side", "warband", "band"),
     )
+    crowds = {len(file.sides[seat].units) for seat in seats(file)}
+    if 0 not in crowds:
+        yield from persons_told(crowds | {len(seats(file))})
     yield from _slots(file)
+    yield from _rules()
     yield from _strengths(file)
     yield from _turns(file)
     most = rf"\b({CARDINAL})\s+units\s+(?:on each side|a side|each|per side|for each side)\b"
     units = {len(file.sides[seat].units) for seat in seats(file)} - {0}
     yield Figure(
-        most, frozenset(units or {file.most_units}), "the units of a side are", "" if units else "most-units"
+        most,
+        frozenset(units or {file.most_units}),
+        "the units of a side are",
+        "" if units else "most-units",
+        unsaid=True,
     )
     if file.cap:
         cap = rf"\b(?:nobody|no one|none|no unit)\b[^.;:]{{0,20}}?\b(?:above|over|beyond|more than|larger than|with more than)\s+({CARDINAL})\b"
@@ -71,7 +84,10 @@ def _figures(file: ScenarioFile) -> Iterator[Figure]:
     else:
         cap = rf"\b(?:nobody|no one|no unit)\b[^.;:]{{0,20}}?\b(?:above|over|more than|larger than)\s+({CARDINAL})\b"
         largest = max((unit.slots for seat in seats(file) for unit in file.sides[seat].units), default=0)
-        yield Figure(cap, frozenset({largest}), "the slots of the largest are", most=True)
+        if all(file.sides[seat].units for seat in seats(file)):
+            yield Figure(cap, frozenset({largest}), "the slots of the largest are", most=True)
+        else:
+            yield Figure(cap, frozenset(), "the cap of a unit is", "cap", unsaid=True)
 
 
 def _slots(file: ScenarioFile) -> Iterator[Figure]:
@@ -100,7 +116,22 @@ def _turns(file: ScenarioFile) -> Iterator[Figure]:
     cap = int(complete(OPTIONS, file.options)["turn-cap"])
     if cap:
         told = rf"\bafter ({CARDINAL}) turns\b[^.]*\b(?:slots|counted|over|ends?)\b|\b({CARDINAL}) turns (?:are played|at most|and no more|in all)\b"
-        yield Figure(told, frozenset({cap}), "the turn-cap is", "options.turn-cap")
+        yield Figure(told, frozenset({cap}), "the turn-cap is", "options.turn-cap", unsaid=True)
+
+
+def _rules() -> Iterator[Figure]:
+    """Numbers of the rulebook: the dice of every roll, the Traits, and what a slot holds and a hit takes."""
+    for shape, number, said in (
+        (rf"\b(?:rolls?|roll is) ({CARDINAL}) dice\b", 2, "the dice of every roll are"),
+        (rf"\b(?:the|all) ({CARDINAL}) traits\b", 5, "the Traits are"),
+        (rf"\bslots? (?:holds?|gets?|takes?) ({CARDINAL}) cards?\b", 1, "the cards of a slot are"),
+        (
+            rf"\bhit (?:takes?|costs?|removes?|destroys?) (?:away )?({CARDINAL}) (?:slots?|cards?)\b",
+            1,
+            "the slots that a hit takes are",
+        ),
+    ):
+        yield Figure(shape, frozenset({number}), said, steady=True)
 
 
 def _strengths(file: ScenarioFile) -> Iterator[Figure]:
@@ -142,10 +173,32 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
     if not options["turn-cap"]:
         text = "the turns never run out, as the turn-cap is 0: write 30, or mend the text"
         yield Topic(_LAST_TURN, text, "options.turn-cap", written("options.turn-cap", 30))
+    yield from _uneven(file)
     units = [unit.slots for side in file.sides.values() for unit in side.units]
     if len(units) > len(file.sides) and len(set(units)) == 1:
         yield Topic(
             _UNLIKE, f"every unit has {units[0]} slots: give one more than the others, or mend the text"
         )
     if all(side.units for side in file.sides.values()):
-        yield Topic(_CREATED, "all sides have their units already: take them out, or mend the text")
+        yield Topic(_CREATED, "all sides have their units already: take it out, or mend the text")
+    else:
+        yield Topic(_GIVEN, "a side creates its units: take it out, or mend the text")
+
+
+def _uneven(file: ScenarioFile) -> Iterator[Topic]:
+    """`Ten slots each`, `an even fight`, where one side has more than the others."""
+    slots = {seat: budget(file, seat) for seat in seats(file)}
+    if len(set(slots.values())) == 1:
+        return
+    each = "|".join(f"{number}|{in_words(number)}" for number in set(slots.values()))
+    pattern = rf"\b(?:{each}) slots (?:each|a side|per side|for each side)\b|{_EVEN}"
+    odd = [seat for seat in slots if slots[seat] != file.slots]
+    told = ", ".join(f"{file.sides[seat].name} {number}" for seat, number in slots.items())
+    text = f"the slots are {told}: give each as many, or mend the text"
+    if len(odd) == 1 and file.sides[odd[0]].slots:
+        side, field = file.sides[odd[0]], f"sides.{odd[0]}"
+        alone = written(f"{field}.units[0].slots", file.slots) if len(side.units) == 1 else ()
+        mend = (*alone, *without(f"{field}.slots")) if len(side.units) < 2 else ()
+        yield Topic(pattern, text, f"{field}.slots", mend)
+    else:
+        yield Topic(pattern, text)

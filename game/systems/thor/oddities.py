@@ -11,6 +11,7 @@ from game.core.system import Document
 from game.systems.thor import aims, catalogue, ranges, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
+from game.systems.thor.scenario_file import Place as Stand
 from game.systems.thor.scenario_file import ScenarioFile
 from game.systems.thor.setup import OPTIONS, places, rows, terrain
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
@@ -189,6 +190,9 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
             for place, power in enumerate(found):
                 yield from _excess(power, profiles[name], f"unit[{number}].{kind.lower()}[{place}]")
                 why = _idle(power, profiles[name], alone=len(crowd) == 1 and not summons)
+                why = why or _unarmed(power, profiles[name], [profiles[unit.name] for unit in crowd])
+                foes = next((units for units in crowds.values() if units is not crowd), [])
+                why = why or _unthreatened(power, _coming(foes, profiles))
                 if why:
                     field = f"unit[{number}].{kind.lower()}[{place}]"
                     yield warning(field, f"{power.name} never does anything: {why}", without(field))
@@ -225,6 +229,43 @@ def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
         if heals and profile.hits == 1
         else ""
     )
+
+
+def _unarmed(power: Power, profile: Profile, crowd: Iterable[Profile]) -> str:
+    """Why a stronger blow never falls: its unit strikes with no card and no power, nor at the order of a friend (T-34, T-56)."""
+    boosts = all(way.use == "boost" for way in power.ways)
+    own = any(way.hit for other in _powers_of(profile) for way in other.ways if not way.within)
+    ordered = any(
+        way.hit for friend in crowd for other in _powers_of(friend) for way in other.ways if way.within
+    )
+    if boosts and not profile.attacks and not own and not ordered:
+        return f"it goes with an attack of {profile.name}, who has neither attack cards nor an attack among its powers"
+    return ""
+
+
+def _coming(units: Iterable[Stand], profiles: dict[str, Profile]) -> list[Profile]:
+    """Who stands on a side, and who may be summoned to it."""
+    names = {unit.name for unit in units}
+    return [profiles[name] for name in names | catalogue.summonable(profiles[name] for name in names)]
+
+
+def _unthreatened(power: Power, foes: Iterable[Profile]) -> str:
+    """Why a defence is never called for: no enemy attacks in the way that it stops (T-40)."""
+    against = {way.guard.against if way.guard and not (way.go or way.hit) else "any" for way in power.ways}
+    kinds = {"H": ("H", "A"), "R": ("R", "A")}
+    if len(against) != 1 or "any" in against:
+        return ""
+    (kind,) = against
+    cards = any(foe.attacks and (kind == "H" or foe.ranged != "none") for foe in foes)
+    powers = any(
+        way.hit and way.hit.kind in kinds[kind]
+        for foe in foes
+        for other in _powers_of(foe)
+        for way in other.ways
+    )
+    if cards or powers:
+        return ""
+    return f"no enemy has {'a ranged' if kind == 'R' else 'a hand-to-hand'} attack"
 
 
 def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:

@@ -11,6 +11,8 @@ from game.core.seats import Seat
 from game.core.vocabulary import Deed, Figure, Stranger, Topic, Vocabulary, any_of, count, goes_first
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
+from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
+from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import ScenarioFile
 from game.systems.thor.setup import OPTIONS, places, terrain
 from game.systems.thor.state import FOE, PLAYERS
@@ -22,6 +24,8 @@ _LEAPS = (
 _PITS = r"\b(?:into|in|over|across from|behind|beside) (?:a|the|every|each) pits?\b"
 _FIRST_FALL = r"\bone fallen (?:friend|hero|unit|comrade) loses\b|\bbefore (?:he|she|they|it) takes? one of yours\b|\bfirst (?:of (?:us|you|yours) )?to fall loses\b"
 _LEADERS = r"\b(?:two|both|all|every|each)(?: of the| enemy)* leaders? (?:must|has to|have to|needs? to) (?:both |all )?fall\b"
+_TACTICS = 2
+"""So many cards the card Tactics draws."""
 _DEEDS = (
     Deed(r"\bend (?:the|your) (?:move|fight) phase\b|\bend your turn\b", "Pass"),
     Deed(r"\badvance a group\b", "Advance"),
@@ -70,8 +74,12 @@ def _peoples(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> se
     return {profiles[unit.name].faction for unit in places(file.sides[seat]) if unit.name in profiles}
 
 
+def _all(profile: Profile) -> Iterator[Power]:
+    return (power for found in profile.powers.values() for power in found)
+
+
 def _powers(profile: Profile) -> Iterator[str]:
-    return (power.name for found in profile.powers.values() for power in found)
+    return (power.name for power in _all(profile))
 
 
 # Names
@@ -101,24 +109,80 @@ def _strangers(
 
 
 def _figures(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
-    own = {str(table.get("name", "")): number for number, table in enumerate(file.unit)}
-    begun: dict[str, set[int]] = {}
-    for seat in PLAYERS:
-        for unit in places(file.sides[seat]):
-            if unit.name in profiles:
-                begun.setdefault(unit.name, {profiles[unit.name].hits}).add(
-                    unit.hits or profiles[unit.name].hits
-                )
-    for name, values in begun.items():
-        names = any_of((name, profiles[name].label))
-        pattern = rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+(?:only\s+|just\s+|but\s+|still\s+)?({CARDINAL})\s+hits?\b"
-        yield Figure(
-            pattern, frozenset(values), f"{name} has", f"unit[{own[name]}].hits" if name in own else ""
-        )
+    yield from _hits(file, profiles)
     yield from _counts(file, profiles)
+    yield from _rules(profiles, _played(file, profiles))
     limit = int(complete(OPTIONS, file.options)["turn-limit"])
     turns = rf"\b({CARDINAL})\s+turns\s+(?:each|are played|and no more|decide|in all)\b|\bafter\s+({CARDINAL})\s+turns\b[^.]*\b(?:draw|over|ends?)\b"
-    yield Figure(turns, frozenset({limit}), "the turns are", "options.turn-limit")
+    yield Figure(turns, frozenset({limit}), "the turns are", "options.turn-limit", unsaid=True)
+
+
+def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
+    """`Fandral has three hits`, `Thor alone decides it. Eight hits is many`: what somebody begins with."""
+    own = {str(table.get("name", "")): f"unit[{number}].hits" for number, table in enumerate(file.unit)}
+    fresh = file.kind in ("battle", "custom") and file.start.turn == 1
+    begun: dict[str, dict[str, int]] = {}
+    for seat in PLAYERS:
+        for number, unit in enumerate(places(file.sides[seat])):
+            if unit.name in profiles and not unit.fallen:
+                field = f"sides.{seat}.units[{number}].hits" if unit.hits else own.get(unit.name, "")
+                begun.setdefault(unit.name, {})[field] = unit.hits or profiles[unit.name].hits
+    for name, fields in begun.items():
+        values = {*fields.values(), *(() if fresh else (profiles[name].hits,))}
+        names, least = (
+            any_of((name, profiles[name].label)),
+            r"(?:only\s+|just\s+|but\s+|still\s+|mere\s+|all\s+)?",
+        )
+        others = any_of(each for other in begun if other != name for each in (other, profiles[other].label))
+        alone = (
+            rf"\b{names}\b(?:(?!\b{others}\b)[^!?:;]){{0,60}}?"
+            if len(begun) > 1
+            else rf"\b{names}\b[^!?:;]{{0,60}}?"
+        )
+        pattern = (
+            rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+{least}({CARDINAL})\s+hits?\b"
+            rf"|\b{names}['’]s?\s+{least}({CARDINAL})\s+hits?\b"
+            rf"|{alone}\bwith\s+(?:his\s+|her\s+|its\s+|their\s+)?{least}({CARDINAL})\s+hits?\b"
+            rf"|{alone}\.\s+(?:With\s+)?({CARDINAL})\s+hits\b"
+        )
+        yield Figure(
+            pattern, frozenset(values), f"{name} has", next(iter(fields)) if len(fields) == 1 else ""
+        )
+
+
+def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
+    """Numbers of the rulebook: the cards of a Fate phase and of a hand (T-4, T-5)."""
+    drawn = {
+        way.amount
+        for name in played & set(profiles)
+        for power in _all(profiles[name])
+        for way in power.ways
+        if way.use == "draw"
+    }
+    every = r"\b(?:every|each|a|the|your) (?:turn|fate phase)\b[^.!?]{0,30}?"
+    for shape, numbers, said in (
+        (
+            rf"{every}\b({CARDINAL}) (?:new |fresh |more )?cards\b",
+            {FATE_CARDS},
+            "the cards of a Fate phase are",
+        ),
+        (
+            rf"\b({CARDINAL}) (?:new |fresh )?cards (?:every|each|a) (?:turn|fate phase)\b",
+            {FATE_CARDS},
+            "the cards of a Fate phase are",
+        ),
+        (
+            rf"\bdraws? ({CARDINAL}) (?:new |fresh )?cards?\b",
+            {FATE_CARDS, _TACTICS, *drawn},
+            "the cards drawn are",
+        ),
+        (
+            rf"\bhand (?:keeps?|holds?) (?:at most |no more than |only |up to )?({CARDINAL})\b|\bkeeps? (?:at most |no more than |up to )({CARDINAL}) cards\b",
+            {HAND_LIMIT},
+            "the cards that a hand keeps are",
+        ),
+    ):
+        yield Figure(shape, frozenset(numbers), said, steady=True)
 
 
 def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:

@@ -42,6 +42,10 @@ def test_what_a_text_explains_is_made_so(of: str, changes: dict[str, Any], field
 @pytest.mark.parametrize(
     ("of", "changes", "field"),
     [
+        ("abstract/duel", {"sides.two.slots": 14, "sides.two.units[0].slots": 14}, "sides.two.slots"),
+        ("abstract/duel", {"sides.two.slots": 14, "sides.two.units[0].slots": 14}, "story"),
+        ("abstract/monster", {"hints": ["An even fight, if you are quick."]}, "hints[0]"),
+        ("abstract/grand-skirmish", {"hints": ["All units are given: know them."]}, "hints[0]"),
         ("thor/greenwich", {"hints[0]": "A push into a pit fells anyone."}, "hints[0]"),
         ("thor/throne-room", {"hints[0]": "Asgardians: one fallen friend loses the battle."}, "hints[0]"),
         ("confrontation/nobodys-eyot", {"sides.two.team": "one"}, "hints[0]"),
@@ -66,3 +70,10 @@ def test_what_a_text_takes_for_granted_is_told(of: str, changes: dict[str, Any],
 )
 def test_other_words_are_not_taken_for_it(of: str, changes: dict[str, Any]) -> None:
     assert fields(of, changes) == []
+
+
+def test_a_hint_of_what_the_battle_has_not_is_taken_out() -> None:
+    changes = {"hints[2]": "Both sides create their units in secret, and show them at once."}
+    (problem,) = found(SQUAD, changes)
+    assert problem.field == "hints[2]"
+    assert changes["hints[2]"] not in after(SQUAD, changes, problem)["hints"]

@@ -132,3 +132,28 @@ def test_a_side_called_as_a_people_that_does_not_play_gets_the_name_of_its_own()
     (problem,) = [each for each in SYSTEM.oddities(document) if each.field == "sides.two.name"]
     assert mended(document, problem.mend)["sides"]["two"]["name"] == "Frost Giants"
     assert odd(changed("sides.two.name", "The cold ones")) == []
+
+
+def test_a_stronger_blow_of_who_never_strikes_is_named() -> None:
+    """`strength+1` goes with an attack of one's own (T-34)."""
+    lamed = WITCH | {
+        "attacks": False,
+        "special": ["Anger: strength+1"],
+        "super": ["Frost: D"],
+        "class": ["Errand: M=2"],
+    }
+    told = [each for each in odd(with_units(lamed)) if each[0] == "unit[0].special[0]"]
+    assert "neither attack cards nor an attack among its powers" in told[0][1]
+    armed = lamed | {"class": ["Cold: H"]}
+    assert odd(with_units(armed)) == []
+    assert odd(with_units(lamed | {"attacks": True})) == []
+
+
+def test_a_defence_against_what_no_enemy_does_is_named() -> None:
+    guarded = WITCH | {"super": ["Frost: D vs ranged"]}
+    document = with_units(guarded)
+    assert odd(document) == []
+    document["sides"]["one"]["units"] = ["Sif", "Fandral"]
+    assert [field for field, text in odd(document) if "no enemy has a ranged attack" in text] == [
+        "unit[0].super[0]"
+    ]

@@ -1,0 +1,66 @@
+"""What was to be filled in and stands there still: a name in braces where nobody puts one, a note to oneself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.core.problem import Problem, did_you_mean, note, warning, without, written
+from game.core.system import Document
+from game.lab.wording.passages import begins_sentence, replaced
+
+_TEXTS = frozenset({"title", "story", "text", "ask", "hints", "name", "effect"})
+"""Fields that players read."""
+_FILLED = {"unit": "one of you", "nearest": "another of you", "everybody": "all of you"}
+"""What the texts of codes put a name for, and what says as much without one."""
+_BLANK = re.compile(
+    r"\{ ?([\w ]*) ?\}|<([a-z][\w ]*)>|\$\{?(\w+)\}?|%\((\w+)\)s|%[sd]\b"
+    r"|\[(name|unit|hero|place|side|number|text|title|enemy|insert [^\]]*)\]"
+)
+_NOTE = re.compile(r"\b(?:TO[ -]?DO|FIX[ -]?ME|TB[AD]|X{3,}|[Ll]orem ipsum)\b|\?{3,}")
+
+
+def problems(document: Document) -> Iterator[Problem]:
+    """Every text in which something is still to be written."""
+    for field, text in _texts(document, "", read=False):
+        found = next((each for each in _BLANK.finditer(text) if not _named(field, each)), None)
+        if found:
+            yield _blank(field, text, found)
+        elif left := _NOTE.search(text):
+            mend = without(field) if field.startswith("hints[") else ()
+            yield warning(field, f"says {left[0]!r}: write what is meant, or take it out", mend)
+
+
+def _texts(value: object, where: str, *, read: bool) -> Iterator[tuple[str, str]]:
+    """Every text that players read, with its field."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _texts(part, f"{where}.{key}" if where else str(key), read=key in _TEXTS)
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from _texts(part, f"{where}[{number}]", read=read)
+    elif isinstance(value, str) and read:
+        yield where, value
+
+
+def _named(field: str, blank: re.Match[str]) -> bool:
+    """Whether a name is put there: in texts of codes."""
+    return field.startswith("code.") and (blank[1] or "") in _FILLED
+
+
+def _blank(field: str, text: str, blank: re.Match[str]) -> Problem:
+    word = next((group for group in blank.groups() if group), "").strip()
+    if field.startswith("code."):
+        near = did_you_mean(word, _FILLED)
+        right = near.removeprefix("; did you mean '").removesuffix("'?") if near else ""
+        mend = written(field, replaced(text, *blank.span(), f"{{{right}}}")) if right else ()
+        told = (
+            f"{blank[0]!r} is no name that is filled in{near or '; write {unit}, {nearest} or {everybody}'}"
+        )
+        return warning(field, told, mend)
+    instead = _FILLED.get(word, word)
+    if begins_sentence(text, blank.start()):
+        instead = instead[:1].upper() + instead[1:]
+    mend = written(field, replaced(text, *blank.span(), instead)) if instead else ()
+    said = f"{blank[0]!r} is read as it stands, for nobody fills it in here: write who or what is meant"
+    return note(field, said, mend) if instead else warning(field, said)
