@@ -142,6 +142,12 @@ def times(names: Iterable[str], of: str, value: int, said: str, field: str = "")
     )
 
 
+def rules_told(*rules: tuple[str, Collection[int], str]) -> Iterator[Figure]:
+    """Numbers of the rulebook: by the pattern of a text that tells one, the numbers it may tell, and what they are, for a sentence that goes on."""
+    for shape, numbers, said in rules:
+        yield Figure(shape, frozenset(numbers), said, steady=True)
+
+
 _COME = (
     r"(?:(?:have|has|had) (?:just |now |all )?(?:gone|come|set|climbed|marched|ridden|crossed|gathered|met|taken|stayed|landed|sworn)"
     r"|(?:now |still )?(?:go|come|stand|meet|face|wait|hold|set|climb|march|ride|fight|defend|guard|storm|attack|went|came|stood|rode))"

@@ -17,6 +17,8 @@ _BLANK = re.compile(
     r"\{ ?([\w ]*) ?\}|<([a-z][\w ]*)>|\$\{?(\w+)\}?|%\((\w+)\)s|%[sd]\b"
     r"|\[(name|unit|hero|place|side|number|text|title|enemy|insert [^\]]*)\]"
 )
+_SIGNS = ("{", "<", "$", "%", "[", "TO", "FI", "TB", "XX", "orem", "??")
+"""What every text with a blank or a note has, to find the few that may quickly."""
 _NOTE = re.compile(r"\b(?:TO[ -]?DO|FIX[ -]?ME|TB[AD]|X{3,}|[Ll]orem ipsum)\b|\?{3,}")
 
 
@@ -32,15 +34,18 @@ def problems(document: Document) -> Iterator[Problem]:
 
 
 def _texts(value: object, where: str, *, read: bool) -> Iterator[tuple[str, str]]:
-    """Every text that players read, with its field."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from _texts(part, f"{where}.{key}" if where else str(key), read=key in _TEXTS)
-    elif isinstance(value, list):
-        for number, part in enumerate(value):
-            yield from _texts(part, f"{where}[{number}]", read=read)
-    elif isinstance(value, str) and read:
-        yield where, value
+    """Every text that players read and in which there may be a blank, with its field."""
+    rows = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in rows:
+        own = read if isinstance(key, int) else key in _TEXTS
+        if isinstance(part, dict | list):
+            yield from _texts(
+                part,
+                f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}" if where else key,
+                read=own,
+            )
+        elif own and isinstance(part, str) and any(sign in part for sign in _SIGNS):
+            yield f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}" if where else key, part
 
 
 def _named(field: str, blank: re.Match[str]) -> bool:

@@ -7,7 +7,17 @@ from collections.abc import Iterator
 from game.core.numerals import CARDINAL, in_words
 from game.core.options import complete
 from game.core.problem import without, written
-from game.core.vocabulary import Deed, Figure, Topic, Vocabulary, any_of, persons_told, sides_told, times
+from game.core.vocabulary import (
+    Deed,
+    Figure,
+    Topic,
+    Vocabulary,
+    any_of,
+    persons_told,
+    rules_told,
+    sides_told,
+    times,
+)
 from game.systems.abstract import traits
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import OPTIONS, budget, seats
@@ -121,17 +131,16 @@ def _turns(file: ScenarioFile) -> Iterator[Figure]:
 
 def _rules() -> Iterator[Figure]:
     """Numbers of the rulebook: the dice of every roll, the Traits, and what a slot holds and a hit takes."""
-    for shape, number, said in (
-        (rf"\b(?:rolls?|roll is) ({CARDINAL}) dice\b", 2, "the dice of every roll are"),
-        (rf"\b(?:the|all) ({CARDINAL}) traits\b", 5, "the Traits are"),
-        (rf"\bslots? (?:holds?|gets?|takes?) ({CARDINAL}) cards?\b", 1, "the cards of a slot are"),
+    yield from rules_told(
+        (rf"\b(?:rolls?|roll is) ({CARDINAL}) dice\b", {2}, "the dice of every roll are"),
+        (rf"\b(?:the|all) ({CARDINAL}) traits\b", {len(TRAITS)}, "the Traits are"),
+        (rf"\bslots? (?:holds?|gets?|takes?) ({CARDINAL}) cards?\b", {1}, "the cards of a slot are"),
         (
             rf"\bhit (?:takes?|costs?|removes?|destroys?) (?:away )?({CARDINAL}) (?:slots?|cards?)\b",
-            1,
+            {1},
             "the slots that a hit takes are",
         ),
-    ):
-        yield Figure(shape, frozenset({number}), said, steady=True)
+    )
 
 
 def _strengths(file: ScenarioFile) -> Iterator[Figure]:

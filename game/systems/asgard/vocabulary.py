@@ -9,7 +9,7 @@ from typing import Any
 from game.core.numerals import CARDINAL
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.vocabulary import Deed, Figure, Stranger, Vocabulary
+from game.core.vocabulary import Deed, Figure, Stranger, Vocabulary, rules_told
 from game.systems.ascension.points.forces import forces
 from game.systems.asgard.state import ENEMY
 from game.systems.thor.catalogue import cards, units
@@ -17,6 +17,12 @@ from game.table.nouns import Laid, counted
 
 _READ = ("title", "story", "hints", "lesson")
 """What is read against the rest of the sheet."""
+_RULES = (
+    (rf"\b({CARDINAL}) dice must not come to more\b", {3}, "the dice of a check are"),
+    (rf"\b(?:spotting )?check (?:is|rolls?|takes?) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
+    (rf"\bregular spotters?[^.!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
+)
+"""Numbers of the rulebook (A-12)."""
 _DEEDS = (
     Deed(r"\bend (?:her|his|its|the|their|your)(?: [\w'’-]+)? activation\b", "EndActivation"),
     Deed(r"^activate \w+", "Activate"),
@@ -41,7 +47,7 @@ def of(document: Document, squares: bool) -> Vocabulary:
         ),
         sides=sides,
         strangers=tuple(strangers),
-        figures=(*_figures(document), *counted(list(_laid(document)))),
+        figures=(*_figures(document), *counted(list(_laid(document))), *rules_told(*_RULES)),
         kinds=_kinds(document, names, squares),
         deeds=_DEEDS,
     )

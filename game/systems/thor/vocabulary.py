@@ -8,7 +8,17 @@ from game.core.numerals import CARDINAL
 from game.core.options import complete
 from game.core.problem import written
 from game.core.seats import Seat
-from game.core.vocabulary import Deed, Figure, Stranger, Topic, Vocabulary, any_of, count, goes_first
+from game.core.vocabulary import (
+    Deed,
+    Figure,
+    Stranger,
+    Topic,
+    Vocabulary,
+    any_of,
+    count,
+    goes_first,
+    rules_told,
+)
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
@@ -160,7 +170,7 @@ def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
         if way.use == "draw"
     }
     every = r"\b(?:every|each|a|the|your) (?:turn|fate phase)\b[^.!?]{0,30}?"
-    for shape, numbers, said in (
+    yield from rules_told(
         (
             rf"{every}\b({CARDINAL}) (?:new |fresh |more )?cards\b",
             {FATE_CARDS},
@@ -181,8 +191,7 @@ def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
             {HAND_LIMIT},
             "the cards that a hand keeps are",
         ),
-    ):
-        yield Figure(shape, frozenset(numbers), said, steady=True)
+    )
 
 
 def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:

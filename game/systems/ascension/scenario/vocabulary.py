@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import UNSET
 
-from game.core.numerals import CARDINAL
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
 from game.core.problem import written
 from game.core.seats import Seat
 from game.core.vocabulary import (
@@ -19,6 +19,7 @@ from game.core.vocabulary import (
     any_of,
     comes_from,
     goes_first,
+    rules_told,
     sides_told,
     turns_told,
     uneven,
@@ -36,6 +37,45 @@ _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
 _REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
 _ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
 _ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
+_RULES = (
+    (
+        rf"\bley lines?\b[^.!?]*?\b(?:after|with|at|by) (?:its|the|their|every) ({ORDINAL}) interaction\b",
+        {3},
+        "the interaction after which a ley line is gone is",
+    ),
+    (
+        rf"\bley lines?\b[^.!?]*?\b(?:after|for|lasts?|serves?) ({CARDINAL}) interactions\b",
+        {3},
+        "the interactions of a ley line are",
+    ),
+    (
+        rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\bpiece\b",
+        {3},
+        "the ley lines of a piece are at most",
+    ),
+    (
+        rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\btable\b",
+        {4},
+        "the ley lines of a table are at most",
+    ),
+    (rf"\bley lines? within ({CARDINAL}) inch(?:es)?\b", {6}, "a ley line reaches, in inches,"),
+    (
+        rf"\b(?:model|figure|activation) (?:has|have|takes?|gets?|gives?|is) ({CARDINAL}) actions\b",
+        {2},
+        "the actions of an activation are",
+    ),
+    (
+        rf"\b(?:both|each|every|either) sides? flips? ({CARDINAL}) cards\b",
+        {2},
+        "the cards that a side flips are",
+    ),
+    (
+        rf"\bruns?\b[^.!?]{{0,40}}?\b({MULTIPLE}) (?:as far|the distance|the stride)\b",
+        {2},
+        "a run is, times a stride,",
+    ),
+)
+"""Numbers of the rulebook (R-3.2.5, R-5.2.5, CC-15)."""
 _DEEDS = (
     Deed(r"\bend (?:her|his|its|the|their|your)(?: [\w'’-]+)? activation\b", "EndActivation"),
     Deed(r"\bclimb\b", "Climb"),
@@ -82,6 +122,7 @@ def of(plan: Plan) -> Vocabulary:
                 teams, {} if file.start.round else {seat: len(models) for seat, models in plan.models.items()}
             ),
             *turns_told(file.rounds, "rounds"),
+            *rules_told(*_RULES),
         ),
         topics=(*_topics(plan, teams), *uneven(teams)),
         kinds=kinds(plan),

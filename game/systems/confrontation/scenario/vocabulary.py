@@ -16,6 +16,7 @@ from game.core.vocabulary import (
     Vocabulary,
     any_of,
     comes_from,
+    rules_told,
     sides_told,
     turns_told,
     uneven,
@@ -48,6 +49,32 @@ _ALTAR = r"\baltars? (?:is|are) worth\b"
 _MARKS = r"\b(?:the|a|each|every|middle|west|east|any) marks?\b"
 _TEAM = r"\ba team counts\b|\bboth its companies\b|\byour all(?:y|ies)\b"
 _ALONE = r"\beach for itself\b|\beach company for itself\b|\bevery company for itself\b"
+_RULES = (
+    (
+        rf"\b(?:runs?|assaults?)\b[^.!?]{{0,40}}?\b({MULTIPLE}) (?:the|its|their|a unit's) movement\b",
+        {2},
+        "the Movement is taken, times,",
+    ),
+    (
+        rf"\bwithin ({CARDINAL}) cm of (?:its|their|the unit's) leader\b",
+        {10},
+        "the reach of a leader is, in cm,",
+    ),
+    (rf"\bwithin ({CARDINAL}) cm of (?:its|a|the) musician\b", {30}, "the reach of a musician is, in cm,"),
+    (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {15}, "the Elixir for an avatar is"),
+    (
+        rf"\b(?:a|each|every|any) feat (?:costs?|is|takes?) ({CARDINAL}) Elixir\b",
+        {1},
+        "the Elixir for a feat is",
+    ),
+    (
+        rf"\b(?:a|each|every) ({CARDINAL}) (?:rolled )?in a (?:passed )?courage test\b",
+        {6},
+        "what earns Elixir in a Courage test is a",
+    ),
+    (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
+)
+"""Numbers of the rulebook (GB-17 and the following)."""
 _DEEDS = (
     Deed(r"\bend (?:the|their|its|your)(?: [\w'’-]+)? activation\b", "end-activation"),
     Deed(r"\bshoot at\b", "shoot"),
@@ -71,7 +98,7 @@ def of(setting: Setting) -> Vocabulary:
         spoken += [each.name for each in grounds[0].objectives] + [each.name for each in grounds[0].items]
     teams = {own[0]: own for own in scenario_file.teams(file)}
     units = {seat: len(company.units) for seat, company in setting.companies.items()}
-    figures = [*sides_told(teams, units, ("company", "people", "side", "army"))]
+    figures = [*sides_told(teams, units, ("company", "people", "side", "army")), *rules_told(*_RULES)]
     topics: list[Topic] = [*_modes(setting), *uneven(teams)]
     if file.battle != "drawn":
         figures += [
