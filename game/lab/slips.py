@@ -24,6 +24,8 @@ _PHASES = ("move", "fight", "fate")
 _FILES = "abcdefgh"
 _FEW = 3
 """So little Elixir a side of a puzzle may begin with."""
+_STEPS = (1, -1, 2, -2, 3, -3)
+"""By so many figures a unit may have become larger or smaller."""
 _MOST_HITS = 9
 """The most hits of a unit of the board."""
 
@@ -146,8 +148,9 @@ def of_stands(document: Document) -> Iterator[Slip]:
             for place, unit in enumerate(banner.get("units", [])):
                 number = unit.get("number")
                 field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
-                for each in (number + 1, number - 1) if type(number) is int else ():
-                    yield _written(field, each, sure=False)
+                for each in [number + step for step in _STEPS] if type(number) is int else ():
+                    if each > 0:
+                        yield _written(field, each, sure=False)
 
 
 def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:

@@ -9,7 +9,8 @@ import pytest
 from game.core.fields import says
 from tests.lab.wording.readings import after, fields, found
 
-SQUAD, LAMPS = "abstract/squad", "confrontation/two-lamps"
+SQUAD, LAMPS, ALTARS = "abstract/squad", "confrontation/two-lamps", "confrontation/three-altars"
+DUTIES = {"sides.one.duty": "attacker", "sides.two.duty": "defender"}
 
 
 @pytest.mark.parametrize(
@@ -24,6 +25,9 @@ SQUAD, LAMPS = "abstract/squad", "confrontation/two-lamps"
         ("confrontation/drummers-hill", {"battle": "pitched"}, "battle", "hill"),
         ("confrontation/third-milestone", {"battle": "hill"}, "battle", "pitched"),
         ("confrontation/three-altars", {"battle": "pitched"}, "battle", "invasion"),
+        (ALTARS, DUTIES, "sides.one.duty", None),
+        (ALTARS, {**DUTIES, "hints": ["The Long Thaw defends the altars."]}, "sides.one.duty", "defender"),
+        ("confrontation/nobodys-eyot", {"sides.three.team": "two"}, "sides.three.team", None),
         ("thor/vanaheim", {"sides.one.wins": "Marauder Captain falls"}, "sides.one.wins", "every enemy leader falls"),
         ("thor/first-blows", {"hints": ["The Frost Giants go first."]}, "start.first", "two"),
         ("thor/greenwich", {"special": None, "rule": None}, "special", ["relocation"]),
@@ -49,6 +53,7 @@ def test_what_a_text_explains_is_made_so(of: str, changes: dict[str, Any], field
         ("thor/greenwich", {"hints[0]": "A push into a pit fells anyone."}, "hints[0]"),
         ("thor/throne-room", {"hints[0]": "Asgardians: one fallen friend loses the battle."}, "hints[0]"),
         ("confrontation/nobodys-eyot", {"sides.two.team": "one"}, "hints[0]"),
+        (ALTARS, {"hints[0]": "The winner of the Authority opposition decides whether to attack.", **DUTIES}, "hints[0]"),
         ("ascension/seize-fate", {"goals": []}, "goals"),
         ("ascension/relic-hunt", {"hints": ["The Barrow comes from the north."]}, "hints[0]"),
         ("ascension/two-against-two", {"sides.three.team": None, "sides.four.team": None}, "hints[1]"),
@@ -64,6 +69,7 @@ def test_what_a_text_takes_for_granted_is_told(of: str, changes: dict[str, Any],
     [
         ("thor/jotunheim", {"hints[0]": "Hold together, and no wall of ice stops you."}),
         (SQUAD, {"options.coordinated-attacks": False, "hints": ["Each for himself."]}),
+        (ALTARS, {**DUTIES, "hints": ["The Long Thaw attacks; whoever defends has time."]}),
         (LAMPS, {"hints": ["A general keeps a reserve; a strategist has two."]}),
         ("ascension/seize-fate", {"goals": [], "hints": ["The goal of it all is the Font."]}),
     ],

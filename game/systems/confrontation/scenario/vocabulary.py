@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.numerals import CARDINAL, MULTIPLE
 from game.core.options import complete
-from game.core.problem import Change, written
+from game.core.problem import Change, without, written
 from game.core.seats import Seat
 from game.core.vocabulary import (
     Deed,
@@ -27,8 +27,9 @@ from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
 from game.systems.confrontation.scenario import kit, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
-from game.systems.confrontation.state import MODES
+from game.systems.confrontation.state import MODES, Duty
 from game.table import lengths, nouns
 from game.table.nouns import Laid
 
@@ -49,6 +50,11 @@ _ALTAR = r"\baltars? (?:is|are) worth\b"
 _MARKS = r"\b(?:the|a|each|every|middle|west|east|any) marks?\b"
 _TEAM = r"\ba team counts\b|\bboth its companies\b|\byour all(?:y|ies)\b"
 _ALONE = r"\beach for itself\b|\beach company for itself\b|\bevery company for itself\b"
+_ASKED = (
+    r"\bwinner of the (?:first )?Authority opposition[^.!?]*\b(?:attacks or defends|chooses|decides|picks)\b"
+    r"|\b(?:chooses?|decides?|picks?) (?:whether|if|who) (?:to |he |it )?(?:attacks?|defends?)\b|\battacks or defends, as (?:he|it|they) likes?\b"
+)
+_PAIR = 2
 _RULES = (
     (
         rf"\b(?:runs?|assaults?)\b[^.!?]{{0,40}}?\b({MULTIPLE}) (?:the|its|their|a unit's) movement\b",
@@ -373,7 +379,10 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
     if all(len(own) == 1 for own in teams.values()):
         yield Topic(_TEAM, "every side is on its own: write team, or mend the text", heard="hints")
     else:
-        yield Topic(_ALONE, "sides fight in teams here: take team out, or mend the text", heard="hints")
+        allied = [f"sides.{seat}.team" for seat, side in file.sides.items() if side.team]
+        text = "sides fight in teams here: take team out, or mend the text"
+        yield Topic(_ALONE, text, allied[0] if allied else "", without(*allied), heard="hints")
+    yield from _duties(file)
     if not ground.items:
         yield Topic(
             r"\b(?:a|each|every) chest pays\b",
@@ -382,6 +391,26 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
         )
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
+
+
+def _duties(file: ScenarioFile) -> Iterator[Topic]:
+    """Who attacks and who defends: chosen in the hints and given in the file, or the other way round."""
+    given = {seat: side.duty for seat, side in file.sides.items() if side.duty}
+    fields = [f"sides.{seat}.duty" for seat in given]
+    if len(given) == len(file.sides):
+        text = "it is given who attacks and who defends, and nobody is asked: take duty out, or mend the text"
+        yield Topic(_ASKED, text, fields[0], without(*fields), heard="hints")
+    words = {
+        "attacker": r"(?:defends?|(?:is|are) the defenders?)",
+        "defender": r"(?:attacks?|(?:is|are) the attackers?)",
+    }
+    other: dict[Duty, Duty] = {"attacker": "defender", "defender": "attacker"}
+    for seat, duty in given.items():
+        text = f"it is the {duty}: exchange who attacks and who defends, or mend the text"
+        changes = tuple(Change(f"sides.{each}.duty", other[had]) for each, had in given.items())
+        mend = changes if len(changes) == _PAIR else ()
+        pattern = rf"\b{any_of((file.sides[seat].name,))} {words[duty]}(?= (?:the|this|here)\b|[.,;:!]|$)"
+        yield Topic(pattern, text, f"sides.{seat}.duty", mend)
 
 
 def _named(ground: Ground, word: str) -> bool:
