@@ -19,12 +19,13 @@ from game.core.vocabulary import (
     goes_first,
     rules_told,
 )
-from game.systems.thor import catalogue, victory
+from game.systems.thor import catalogue, told_powers, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import ScenarioFile
 from game.systems.thor.setup import OPTIONS, places, terrain
+from game.systems.thor.squares import NEAR, Square
 from game.systems.thor.state import FOE, PLAYERS
 
 _LEAPS = (
@@ -122,6 +123,7 @@ def _figures(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figur
     yield from _hits(file, profiles)
     yield from _counts(file, profiles)
     yield from _rules(profiles, _played(file, profiles))
+    yield from told_powers.figures(file, profiles, _played(file, profiles))
     limit = int(complete(OPTIONS, file.options)["turn-limit"])
     turns = rf"\b({CARDINAL})\s+turns\s+(?:each|are played|and no more|decide|in all)\b|\bafter\s+({CARDINAL})\s+turns\b[^.]*\b(?:draw|over|ends?)\b"
     yield Figure(turns, frozenset({limit}), "the turns are", "options.turn-limit", unsaid=True)
@@ -214,9 +216,22 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
         if not profiles[name].group or name.endswith("s"):
             yield from count({name, label}, several, f"the {name} are", of=False)
     blocked = terrain(file)
-    kinds = {"impassable square": len(blocked), "pit": sum(kind == "pit" for kind in blocked.values())}
-    for noun, number in kinds.items():
-        yield from count((noun,), {number}, f"the {noun}s of the map are")
+    pits = {square for square, kind in blocked.items() if kind == "pit"}
+    for noun, squares in (("impassable square", {*blocked}), ("pit", pits), ("wall", {*blocked} - pits)):
+        numbers = {len(squares)} if noun not in ("pit", "wall") else {len(squares), _groups(squares)}
+        yield from count((noun,), numbers, f"the {noun}s of the map are")
+
+
+def _groups(squares: set[Square]) -> int:
+    """How many walls or pits there are for who counts squares side by side as one."""
+    left, many = set(squares), 0
+    while left:
+        waiting, many = [left.pop()], many + 1
+        while waiting:
+            near = left.intersection(NEAR[waiting.pop()])
+            left -= near
+            waiting += near
+    return many
 
 
 # What is so
