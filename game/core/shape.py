@@ -24,9 +24,11 @@ _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""
 _NUMBER = re.compile(
-    r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|\([^()]*\)|[+.,;]))?"
+    r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|[a-z]{2,4} \d{1,9}|\([^()]*\)|[+.,;]))?"
 )
 """A number as somebody notes it down: `1/7`, `1 of 7`, `~5`, `3 (left)`, `1O`."""
+_COUNTED = re.compile(r" [a-z]+$")
+"""What is counted, behind a number: `ten slots`."""
 _TRUTH = {
     "yes": True,
     "true": True,
@@ -251,7 +253,8 @@ def _number(text: str) -> str:
     """The number that a text holds, in figures, before a word, before what it is a part of (`1/7`), or as one."""
     if found := _NUMBER.fullmatch(text):
         return suggestion(int(found[1].replace("O", "0").replace("o", "0")))
-    return suggestion(_NUMBERS.index(text.lower())) if text.lower() in _NUMBERS else ""
+    word = _COUNTED.sub("", text.lower())
+    return suggestion(_NUMBERS.index(word)) if word in _NUMBERS else ""
 
 
 def _fits(value: object, kind: Any) -> bool:

@@ -119,8 +119,9 @@ def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
         if dice and rolled:
             places = range(rolled - 1, max(-1, rolled - 1 - _BACK), -1)
             yield _replaced(field, dice, {place: _faces(dice[place]) for place in places})
-            yield _exchanged(field, dice, [(place, place - 1) for place in places if place])
-            yield _left_out(field, dice, places)
+            beside = [place for place in (rolled + 1, rolled, *places) if 0 < place < len(dice)]
+            yield _exchanged(field, dice, [(place, place - 1) for place in beside])
+            yield _left_out(field, {place: _faces(dice[place]) for place in places}, dice)
             yield _too_many(field, places)
     step = document["lesson"][failure.step]
     played = {
@@ -138,6 +139,9 @@ def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
         others = {place: _others(card, cards, named) for place, card in enumerate(cards)}
         idle = {place: values for place, values in others.items() if cards[place] not in played}
         yield chain(_exchanged(field, cards, pairs), _replaced(field, cards, idle))
+        doubled = [place for place in range(1, len(cards)) if cards[place] == cards[place - 1]]
+        yield _too_many(field, doubled)
+        yield _left_out(field, {place - 1: list(failure.cards) for place in range(len(cards), -1, -1)}, cards)
         yield _replaced(field, cards, {place: others[place] for place in others if place not in idle})
 
 
@@ -159,13 +163,12 @@ def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]
             yield Deal(field, (Change(field, new),), words)
 
 
-def _left_out(field: str, dice: Sequence[int], places: Sequence[int]) -> Iterator[Deal]:
-    """One that is missing, behind each of some places."""
-    for place in places:
-        for face in range(1, _SIDES + 1):
-            if face != dice[place]:
-                new = [*dice[: place + 1], face, *dice[place + 1 :]]
-                yield Deal(field, (Change(field, new),), f"a {face} is missing at place {place + 2}")
+def _left_out(field: str, missing: dict[int, list[Any]], dealt: Sequence[Any]) -> Iterator[Deal]:
+    """One that is missing behind a place."""
+    for place, values in missing.items():
+        for value in values:
+            new = [*dealt[: place + 1], value, *dealt[place + 1 :]]
+            yield Deal(field, (Change(field, new),), f"{value} is missing at place {place + 2}")
 
 
 def _too_many(field: str, places: Sequence[int]) -> Iterator[Deal]:

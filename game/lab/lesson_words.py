@@ -20,6 +20,7 @@ _NUMBERED = ("unit", "units", "model", "target", "partners")
 _PLAYED = re.compile(r"played \*\*(.+?)\*\*")
 _WENT = re.compile(r"\bto ([a-h][1-8])\b")
 _SENT = re.compile(r"\bto ((?:[a-h][1-8](?:,? and |, )?)+)")
+_TRAITS = ("Initiative", "Accuracy", "Evasion", "Damage", "Endurance")
 _STRIDES = re.compile(rf"\b({CARDINAL})\s+(?:times|strides)\b", re.IGNORECASE)
 
 
@@ -209,13 +210,14 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
         if not isinstance(cards, dict):
             continue
         found = list(
-            pattern(
-                rf"\b({CARDINAL})\s+(?:cards?\s+)?of\s+({any_of(('Initiative', 'Accuracy', 'Evasion', 'Damage', 'Endurance'))})\b"
-            ).finditer(text.text)
+            pattern(rf"\b({CARDINAL})\s+(?:cards?\s+)?of\s+({any_of(_TRAITS)})\b").finditer(text.text)
         )
-        if not found:
+        every = pattern(rf"\b({CARDINAL})\s+(?:cards?\s+)?of\s+(?:every|each)\s+trait\b").search(text.text)
+        if not found and not every:
             return
         told = {each[2].casefold(): int(each[1]) for each in found}
+        if every and not found:
+            told = dict.fromkeys((trait.casefold() for trait in _TRAITS), int(every[1]))
         wrong = {
             trait: (told.get(trait, 0), cards.get(trait, 0))
             for trait in {*told, *cards}
@@ -246,6 +248,8 @@ def _reworded(
     where: str, ask: str, found: list[re.Match[str]], text: Any, told: dict[str, int], cards: dict[str, int]
 ) -> tuple[Change, ...]:
     """The mend that names the cards which are waited for."""
+    if not found:
+        return ()
     absent = [trait for trait in told if not cards.get(trait)]
     unnamed = [trait for trait, count in cards.items() if count and trait not in told]
     if len(absent) != len(unnamed):

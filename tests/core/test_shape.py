@@ -34,6 +34,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("rows", [{"a": "b"}], "rows[0].a: 'b' is not a whole number"),
         ("rows", [{"a": "Two"}], "rows[0].a: 'Two' is not a whole number; did you mean 2?"),
         ("rows", [{"a": "40 cm"}], "rows[0].a: '40 cm' is not a whole number; did you mean 40?"),
+        ("rows", [{"a": "ten slots"}], "rows[0].a: 'ten slots' is not a whole number; did you mean 10?"),
         ("rows", [{"a": "1/7"}], "rows[0].a: '1/7' is not a whole number; did you mean 1?"),
         ("rows", [{"a": "3 of 7 hits"}], "rows[0].a: '3 of 7 hits' is not a whole number; did you mean 3?"),
         ("rows", [{"a": "1O"}], "rows[0].a: '1O' is not a whole number; did you mean 10?"),

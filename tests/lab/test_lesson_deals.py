@@ -31,6 +31,8 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (STEPS, {"start.cards.two": ["AC", "AH", "2D", "AD", "JC", "JD"]}, "start.cards.two", ["AC", "2D", "AH", "AD", "JC", "JD"]),
         (WATCH, {"deal.cards[0]": "5C"}, "deal.cards[0]", "5H"),
         (WATCH, {"deal.cards": ["AS", "5H", "7D", "KS", "9C"]}, "deal.cards", ["5H", "AS", "7D", "KS", "9C"]),
+        (BOB, {"start.dice[3]": 4, "start.dice[4]": 2}, "start.dice", None),
+        (BLOWS, {"start.deck[4]": None}, "start.deck", None),
         (BLOWS, {"start.deck[12]": "Special"}, "start.deck[12]", "Class"),
         (BLOWS, {"start.deck[3]": "Parry", "start.deck[6]": "Cover"}, "start.deck", None),
     ],

@@ -143,7 +143,8 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             sizes = creation.fitted(recruits, slots, file.cap, file.most_units)
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
             mend = [Change(f"{where}[{at}].slots", new.slots) for at, (old, new) in pairs if new != old]
-            yield Problem(where, said, mend=_exchanged(file, seat) or tuple(mend))
+            alone = f"{where}[0].slots" if len(recruits) == 1 and not file.sides[seat].slots else where
+            yield Problem(alone, said, mend=_exchanged(file, seat) or tuple(mend))
         else:
             yield Problem(where, said, mend=clamped("most-units", len(recruits), 1, MOST_UNITS))
 

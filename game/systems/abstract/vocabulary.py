@@ -30,6 +30,10 @@ _LAST_TURN = (
     r"|\bcounts? at the end\b"
 )
 _CREATED = r"\bcreates? (?:their|your|its|his|her) units\b|\bwrite down your units\b"
+_GROUND = (
+    r"\bhigh(?:er)? ground\b|\bholds? the (?:hill|bridge|ford|wall|gate)\b|\bbehind (?:a|the|every) (?:wall|hedge|rock|tree)s?\b"
+    r"|\bwithin \w+ (?:squares?|inch(?:es)?|cm)\b|\bout of (?:range|sight)\b|\bline of sight\b|\bmoves? \w+ (?:squares|inches|cm)\b"
+)
 _GIVEN = r"\b(?:all|both) (?:the )?(?:sides'? )?units are given\b|\bnobody creates\b"
 _EVEN = (
     r"\b(?:an|the) (?:even|equal|fair) (?:fight|duel|match|battle|contest)\b|\bevenly matched\b|\b(?:equal|even) (?:sides|terms|numbers of slots)\b"
@@ -182,6 +186,8 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
     if not options["turn-cap"]:
         text = "the turns never run out, as the turn-cap is 0: write 30, or mend the text"
         yield Topic(_LAST_TURN, text, "options.turn-cap", written("options.turn-cap", 30))
+    text = "there is neither ground nor distance in this game: take it out, or mend the text"
+    yield Topic(_GROUND, text, heard="hints")
     yield from _uneven(file)
     units = [unit.slots for side in file.sides.values() for unit in side.units]
     if len(units) > len(file.sides) and len(set(units)) == 1:

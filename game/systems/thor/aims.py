@@ -60,6 +60,10 @@ def meant(
 ) -> tuple[str, tuple[Change, ...]]:
     """What was meant by a condition that the enemy of a side can never meet: in words, and as a mend."""
     field, foes = f"sides.{seat}.wins", rosters[FOE[seat]]
+    if worded := _worded(condition, {unit.name for unit in foes}):
+        return f"; did you mean {worded!r}?", written(
+            field, _replaced(file.sides[seat].wins, condition, worded)
+        )
     if condition == victory.LEADERS:
         unmarked = next((each for each in _chiefs(file, profiles, foes)), None)
         return ("", _marked(file, *unmarked)) if unmarked else ("", written(field, victory.ALL))
@@ -86,6 +90,23 @@ def _the_leader(file: ScenarioFile, leaders: Sequence[str]) -> str:
     ruled = [name for name in leaders if name in _RULED.get(file.rule, ())]
     told = [name for name in leaders if re.search(rf"\b{re.escape(name)}\b", words)]
     return next((each[0] for each in (ruled, told) if len(each) == 1), "")
+
+
+def _worded(condition: str, foes: set[str]) -> str:
+    """A condition in one's own words, `Malekith dies`, `kill all enemies`, as a file writes it; "" if it is none or cannot be told."""
+    if victory.ONE.fullmatch(condition):
+        return ""
+    named = [name for name in foes if re.search(rf"\b{re.escape(name)}\b", condition, re.IGNORECASE)]
+    if len(named) == 1:
+        return f"{named[0]} falls"
+    general = (
+        (r"\bleaders?\b", victory.LEADERS),
+        (r"\b(?:all|every|everybody|everyone)\b", victory.ALL),
+        (r"\b(?:any|anybody|anyone|one|first)\b", "any enemy falls"),
+    )
+    return next(
+        (meant for shape, meant in general if not named and re.search(shape, condition, re.IGNORECASE)), ""
+    )
 
 
 def _crosswise(file: ScenarioFile, rosters: dict[Seat, list[Place]]) -> bool:

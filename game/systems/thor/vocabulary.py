@@ -33,6 +33,7 @@ _LEAPS = (
     r"|\bnobody stays where\b|\bleaps? (?:every|each) turn\b|\bafter (?:the|every|each) (?:leap|blink)\b|\brelocat\w+"
 )
 _PITS = r"\b(?:into|in|over|across from|behind|beside) (?:a|the|every|each) pits?\b"
+_WALLS = r"\bbehind (?:a|the|every|each) walls?\b|\bthe walls? (?:stops?|blocks?|hides?|covers?|shields?|protects?|shuts?)\b"
 _FIRST_FALL = r"\bone fallen (?:friend|hero|unit|comrade) loses\b|\bbefore (?:he|she|they|it) takes? one of yours\b|\bfirst (?:of (?:us|you|yours) )?to fall loses\b"
 _LEADERS = r"\b(?:two|both|all|every|each)(?: of the| enemy)* leaders? (?:must|has to|have to|needs? to) (?:both |all )?fall\b"
 _TACTICS = 2
@@ -243,7 +244,9 @@ def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]
         text = "nothing leaps in this battle (T-63): write special = ['relocation'], or mend the text"
         yield Topic(_LEAPS, text, "special", written("special", ["relocation"]))
     if file.map.strip() and "pit" not in blocked.values():
-        yield Topic(_PITS, "the map has no pit", heard="hints")
+        yield Topic(_PITS, "the map has no pit: take it out, or draw one", heard="hints")
+    if "wall" not in blocked.values():
+        yield Topic(_WALLS, "the map has no wall: take it out, or draw one", heard="hints")
     wanted = {seat: file.sides[seat].conditions for seat in PLAYERS}
     if not any(victory.ANY.fullmatch(each) for own in wanted.values() for each in own):
         yield Topic(

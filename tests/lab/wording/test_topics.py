@@ -48,6 +48,8 @@ def test_what_a_text_explains_is_made_so(of: str, changes: dict[str, Any], field
     [
         ("abstract/duel", {"sides.two.slots": 14, "sides.two.units[0].slots": 14}, "sides.two.slots"),
         ("abstract/duel", {"sides.two.slots": 14, "sides.two.units[0].slots": 14}, "story"),
+        (SQUAD, {"hints[0]": "Hold the hill: whoever stands higher adds one."}, "hints[0]"),
+        ("thor/vanaheim", {"hints[3]": "The walls stop every shot; stay behind them."}, "hints[3]"),
         ("abstract/monster", {"hints": ["An even fight, if you are quick."]}, "hints[0]"),
         ("abstract/grand-skirmish", {"hints": ["All units are given: know them."]}, "hints[0]"),
         ("thor/greenwich", {"hints[0]": "A push into a pit fells anyone."}, "hints[0]"),

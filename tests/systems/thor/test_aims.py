@@ -68,6 +68,21 @@ def test_of_several_leaders_he_falls_whom_rule_or_words_name(changes: Document, 
     assert problem.mend == (Change("sides.one.wins", value),)
 
 
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("Malekith dies", "Malekith falls"),
+        ("defeat malekith", "Malekith falls"),
+        ("all enemies are dead", "every enemy falls"),
+        ("both leaders are dead", "every enemy leader falls"),
+        ("kill any of them", "any enemy falls"),
+    ],
+)
+def test_a_victory_in_ones_own_words_is_written_as_files_do(said: str, value: str) -> None:
+    (problem,) = wrong(of("throne-room", {"sides.one.wins": said}))
+    assert problem.mend == (Change("sides.one.wins", value),)
+
+
 def test_who_has_fallen_already_stands_again_T82() -> None:
     units = [
         {"name": "Sif", "at": "d1", "fallen": 1},
