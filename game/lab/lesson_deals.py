@@ -113,7 +113,13 @@ def _left(match: Match) -> int:
 
 def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
     """Other deals, likeliest first, in groups of which each is tried whole."""
-    for field in ("start.dice", "deal.dice") if not failure.drawn else ():
+    if not failure.drawn:
+        yield from _of_dice(document, failure)
+    yield from _of_cards(document, failure)
+
+
+def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+    for field in ("start.dice", "deal.dice"):
         dice = says(document, field, [])
         rolled = len(dice) - failure.left
         if dice and rolled:
@@ -123,6 +129,9 @@ def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
             yield _exchanged(field, dice, [(place, place - 1) for place in beside])
             yield _left_out(field, {place: _faces(dice[place]) for place in places}, dice)
             yield _too_many(field, places)
+
+
+def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
     step = document["lesson"][failure.step]
     played = {
         card for each in document["lesson"] for table in each.get("actions", []) for card in _named(table)
