@@ -155,10 +155,10 @@ _COME = (
 
 
 def persons_told(sides: Collection[int], said: str = "those of a side are") -> Iterator[Figure]:
-    """`Seven of the village have gone up`: how many of a side a story tells; who speaks of fewer may mean some of them."""
+    """`Seven of the village have gone up`: how many of a side a story tells; one or two of them, or three of the seven, are some."""
     begins = r"(?:^|(?<=[.!?:;,]\s))(?:and |but |all |only )?"
     some = frozenset(sides)
-    of = rf"{begins}({CARDINAL}) of (?:the|our|your|their|its|his|her)\b[^.,;:!?]{{1,30}}? {_COME}\b"
+    of = rf"{begins}(?![12] )({CARDINAL}) of (?:the(?! \d)|our|your|their|its|his|her)\b[^.,;:!?]{{1,30}}? {_COME}\b"
     plain = rf"{begins}({CARDINAL}) (?:[a-z-]+ ){{0,2}}(?!crews|sides|bands)[a-z]*(?:s|men|women|folk|people) {_COME}\b"
     yield Figure(of, some, said)
     yield Figure(plain, some, said, least=True)

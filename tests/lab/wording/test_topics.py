@@ -70,6 +70,7 @@ def test_what_a_text_takes_for_granted_is_told(of: str, changes: dict[str, Any],
     ("of", "changes"),
     [
         ("thor/jotunheim", {"hints[0]": "Hold together, and no wall of ice stops you."}),
+        ("abstract/monster", {"story": "One of the village has gone up. Three of the seven have come back."}),
         (SQUAD, {"options.coordinated-attacks": False, "hints": ["Each for himself."]}),
         (ALTARS, {**DUTIES, "hints": ["The Long Thaw attacks; whoever defends has time."]}),
         (LAMPS, {"hints": ["A general keeps a reserve; a strategist has two."]}),
