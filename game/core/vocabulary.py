@@ -240,6 +240,26 @@ def uneven(teams: Mapping[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield Topic(r"\b(?:two|2)\b(?: \w+)? against (?:two|2)\b", text, field, (Change(field, few),))
 
 
+def allied(teams: Mapping[Seat, tuple[Seat, ...]], alone: str, together: str) -> Iterator[Topic]:
+    """Words for sides that are each on their own, where they fight in teams, and words for allies, where nobody has one."""
+    joined = [seat for own in teams.values() for seat in own[1:]]
+    mend = tuple(Change(f"sides.{seat}.team", gone=True) for seat in joined)
+    for field in (*(change.path for change in mend), "") if joined else ():
+        text = "sides fight in teams here: take team out, or mend the text"
+        yield Topic(alone, text, field, mend, heard="hints")
+    if not joined:
+        field, paired = "", tuple[Change, ...]()
+        if len(teams) == 2 * _PAIR:
+            one, two, three, four = teams
+            field, paired = (
+                f"sides.{three}.team",
+                (Change(f"sides.{three}.team", one), Change(f"sides.{four}.team", two)),
+            )
+        yield Topic(
+            together, "every side is on its own: write team, or mend the text", field, paired, heard="hints"
+        )
+
+
 def goes_first(
     names: Mapping[Seat, Iterable[str]], first: Seat, field: str, form: Sequence[Seat] = ()
 ) -> Iterator[Topic]:

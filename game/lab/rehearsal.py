@@ -149,6 +149,7 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
     )
     _, number, _, place = steps_of(line.field)
     every = chain(
+        slips.of_places(document, line.table),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),

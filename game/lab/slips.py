@@ -153,6 +153,20 @@ def of_stands(document: Document) -> Iterator[Slip]:
                         yield _written(field, each, sure=False)
 
 
+def of_places(document: Document, table: Table) -> Iterator[Slip]:
+    """Units of another number of figures than an action has places for: as many as those."""
+    places = table.get("places")
+    if not isinstance(places, list):
+        return
+    for seat in document["sides"]:
+        for at, banner in enumerate(says(document, f"sides.{seat}.company.banner", [])):
+            for place, unit in enumerate(banner.get("units", [])):
+                number = unit.get("number")
+                if type(number) is int and number != len(places):
+                    field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
+                    yield _written(field, len(places), sure=False)
+
+
 def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
     """Another unit or a number one more or less in an action of which nobody can list the choices, or what it does not do."""
     for key in ("target", "unit", "victim", "by"):

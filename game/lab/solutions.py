@@ -203,6 +203,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     listed = here is None or here.decision.listed
     every = chain(
         _behind(trial, plan),
+        slips.of_places(document, plan[trial.done]) if trial.stopped else (),
         slips.of_start(document, match.system.seats(document)),
         slips.of_target(document),
         slips.of_victory(document, trial.solver),

@@ -12,6 +12,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import encode
+from game.lab import told_measures
 
 
 class Line(NamedTuple):
@@ -27,9 +28,13 @@ def read(match: Match, line: Line) -> tuple[Action | None, list[Problem]]:
     try:
         action = rules.action_from_json(encode(line.table))
     except msgspec.ValidationError as error:
+        if meant := told_measures.unread(match, line.field, line.table, error):
+            return None, [meant]
         numbers = rules.numbers(match.state)
         wrong = lesson.unread(line.field, line.table, error, rules.action_types, numbers)
         return None, [msgspec.structs.replace(wrong, severity="warning")]
+    if meant := told_measures.small(match, line.field, line.table):
+        return action, [meant]
     found = list(_unknown(line.table, action, line.field))
     return action, _retyped(match, line, action, found) or found
 

@@ -21,6 +21,9 @@ _SLIGHT = 20
 _UNLIKE = 1.8
 """So many times as deep as the other's a zone is no handicap any more but a slip."""
 
+_AGREED = 2
+"""So many other zones at least tell what one was meant to be."""
+
 
 class Deploys(NamedTuple):
     """Where a seat deploys: its seat, what it is called, its outline, and for whom it fights."""
@@ -70,6 +73,57 @@ def as_sizes(zones: Sequence[Deploys], size: tuple[int, int], unit: str) -> Iter
             said = " x ".join(lengths.written_in(each, unit) for each in to)
             text = f"{said} is how large the other zone is, and here it is the lower right corner: write where that lies"
             yield warning(f"{zone.field}.to", text, mends.placed(f"{zone.field}.to", corner, unit))
+
+
+def counterpart(
+    outline: Outline, others: Sequence[Outline], size: tuple[int, int], least: int = 1
+) -> Outline | None:
+    """The zone that was meant by one that is that of another side on its own side of the table but for one edge.
+
+    At least so many of the others have to be so; None if they are not, or one of them lies exactly so.
+    """
+    box = _box(outline)
+    images = [image for other in others for image in _images(_box(other), size)]
+    near = [image for image in images if sum(one != two for one, two in zip(image, box, strict=True)) == 1]
+    if box in images or not near:
+        return None
+    left, top, right, bottom = max(near, key=near.count)
+    if near.count((left, top, right, bottom)) < least:
+        return None
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _box(outline: Outline) -> tuple[int, int, int, int]:
+    xs, ys = zip(*outline, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _images(box: tuple[int, int, int, int], size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
+    """A rectangle as it lies in the other halves and quarters of a table."""
+    (left, top, right, bottom), (wide, deep) = box, size
+    across, down = (wide - right, top, wide - left, bottom), (left, deep - bottom, right, deep - top)
+    yield from (across, down, (across[0], down[1], across[2], down[3]))
+
+
+def cornered(field: str, outline: Outline, meant: Outline, unit: str) -> tuple[Change, ...]:
+    """The mend that moves the one edge of a zone that lies otherwise, at the corner that says where it is."""
+    corner, name = (0, "at") if outline[0] != meant[0] else (2, "to")
+    return mends.placed(f"{field}.{name}", meant[corner], unit)
+
+
+def lopsided(zones: Sequence[Deploys], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """The one of several zones that is not as all others are, each on its own side of the table."""
+    found = []
+    for zone in zones:
+        others = [other.outline for other in zones if other is not zone]
+        meant = counterpart(zone.outline, others, size, _AGREED)
+        if meant:
+            found.append((zone, meant))
+    for zone, meant in found if len(found) == 1 else ():
+        mend = cornered(zone.field, zone.outline, meant, unit)
+        said = " ".join(mend[0].value)
+        text = f"all other sides deploy in zones of one size, and this one would be so with {said}: write that, or mean it so"
+        yield note(mend[0].path, text, mend)
 
 
 def touched(outline: Outline, size: tuple[int, int]) -> list[str]:

@@ -27,6 +27,8 @@ def problems(plan: Plan, goals: Sequence[Goal], *, alike: bool) -> Iterator[Prob
         if zone.seat
     ]
     if not plan.file.start.round:
-        yield from deployments.as_sizes([zone for zone in zones if not zone.by_depth], plan.size, unit)
+        rectangles = [zone for zone in zones if not zone.by_depth]
+        yield from deployments.as_sizes(rectangles, plan.size, unit)
+        yield from deployments.lopsided(rectangles, plan.size, unit)
         yield from deployments.unlike(zones, goals, plan.size, unit, alike=alike)
         yield from deployments.among_enemies(zones, plan.size)

@@ -7,13 +7,16 @@ from collections.abc import Iterator, Sequence
 from game.core.problem import Problem, note, warning, without, written
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.setup import Plan
-from game.table import layout, lengths, magnitudes, outgrown, units
+from game.table import kit_names, layout, lengths, magnitudes, outgrown, units
+from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
 from game.table.twins import Lain, Table
 
 _SMALLEST = 25 * lengths.MM
 """The smallest base: a zone that is no larger is a point."""
+_HARD = frozenset(("reinforced", "fragile", "indestructible", "fixed", "grated"))
+"""Traits that say how hard a piece is, and not what it is."""
 _USUAL = 5 * lengths.INCH
 """How large a zone is where no other one tells."""
 _MOST = 0.6
@@ -38,11 +41,23 @@ def pieces(plan: Plan) -> Iterator[Problem]:
     """The same of the terrain of a battle or a story."""
     shapes = list(shaped(plan))
     yield from layout.scaled(shapes)
+    yield from _kinds(plan)
     yield from units.other_units(shapes, table_layout.unit(plan.file))
     yield from _sizes(plan)
     yield from magnitudes.turns(
         [(f"terrain[{number}].turn", row.turn) for number, row in enumerate(plan.file.terrain)]
     )
+
+
+def _kinds(plan: Plan) -> Iterator[Problem]:
+    """Pieces that are called as another kind of thing: a gate that is a wall."""
+    rows = [
+        Called(f"terrain[{number}]", row.id, row.name, row.kit)
+        for number, row in enumerate(plan.file.terrain)
+        if row.kit and row.traits is None and not row.kind
+    ]
+    kits = {id: Made(each.name, frozenset(each.traits) - _HARD) for id, each in kit.kit().items()}
+    yield from kit_names.problems(rows, kits)
 
 
 def shaped(plan: Plan) -> Iterator[Shaped]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from game.core.grammar import listed
 from game.core.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
-from game.systems.ascension.points import creation, notation
-from game.systems.ascension.scenario import deed_likes, kit, table_layout
+from game.systems.ascension.points import creation, forces, notation
+from game.systems.ascension.scenario import deed_likes, force_muster, kit, table_layout
 from game.systems.ascension.scenario.scenario_file import captain
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
@@ -23,6 +24,24 @@ _OPENING = ("open", "toggle")
 _FED: tuple[Trait, ...] = ("gateway", "nexus")
 """What ley lines can be assigned to (CC-14)."""
 
+_UNEQUAL = 1.8
+"""So many times the points of another side decide a battle before it begins."""
+_NEAR = 1.2
+"""So many times what a side spends is about what it was chosen for."""
+_MAKING: tuple[Trait, ...] = (
+    "nexus",
+    "font",
+    "gateway",
+    "ley",
+    "console",
+    "objective",
+    "door",
+    "bridge",
+    "link",
+)
+"""Traits without which a piece of the kit is not what it is."""
+_OPEN: tuple[Trait, ...] = ("area", "sunken", "impassable")
+"""What ground is that is no solid piece."""
 _UNSPENT = 2
 """So many times the points of the dearest force are more than anybody meant to spend."""
 
@@ -41,6 +60,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _owners(plan)
     yield from _characters(plan)
     yield from _points(plan)
+    yield from _unequal(plan)
     yield from _length(plan)
 
 
@@ -63,6 +83,26 @@ def borne(plan: Plan) -> Iterator[Problem]:
             moved = x + there_x - here_x, y + there_y - here_y
             field = f"terrain[{number}].at"
             yield warning(field, text, mends.placed(field, moved, table_layout.unit(plan.file)))
+
+
+def traits(plan: Plan) -> Iterator[Problem]:
+    """Traits that were to be added to those of the kit, and that take their place."""
+    for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
+        known = kit.kit().get(row.kit)
+        if known is None or row.traits is None:
+            continue
+        own = tuple(row.traits)
+        lost = [trait for trait in known.traits if trait in _MAKING and trait not in own]
+        if "area" in known.traits and not any(trait in own for trait in _OPEN):
+            lost.append("area")
+        if lost:
+            whole = [*known.traits, *(trait for trait in own if trait not in known.traits)]
+            field = f"terrain[{number}].traits"
+            text = (
+                f"these take the place of those of the kit, so {piece.name} is no {known.name} any more "
+                f"(not {', '.join(lost)}): write {', '.join(whole)}"
+            )
+            yield warning(field, text, written(field, whole))
 
 
 def _bears(below: Piece, piece: Piece) -> bool:
@@ -219,6 +259,46 @@ def _points(plan: Plan) -> Iterator[Problem]:
     if dearest and _UNSPENT * dearest <= plan.file.points:
         text = f"{plan.file.points} points are agreed upon, and no side spends more than {dearest}: agree on those, or let more play"
         yield note("points", text, written("points", dearest))
+
+
+def _unequal(plan: Plan) -> Iterator[Problem]:
+    """Sides of which one spends a fraction of what another does: points that were raised, or a roster that was cut (CC-13)."""
+    file = plan.file
+    if file.kind == "lesson" or file.start.round or len(plan.forces) < 2:
+        return
+    spent = {seat: sum(map(creation.points, force)) for seat, force in plan.forces.items()}
+    teams = [[seat for seat in spent if captain(file, seat) == team] for team in spent]
+    sums = sorted(sum(spent[seat] for seat in own) for own in teams if own)
+    most = max(spent.values())
+    poor = [seat for seat, cost in spent.items() if file.sides[seat].models and _UNEQUAL * cost <= most]
+    if not poor or _UNEQUAL * sums[0] > sums[-1]:
+        return
+    rich = [seat for seat in spent if seat not in poor]
+    if not any(file.sides[seat].models for seat in rich):
+        named = max(spent[seat] for seat in poor)
+        known = [
+            forces.forces()[file.sides[seat].force]
+            for seat in rich
+            if file.sides[seat].force in forces.forces()
+        ]
+        fitting = [
+            total
+            for force in known
+            for total in force.rosters
+            if named <= total < min(file.points, _NEAR * named)
+        ]
+        if fitting:
+            text = f"{file.points} points, and {_names(plan, poor)} spend no more than {named}: agree on {min(fitting)}, or let more of them play"
+            yield warning("points", text, written("points", min(fitting)))
+    for seat in poor:
+        field, side = f"sides.{seat}.models", file.sides[seat]
+        own = force_muster.usual(forces.forces().get(side.force), file.points)
+        text = f"{side.name} spend {spent[seat]} points, and others {most}: hardly anything can still be decided; let more play"
+        yield note(field, text, written(field, own) if own else ())
+
+
+def _names(plan: Plan, seats: Sequence[Seat]) -> str:
+    return listed([plan.file.sides[seat].name for seat in seats])
 
 
 def _length(plan: Plan) -> Iterator[Problem]:

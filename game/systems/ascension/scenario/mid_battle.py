@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import UNSET
 
-from game.core.problem import Problem, clamped, did_you_mean, suggestion
+from game.core.problem import Problem, clamped, did_you_mean, suggestion, without, written
 from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, cards, exhaustion
 from game.systems.ascension.cards import DECK
@@ -257,7 +257,9 @@ def _fallen_problems(
             )
     if sum(found.start.removed.values()) > len(gone):
         text = f"{sum(found.start.removed.values())} models removed, but {len(gone)} have fallen"
-        yield Problem("start.removed", text)
+        (field, *more) = [f"start.removed.{seat}" for seat in found.start.removed]
+        mend = written(field, len(gone)) if gone and not more else without("start.removed")
+        yield Problem("start.removed", text, mend=mend)
 
 
 def _over(found: ScenarioFile, chosen: Chosen) -> Iterator[Problem]:

@@ -22,6 +22,7 @@ from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
 _OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+_PAIR = 2
 _SMALLEST = 25 * lengths.MM
 """The base that comes everywhere, where nobody is known yet."""
 
@@ -111,12 +112,27 @@ def _deployments(
         if scenario_file.captain(found, one) == scenario_file.captain(found, two):
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
-        if overlap_area(here, there) > 1:
+        edges = [found.sides[seat].deploy.edge for seat in (one, two)]
+        if len(opponents) == _PAIR and all(edges) and edges[1] not in (edges[0], _OPPOSITE[edges[0]]):
+            yield from _neighbours((one, two), edges)
+        elif overlap_area(here, there) > 1:
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
             yield warning(field, text, _apart(found, one, two, here, there, size))
-        elif (edges := _edges(here, size)) and edges == _edges(there, size):
+        elif (along := _edges(here, size)) and along == _edges(there, size):
             text = f"it lies along the same edge as that of {name}, side by side"
             yield warning(field, text, _apart(found, one, two, here, there, size))
+
+
+def _neighbours(seats: Sequence[Seat], edges: Sequence[str]) -> Iterator[Problem]:
+    """Two sides along edges that meet in a corner: one of them was to deploy across from the other."""
+    for seat, edge, other in zip(seats, edges, reversed(edges), strict=True):
+        text = (
+            f"the {edge} and the {other} edge meet in a corner, and opponents begin in contact there: "
+            f"write {_OPPOSITE[other]!r}, or let the other side deploy across from here"
+        )
+        yield warning(
+            f"sides.{seat}.deploy.edge", text, written(f"sides.{seat}.deploy.edge", _OPPOSITE[other])
+        )
 
 
 def _apart(

@@ -83,6 +83,7 @@ def pieces(plan: Plan) -> Iterator[Problem]:
             if piece.on == level and solid(piece) and not row.gone
         ]
         yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
+    yield from loose_ends.traits(plan)
     yield from spans.problems(plan)
     yield from deed_likes.problems(plan)
     yield from _deeds(plan)

@@ -16,6 +16,7 @@ from game.core.vocabulary import (
     Stranger,
     Topic,
     Vocabulary,
+    allied,
     any_of,
     comes_from,
     goes_first,
@@ -25,11 +26,13 @@ from game.core.vocabulary import (
     uneven,
     worth,
 )
+from game.systems.ascension import advantage
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.scenario.setup import Plan
 from game.table import nouns
+from game.table.lengths import INCH
 from game.table.nouns import Laid
 
 _SCORE = re.compile(r"score (\d+)( once)?")
@@ -37,17 +40,42 @@ _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
 _REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
 _ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
 _ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
+_LEY = r"\bley lines?\b[^.;:!?]{0,60}?"
+_WORKED = r"(?:opened|shut|opens?|shuts?|leads? (?:up|down)|interacts? with \w+|sounds? \w+|used|worked)"
 _RULES = (
     (
-        rf"\bley lines?\b[^.!?]*?\b(?:after|with|at|by) (?:its|the|their|every) ({ORDINAL}) interaction\b",
-        {3},
-        "the interaction after which a ley line is gone is",
+        rf"{_LEY}\bafter (?:its |their |the )?({ORDINAL}) interaction",
+        {advantage.LEY_USES},
+        "a ley line is gone after interaction",
     ),
     (
-        rf"\bley lines?\b[^.!?]*?\b(?:after|for|lasts?|serves?) ({CARDINAL}) interactions\b",
-        {3},
+        rf"{_LEY}\b(?:after )?({CARDINAL}) interactions?\b",
+        {advantage.LEY_USES},
         "the interactions of a ley line are",
     ),
+    (
+        rf"{_LEY}\bwithin ({CARDINAL}) inch",
+        {advantage.LEY_REACH // INCH},
+        "the reach of a ley line is, in inches,",
+    ),
+    (
+        rf"\b({CARDINAL}) (?:more )?inch(?:es)? (?:more )?(?:of reach )?for (?:each|every) ley line",
+        {1},
+        "what a ley line adds is, in inches,",
+    ),
+    (
+        rf"\b(?:Nexus|gateway)\b[^.;:!?]{{0,40}}?\b(?:most|than) ({CARDINAL}) ley lines\b",
+        {advantage.MOST_LEYS},
+        "the most ley lines of one are",
+    ),
+    (rf"\b{_WORKED}\b[^.;:!?]{{0,40}}? for ({CARDINAL}) strides?\b", {1}, "the strides that it takes are"),
+    (
+        rf"\b({CARDINAL}) Sizes? (?:below|above) (?:you|your|the target|her|him|it)\b",
+        {2},
+        "the Sizes of high ground are",
+    ),
+    (rf"(?<=\+)({CARDINAL}) on (?:the |its |your )?attacks?\b", {1}, "the bonus is"),
+    (rf"(?<=\+)({CARDINAL}) Defense\b", {1}, "the bonus is"),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\bpiece\b",
         {3},
@@ -58,7 +86,6 @@ _RULES = (
         {4},
         "the ley lines of a table are at most",
     ),
-    (rf"\bley lines? within ({CARDINAL}) inch(?:es)?\b", {6}, "a ley line reaches, in inches,"),
     (
         rf"\b(?:model|figure|activation) (?:has|have|takes?|gets?|gives?|is) ({CARDINAL}) actions\b",
         {2},
@@ -288,10 +315,7 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
             "scoring.removed",
             mend,
         )
-    if all(len(own) == 1 for own in teams.values()):
-        yield Topic(_ALLIES, "every side is on its own: write team, or mend the text", heard="hints")
-    else:
-        yield Topic(_ALONE, "sides fight in teams here: take team out, or mend the text", heard="hints")
+    yield from allied(teams, _ALONE, _ALLIES)
     names = {seat: (side.name, *_forces(side.force)) for seat, side in file.sides.items()}
     yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
     if file.start.order:

@@ -13,12 +13,15 @@ from game.systems.confrontation.scenario.setup import Setting
 from game.table import likes, twins
 from game.table.twins import Lain, Table, Ways
 
+_CENTRAL = ("objective", "terrain hill", "terrain pond", "terrain altar")
+"""Of what there is one in the middle as a rule."""
+
 
 def problems(ground: Ground, table: Table | None, told: Collection[str]) -> Iterator[Problem]:
     """What lies alike on both sides of a table but for a piece or two; of the fields in `told` something is said already."""
     if table is None:
         return
-    ways = Ways(lambda row: row.kind in ("objective", "terrain hill"), lambda row: str(row.row.get("of", "")))
+    ways = Ways(lambda row: row.kind in _CENTRAL, lambda row: str(row.row.get("of", "")))
     yield from twins.alone(table, ground.size, "cm", ways, told)
     yield from likes.unlike(table, _says, {}, _usual, told)
 

@@ -24,6 +24,7 @@ def problems(setting: Setting, ground: Ground, goals: list[Goal], *, alike: bool
     own = [zone for zone in zones if file.sides[zone.seat].deploy is not None]  # type: ignore[index]
     if not file.start.part:
         yield from deployments.as_sizes(own, ground.size, "cm")
+        yield from deployments.lopsided(own, ground.size, "cm")
         said = {str(seat): side.deploy.edge for seat, side in file.sides.items() if side.deploy}
         yield from deployments.edges(own, said, ground.size)
         yield from deployments.among_enemies(zones, ground.size)

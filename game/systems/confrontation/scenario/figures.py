@@ -8,7 +8,8 @@ from game.core.problem import Change, Problem, note, warning, without, written
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import layout, lengths, magnitudes, outgrown, units
+from game.table import kit_names, layout, lengths, magnitudes, outgrown, units
+from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
 from game.table.shapes import Outline
@@ -52,16 +53,32 @@ def pieces(setting: Setting) -> Iterator[Problem]:
         if row.shape and not row.points
     ]
     yield from layout.scaled(shapes)
+    yield from _kinds(setting)
     yield from units.other_units(shapes, "cm")
     yield from magnitudes.turns(
         [(f"terrain[{number}].turn", row.turn) for number, row in enumerate(setting.file.terrain)]
     )
     for number, row in enumerate(setting.file.terrain):
         known = kit.kit()[row.kit]
+        if row.features and not set(row.features) & set(known.features):
+            field, whole = f"terrain[{number}].features", [*known.features, *row.features]
+            text = f"these take the place of those of the kit, so this is no {known.name} any more: write {', '.join(whole)}"
+            yield warning(field, text, written(field, whole))
         if row.height:
             yield from magnitudes.tall(
                 f"terrain[{number}].height", row.name or known.name, row.height, known.height
             )
+
+
+def _kinds(setting: Setting) -> Iterator[Problem]:
+    """Pieces that are called as another kind of thing: a ford that is deep."""
+    rows = [
+        Called(f"terrain[{number}]", row.id, row.name, row.kit)
+        for number, row in enumerate(setting.file.terrain)
+        if row.features is None
+    ]
+    kits = {id: Made(each.name, frozenset(each.features)) for id, each in kit.kit().items()}
+    yield from kit_names.problems(rows, kits)
 
 
 def _by_zones(setting: Setting, ground: Ground, outlines: Sequence[Outline]) -> Iterator[Problem]:

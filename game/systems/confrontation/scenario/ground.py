@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
-from game.systems.confrontation.scenario import kit, scenario_file, table_layout
+from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
@@ -47,6 +47,8 @@ def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem
     found = [(f"{named}[{at}]", each.name, each.at) for at, each in enumerate(objectives)]
     found += [(f"item[{at}]", each.name, each.at) for at, each in enumerate(items)]
     problems += table_layout.place_problems(found, pieces, size)
+    if problems:
+        problems += collisions.problems(pieces, [at for _, _, at in found], file.terrain, size)
     problems += _doubles(objectives, items)
     council = _council(file, name, plan, duties)
     if council.high and council.high not in {piece.id for piece in pieces if piece.has("hill")}:

@@ -1,4 +1,4 @@
-"""What nothing comes of in a sound battle: ground that nobody gets to, reserves that come too late, targets beyond all that is paid."""
+"""What nothing comes of in a sound battle: ground that nobody gets to, reserves that come too late."""
 
 from __future__ import annotations
 
@@ -16,10 +16,6 @@ from game.table.shapes import contains
 _EXERCISES = ("lesson", "puzzle")
 _FIRST_LATE = 2
 """The round with which reserves come at the earliest (GB-110)."""
-_SLACK = 10
-"""Elixir that artifacts and other works may earn besides."""
-_TWICE = 2
-"""So often a unit is reckoned to be eliminated at most: it may be summoned, and an Incarnate may come back."""
 _UNLIKE = 2
 """So many times the army points of another side decide a battle before it begins."""
 _SAME = 2 * lengths.CM
@@ -29,9 +25,7 @@ _SAME = 2 * lengths.CM
 def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """Everything of a battle that nothing comes of."""
     yield from _length(setting, ground)
-    yield from _most(setting, ground)
     yield from _unpaid(setting, ground)
-    yield from _begun(setting, ground)
     yield from _moved(setting, ground)
     yield from _doubled(setting, ground)
     yield from _another(setting, ground)
@@ -58,43 +52,6 @@ def _length(setting: Setting, ground: Ground) -> Iterator[Problem]:
             yield warning(field, text, without(field))
 
 
-def _most(setting: Setting, ground: Ground) -> Iterator[Problem]:
-    """A target beyond all that a side can earn, however well it goes (GB-22)."""
-    file, council = setting.file, ground.council
-    if file.target is None or file.kind in _EXERCISES or council.passage:
-        return
-    best = earned(setting, ground)
-    if file.target <= best:
-        return
-    one = max((max(each.worth.values(), default=0) for each in ground.objectives), default=0)
-    tenth = file.target // 10  # a nought too many
-    meant = tenth if one < tenth <= best else 0
-    instead = f"write {meant}" if meant else "ask for less, or take it out"
-    text = f"{file.target} Elixir: nobody earns more than about {best} in {council.rounds} rounds; {instead}"
-    yield warning("target", text, written("target", meant) if meant else without("target"))
-
-
-def earned(setting: Setting, ground: Ground) -> int:
-    """About the most Elixir that one side can earn in a battle."""
-    file, council = setting.file, ground.council
-    held = sum(max(each.worth.values(), default=0) for each in ground.objectives)
-    carried = len(ground.items) * (council.carried * council.rounds + council.carried_off)
-    best = 0
-    for team in scenario_file.teams(file):
-        own = [setting.companies[seat] for seat in team]
-        foes = [company for seat, company in setting.companies.items() if seat not in team]
-        fallen = sum(len(company.units) for company in foes) * (
-            max(council.kill.values(), default=0) + council.melee
-        )
-        slain = sum(card.elixir for company in foes for card in company.mustered.profiles.values())
-        charges = council.charge * council.rounds * sum(len(company.units) for company in own)
-        begin = sum(file.sides[seat].elixir or 0 for seat in team)
-        best = max(
-            best, begin + held * council.rounds + carried + _TWICE * (fallen + slain) + charges + _SLACK
-        )
-    return best
-
-
 def _unpaid(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A battle in which nothing earns any Elixir, whatever is done (GB-22)."""
     council = ground.council
@@ -106,18 +63,6 @@ def _unpaid(setting: Setting, ground: Ground) -> Iterator[Problem]:
         field = "item" if setting.file.item is not None else "objective"
         text = "nothing in this battle earns Elixir: lay something that does, or take it out for what the battle itself has"
         yield warning(field, text, without(field))
-
-
-def _begun(setting: Setting, ground: Ground) -> Iterator[Problem]:
-    """Sides that begin with as much Elixir as they need (GB-22)."""
-    for team in scenario_file.teams(setting.file):
-        own = sum(setting.file.sides[seat].elixir or 0 for seat in team)
-        if own >= ground.council.target[team[0]] and not setting.file.start.part:
-            field = f"sides.{team[0]}.elixir"
-            text = (
-                f"{own} Elixir at the start are all that this side needs to win: write less, or take it out"
-            )
-            yield warning(field, text, without(field))
 
 
 def _moved(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -10,8 +10,9 @@ from game.systems.confrontation.companies import lists
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import namesakes
+from game.table import between, namesakes
 from game.table.namesakes import Placed
+from game.table.outlines import middle
 
 
 def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[Problem]:
@@ -33,7 +34,20 @@ def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[P
     yield from namesakes.apart(objectives, lying, document)
     for some in (lying, objectives, items):
         yield from namesakes.turned(some, ground.size, document)
+    yield from _between(setting, ground, lying)
     yield from _lists(setting)
+
+
+def _between(setting: Setting, ground: Ground, lying: list[Placed]) -> Iterator[Problem]:
+    """Pieces that a hint says to stand between the first side and the others."""
+    file = setting.file
+    stands = {
+        seat: [table_layout.spot(stand.at, "") for stand in side.stands if stand.at]
+        for seat, side in file.sides.items()
+    }
+    zones = {zone.seat: [middle(zone.outline)] for zone in ground.zones if zone.seat}
+    (first, *others) = [stands[seat] or zones.get(seat, []) for seat in file.sides]
+    yield from between.problems(file.hints, lying, first, [at for own in others for at in own], "cm")
 
 
 def _pieces(setting: Setting, ground: Ground) -> Iterator[Placed]:

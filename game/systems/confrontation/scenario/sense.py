@@ -20,6 +20,7 @@ from game.systems.confrontation.scenario import (
     scenario_file,
     standing_units,
     table_layout,
+    targets,
 )
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
@@ -52,7 +53,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
             outlines = [piece.outline for piece in ground.pieces]
             yield from layout.cornered(outlines, ground.size, setting.file.table)
         yield from _objectives(setting, ground)
-        yield from _target(setting, ground)
+        yield from targets.problems(setting, ground)
         for zone in ground.zones:
             yield from _zone(setting, ground, zone)
         rows = counterparts.lain(setting, ground)
@@ -82,23 +83,6 @@ def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:
             if distance(one.at, other.at) < _ONE:
                 text = f"{one.name} lies where {other.name} lies: whoever holds one holds both; move it, or take it out"
                 yield warning(f"objective[{number}].at", text, without(f"objective[{number}]"))
-
-
-def _target(setting: Setting, ground: Ground) -> Iterator[Problem]:
-    """A target that one objective pays for at once."""
-    target = setting.file.target
-    most = max((max(each.worth.values()) for each in ground.objectives), default=0)
-    if setting.file.kind == "puzzle":
-        return
-    if target is not None and target <= most and ground.council.rounds > 1:
-        text = f"{target} Elixir: whoever holds one objective at the end of the first round has won; ask for more"
-        more = 10 * target  # a nought too few
-        mend = (
-            written("target", more)
-            if most < more <= loose_ends.earned(setting, ground)
-            else without("target")
-        )
-        yield warning("target", text, mend)
 
 
 def _told(setting: Setting) -> Iterator[Problem]:
@@ -140,14 +124,17 @@ def _zone(setting: Setting, ground: Ground, zone: Zone) -> Iterator[Problem]:
     if min(wide, deep) < broadest or wide * deep - taken < needed:
         text = f"{len(bases)} figures of {setting.file.sides[seat].name} deploy here, and there is not room for all of them"
         mend = _larger(field, zone, ground, broadest, needed + taken)
-        corner = "at" if zone.edge in ("south", "east") and len(mend) > 1 else "to"
-        yield warning(f"{field}.{corner}", text, mend)
+        corner = f"{field}.at" if zone.edge in ("south", "east") else f"{field}.to"
+        yield warning(mend[0].path if len(mend) == 1 else corner, text, mend)
 
 
 def _larger(field: str, zone: Zone, ground: Ground, broadest: int, needed: float) -> tuple[Change, ...]:
     """The mend that lets a zone reach along its whole edge, and as deep as its company needs."""
     (left, top), _, (right, bottom), _ = zone.outline
     width, depth = ground.size
+    others = [other.outline for other in ground.zones if other is not zone]
+    if meant := deployments.counterpart(zone.outline, others, ground.size):
+        return deployments.cornered(field, zone.outline, meant, "cm")
     corner = deployments.sized((left, top), (right, bottom), ground.size)
     if corner and (corner[0] - left) * (corner[1] - top) >= needed:
         return mends.placed(f"{field}.to", corner, "cm")

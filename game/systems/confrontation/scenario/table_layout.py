@@ -17,12 +17,11 @@ from game.systems.confrontation.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
-from game.table import fields, layout, lengths, mends
-from game.table.deployments import turned_round
+from game.table import deployments, fields, layout, lengths, mends
 from game.table.fields import FieldError
 from game.table.layout import Lying, touch
 from game.table.outlines import proper
-from game.table.shapes import Edge, Outline, Point, contains, distance, foot, overlap_area
+from game.table.shapes import Edge, Outline, Point, area, contains, distance, foot, overlap_area
 
 SOLID: tuple[Feature, ...] = ("obstacle", "deep", "building")
 """What may not lie on another piece of these kinds."""
@@ -222,7 +221,9 @@ def zone(row: ZoneTable, id: str, name: str, seat: Seat | None, size: tuple[int,
     (left, top), (right, bottom) = spot(row.at, f"{field}.at"), spot(row.to, f"{field}.to")
     if left >= right or top >= bottom:
         text = "at is its upper left corner and to its lower right one"
-        raise FieldError(field, text, turned_round(field, (left, top), (right, bottom), size, "cm"))
+        raise FieldError(
+            field, text, deployments.turned_round(field, (left, top), (right, bottom), size, "cm")
+        )
     outline = ((left, top), (right, top), (right, bottom), (left, bottom))
     if beyond(outline, size) > 0:
         mend = mends.rectangle(field, outline, size, "cm")
@@ -264,11 +265,23 @@ def zone_problems(zones: Sequence[Zone], size: tuple[int, int]) -> Iterator[Prob
     for number, one in enumerate(zones):
         for other in zones[:number]:
             if touch(one.outline, other.outline):
-                field, rest = f"sides.{one.seat}.deploy", layout.parted(one.outline, other.outline, size)
-                mend = mends.rectangle(field, rest, size, "cm")
-                if one.edge and one.edge == other.edge and one.seat:
-                    mend = (*mend, *written(f"{field}.edge", OPPOSITE[one.edge]))
-                yield Problem(field, f"its zone overlaps that of {other.name}", mend=mend)
+                yield _overlapping(one, other, zones, size)
+
+
+def _overlapping(one: Zone, other: Zone, zones: Sequence[Zone], size: tuple[int, int]) -> Problem:
+    """That two zones overlap, at the one that is not as the rest are, if one of them is not."""
+    for odd in sorted((one, other), key=lambda zone: area(zone.outline), reverse=True):
+        rest = [zone.outline for zone in zones if zone is not odd]
+        meant = deployments.counterpart(odd.outline, rest, size)
+        if meant and odd.seat:
+            mend = deployments.cornered(f"sides.{odd.seat}.deploy", odd.outline, meant, "cm")
+            its = other if odd is one else one
+            return Problem(mend[0].path, f"its zone overlaps that of {its.name}", mend=mend)
+    field, parted = f"sides.{one.seat}.deploy", layout.parted(one.outline, other.outline, size)
+    mend = mends.rectangle(field, parted, size, "cm")
+    if one.edge and one.edge == other.edge and one.seat:
+        mend = (*mend, *written(f"{field}.edge", OPPOSITE[one.edge]))
+    return Problem(field, f"its zone overlaps that of {other.name}", mend=mend)
 
 
 def without_doubles(pieces: Sequence[Piece], more: Sequence[Piece]) -> tuple[Piece, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL, MULTIPLE
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
 from game.core.options import complete
 from game.core.problem import Change, without, written
 from game.core.seats import Seat
@@ -14,6 +14,7 @@ from game.core.vocabulary import (
     Stranger,
     Topic,
     Vocabulary,
+    allied,
     any_of,
     comes_from,
     rules_told,
@@ -25,7 +26,7 @@ from game.core.vocabulary import (
 from game.systems.confrontation import companies
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
-from game.systems.confrontation.scenario import kit, scenario_file
+from game.systems.confrontation.scenario import battles, kit, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
@@ -51,7 +52,9 @@ _MARKS = r"\b(?:the|a|each|every|middle|west|east|any) marks?\b"
 _TEAM = r"\ba team counts\b|\bboth its companies\b|\byour all(?:y|ies)\b"
 _ALONE = r"\beach for itself\b|\beach company for itself\b|\bevery company for itself\b"
 _ASKED = (
-    r"\bwinner of the (?:first )?Authority opposition[^.!?]*\b(?:attacks or defends|chooses|decides|picks)\b"
+    r"\b(?:who|whoever) wins the (?:first )?(?:Authority )?opposition (?:attacks|defends|chooses|decides|says who)\b"
+    r"|\bwinner of the (?:first )?Authority opposition (?:attacks|defends|says who)\b"
+    r"|\bwinner of the (?:first )?Authority opposition[^.!?]*\b(?:attacks or defends|chooses|decides|picks)\b"
     r"|\b(?:chooses?|decides?|picks?) (?:whether|if|who) (?:to |he |it )?(?:attacks?|defends?)\b|\battacks or defends, as (?:he|it|they) likes?\b"
 )
 _PAIR = 2
@@ -235,6 +238,7 @@ def _worths(setting: Setting, ground: Ground) -> Iterator[Figure]:
     if council.quiet:
         quiet = rf"\bshoots in the first ({CARDINAL}) rounds\b"
         yield Figure(quiet, frozenset({council.quiet}), "the rounds without shooting are", steady=True)
+    yield from _rules(setting, ground)
     yield from _twice_the_others(ground)
     if council.carried:
         yield worth(("chest",), {council.carried}, "a chest that is carried pays")
@@ -255,6 +259,28 @@ def _worths(setting: Setting, ground: Ground) -> Iterator[Figure]:
             rf"\bunits? eliminated(?: in hand to hand)?(?: pays?| is worth| are worth|,)? ({CARDINAL})\b"
         )
         yield Figure(pattern, frozenset(felled), "a unit eliminated pays")
+
+
+def _rules(setting: Setting, ground: Ground) -> Iterator[Figure]:
+    """What the rulebook says of the battle, and what the lesser objectives pay, and each for whom (GB-111, GB-123 to GB-128)."""
+    council, usual = ground.council, battles.battles()[ground.battle].objective
+    told = [
+        (rf"\bshoots? in the ({ORDINAL}) round\b", {council.quiet} if council.quiet else set(), "the rounds without shooting are"),
+        (rf"\b(?:comes?|arrives?|enters?) [^.;:!?]{{0,20}}?from the ({ORDINAL}) round on\b", {2}, "reserves come from the round"),
+        (rf"\ban? ({ORDINAL}) of the defender", {3}, "the part of the defender that comes later is one of"),
+        (rf"\bleaves?\b[^.]*? an? ({ORDINAL}) of its Power\b", {4} if council.passage else set(), "the part of its Power is one of"),
+    ]  # fmt: skip
+    for duty in ("attacker", "defender"):
+        paid = {getattr(row, duty) for row in setting.file.objective or usual} - {0}
+        told.append((rf"\b({CARDINAL}) to the {duty}\b", paid, f"what the {duty} is paid is"))
+    worths = [max(each.worth.values(), default=0) for each in ground.objectives]
+    less = {each for each in worths if each < max(worths)}
+    told.append((rf"\bElixir\b[^.;:!?]*, (?:and )?the others ({CARDINAL})\b", less, "the others pay"))
+    felled = {*council.kill.values(), council.melee} - {0}
+    told.append((rf"\beliminated ({CARDINAL}) more\b", felled, "a unit eliminated pays"))
+    for pattern, values, said in told:
+        if values:
+            yield Figure(pattern, frozenset(values), said, steady=True, every=True)
 
 
 def _twice_the_others(ground: Ground) -> Iterator[Figure]:
@@ -376,13 +402,7 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
                 mend,
                 heard="hints",
             )
-    if all(len(own) == 1 for own in teams.values()):
-        yield Topic(_TEAM, "every side is on its own: write team, or mend the text", heard="hints")
-    else:
-        allied = [f"sides.{seat}.team" for seat, side in file.sides.items() if side.team]
-        text = "sides fight in teams here: take team out, or mend the text"
-        yield Topic(_ALONE, text, allied[0] if allied else "", without(*allied), heard="hints")
-    yield from _duties(file)
+    yield from allied(teams, _ALONE, _TEAM)
     if not ground.items:
         yield Topic(
             r"\b(?:a|each|every) chest pays\b",
@@ -391,6 +411,7 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
         )
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
+    yield from _duties(file)
 
 
 def _duties(file: ScenarioFile) -> Iterator[Topic]:
@@ -409,7 +430,7 @@ def _duties(file: ScenarioFile) -> Iterator[Topic]:
         text = f"it is the {duty}: exchange who attacks and who defends, or mend the text"
         changes = tuple(Change(f"sides.{each}.duty", other[had]) for each, had in given.items())
         mend = changes if len(changes) == _PAIR else ()
-        pattern = rf"\b{any_of((file.sides[seat].name,))} {words[duty]}(?= (?:the|this|here)\b|[.,;:!]|$)"
+        pattern = rf"\b{any_of((file.sides[seat].name,))} {words[duty]}(?= (?:the|this|here|its|their)\b|[.,;:!]|$)"
         yield Topic(pattern, text, f"sides.{seat}.duty", mend)
 
 

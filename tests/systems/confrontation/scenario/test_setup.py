@@ -167,7 +167,7 @@ def test_what_the_hints_say_of_clefts_dykes_and_palisades_is_true_GB32_GB35(
         ({"sides": side("one", company={"people": "host", "name": "x", "limit": 500, "banner": []})}, "sides.one.list: give it a list or"),
         ({"sides": side("one", deploy={"at": ["0cm", "0cm"], "to": ["90cm", "16cm"], "edge": "north"})}, "sides.one.deploy: it reaches over"),
         ({"sides": side("one", deploy={"at": ["9cm", "9cm"], "to": ["9cm", "16cm"], "edge": "north"})}, "sides.one.deploy: at is its upper"),
-        ({"sides": side("one", deploy={"at": ["0cm", "0cm"], "to": ["80cm", "50cm"], "edge": "north"})}, "sides.two.deploy: its zone overlaps"),
+        ({"sides": side("one", deploy={"at": ["0cm", "0cm"], "to": ["80cm", "50cm"], "edge": "north"})}, "sides.one.deploy.to: its zone overlaps"),
         ({"sides": side("one", stands=[{"unit": 9, "at": ["40cm", "10cm"]}])}, "sides.one.stands[0].unit: 9: the company has units 1 to 3"),
         ({"sides": side("one", waiting=[1, 1])}, "sides.one.waiting[1]: Wardens is named twice"),
     ],

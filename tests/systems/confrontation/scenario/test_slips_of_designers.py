@@ -1,0 +1,54 @@
+"""Zones unlike all others, pieces too large for what lies about them, features that replace the kit's, units of another number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import scenarios
+from game.core.mend_edits import mended
+from game.core.problem import Change, Problem
+from game.lab import inspection
+
+LAMPS, WATER, HILL, ROUND = (
+    f"confrontation/{name}" for name in ("two-lamps", "low-water", "drummers-hill", "the-first-round")
+)
+ALTARS, UNIT = "confrontation/three-altars", "sides.one.company.banner[0].units[1].number"
+TENT = ["obstacle", "destructible"]
+
+
+def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
+    document = mended(scenarios.load(name).document, [Change(path, value) for path, value in changes.items()])
+    return {each.field: each for each in inspection.examine(document)}
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "meant"),
+    [
+        (LAMPS, {"sides.four.deploy.to": ["5cm", "90cm"]}, "sides.four.deploy.to", ["58cm", "90cm"]),
+        (LAMPS, {"sides.four.deploy.to": ["118cm", "90cm"]}, "sides.four.deploy.to", ["58cm", "90cm"]),
+        (LAMPS, {"sides.two.deploy.at": ["62cm", "86cm"]}, "sides.two.deploy.at", ["62cm", "68cm"]),
+        (HILL, {"terrain[1].shape": "120cm x 3.4cm"}, "terrain[1].shape", "blob 60cm x 3.4cm"),
+        (WATER, {"terrain[0].shape": "oval 30cm x 24cm"}, "terrain[0].shape", "blob 14cm x 10cm"),
+        (WATER, {"terrain[0].at": ["27cm", "43cm"]}, "terrain[0].at", ["40cm", "30cm"]),
+        (ALTARS, {"terrain[19].features": ["destructible"]}, "terrain[19].features", TENT),
+        (ROUND, {UNIT: 8}, UNIT, 6),
+        (ALTARS, {"hints[1]": "A fourth of the defender comes later."}, "hints[1]", "A third of the defender comes later."),
+        (ALTARS, {"hints[0]": "An altar is worth 2 to the attacker and 3 to the defender."}, "hints[0]", "An altar is worth 2 to the attacker and 1 to the defender."),
+    ],
+)  # fmt: skip
+def test_what_was_meant_is_proposed(name: str, changes: dict[str, Any], field: str, meant: Any) -> None:
+    assert found(name, changes)[field].mend[0].value == meant
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        (LAMPS, {"sides.one.deploy.to": ["58cm", "20cm"], "sides.three.deploy.to": ["118cm", "20cm"]}),
+        (WATER, {"terrain[0].shape": "oval 9cm x 7cm"}),
+        (ALTARS, {"terrain[19].features": TENT, "terrain[20].features": TENT}),
+    ],
+)
+def test_what_may_be_meant_is_not_told(name: str, changes: dict[str, Any]) -> None:
+    assert not found(name, changes)
