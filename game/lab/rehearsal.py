@@ -159,6 +159,7 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
         _earlier(lines, match),
     )
     yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
+    yield from slips.of_deal(document)
     if decision.listed:
         yield list(slips.of_squares(document))[:_TRIES]
     else:

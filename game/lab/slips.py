@@ -223,6 +223,15 @@ def of_cards(document: Document, table: Table, plan: Sequence[Table], seat: str)
         yield Slip("start.deck", (Change("start.deck", new),), words, sure=False)
 
 
+def of_deal(document: Document) -> Iterator[Slip]:
+    """Cards that a story deals to its lesson, of another suit."""
+    dealt = says(document, "deal.cards", [])
+    for place, card in enumerate(dealt):
+        for suit in "SHDC":
+            if card[:-1] + suit not in dealt:
+                yield _written(f"deal.cards[{place}]", card[:-1] + suit)
+
+
 def of_hits(document: Document, solver: str) -> Iterator[Slip]:
     """Enemies with as many hits left as the answer needs."""
     for seat, number, unit in _standing(document):

@@ -43,15 +43,15 @@ def asked(plan: Plan, lines: Iterable[tuple[str, AnyEffect]]) -> Iterator[tuple[
             line = line.then
 
 
-def unseen(facts: Iterable[tuple[str, AnyFact]], added: Collection[str]) -> Iterator[Told]:
-    """Facts about a card effect that nothing ever adds; a watch that waits for one is told of as one that waits in vain."""
+def unseen(facts: Iterable[tuple[str, AnyFact]], added: Collection[str]) -> Iterator[tuple[str, str, str]]:
+    """Facts, with their fields and effects, about a card effect that nothing ever adds; a watch that waits for one is told of as one that waits in vain."""
     for field, fact in facts:
         effect = f.bare(fact)
         waits = field.startswith("watch") and effect is fact
         if isinstance(effect, f.SeenIs) and effect.effect not in added and not waits:
             near = did_you_mean(effect.effect, added)
             hint = near or f"; let a line say `see {effect.effect}`, or take it out"
-            yield field, f"asks for [{effect.effect}], which nothing ever adds{hint}"
+            yield field, effect.effect, f"asks for [{effect.effect}], which nothing ever adds{hint}"
 
 
 def repeated(plan: Plan) -> Iterator[Told]:

@@ -226,3 +226,15 @@ def bare(line: AnyEffect) -> AnyEffect:
 def bared(lines: Iterable[AnyEffect]) -> Iterator[AnyEffect]:
     """The same for several lines."""
     return map(bare, lines)
+
+
+def leading(line: AnyEffect) -> tuple[int, ...]:
+    """The codes to which a line leads; 0 for a face of a die that leads to none."""
+    match line:
+        case Also():
+            return (line.code,)
+        case Ask():
+            return tuple(code for _, code in line.choices)
+        case Die():
+            return line.faces
+    return ()

@@ -159,15 +159,37 @@ def called(text: str, names: Names) -> str:
     return _outside(text, named)
 
 
+_PLACES = {
+    "ahead": "ahead|in ?front|front|forwards?|before|opposite|afore",
+    "behind": "behind|back|rear|backwards?|after",
+    "left": "left|leftwards|left flank|left side",
+    "right": "right|rightwards|right flank|right side",
+    "edge": "edge|border|table edge|board edge",
+    "token": "token|here|marker",
+    "unit": "unit|beside|next",
+}
+"""How one says where something comes."""
+_STANCES = {
+    "advantaged": "(?:with|at|has)(?: an)? advantage|advantage|adv",
+    "disadvantaged": "(?:with|at|has)(?: a)? disadvantage|disadvantage|disadv|unadvantaged",
+}
+"""How one says how somebody stands to those who found him."""
+
+
 def ordered(text: str, names: Names) -> str:
     """`place 2 digger 6in left`, `place 2 digger advantaged left 6in`, `place 1 digger in front`: the place, the distance, the stance."""
     found = re.fullmatch(r"((?:.*: )?(?:place|lurk|fix) \d+ [\w-]+|(?:.*: )?join [\w-]+),? (.+)", text)
     if not found:
         return text
-    rest = re.sub(
-        r"\b(?:in )?front\b", "ahead", re.sub(r"\b(?:at the |in the )?(?:back|rear)\b", "behind", found[2])
-    )
-    rest = re.sub(r"\b(?:to|on|from) the (?=left|right|edge)", "", rest).replace(",", "")
+    rest = found[2].replace(",", "")
+    for where, said in _PLACES.items():
+        rest = re.sub(
+            rf"\b(?:(?:to|on|from|at|in) the |to |on )?(?:{said})(?: of (?:them|the unit|him|her))?(?![\w-])",
+            where,
+            rest,
+        )
+    for stance, said in _STANCES.items():
+        rest = re.sub(rf"\b(?:{said})(?![\w-])", stance, rest)
     parts = []
     for pattern in (
         r"\b(?:dis)?advantaged\b|\bneutral\b",
@@ -338,6 +360,19 @@ LINES: tuple[Way, ...] = (
 # Rows, keys, places
 
 _RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "knave": "J"}
+_FOREIGN = {
+    "B": "J",
+    "V": "J",
+    "U": "J",
+    "1": "A",
+    "T": "10",
+    "X": "10",
+    "11": "J",
+    "12": "Q",
+    "13": "K",
+    "14": "A",
+}
+"""Ranks as other decks and other programs write them: a B for the jack (Bube), a V (valet), a T for ten, numbers for pictures."""
 _SUITS = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
@@ -353,6 +388,11 @@ def keys(text: str) -> Iterator[str]:
     found = re.fullmatch(r"(10|[A2-9JQK])-(10|[A2-9JQK])([SHDC]?)", word)
     if found:
         yield f"{found[2]}-{found[1]}{found[3]}"
+    own = re.sub(
+        r"(?<![\dA-Z])(?:1[1-4]|1(?!0)|[BVUTX])(?=$|-|[SHDC](?:$|-))", lambda each: _FOREIGN[each[0]], word
+    )
+    yield own
+    yield re.sub(r"(?<![A-Z0-9])D(?=[SHDC]|-)", "Q", own)
 
 
 def key(text: str, read: Callable[[str], object]) -> str:

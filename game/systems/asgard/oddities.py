@@ -31,6 +31,13 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Problem]]:
         ]
 
 
+def of_endless(document: Document, adapter: Adapter) -> list[Problem]:
+    """What would lead a story on that cannot end."""
+    return [
+        warning(each.field, each.text, each.mend) for each in sheet_problems.of_endless(document, adapter)
+    ]
+
+
 def _mend(document: Document, finding: Finding, adapter: Adapter) -> tuple[Change, ...]:
     """What would mend a finding; nothing where only the author can know."""
     kind, field = finding.kind, finding.field

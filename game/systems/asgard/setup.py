@@ -20,7 +20,7 @@ from game.core.options import Options, complete
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.asgard import marks, meanings, mid_story, reach, sheet, sheet_parser
+from game.systems.asgard import astray, marks, meanings, mid_story, reach, sheet, sheet_parser
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.codes import Cause
@@ -81,6 +81,15 @@ def reached(document: Document, adapter: Adapter) -> Reach:
 def reader(adapter: Adapter) -> shape.KeptReader[Reading]:
     """Who reads the scenarios of a tactical system, at once or in steps."""
     return _readers(adapter).scenarios
+
+
+def endless(document: Document, adapter: Adapter) -> tuple[Sheet, Plan, Document] | None:
+    """The sheet, the plan and the tactical part of a story with which nothing is wrong but that it cannot end."""
+    part, wrong = read(document, adapter)[2:]
+    own = _readers(adapter).sheets(_own(document))
+    if not own.endless or wrong != own.endless or own.table is None or own.plan is None:
+        return None
+    return own.table, own.plan, part
 
 
 def _readers(adapter: Adapter) -> _Readers:
@@ -182,8 +191,7 @@ def _on_the_table(document: Document, draft: Draft, part: Document, adapter: Ada
     texts = adapter.spot_problems(part, named, [spot for _, spot in draft.places])
     for (field, spot), text in zip(draft.places, texts, strict=True):
         if text:
-            near = adapter.nearest(part, named, spot)
-            yield Problem(field, text, mend=written(field, adapter.in_file(near)) if near else ())
+            yield Problem(field, text, mend=astray.mend(document, part, named, adapter, field, spot))
     changed = [
         (field, each.piece, each.verb) for field, each in draft.effects if isinstance(each, FieldChange)
     ]

@@ -9,28 +9,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.core.chance import Chance, Seeded
-from game.core.events import Context
-from game.core.options import complete
 from game.core.problem import Change, did_you_mean, written
 from game.core.system import Document
-from game.systems.asgard import contradictions, reach, sense, setup, texts, vain_waits
+from game.systems.asgard import contradictions, ground_problems, reach, sense, setup, texts, vain_waits
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import KINDS, Finding, Subject
-from game.systems.asgard.plan import TARGETS, Condition, Plan
-from game.systems.asgard.sense import outcomes
+from game.systems.asgard.plan import Plan
+from game.systems.asgard.sense import leads, outcomes
+from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.vain_waits import Vain
 
-MOST_AT_ONCE = 7
-"""So many tokens within the encounter range of one place are enough for one moment of the game."""
-_BESIDE = 6
-"""One part in so many of a standard move is beside a token; farther away it lies in something that nobody stands in."""
-_LEAST = 3
-"""What three dice come to at least."""
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -45,31 +38,9 @@ def by_step(document: Document, adapter: Adapter) -> Iterator[list[Finding]]:
     sheet, plan, part, _ = setup.read(document, adapter)
     if sheet is None or plan is None:
         return
-    whole = tuple(_lines(plan))
-    bare = tuple((field, e.bare(line)) for field, line in whole)
-    asked = tuple(contradictions.asked(plan, whole))
-    facts = tuple(f.bare(fact) for _, fact in asked)
-    cast = setup.cast(plan)
-    friendly = tuple(adapter.players(part, cast))
-    reached = setup.reached(document, adapter)
+    subject = _subject(document, sheet, plan, part, adapter)
     yield []
-    subject = Subject(
-        document,
-        part,
-        cast,
-        sheet,
-        plan,
-        reached,
-        reached.supposed,
-        whole,
-        bare,
-        asked,
-        facts,
-        adapter,
-        friendly,
-    )
-    yield []
-    for look in (*_OF_TABLE, *sense.OF_TABLE):
+    for look in (*ground_problems.LOOKS, *sense.OF_TABLE):
         yield list(look(subject))
     yield from _of_sheet(subject)
 
@@ -88,6 +59,29 @@ def _of_sheet(subject: Subject) -> Iterator[list[Finding]]:
         yield some
     _KEPT.clear()
     _KEPT[key] = found
+
+
+def of_endless(document: Document, adapter: Adapter) -> list[Finding]:
+    """The lines that would lead a story on that cannot end; nothing for any other."""
+    found = setup.endless(document, adapter)
+    if found is None:
+        return []
+    subject = _subject(document, *found, adapter)
+    looks = (_conditions, _watches, _endings, _objectives)
+    return [each for look in looks for each in look(subject) if each.mend]
+
+
+def _subject(document: Document, sheet: Sheet, plan: Plan, part: Document, adapter: Adapter) -> Subject:
+    whole = tuple(_lines(plan))
+    bare = tuple((field, e.bare(line)) for field, line in whole)
+    asked = tuple(contradictions.asked(plan, whole))
+    facts = tuple(f.bare(fact) for _, fact in asked)
+    cast = setup.cast(plan)
+    reached = setup.reached(document, adapter)
+    return Subject(
+        document, part, cast, sheet, plan, reached, reached.supposed, whole, bare, asked, facts, adapter,
+        tuple(adapter.players(part, cast)),
+    )  # fmt: skip
 
 
 def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
@@ -113,7 +107,10 @@ def _conditions(subject: Subject) -> Iterator[Finding]:
             if number in leading
             else f"no code says `condition {number}`"
         )
-        yield Finding("condition", f"condition[{number}]", f"is never entered: {why}")
+        found = Finding("condition", f"condition[{number}]", f"is never entered: {why}")
+        yield from leads.completed(
+            found, leads.to_condition(subject, number) if number not in leading else None
+        )
 
 
 def _codes(subject: Subject) -> Iterator[Finding]:
@@ -121,16 +118,11 @@ def _codes(subject: Subject) -> Iterator[Finding]:
     leading = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
     leading |= {watch.code for watch in plan.watches}
     for _, line in subject.lines:
-        if isinstance(line, e.Also):
-            leading.add(line.code)
-        elif isinstance(line, e.Ask):
-            leading |= {code for _, code in line.choices}
-        elif isinstance(line, e.Die):
-            leading |= set(line.faces)
+        leading |= {*e.leading(line)}
     for code in plan.codes:
         if code not in leading:
             text = "nothing leads to it: no card, no watch, no question and no other code"
-            yield Finding("code", f"code.{code}", text)
+            yield from leads.completed(Finding("code", f"code.{code}", text), leads.to_code(subject, code))
         elif code not in subject.supposed.codes:
             yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")
 
@@ -143,7 +135,8 @@ def _rows(subject: Subject) -> Iterator[Finding]:
             nobody = [need for need in entry.needs if need not in adders]
             for need in nobody:
                 near = did_you_mean(need, adders)
-                yield Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
+                finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
+                yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
             late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
             for need in late:
                 where = ", ".join(sorted(adders[need]))
@@ -166,28 +159,40 @@ def _adders(subject: Subject) -> dict[str, set[str]]:
 
 
 def _watches(subject: Subject) -> Iterator[Finding]:
-    texts = subject.sheet.watch
     for number, watch in enumerate(subject.plan.watches):
         if number in subject.supposed.watches:
             continue
         field = f"watch[{number}]"
         for place, fact in enumerate(watch.when):
             if not subject.supposed.can_hold(fact):
-                near = did_you_mean(fact.effect, _adders(subject)) if isinstance(fact, f.SeenIs) else ""
-                text = (
-                    f"{texts[number].when[place]!r} never holds: nothing in the sheet brings it about{near}"
-                )
-                yield Finding("watch", f"{field}.when[{place}]", text)
+                yield from _in_vain(subject, number, place, fact)
     for number, vain in _vain(subject):
         field = f"watch[{number}].when[{vain.place}]"
         yield Finding(
             "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
         )
     yield from _versions(subject)
-    for field, text in contradictions.unseen(subject.asked, _adders(subject)):
-        yield Finding("requirement", field, text)
+    for field, effect, text in contradictions.unseen(subject.asked, _adders(subject)):
+        lead = None if "did you mean" in text else leads.to_effect(subject, effect)
+        yield from leads.completed(Finding("requirement", field, text), lead)
     for field, text in contradictions.repeated(subject.plan):
         yield Finding("line", field, text)
+
+
+def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterator[Finding]:
+    """A fact of a watch that nothing brings about, or nothing but the code of the watch itself."""
+    field = f"watch[{number}].when[{place}]"
+    said = subject.text(field)
+    right = leads.not_yet(subject, number, fact)
+    if right:
+        text = f"waits for what its own code brings about; did you mean {right!r}?"
+        yield Finding("watch", field, text, mend=written(field, right))
+        return
+    seen = isinstance(fact, f.SeenIs) and fact.effect not in _adders(subject)
+    near = did_you_mean(fact.effect, _adders(subject)) if isinstance(fact, f.SeenIs) else ""
+    found = Finding("watch", field, f"{said!r} never holds: nothing in the sheet brings it about{near}")
+    lead = leads.to_effect(subject, fact.effect) if isinstance(fact, f.SeenIs) and seen and not near else None
+    yield from leads.completed(found, lead)
 
 
 def _vain(subject: Subject) -> Iterator[tuple[int, Vain]]:
@@ -227,31 +232,14 @@ def _endings(subject: Subject) -> Iterator[Finding]:
     for name in endings:
         if name not in reached:
             why = "only what cannot come says so" if name in said else f"nothing says `end {name}`"
-            yield Finding("ending", f"ending.{name}", f"cannot be reached: {why}")
+            found = Finding("ending", f"ending.{name}", f"cannot be reached: {why}")
+            yield from leads.completed(found, None if name in said else leads.to_ending(subject, name))
     had = {endings[name].outcome for name in reached}
     if "victory" not in had and not outcomes.blamed(subject, "victory"):
         yield Finding("ending", "ending", "no victory can be reached: let one that is come to be 'victory'")
     if "defeat" not in had and not outcomes.blamed(subject, "defeat"):
         text = "no defeat can be reached but the one without a story, when nobody is left (A-50): let a watch for `all fall` bring one"
         yield Finding("ending", "ending", text)
-
-
-def _after_the_end(subject: Subject) -> Iterator[Finding]:
-    """Lines behind the one that ends the story (A-39), and questions that decide nothing."""
-    ended = ""
-    for field, line in subject.whole:
-        place = field.rpartition("[")[0]
-        if place == ended:
-            yield Finding("line", field, "never happens: the story has ended before it (A-39)")
-        elif isinstance(line, e.EndStory):
-            ended = place
-    for field, line in subject.lines:
-        if isinstance(line, e.Ask) and len(line.choices) > 1 and len({code for _, code in line.choices}) == 1:
-            text = f"all answers lead to {line.choices[0][1]}: name a code of its own for each"
-            yield Finding("line", field, text)
-        elif isinstance(line, e.Die) and len(line.faces) > 1 and len(set(line.faces)) == 1:
-            text = f"all faces lead to {line.faces[0]}: name another code for some, or write `code {line.faces[0]}`"
-            yield Finding("line", field, text)
 
 
 # Card tables
@@ -293,85 +281,7 @@ def _runs(places: list[int]) -> Iterator[str]:
         before = place
 
 
-# The field
-
-
-def _tokens(subject: Subject) -> Iterator[Finding]:
-    host, tokens = subject.adapter, subject.plan.tokens
-    move = host.standard_move(subject.document, subject.cast)
-    covers = host.covered(subject.document, subject.cast, list(tokens.values()))
-    for (number, at), over in zip(tokens.items(), covers, strict=True):
-        for other, there in tokens.items():
-            apart = host.apart(at, there)
-            if other < number and 2 * apart < 3 * move:
-                text = (
-                    f"token {number} lies {host.said(apart)} from token {other}; one and a half standard moves are "
-                    f"{host.said(3 * move // 2)}; lay them so far apart"
-                )
-                yield Finding("token", f"tokens[{number - 1}]", text)
-        if over:
-            text = f"token {number} lies in {over[0]}: who comes of it stands on top"
-            yield Finding("token", f"tokens[{number - 1}]", text, over[1])
-    yield from _out_of_reach(subject)
-
-
-def _out_of_reach(subject: Subject) -> Iterator[Finding]:
-    """Tokens so deep in something that nobody comes within encounter range of them."""
-    host = subject.adapter
-    options = complete(host.system.options, subject.sheet.options)
-    table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
-    widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
-    crowded = host.standard_move(subject.document, subject.cast) // _BESIDE
-    for number, fixture in enumerate(() if subject.sheet.progress else subject.plan.fixtures):
-        for unit in host.units(table):
-            if host.gap(table, unit, fixture.at) <= 0:
-                text = f"{host.called(table, unit)} stands there: whoever is fixed here comes beside it; lay it elsewhere"
-                near = host.blip_spot(table, fixture.at)
-                yield Finding("enemy", f"fixed[{number}].at", text, near if near != fixture.at else None)
-    for number, at in subject.plan.tokens.items():
-        near = host.blip_spot(table, at)
-        nearest = host.apart(at, near)
-        if nearest > widest:
-            text = f"token {number} is out of reach: nobody can stand nearer than {host.said(nearest)}"
-            yield Finding("token", f"tokens[{number - 1}]", text, near)
-        elif nearest > crowded:
-            text = f"token {number} lies in something: nobody can stand nearer than {host.said(nearest)}"
-            yield Finding("token", f"tokens[{number - 1}]", text, near)
-
-
-def _ranges(subject: Subject) -> Iterator[Finding]:
-    for condition in subject.plan.conditions:
-        if condition.range > condition.visibility:
-            text = "is more than the visibility: tokens farther away than that are never spotted (A-10)"
-            yield Finding("range", f"condition[{condition.number}].range", text)
-        yield from _spotting(subject, condition)
-        apart, tokens = subject.adapter.apart, subject.plan.tokens
-        near = {
-            one: sum(apart(at, there) <= condition.range for there in tokens.values())
-            for one, at in tokens.items()
-        }
-        most = max(near, key=lambda one: near[one], default=0)
-        if most and near[most] > MOST_AT_ONCE:
-            text = (
-                f"is so wide that whoever stands at token {most} checks {near[most]} tokens, one after the other; "
-                f"{MOST_AT_ONCE} are enough: make it less, or lay them farther apart"
-            )
-            yield Finding("range", f"condition[{condition.number}].range", text)
-
-
-def _spotting(subject: Subject, condition: Condition) -> Iterator[Finding]:
-    """Numbers so low that three dice never come to them (A-12)."""
-    best = max((TARGETS[level] for level in subject.plan.skills.values()), default=TARGETS["regular"])
-    for who, number, name in (
-        ("none of the players", best + condition.you, "you"),
-        ("no token", TARGETS[condition.level] + condition.they, "they"),
-    ):
-        if number < _LEAST:
-            text = f"{who} ever notices anybody: three dice never come to {number} or less (A-12); write {_LEAST - number} more"
-            yield Finding("range", f"condition[{condition.number}].spotting.{name}", text)
-
-
-# What nobody uses
+# Counters, objectives and people
 
 
 def _counters(subject: Subject) -> Iterator[Finding]:
@@ -403,69 +313,36 @@ def _met(subject: Subject, name: str) -> Iterator[Finding]:
                 yield Finding("counter", f"count.{name}", text)
 
 
-def _spots(subject: Subject) -> Iterator[Finding]:
-    plan = subject.plan
-    used = {
-        line.spot
-        for _, line in subject.lines
-        if isinstance(line, e.PlaceFoes | e.LurkFoes | e.JoinFriends | e.Tokens | e.Leave)
-    }
-    used |= {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
-    used |= {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
-    used |= {aim.spot for aim in plan.objectives.values()} | {
-        spot for kind in plan.enemies.values() for spot in kind.beat
-    }
-    for name in plan.spots:
-        if name not in used:
-            yield Finding(
-                "spot",
-                f"spot.{name}",
-                "nobody uses it: no line, no objective and no beat; let one name it, or take it out",
-            )
-    named: dict[str, str] = {}
-    for name, spot in plan.spots.items():
-        if spot.name in named:
-            text = f"is called {spot.name!r} like {named[spot.name]}: nobody will tell them apart; write another name"
-            yield Finding("spot", f"spot.{name}.name", text)
-        named.setdefault(spot.name, name)
-    near = subject.adapter.standard_move(subject.document, subject.cast) // _BESIDE
-    for field, text in contradictions.doubled_spots(plan, subject.adapter.apart, near):
-        yield Finding("spot", field, text)
-    gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
-    wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
-    covers = subject.adapter.covered(subject.document, subject.cast, [spot.at for spot in wanted])
-    for spot, over in zip(wanted, covers, strict=True):
-        if over:
-            text = f"somebody is to come here, and it lies in {over[0]}: lay it beside that"
-            yield Finding("spot", f"spot.{spot.id}.at", text, over[1])
-
-
 def _objectives(subject: Subject) -> Iterator[Finding]:
+    lines = {line for _, line in subject.lines if isinstance(line, e.Objective)}
     for number, aim in enumerate(subject.plan.objectives.values()):
-        field = f"objective[{number}]"
-        if (aim.id, "done") not in subject.supposed.objectives:
-            yield Finding(
-                "objective", field, f"can never be done: no code that can come says `done {aim.id}`"
-            )
-        if (aim.id, "give") not in subject.supposed.objectives:
-            yield Finding("objective", field, f"is never given: no code that can come says `give {aim.id}`")
+        for verb, how in (("done", "can never be done"), ("give", "is never given")):
+            if (aim.id, verb) in subject.supposed.objectives:
+                continue
+            text = f"{how}: no code that can come says `{verb} {aim.id}`"
+            said = any((line.verb, line.objective) == (verb, aim.id) for line in lines)
+            lead = None if said else leads.to_objective(subject, aim.id, verb)
+            yield from leads.completed(Finding("objective", f"objective[{number}]", text), lead)
 
 
 def _people(subject: Subject) -> Iterator[Finding]:
+    brought = {
+        line.kind for _, line in subject.lines if isinstance(line, e.PlaceFoes | e.LurkFoes | e.JoinFriends)
+    }
     for name in subject.plan.enemies:
         if name not in subject.supposed.enemies:
-            yield Finding(
-                "enemy", f"enemy.{name}", f"never comes: no code that can come says `place 1 {name}`"
-            )
+            text = f"never comes: no code that can come says `place 1 {name}`"
+            lead = None if name in brought else leads.to_somebody(subject, "enemy", name)
+            yield from leads.completed(Finding("enemy", f"enemy.{name}", text), lead)
         beat = subject.plan.enemies[name].beat
         if len(beat) > 1 and len(set(beat)) == 1:
             text = f"goes from {beat[0]} to {beat[0]}: name another spot, or the one alone"
             yield Finding("enemy", f"enemy.{name}.beat", text)
     for name in subject.plan.friends:
         if name not in subject.supposed.friends:
-            yield Finding(
-                "friend", f"friend.{name}", f"never joins: no code that can come says `join {name}`"
-            )
+            text = f"never joins: no code that can come says `join {name}`"
+            lead = None if name in brought else leads.to_somebody(subject, "friend", name)
+            yield from leads.completed(Finding("friend", f"friend.{name}", text), lead)
     joining = {kind.who for kind in subject.plan.friends.values()} | set(subject.plan.friends)
     for name in subject.plan.skills:
         if name not in subject.friendly and name not in joining:
@@ -480,7 +357,13 @@ def _texts(subject: Subject) -> Iterator[Finding]:
     """Names that no text can have, and stories that stand in two codes: they are told once a game (A-79)."""
     for field, name in texts.strange(subject.plan):
         known = ", ".join(f"{{{each}}}" for each in texts.PLACEHOLDERS)
-        yield Finding("text", field, f"{{{name}}} stays as it is: a text can name {known}")
+        right = texts.meant(name)
+        mend = written(field, subject.text(field).replace(f"{{{name}}}", f"{{{right}}}")) if right else ()
+        yield Finding("text", field, f"{{{name}}} stays as it is: a text can name {known}", mend=mend)
+    for field, said_there in texts.unfilled(subject.plan, subject.sheet.hints):
+        right = texts.without_names(said_there)
+        text = "names somebody in braces, and only the texts of codes are given names: the players read the braces"
+        yield Finding("text", field, text, mend=written(field, right))
     first: dict[str, str] = {}
     for field, story in texts.stories(subject.plan):
         if story in first:
@@ -493,9 +376,8 @@ def _texts(subject: Subject) -> Iterator[Finding]:
 
 
 _LOOKS = (
-    _conditions, _codes, _rows, _cards, _watches, _endings, _after_the_end, _counters, _objectives, _people, _texts,
+    _conditions, _codes, _rows, _cards, _watches, _endings, _counters, _objectives, _people, _texts,
 )  # fmt: skip
-_OF_TABLE = (_tokens, _ranges, _spots)
 _GROUND = ("terrain", "map", "table", "ground")
 """Fields of the ground."""
 _KEPT: dict[str, list[Finding]] = {}

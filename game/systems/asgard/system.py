@@ -76,6 +76,7 @@ class Asgard(System[Saga, SagaView]):
         for _ in setup.reader(self.adapter).steps(document):
             yield []
         yield self.problems(document)
+        yield oddities.of_endless(document, self.adapter)
 
     def oddities(self, document: Document) -> list[Problem]:
         return [each for some in self.oddities_by_step(document) for each in some]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 
 from game.core.grammar import listed
 from game.systems.asgard import adapters, eyes
@@ -16,6 +17,12 @@ from game.systems.asgard.truths import all_hold
 PLACEHOLDERS = ("unit", "nearest", "everybody")
 """What a text may name: whose doing it is, who of the others is nearest to him, everybody who is left."""
 NAMED = re.compile(r"\{([a-z]+)\}")
+_BRACES = re.compile(r"\{(\w+)\}")
+_MEANT = {
+    "name": "unit", "hero": "unit", "who": "unit", "model": "unit", "character": "unit", "player": "unit", "finder": "unit",
+    "all": "everybody", "everyone": "everybody", "party": "everybody", "others": "nearest", "friend": "nearest", "other": "nearest",
+}  # fmt: skip
+"""What other programs and plain speech write in braces."""
 
 
 def version_of(state: Saga, code: int, unit: UnitId) -> int:
@@ -65,9 +72,44 @@ def strange(plan: Plan) -> Iterator[tuple[str, str]]:
     """Words in braces that no text can name, with their fields."""
     for field, version in _written(plan):
         for part, text in (("title", version.title), ("story", version.story)):
-            for name in NAMED.findall(text):
+            for name in _BRACES.findall(text):
                 if name not in PLACEHOLDERS:
                     yield f"{field}.{part}", name
+
+
+def meant(name: str) -> str:
+    """What a word in braces that no text can name must have meant; "" if there is no saying."""
+    low = name.lower()
+    return _MEANT.get(low) or next(iter(get_close_matches(low, PLACEHOLDERS, 1)), "")
+
+
+def unfilled(plan: Plan, hints: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Texts outside the codes that name somebody in braces, with their fields: nobody puts a name there."""
+    texts = [("story", plan.story), *((f"hints[{number}]", hint) for number, hint in enumerate(hints))]
+    for condition in plan.conditions:
+        here = f"condition[{condition.number}]"
+        texts += [(f"{here}.title", condition.title), (f"{here}.story", condition.story)]
+        texts += [
+            (f"{here}.variable[{number}].effect", row.effect)
+            for number, row in enumerate(condition.variables)
+        ]
+    for number, aim in enumerate(plan.objectives.values()):
+        texts += [(f"objective[{number}].title", aim.title), (f"objective[{number}].text", aim.text)]
+    for name, ending in plan.endings.items():
+        texts += [(f"ending.{name}.title", ending.title), (f"ending.{name}.story", ending.story)]
+    return ((field, text) for field, text in texts if _BRACES.search(text))
+
+
+def without_names(text: str) -> str:
+    """A text in which words stand for those whom only a code can name."""
+    words = {"unit": "somebody", "nearest": "the next one", "everybody": "everybody"}
+
+    def word(found: re.Match[str]) -> str:
+        said = words.get(found[1].lower(), found[1])
+        before = text[: found.start()].rstrip()
+        return said if before and before[-1] not in ".!?:" else said[0].upper() + said[1:]
+
+    return _BRACES.sub(word, text)
 
 
 def stories(plan: Plan) -> Iterator[tuple[str, str]]:

@@ -46,6 +46,8 @@ LINES = {
     ("code.101.do[0]", "place 1 digger ahead 4in disadvantaged"): [
         "place 1 digger disadvantaged ahead 4in",
         "place 1 digger 4in in front disadvantaged",
+        "place 1 digger infront 4in disadvantaged",
+        "place 1 digger forward 4in with disadvantage",
     ],
     ("code.902.do[0]", "end night"): ["end Too dark"],
     ("code.111.do[0]", "condition 2"): ["condition Fire"],

@@ -106,6 +106,8 @@ ENDINGS = [
     (DOOR, {"ending.shut.outcome": "defeat"}, "ending.shut.outcome", "victory"),
 ]  # fmt: skip
 SIZES = [
+    ("mill", {"watch[6].when[0]": "round 2 over"}, "watch[6].when[0]", "round 12 over"),
+    ("mill", {"watch[0].when[0]": "one at door 30in"}, "watch[0].when[0]", "one at door 3in"),
     ("mill", {"code.103.do[0]": "place 1 hound behind 80in advantaged"}, "code.103.do[0]", "place 1 hound behind 8in advantaged"),
     ("mill", {"condition[0].range": "0.6in"}, "condition[0].range", "6in"),
     ("mill", {"condition[0].spotting.you": 10}, "condition[0].spotting.you", 1),
@@ -128,7 +130,34 @@ PERSONS = [
     (RIDGE, {"count.signs.start": 3}, "count.signs.start", 0),
     (BEACON, {"watch[16].when[1]": "count fuel >= 5"}, "watch[16].when[1]", "count fuel >= 3"),
 ]  # fmt: skip
-CASES = [*PERSONS, *SIZES, *DOUBLES, *EXCHANGED, *IDLE, *FACTS, *STAND_INS, *NUMBERS, *VARIABLES, *ENDINGS]
+LEADS = [
+    ("mill", {"code.201.do[0]": "condition 1"}, "code.201.do[0]", "condition 2"),
+    (FORD, {"code.901.do": ["done wedding", "done silver"]}, "code.901.do", ["done wedding", "done silver", "end wedding"]),
+    (STAIR, {"code.908.do": ["end word-brought", "done bring-word"]}, "code.908.do[1]", ["done bring-word", "end word-brought"]),
+    (STAIR, {"code.104.do[0]": 'ask "She is late, she says. Let her go on?" go 105, follow 105'}, "code.104.do[0]", 'ask "She is late, she says. Let her go on?" go 105, follow 106'),
+    (BEACON, {"code.120.do[0]": "see Listened"}, "code.120.do[0]", "see Heard"),
+    (FORD, {"watch[10].when[1]": "objective ring done"}, "watch[10].when[1]", "objective ring open"),
+    (PRISON, {"code.326.do[0]": "open cell-3"}, "code.326.do[0]", "open cell-4"),
+    ("mill", {"code.901.do": ["fail out"]}, "code.901.do", ["fail out", "end alone"]),
+    ("mill", {"code.104.do": ["order here patrol"]}, "code.104.do", ["place 1 rower", "order here patrol"]),
+    ("mill", {"code.300.do": ["join miller at door", "done find", "count noise +1"]}, "code.300.do", ["join miller at door", "done find", "count noise +1", "give out"]),
+    ("mill", {"condition[1].cards.Q": "105"}, "condition[1].cards.Q", "104"),
+    ("mill", {"spot.door.at": ["9.25in", "19in"]}, "spot.door.at", ["19in", "9.25in"]),
+    ("mill", {"code.102.story": "{Name} hears it."}, "code.102.story", "{unit} hears it."),
+]  # fmt: skip
+CASES = [
+    *LEADS,
+    *PERSONS,
+    *SIZES,
+    *DOUBLES,
+    *EXCHANGED,
+    *IDLE,
+    *FACTS,
+    *STAND_INS,
+    *NUMBERS,
+    *VARIABLES,
+    *ENDINGS,
+]
 
 
 @pytest.mark.parametrize(
@@ -185,6 +214,69 @@ def test_what_may_well_be_meant_is_left_alone(name: str, changes: dict[str, Any]
 @pytest.mark.parametrize("name", ["mill", BEACON, DOOR, FORD, PRISON, RIDGE, STAIR, "asgard/first-watch"])
 def test_nothing_is_said_of_what_ships(name: str) -> None:
     assert told(sheet(name)) == []
+
+
+def problems(document: dict[str, Any]) -> list[Problem]:
+    return [
+        each
+        for some in registry.system(document["system"]).problems_by_step(document)
+        for each in some
+        if each.mend
+    ]
+
+
+def test_a_story_that_cannot_end_is_led_on_by_the_line_that_says_another_verb() -> None:
+    found = problems(spoilt("asgard/first-watch", {"code.110.do[0]": "done look"}))
+    assert ("code.110.do[0]", "give look") in [
+        (each.field, change.value) for each in found for change in each.mend
+    ]
+
+
+def test_a_place_of_which_across_and_down_are_exchanged_is_turned_round_where_its_piece_lies_that_way() -> (
+    None
+):
+    (found,) = problems(spoilt(FORD, {"spot.hall.at": ["18in", "31.5in"]}))
+    assert (found.field, found.mend) == ("spot.hall.at", (Change("spot.hall.at", ["31.5in", "18in"]),))
+
+
+@pytest.mark.parametrize(
+    ("square", "changed"), [("e7", "map"), ("a4", "spot.gap.at")], ids=["told in a hint", "told nowhere"]
+)
+def test_a_square_of_the_board_is_opened_if_the_texts_speak_of_it_and_the_spot_moved_if_not(
+    square: str, changed: str
+) -> None:
+    walled = "........\n###.####\n........\n.o.#..#.\n#.......\n..#..o.#\n........\n........\n"
+    (found,) = problems(spoilt(DOOR, {"map": walled, "spot.gap.at": square}))
+    assert (found.field, [change.path for change in found.mend]) == ("spot.gap.at", [changed])
+
+
+def test_a_friend_who_is_to_join_does_not_begin_with_the_players() -> None:
+    found = told(spoilt("mill", {"points": 250, "sides.one.models": ["runa", "asger", "ketil"]}))
+    assert [(each.field, each.mend[0].gone) for each in found] == [("sides.one.models[2]", True)]
+
+
+def test_braces_outside_the_codes_are_told_as_nobody_fills_them() -> None:
+    (found,) = told(spoilt(RIDGE, {"ending.fallen.story": "They wait. {unit} blows the horn."}))
+    assert found.mend == (Change("ending.fallen.story", "They wait. Somebody blows the horn."),)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"spot.path.at": ["22in", "2in"]},
+        {"watch[6].when[0]": "round 3 over"},
+        {"watch[6].when": ["round 2 over", "count noise >= 1"]},
+        {"code.102.story": "{unit} hears it, and {nearest} does not."},
+    ],
+    ids=[
+        "a spot that no piece is called after",
+        "a short story",
+        "a round that waits for more",
+        "names of a code",
+    ],
+)
+def test_what_may_well_be_meant_is_not_told(changes: dict[str, Any]) -> None:
+    assert told(spoilt("mill", changes)) == []
 
 
 def test_whoever_draws_the_ground_does_not_have_the_sheet_looked_through_again(

@@ -50,7 +50,9 @@ class ThorAdapter:
         return scenario.problems(document, cast)
 
     def nearest(self, document: Document, cast: Sequence[tuple[str, Seat]], spot: Spot) -> Spot | None:
-        return None
+        ground = scenario.terrain(document)
+        square = board.nearest(spot, (each for each in SQUARES if each not in ground))
+        return board.spot_of(square) if square else None
 
     def covered(
         self, document: Document, cast: Sequence[tuple[str, Seat]], spots: Sequence[Spot]

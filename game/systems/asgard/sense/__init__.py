@@ -6,7 +6,9 @@ from game.systems.asgard.sense import (
     aims,
     always,
     beginnings,
+    doors,
     doubles,
+    early,
     exchanged,
     idle,
     measures,
@@ -19,10 +21,12 @@ from game.systems.asgard.sense import (
     shadowed,
     sizes,
     stand_ins,
+    undone,
     variables,
 )
 
 LOOKS = (
+    undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look,
 )  # fmt: skip

@@ -12,7 +12,6 @@ from itertools import combinations
 from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Watch
 from game.systems.asgard.sense import speech
@@ -116,29 +115,8 @@ def _apart(subject: Subject, one: Watch, other: Watch) -> frozenset[str]:
     found: set[str] = set()
     for fact in one.when:
         if fact not in other.when and not isinstance(fact, f.Not):
-            found |= _words(subject, fact)
+            found |= speech.of_fact(subject, fact)
     for fact in other.when:
         if not isinstance(fact, f.Not):
-            found -= _words(subject, fact)
+            found -= speech.of_fact(subject, fact)
     return frozenset(found)
-
-
-def _words(subject: Subject, fact: AnyFact) -> frozenset[str]:
-    plan = subject.plan
-    match fact:
-        case f.AtSpot():
-            return speech.words(fact.spot, plan.spots[fact.spot].name, fact.who)
-        case f.ObjectiveIs():
-            aim = plan.objectives[fact.objective]
-            return speech.words(aim.id, aim.title)
-        case f.KindFallen() | f.KindGone() | f.InSight():
-            return speech.words(fact.kind, *(plan.enemies[k].name for k in (fact.kind,) if k in plan.enemies))
-        case f.Alive() | f.FallenFriend() | f.DoneBy():
-            return speech.words(fact.who)
-        case f.PieceIs():
-            return speech.words(fact.piece)
-        case f.SeenIs():
-            return speech.words(fact.effect)
-        case f.Counted():
-            return speech.words(fact.name)
-    return frozenset()

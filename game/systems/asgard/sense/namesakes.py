@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.problem import written
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.sense import speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -24,6 +25,39 @@ def look(subject: Subject) -> Iterator[Finding]:
     for called, names in spots.items():
         if called and len(names) == 1 and len(pieces.get(called, [])) == 1:
             yield from _apart(subject, names[0], pieces[called][0])
+    worded = [
+        (row, speech.words(str(row.get("id", "")), str(row.get("name", ""))))
+        for row in rows
+        if isinstance(row.get("at"), list)
+    ]
+    for name in subject.plan.spots:
+        yield from _turned(subject, name, worded)
+
+
+def _turned(
+    subject: Subject, name: str, worded: Sequence[tuple[dict[str, Any], frozenset[str]]]
+) -> Iterator[Finding]:
+    """A spot far from the only piece of which its name speaks, that would lie at it with across and down exchanged."""
+    host, spot, own = subject.adapter, subject.plan.spots[name], subject.sheet.spot[name].at
+    words = speech.words(name, spot.name)
+    rows = [row for row, its in worded if not words.isdisjoint(its)]
+    if (
+        len(rows) != 1
+        or not isinstance(own, list)
+        or _plain(spot.name) == _plain(str(rows[0].get("name", "")))
+    ):
+        return
+    at, turned = host.spot(rows[0]["at"]), (spot.at[1], spot.at[0])
+    near = host.usual_distance // 2 + _half(subject, rows[0])
+    if host.apart(at, turned) <= near and host.apart(at, spot.at) > near + host.usual_distance:
+        right = [own[1], own[0]]
+        text = f"lies {host.said(host.apart(at, spot.at))} from {rows[0].get('name') or rows[0]['id']}, and beside it the other way round"
+        yield Finding(
+            "told",
+            f"spot.{name}.at",
+            f"{text}; did you mean {right!r}?",
+            mend=written(f"spot.{name}.at", right),
+        )
 
 
 def _plain(name: str) -> str:
@@ -47,6 +81,8 @@ def _apart(subject: Subject, name: str, number: int) -> Iterator[Finding]:
         (there, here, subject.sheet.spot[name].at, row["at"]),
     ):
         moved = [wanted[place] if place == axis else each for place, each in enumerate(own)]
+        if host.apart(host.spot([own[1], own[0]]), host.spot(wanted)) <= near:
+            moved = [own[1], own[0]]
         text = f"lies {host.said(apart)} from {other}, which bears the same name: lay one of them beside the other"
         yield Finding("told", field, text, mend=written(field, moved))
 

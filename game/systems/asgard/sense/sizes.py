@@ -11,12 +11,15 @@ from game.core.options import complete
 from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
+from game.systems.asgard import vain_waits
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import TARGETS
 from game.systems.asgard.state import ENEMY
 
 _HORDE, _FEW = 8, 3
 """So many at once are a horde, where there are never more than a few of the kind elsewhere."""
+_SOON = 2
+"""No story is told in so many rounds."""
 _DICE = 18
 """What three dice come to at most."""
 
@@ -27,6 +30,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     yield from _ranges(subject)
     yield from _wounds(subject)
     yield from _hordes(subject)
+    yield from _rounds(subject)
 
 
 def _tenth(text: str, number: str) -> str:
@@ -38,19 +42,32 @@ def _tenth(text: str, number: str) -> str:
     return text[: found.start()] + less + text[found.end() :]
 
 
-def _wide(subject: Subject) -> int:
-    """How far it is from corner to corner of the table; nought where the table has no such measure."""
+def _rounds(subject: Subject) -> Iterator[Finding]:
+    """Stories that are over with their first rounds, whatever has come of them: a digit of the round is lost."""
+    for number, watch in enumerate(() if subject.sheet.progress else subject.plan.watches):
+        fact = watch.when[0]
+        if len(watch.when) > 1 or watch.within or not isinstance(fact, f.RoundOver) or fact.round > _SOON:
+            continue
+        if vain_waits.ends(subject.plan, watch.code):
+            field = f"watch[{number}].when[0]"
+            right = re.sub(r"\d+", lambda each: f"1{each[0]}", subject.text(field), count=1)
+            text = f"ends the story before anything can come of it; did you mean {right!r}?"
+            yield Finding("sense", field, text, mend=written(field, right))
+
+
+def _wide(subject: Subject) -> tuple[int, int]:
+    """How far it is from corner to corner of the table, and along its shorter side; nought where the table has no such measure."""
     sides = str(subject.file.get("table", "")).split(" x ")
     try:
         width, depth = map(subject.adapter.length, sides)
     except ValueError:
-        return 0
-    return int((width**2 + depth**2) ** 0.5)
+        return 0, 0
+    return int((width**2 + depth**2) ** 0.5), min(width, depth)
 
 
 def _distances(subject: Subject) -> Iterator[Finding]:
     """Distances of lines and facts that are farther than the table is wide."""
-    wide = _wide(subject)
+    wide, side = _wide(subject)
     if not wide:
         return
     far = [
@@ -59,8 +76,10 @@ def _distances(subject: Subject) -> Iterator[Finding]:
     ]
     far += [(field, getattr(f.bare(fact), "within", 0)) for field, fact in subject.asked]
     for field, length in far:
-        if length and length > wide:
-            text = subject.text(field)
+        if not length or length <= side:
+            continue
+        text = subject.text(field)
+        if length > wide or re.search(r" \d+0in$", text):
             number = re.search(r"(\d+)(?= ?(?:in|cm|mm|ft)\b)", text)
             right = _tenth(text, number[1]) if number else ""
             meant = f"; did you mean {right!r}?" if right else ": write less"

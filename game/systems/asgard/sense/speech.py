@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
 from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Subject
 from game.systems.asgard.plan import Version
 
@@ -75,6 +77,28 @@ def of_line(subject: Subject, line: AnyEffect) -> frozenset[str]:
             return words(found.name)
         case e.Leave():
             return words(found.kind, found.spot)
+    return frozenset()
+
+
+def of_fact(subject: Subject, fact: AnyFact) -> frozenset[str]:
+    """The words of what a fact names."""
+    plan = subject.plan
+    match fact:
+        case f.AtSpot():
+            return words(fact.spot, plan.spots[fact.spot].name, fact.who)
+        case f.ObjectiveIs():
+            aim = plan.objectives[fact.objective]
+            return words(aim.id, aim.title)
+        case f.KindFallen() | f.KindGone() | f.InSight():
+            return words(fact.kind, *(plan.enemies[k].name for k in (fact.kind,) if k in plan.enemies))
+        case f.Alive() | f.FallenFriend() | f.DoneBy():
+            return words(fact.who)
+        case f.PieceIs():
+            return words(fact.piece)
+        case f.SeenIs():
+            return words(fact.effect)
+        case f.Counted():
+            return words(fact.name)
     return frozenset()
 
 

@@ -430,7 +430,9 @@ def _duties(file: ScenarioFile) -> Iterator[Topic]:
         text = f"it is the {duty}: exchange who attacks and who defends, or mend the text"
         changes = tuple(Change(f"sides.{each}.duty", other[had]) for each, had in given.items())
         mend = changes if len(changes) == _PAIR else ()
-        pattern = rf"\b{any_of((file.sides[seat].name,))} {words[duty]}(?= (?:the|this|here|its|their)\b|[.,;:!]|$)"
+        pattern = (
+            rf"\b{any_of((file.sides[seat].name,))} {words[duty]}(?= (?:the|this|here|its|their)\b|[.,;:!]|$)"
+        )
         yield Topic(pattern, text, f"sides.{seat}.duty", mend)
 
 

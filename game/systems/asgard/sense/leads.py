@@ -1,0 +1,386 @@
+"""What would lead to what nothing leads to (A-2 to A-5, A-39, A-44): the line that says another thing in its place, or the code that lacks a line.
+
+A line stands in for another if it does nothing where it is, or if something else does the same, and its texts speak of what is
+missing. A code lacks a line if its texts speak of what is missing more than those of any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from game.core.fields import says
+from game.core.problem import Change, suggestion
+from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
+from game.systems.asgard import reach
+from game.systems.asgard.effects import AnyEffect
+from game.systems.asgard.facts import AnyFact
+from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.sense import speech
+
+
+class Lead(NamedTuple):
+    """A change after which something is led to: where, what is written there, and what is wrong with what stands there now."""
+
+    field: str
+    value: Any
+    why: str
+
+    @property
+    def mend(self) -> tuple[Change, ...]:
+        return (Change(self.field, self.value),)
+
+    @property
+    def meant(self) -> str:
+        """The last part of a text that names the change."""
+        return suggestion(self.value)
+
+
+def completed(finding: Finding, lead: Lead | None) -> Iterator[Finding]:
+    """What nothing leads to, and the line that was to do so, each with the mend."""
+    if lead is None:
+        yield finding
+        return
+    yield Finding(
+        finding.kind, finding.field, f"{finding.text}; did you mean that at {lead.field}?", mend=lead.mend
+    )
+    yield Finding("sense", lead.field, f"{lead.why}{lead.meant}", mend=lead.mend)
+
+
+# One kind of thing after the other
+
+
+def to_condition(subject: Subject, number: int) -> Lead | None:
+    """What leads to a condition that is never entered: a line that enters one which holds already, or one that its texts do not speak of."""
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.Change)]
+    idle = [field for field, line in lines if _holding(subject, field) == {line.condition}]
+    own = speech.words(subject.plan.conditions[number].title, subject.plan.conditions[number].story)
+    if len(idle) != 1:
+        idle = [
+            field
+            for field, line in lines
+            if _spare(lines, line) and _speaks(subject, field, own, _condition_words(subject, line.condition))
+        ]
+    if len(idle) == 1:
+        field = idle[0]
+        right = re.sub(r"\bcondition \d+$", f"condition {number}", subject.text(field))
+        return Lead(field, right, f"leads elsewhere, and nothing leads to condition {number}")
+    return None
+
+
+def to_ending(subject: Subject, name: str) -> Lead | None:
+    """What brings an ending that nothing brings."""
+    ending = subject.plan.endings[name]
+    own = speech.words(name, ending.title, ending.story)
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.EndStory)]
+    found = [
+        field
+        for field, line in lines
+        if _spare(lines, line)
+        and _speaks(subject, field, own, speech.words(line.ending, subject.plan.endings[line.ending].title))
+    ]
+    if len(found) == 1:
+        right = re.sub(r"\bend \S+$", f"end {name}", subject.text(found[0]))
+        return Lead(found[0], right, f"brings another ending, and nothing brings {name}")
+    return _lacking(subject, f"end {name}", own, speech.words(name, ending.title))
+
+
+def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
+    """What gives or does an objective that is never given or done: a line that says another verb, or the watch at its spot."""
+    aim = subject.plan.objectives[name]
+    lines = [
+        (field, line)
+        for field, line in subject.lines
+        if isinstance(line, e.Objective) and line.objective == name
+    ]
+    wrong = [(field, line.verb) for field, line in lines if line.verb != verb]
+    if verb == "give":
+        asks = {watch.code for watch in subject.plan.watches if f.ObjectiveIs(name, "open") in watch.when}
+        wrong = [(field, each) for field, each in wrong if each == "done" and _code(field) not in asks]
+        wrong = wrong if sum(line.verb == "done" for _, line in lines) > 1 else []
+    else:
+        wrong = [(field, each) for field, each in wrong if each == "take" or (each == "give" and aim.given)]
+    if len(wrong) == 1:
+        field, said = wrong[0]
+        right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))
+        return Lead(field, right, f"says {said}, and nothing says {verb}")
+    words = speech.words(name, aim.title, aim.text)
+    lead = _waiting(subject, name, aim.spot) if verb == "done" else _handed_on(subject, name)
+    return lead or _lacking(subject, f"{verb} {name}", words, speech.words(name, aim.title))
+
+
+def _waiting(subject: Subject, name: str, spot: str) -> Lead | None:
+    """The code of the only watch that waits for an objective to be open, or for somebody at its spot."""
+    for asked in (
+        lambda fact: fact == f.ObjectiveIs(name, "open"),
+        lambda fact: bool(spot) and isinstance(fact, f.AtSpot) and fact.spot == spot,
+    ):
+        codes = {watch.code for watch in subject.plan.watches if any(map(asked, watch.when))}
+        if len(codes) == 1:
+            return _with_line(subject, f"code.{codes.pop()}", f"done {name}")
+    return None
+
+
+def _handed_on(subject: Subject, name: str) -> Lead | None:
+    """The only code that does another objective and lets the story go on: there the next one is given."""
+    found = [
+        field
+        for code in sorted(subject.supposed.codes)
+        for field, version in speech.versions(subject, code)
+        if any(isinstance(each, e.Objective) and each.verb == "done" for each in version.do)
+        and not any(isinstance(each, e.EndStory) or each == e.Objective("done", name) for each in version.do)
+    ]
+    return _with_line(subject, found[0], f"give {name}") if len(found) == 1 else None
+
+
+def to_effect(subject: Subject, name: str) -> Lead | None:
+    """What adds a card effect that nothing adds: the only one for which nothing asks, a line that forgets it, or a code of its name."""
+    added = {line.effect: field for field, line in subject.lines if isinstance(line, e.Seen) and line.seen}
+    asked = {fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs)}
+    rows = [
+        (reach.row_field(condition.number, entry), entry)
+        for condition in subject.plan.conditions
+        for entry in reach.rows(subject.plan, condition.number)
+    ]
+    for field, entry in rows:
+        asked |= {*entry.needs}
+        added.update(dict.fromkeys(entry.adds, field))
+    free = [each for each in added if each not in asked]
+    if len(free) == 1:
+        field, said = added[free[0]], free[0]
+        right = re.sub(rf"(?<=see ){said}$|(?<=\[){said}(?=\])", name, subject.text(field))
+        return Lead(field, right, f"nothing asks for {said}, and nothing adds {name}")
+    forgets = [field for field, line in subject.lines if line == e.Seen(name, False)]
+    if len(forgets) == 1:
+        right = re.sub(r"\bforget (?=\S+$)", "see ", subject.text(forgets[0]))
+        return Lead(forgets[0], right, f"forgets {name}, which nothing adds")
+    words = speech.words(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name))
+    return _lacking(subject, f"see {name}", words, words)
+
+
+def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:
+    """Who brings an enemy or a friend who never comes: the code that speaks of him and of nobody else so."""
+    own = (subject.plan.enemies if kind == "enemy" else subject.plan.friends)[name]
+    words = speech.words(name, own.name)
+    ordered = [
+        field.partition(".do[")[0]
+        for field, line in subject.lines
+        if isinstance(line, e.Mood | e.Temper) and line.kind == "here" and not _places(subject, field)
+    ]
+    if kind == "enemy" and len(ordered) == 1:
+        return _with_line(subject, ordered[0], f"place 1 {name}", first=True)
+    return _lacking(subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words)
+
+
+def _places(subject: Subject, field: str) -> bool:
+    """Whether anybody comes in the version in which a line stands."""
+    version = field.partition(".do[")[0] + ".do["
+    return any(
+        there.startswith(version) and isinstance(line, e.PlaceFoes | e.LurkFoes)
+        for there, line in subject.lines
+    )
+
+
+def to_code(subject: Subject, number: int) -> Lead | None:
+    """What leads to a code that nothing leads to: a question of which two answers are one, a row out of order, a watch that brings the code of another."""
+    for field, line in subject.lines:
+        if isinstance(line, e.Ask | e.Die):
+            lead = answered(subject, field, line)
+            if lead and re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
+                return lead
+    found = [*_in_rows(subject, number), *_in_watches(subject, number)]
+    return found[0] if len(found) == 1 else None
+
+
+def answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
+    """A question all of whose answers lead to one code, or a die of which all faces do, with the code that nothing leads to."""
+    codes = e.leading(line)
+    if len(codes) < 2 or len(set(codes)) != 1 or not codes[0]:
+        return None
+    led_to = _led_to(subject)
+    free = [each for each in subject.plan.codes if each not in led_to]
+    if not free:
+        return None
+    said = codes[0]
+    other = min(free, key=lambda each: abs(each - said))
+    if abs(other - said) > _NEAR:
+        return None
+    before, mark, rest = subject.text(field).rpartition('"')
+    places = [found.span() for found in re.finditer(rf"(?<= ){said}(?=\s*(?:,|$))", rest)]
+    if len(places) < 2:
+        return None
+    place = places[-1] if other > said else places[0]
+    if isinstance(line, e.Ask):
+        told = speech.told(subject, other) | speech.stories(subject, other)
+        named = [
+            span
+            for span, (answer, _) in zip(places, line.choices, strict=False)
+            if speech.common(speech.words(answer), told)
+        ]
+        place = named[0] if len(named) == 1 else place
+    right = before + mark + rest[: place[0]] + str(other) + rest[place[1] :]
+    return Lead(field, right, f"leads to {said} whatever comes of it, and nothing leads to {other}")
+
+
+_NEAR = 20
+"""Codes of one question have numbers so near to each other."""
+
+
+def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
+    """Rows that say the code of another row of their table, where the order of the numbers has this one."""
+    for condition in subject.plan.conditions:
+        rows = reach.rows(subject.plan, condition.number)
+        codes = [entry.code for entry in rows]
+        for place, entry in enumerate(rows):
+            others = codes[:place] + codes[place + 1 :]
+            if entry.code in others and entry.code:
+                before = max((each for each in codes[:place] if each), default=0)
+                after = min((each for each in codes[place + 1 :] if each), default=0)
+                if before < number and (not after or number < after) and abs(entry.code - number) <= _NEAR:
+                    field = reach.row_field(condition.number, entry)
+                    right = re.sub(rf"(?<!\w){entry.code}(?!\w)", str(number), subject.text(field), count=1)
+                    yield Lead(
+                        field, right, f"says {entry.code} as another row does, and nothing leads to {number}"
+                    )
+
+
+def _in_watches(subject: Subject, number: int) -> Iterator[Lead]:
+    """Watches that bring the code of another one, and wait for what this code speaks of."""
+    told = speech.told(subject, number) | speech.stories(subject, number)
+    codes = [watch.code for watch in subject.plan.watches]
+    for place, watch in enumerate(subject.plan.watches):
+        if codes.count(watch.code) > 1:
+            own = speech.told(subject, watch.code) | speech.stories(subject, watch.code)
+            said = frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in watch.when))
+            if speech.common(said - own, told) and not speech.common(said - told, own):
+                yield Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")
+
+
+def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
+    """The opposite of a fact that only the code of the watch itself brings about which waits for it; "" if it is not so."""
+    brings: AnyEffect
+    match fact:
+        case f.ObjectiveIs(status="done" | "failed"):
+            right = f"objective {fact.objective} open"
+            brings = e.Objective("done" if fact.status == "done" else "fail", fact.objective)
+        case f.SeenIs():
+            right, brings = f"not seen {fact.effect}", e.Seen(fact.effect)
+        case _:
+            return ""
+    fields = [field for field, line in subject.lines if line == brings]
+    code = subject.plan.watches[number].code
+    return right if fields and all(_code(field) == code for field in fields) else ""
+
+
+# What there is
+
+
+def _led_to(subject: Subject) -> set[int]:
+    """Every code to which a row, a watch or a line leads."""
+    plan = subject.plan
+    found = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
+    found |= {watch.code for watch in plan.watches}
+    for _, line in subject.lines:
+        found |= {*e.leading(line)}
+    return found
+
+
+def _code(field: str) -> int:
+    """The code in which a line stands; 0 if it is none."""
+    found = re.match(r"code\.(\d+)\.", field)
+    return int(found[1]) if found else 0
+
+
+def _holding(subject: Subject, field: str) -> set[int]:
+    """The conditions that can hold when a line comes."""
+    entered = re.match(r"condition\[(\d+)\]", field)
+    if entered:
+        return {int(entered[1])}
+    plan, waiting, been, found = subject.plan, [_code(field)], set[int](), set[int]()
+    while waiting:
+        code = waiting.pop()
+        if code in been:
+            continue
+        been.add(code)
+        for watch in plan.watches:
+            if watch.code == code:
+                found |= {*watch.within} or {*range(len(plan.conditions))}
+        for condition in plan.conditions:
+            if any(entry.code == code for entry in reach.rows(plan, condition.number)):
+                found.add(condition.number)
+        for there, line in subject.lines:
+            if code in e.leading(line):
+                if there.startswith("condition"):
+                    return {*range(len(plan.conditions))}
+                waiting.append(_code(there))
+    return found
+
+
+def _condition_words(subject: Subject, number: int) -> frozenset[str]:
+    condition = subject.plan.conditions[number]
+    return speech.words(condition.title)
+
+
+def _spare(lines: Iterable[tuple[str, AnyEffect]], line: AnyEffect) -> bool:
+    """Whether another line does the same."""
+    return sum(each == line for _, each in lines) > 1
+
+
+def _speaks(subject: Subject, field: str, wanted: frozenset[str], said: frozenset[str]) -> bool:
+    """Whether the texts beside a line speak of what is wanted, and not of what the line says."""
+    told = _texts(subject, field)
+    return bool(speech.common(wanted - said, told)) and not speech.common(said - wanted, told)
+
+
+def _texts(subject: Subject, field: str) -> frozenset[str]:
+    """The words of the version in which a line stands."""
+    for there, version in speech.versions(subject, _code(field)) if _code(field) else ():
+        if field.startswith(f"{there}.do"):
+            return speech.words(version.title or subject.plan.codes[_code(field)].title, version.story)
+    return frozenset()
+
+
+# A line that is missing
+
+
+def _lacking(subject: Subject, line: str, words: frozenset[str], named: frozenset[str]) -> Lead | None:
+    """The version whose texts, lines and watches speak of something more than those of any other; the only one without lines before all."""
+    scores: dict[str, tuple[int, int, int]] = {}
+    ends = line.startswith("end ")
+    for code in sorted(subject.supposed.codes):
+        waiting = [watch for watch in subject.plan.watches if watch.code == code]
+        about = frozenset[str]().union(
+            *(speech.of_fact(subject, fact) for watch in waiting for fact in watch.when)
+        )
+        for field, version in speech.versions(subject, code):
+            if ends and any(isinstance(each, e.EndStory) for each in version.do):
+                continue
+            told = speech.words(version.title or subject.plan.codes[code].title, version.story) | about
+            told = told.union(*(speech.of_line(subject, each) for each in version.do))
+            last = ends and bool(waiting) and any(isinstance(each, e.Objective) and each.verb != "give" for each in version.do)  # fmt: skip
+            scores[field] = (
+                int(last or not version.do),
+                len(speech.common(named, told)),
+                len(speech.common(words, told)),
+            )
+    best = max(scores, key=lambda field: scores[field], default="")
+    alone = best and all(field == best or scores[field] < scores[best] for field in scores)
+    return _with_line(subject, best, line) if alone and (any(scores[best][1:]) or scores[best][0]) else None
+
+
+def _with_line(subject: Subject, version: str, line: str, *, first: bool = False) -> Lead:
+    """A version with one line more, before those that end the story."""
+    field = f"{version}.do"
+    lines = says(subject.file, field, [])
+    last = 0 if first else len(lines) if line.startswith("end ") else _place(lines, line)
+    return Lead(
+        field, [*lines[:last], line, *lines[last:]], f"speaks of what no line brings: it lacks {line!r}"
+    )
+
+
+def _place(lines: list[str], line: str) -> int:
+    """Where a line comes: before the end of the story, and what is done before what is given."""
+    later = r"(?:^|: )(?:end|give) \S+$" if line.startswith("done ") else r"(?:^|: )end \S+$"
+    return next((place for place, each in enumerate(lines) if re.search(later, each)), len(lines))
