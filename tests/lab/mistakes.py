@@ -17,11 +17,13 @@ from game.lab import inspection
 from tests.systems.asgard import guide
 
 FOLDER = Path(__file__).parents[1] / "planted"
+LATER = FOLDER / "later"
+"""Those of other people, who spoilt other scenarios."""
 SYSTEMS = tuple(path.stem for path in sorted(FOLDER.glob("*.toml")))
 
 
 class Mistake(msgspec.Struct, frozen=True):
-    """A slip: what it changes in a sound scenario, where it must be pointed at, and what its mend must come to."""
+    """A slip: what it changes in a sound scenario, where it must be pointed at, what its mend must come to, and whom it harms how."""
 
     name: str
     at: str | list[str]
@@ -29,24 +31,30 @@ class Mistake(msgspec.Struct, frozen=True):
     drop: list[str] = []
     add: dict[str, Any] = {}
     mend: Any = None
+    base: str = ""
+    """The scenario that it spoils, if each of a list spoils its own."""
+    why: str = ""
 
 
-def read(system: str, kind: str) -> Iterator[tuple[Mistake, dict[str, Any]]]:
+def read(system: str, kind: str, folder: Path = FOLDER) -> Iterator[tuple[Mistake, dict[str, Any]]]:
     """The slips of a system, each with the document that it has spoilt."""
-    base = sound(system)
-    for row in _table(system)[kind]:
+    table = _table(system, folder)
+    for row in table[kind]:
         mistake = msgspec.convert(row, Mistake)
-        yield mistake, spoilt(base, mistake)
+        yield mistake, spoilt(_document(mistake.base or table["base"]), mistake)
 
 
 def sound(system: str) -> dict[str, Any]:
     """The document that the slips of a system spoil."""
-    base = _table(system)["base"]
-    return tomllib.loads(guide.text()) if base == "mill" else scenarios.load(base).document
+    return _document(_table(system, FOLDER)["base"])
 
 
-def _table(system: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / f"{system}.toml").read_text(encoding="utf-8"))
+def _document(name: str) -> dict[str, Any]:
+    return tomllib.loads(guide.text()) if name == "mill" else scenarios.load(name).document
+
+
+def _table(system: str, folder: Path) -> dict[str, Any]:
+    return tomllib.loads((folder / f"{system}.toml").read_text(encoding="utf-8"))
 
 
 def spoilt(document: dict[str, Any], mistake: Mistake) -> dict[str, Any]:

@@ -21,6 +21,20 @@ def test_mistakes_are_named_with_their_place_and_a_mend(system: str, kind: str, 
     assert 100 * (len(missed) - len(wrong)) >= least * len(missed), wrong
 
 
+@pytest.mark.parametrize(("kind", "least"), [("form", FORM), ("sense", SENSE)])
+@pytest.mark.parametrize("system", mistakes.SYSTEMS)
+@pytest.mark.slow
+def test_mistakes_of_other_people_are_named_with_their_place_and_a_mend(
+    system: str, kind: str, least: int
+) -> None:
+    missed = [
+        (mistake.name, mistakes.reached(mistake, spoilt))
+        for mistake, spoilt in mistakes.read(system, kind, mistakes.LATER)
+    ]
+    wrong = [(name, why) for name, why in missed if why]
+    assert 100 * (len(missed) - len(wrong)) >= least * len(missed), wrong
+
+
 @pytest.mark.parametrize("system", mistakes.SYSTEMS)
 def test_what_the_mistakes_spoil_is_sound_without_them(system: str) -> None:
     assert mistakes.inspection.examine(mistakes.sound(system)) == ()
