@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.problem import Change, Problem, suggestion, written
-from game.table import lengths, tape
+from game.table import lengths, slips, tape
 from game.table.lengths import LengthError
 from game.table.shapes import Point
 
@@ -13,10 +13,12 @@ from game.table.shapes import Point
 class FieldError(ValueError):
     """Something of a file that cannot be laid on a table: the field, what is wrong and how to mend it.
 
-    `meant` is the text that was certainly meant, if there is one.
+    `meant` is what was certainly meant, if there is anything.
     """
 
-    def __init__(self, field: str, text: str, mend: Sequence[Change] = (), meant: str = "") -> None:
+    def __init__(
+        self, field: str, text: str, mend: Sequence[Change] = (), meant: str | list[str] = ""
+    ) -> None:
         super().__init__(f"{field}: {text}")
         mend = written(field, meant) if meant else tuple(mend)
         self.problem = Problem(field, text, mend=tuple(mend), certain=bool(meant))
@@ -34,7 +36,8 @@ def spot(pair: Sequence[str], field: str, like: tuple[str, str]) -> Point:
     """A point, in tenths; `like` is how one might be written. Raises `FieldError`."""
     if len(pair) != 2:
         text = f"write two lengths, how far to the right and how far down: {list(like)}"
-        raise FieldError(field, text)
+        meant = slips.pair(pair[0].strip().lower()) if len(pair) == 1 else []
+        raise FieldError(field, text + (suggestion(meant) if meant else ""), meant=meant)
     unit = lengths.unit(like)
     return length(pair[0], f"{field}[0]", unit), length(pair[1], f"{field}[1]", unit)
 

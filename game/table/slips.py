@@ -92,7 +92,10 @@ def _for_text(name: str, said: str) -> Any:
         return {"edge": _EDGES[said.removesuffix(" edge")]}
     if name == "joins" and said:
         return ["", said]
-    if name in _POINTS:
-        found = tape.size(re.sub(r"[;,/]\s+|\s*[;/]\s*|(?<=[a-z'\"])\s+(?=\d)", " x ", said))
-        return found.split(" x ") if len(found.split(" x ")) == 2 else None
-    return None
+    return (pair(said) or None) if name in _POINTS else None
+
+
+def pair(said: str) -> list[str]:
+    """The two lengths that stand in one text; none if they are not two."""
+    parts = tape.size(re.sub(r"[;,/]\s+|\s*[;/]\s*|(?<=[a-wyz'\"]),?\s*(?=\d)", " x ", said)).split(" x ")
+    return parts if len(parts) == 2 else []

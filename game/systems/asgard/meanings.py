@@ -431,12 +431,14 @@ def lending(text: str, stats: Iterable[str], read: Callable[[str], object]) -> s
 
 
 def place(place: object, adapter: Adapter) -> object:
-    """What a place must have been meant to be: `4b`, `B4`, `b-4`, `["b", "4"]` for b4, `"6in, 4in"`, `[6, 4]`, `{ x = "6in", y = "4in" }` for a point.
+    """What a place must have been meant to be: `4b`, `B4`, `b-4`, `["b", "4"]` for b4, `"6in, 4in"`, `["6in, 4in"]`, `[6, 4]`, `{ x = "6in", y = "4in" }` for a point.
 
     "" if there is no saying.
     """
     if isinstance(place, dict) and {*place} == {"x", "y"}:
         place = [place["x"], place["y"]]
+    while isinstance(place, list | tuple) and len(place) == 1:
+        place = place[0]
     parts = (
         [str(each).strip().lower() for each in place]
         if isinstance(place, list | tuple)

@@ -129,6 +129,14 @@ def test_a_place_and_a_length_are_put_as_the_board_has_them(field: str, right: s
 
 
 @pytest.mark.parametrize(
+    "said", ["7.5in, 15in", ["7.5in, 15in"], ["7.5in 15in"], [["7.5in", "15in"]], ["7.5in,15in"]], ids=str
+)
+def test_two_lengths_in_one_text_are_a_place(said: object) -> None:
+    assert meant(SetField("tokens[0]", said).apply(mill()), "tokens[0]") == [["7.5in", "15in"]]
+    assert meant(SetField("tokens[0]", ["7.5in"]).apply(mill()), "tokens[0]") == []
+
+
+@pytest.mark.parametrize(
     ("right", "key"),
     [("2-3", "3-2"), ("5-6", "6–5"), ("JS", "SJ"), ("JS", "jack of spades"), ("JS", "js"), ("2-3", "2..3")],
 )
