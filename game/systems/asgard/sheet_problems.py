@@ -289,7 +289,10 @@ def _counters(subject: Subject) -> Iterator[Finding]:
     changed = {line.name for _, line in subject.lines if isinstance(line, e.Count)}
     for name in subject.plan.counts:
         if name not in changed:
-            yield Finding("counter", f"count.{name}", f"nothing changes it: no code says `count {name} +1`")
+            text = f"nothing changes it: no code says `count {name} +1`"
+            yield from leads.completed(
+                Finding("counter", f"count.{name}", text), leads.to_counter(subject, name)
+            )
         elif name not in {each for each, _, _ in subject.supposed.counts}:
             yield Finding("counter", f"count.{name}", "only what cannot come changes it")
         yield from _met(subject, name)
@@ -297,7 +300,8 @@ def _counters(subject: Subject) -> Iterator[Finding]:
             text = f"nothing waits for it: no watch and no line says `count {name} >= 1`"
             yield Finding("counter", f"count.{name}", text)
     for field, text in contradictions.idle_counters(subject.plan, subject.supposed):
-        yield Finding("counter", field, text)
+        lead = leads.to_counter(subject, field.partition(".")[2])
+        yield from leads.completed(Finding("counter", field, text), lead)
 
 
 def _met(subject: Subject, name: str) -> Iterator[Finding]:

@@ -133,8 +133,8 @@ NEVER = ("condition", "condition[1]", "is never entered: no code says `condition
     [
         (("in = [0, 1]", "in = [1]"),),  # a watch that waits there alone, with the only defeat
         (('"red" = "301"', '"red" = "900"'), ("code = 900\n", "code = 901\n")),  # and the only victory
-        (('"red" = "301"', '"red" = "301 [Z]"'), ('"2-5H" = "-"', '"2-5H" = "[Z] 301"')),  # a card effect
-        (('"301 [J]"', '"301"'), ('"red" = "301"', '"red" = "301 [J]"')),  # and all that one brings on
+        (('"red" = "301"', '"red" = "301 [Z]"'), ('"black" = "-"', '"black" = "[Z] 301"')),  # a card effect
+        (('"AS" = "[J] 2022 [A]"\n', ""), ('"black" = "-"', '"black" = "[J] 2022 [A]"')),  # and all that one brings on
     ],
 )  # fmt: skip
 def test_what_merely_follows_from_a_condition_that_is_never_entered_is_not_told(

@@ -21,14 +21,16 @@ from game.systems.asgard.sense import (
     shadowed,
     sizes,
     stand_ins,
+    unasked,
     undone,
+    untimely,
     variables,
 )
 
 LOOKS = (
     undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
-    outcomes.look, variables.look, numbers.look, measures.look, roles.look,
+    outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (sizes.look, namesakes.look, beginnings.look)

@@ -8,11 +8,13 @@ from typing import Any
 
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
+from game.core.fields import says
 from game.core.options import complete
 from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach
+from game.systems.asgard import reach, vain_waits
+from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.state import ENEMY
@@ -29,6 +31,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     ]
     if subject.sheet.progress is not None or not watches:
         return
+    yield from _deployed(subject, watches)
     options = complete(subject.adapter.system.options, subject.sheet.options)
     ctx = Context(Chance(Seeded(1)))
     table = subject.adapter.begin(subject.document, subject.cast, options, ctx)
@@ -63,6 +66,54 @@ def _met(subject: Subject, number: int, told: set[str]) -> Iterator[Finding]:
         ):
             yield _without_not(subject, here, "holds from the beginning, and its code follows at once")
             return
+
+
+def _deployed(subject: Subject, watches: Sequence[int]) -> Iterator[Finding]:
+    """Watches that end the story or do an objective, and wait for nothing but somebody where the players deploy."""
+    plan, zones = subject.plan, [*_zones(subject)]
+    for number in watches:
+        watch = plan.watches[number]
+        at = [(place, fact) for place, fact in enumerate(watch.when) if isinstance(fact, f.AtSpot)]
+        if not at or not all(_lands(subject, fact, zones) for fact in watch.when):
+            continue
+        place, fact = at[0]
+        field = f"watch[{number}].when[{place}]"
+        if vain_waits.ends(plan, watch.code):
+            right = (
+                re.sub(r"^\S+", "".join(plan.friends), subject.text(field)) if len(plan.friends) == 1 else ""
+            )
+            text = f"holds as soon as the players deploy, and code {watch.code} ends the story"
+            text += f"; did you mean {right!r}?" if right else ": let it wait for something else as well"
+            yield Finding("sense", field, text, mend=written(field, right) if right else ())
+        elif any(
+            isinstance(line, e.Objective) and line.verb == "done"
+            for line in reach.all_lines(plan, watch.code)
+        ):
+            text = f"lies where the players deploy, so that what watch[{number}] waits for may be done before anybody has moved: lay it elsewhere"
+            yield Finding("sense", f"spot.{fact.spot}.at", text, mend=_mend(subject, fact.spot))
+
+
+Zone = tuple[Spot, Spot]
+"""Two corners opposite to each other."""
+
+
+def _zones(subject: Subject) -> Iterator[Zone]:
+    """The rectangles of the table in which players deploy."""
+    for seat in subject.plan.players or ("one",):
+        deploy = says(subject.file, f"sides.{seat}.deploy", None)
+        if isinstance(deploy, dict) and {"at", "to"} <= {*deploy}:
+            yield subject.adapter.spot(deploy["at"]), subject.adapter.spot(deploy["to"])
+
+
+def _lands(subject: Subject, fact: AnyFact, zones: Sequence[Zone]) -> bool:
+    """Whether a fact holds once the players have deployed, if one of them wants it."""
+    if isinstance(fact, f.ObjectiveIs):
+        return fact.status == "open" and subject.plan.objectives[fact.objective].given
+    if not isinstance(fact, f.AtSpot):
+        return False
+    x, y = subject.plan.spots[fact.spot].at
+    starts = fact.who in ("one", "all", *subject.friendly) or fact.who.isdecimal()
+    return starts and any(left <= x <= right and top <= y <= bottom for (left, top), (right, bottom) in zones)
 
 
 def _fewer(subject: Subject, field: str) -> tuple[Change, ...]:

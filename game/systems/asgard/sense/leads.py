@@ -174,6 +174,37 @@ def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:
     return _lacking(subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words)
 
 
+def to_counter(subject: Subject, name: str) -> Lead | None:
+    """What changes a counter that nothing changes: the only code of a watch for the same people as one that asks for the counter."""
+    asking = [watch for watch in subject.plan.watches if any(_counts(fact, name) for fact in watch.when)]
+    people = {_whose(fact) for watch in asking for fact in watch.when} - {""}
+    codes = {
+        watch.code
+        for watch in subject.plan.watches
+        if watch not in asking and people & {_whose(fact) for fact in watch.when}
+    }
+    waited = [fact for watch in asking for fact in watch.when if _counts(fact, name)]
+    if len(codes) != 1 or len(waited) != 1:
+        return None
+    fact = f.bare(waited[0])
+    assert isinstance(fact, f.Counted)
+    amount = fact.amount + 1 if fact.compare == "<=" else fact.amount
+    return _with_line(subject, f"code.{codes.pop()}", f"count {name} = {amount}")
+
+
+def _counts(fact: AnyFact, name: str) -> bool:
+    bare = f.bare(fact)
+    return isinstance(bare, f.Counted) and bare.name == name
+
+
+def _whose(fact: AnyFact) -> str:
+    """Of whose end a fact tells; "" if of nobody's."""
+    match f.bare(fact):
+        case f.KindGone(kind=name) | f.KindFallen(kind=name) | f.FallenFriend(who=name):
+            return name
+    return ""
+
+
 def _places(subject: Subject, field: str) -> bool:
     """Whether anybody comes in the version in which a line stands."""
     version = field.partition(".do[")[0] + ".do["

@@ -26,6 +26,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     yield from _versions(subject)
     yield from _again(subject)
     yield from _reset(subject)
+    yield from _reset_other(subject)
     yield from _there_and_back(subject)
     yield from _asked_again(subject)
     yield from _numbered(subject)
@@ -82,6 +83,8 @@ def _kin(one: AnyEffect, other: AnyEffect, lines: int) -> bool:
     match one, other:
         case e.Count(fresh=False), e.Count(fresh=False):
             return one.name == other.name and one.amount == -other.amount
+        case e.Count(fresh=True), e.Count(fresh=True):
+            return one.name != other.name and one.amount == other.amount and lines > _LEAST
         case e.Change() | e.EndStory(), e.Change() | e.EndStory():
             return type(one) is type(other) and lines > _LEAST
         case e.FieldChange(), e.FieldChange() if one.piece == other.piece and one.verb != other.verb:
@@ -128,6 +131,28 @@ def _reset(subject: Subject) -> Iterator[Finding]:
         if all(back) and raised:
             text = f"follows once, and code {watch.code} sets {alone.name} back, so that it could come again: write again = true"
             yield Finding("told", f"watch[{number}]", text, mend=(Change(f"watch[{number}].again", True),))
+
+
+def _reset_other(subject: Subject) -> Iterator[Finding]:
+    """A watch that follows again for an amount, whose code leaves that counter as it is and sets another one back."""
+    for watch in subject.plan.watches:
+        alone = watch.when[0] if len(watch.when) == 1 else None
+        if not watch.again or not isinstance(alone, f.Counted) or alone.compare != ">=":
+            continue
+        counts = [
+            (f"{field}.do[{place}]", line)
+            for field, version in speech.versions(subject, watch.code)
+            for place, line in enumerate(e.bared(version.do))
+            if isinstance(line, e.Count)
+        ]
+        if any(line.name == alone.name for _, line in counts):
+            continue
+        for field, line in counts:
+            if line.fresh and line.amount < alone.amount:
+                said = subject.text(field)
+                right = re.sub(rf"\bcount {re.escape(line.name)} ", f"count {alone.name} ", said)
+                text = f"sets {line.name} back, and the watch that brings it waits for {alone.name}, which stays as it is; did you mean {right!r}?"
+                yield Finding("told", field, text, mend=written(field, right))
 
 
 def _there_and_back(subject: Subject) -> Iterator[Finding]:

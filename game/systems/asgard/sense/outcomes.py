@@ -79,8 +79,10 @@ def _fallen(subject: Subject) -> Iterator[Finding]:
 
 
 def _stray(subject: Subject, field: str, what: str, why: str, outcome: str) -> Finding:
-    """A line that ends the story the wrong way; the ending that was meant, where there is one such only."""
+    """A line that ends the story the wrong way; the ending that was meant, where there is one such only, or one that nothing else brings."""
     meant = [name for name, ending in subject.plan.endings.items() if ending.outcome == outcome]
+    if len(meant) > 1:
+        meant = [name for name in meant if name not in subject.supposed.endings]
     text = f"is {what}, and here it comes of {why} alone: name another ending"
     if len(meant) != 1:
         return Finding("told", field, text)

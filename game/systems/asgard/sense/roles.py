@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.problem import did_you_mean, without, written
+from game.core.problem import did_you_mean, suggestion, without, written
 from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.sense import speech
 from game.systems.asgard.sheet import EnemyTable, FriendTable
 from game.systems.asgard.state import ENEMY
 
@@ -42,8 +43,20 @@ def _quick_kills(subject: Subject) -> Iterator[Finding]:
     for number, name in enumerate(subject.plan.rules.quick_kill):
         if name not in attacks:
             field = f"rules.quick-kill[{number}]"
-            text = f"none of the players has an attack {name!r}, so that nobody is killed by it{did_you_mean(name, attacks)}"
-            yield Finding("sense", field, text)
+            near = did_you_mean(name, attacks)
+            told = [] if near else _told(subject, attacks)
+            mend = () if near else written(field, told[0]) if len(told) == 1 else without(field)
+            meant = suggestion(told[0]) if len(told) == 1 else ": take it out, or name one of theirs"
+            text = (
+                f"none of the players has an attack {name!r}, so that nobody is killed by it{near or meant}"
+            )
+            yield Finding("sense", field, text, mend=mend)
+
+
+def _told(subject: Subject, attacks: list[str]) -> list[str]:
+    """The attacks of which the texts for the players speak."""
+    texts = [speech.words(text) for text in (subject.plan.story, *subject.sheet.hints)]
+    return [each for each in dict.fromkeys(attacks) if any(speech.words(each) <= told for told in texts)]
 
 
 def _used(subject: Subject) -> set[str]:

@@ -28,6 +28,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             if len(found) == 1:
                 field, said, _ = found[0]
                 yield _finding(subject, kind, field, said, left)
+    yield from _pieces(subject)
     yield from _failed(subject)
     yield from _friends(subject)
     yield from _objectives(subject)
@@ -93,6 +94,32 @@ def _places(subject: Subject, kind: str) -> Iterator[Place]:
             for place, fact in enumerate(watch.when):
                 if isinstance(f.bare(fact), f.AtSpot):
                     yield f"watch[{number}].when[{place}]", f.bare(fact).spot, told  # type: ignore[union-attr]
+
+
+def _pieces(subject: Subject) -> Iterator[Finding]:
+    """What is opened, shut or removed on entering a condition whose texts speak of another piece by its full name, and not of this one."""
+    pieces = {
+        str(row["id"]): speech.words(str(row["id"]), str(row.get("name", "")))
+        for row in subject.file.get("terrain", [])
+        if isinstance(row, dict) and "id" in row
+    }
+    full = {id: words for id, words in pieces.items() if len(words) > 1}
+    for condition in subject.plan.conditions:
+        told = speech.words(condition.title, condition.story)
+        for each in condition.variables:
+            told |= speech.words(each.name, each.value, each.effect)
+        lines = [*e.bared(condition.enter)]
+        changed = {line.piece for line in lines if isinstance(line, e.FieldChange)}
+        meant = [
+            id for id, words in full.items() if words <= speech.common(words, told) and id not in changed
+        ]
+        for number, line in enumerate(lines if len(meant) == 1 else ()):
+            if not isinstance(line, e.FieldChange) or speech.common(pieces.get(line.piece, told), told):
+                continue
+            asked = [(meant[0], line.verb)]
+            if subject.adapter.piece_problems(subject.document, subject.cast, asked) == [""]:
+                field = f"condition[{condition.number}].enter[{number}]"
+                yield _finding(subject, "piece", field, line.piece, meant[0])
 
 
 def _asked_before(subject: Subject) -> dict[int, frozenset[str]]:

@@ -1,0 +1,142 @@
+"""What a condition waits for and cannot be yet while it holds: who joins later, what is seen later (A-2, A-3, A-44)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from game.core.problem import without, written
+from game.systems.asgard import effects as e
+from game.systems.asgard import reach, vain_waits
+from game.systems.asgard.facts import RoundOver
+from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.plan import Plan
+from game.systems.asgard.reach import Reach
+
+_SEVERAL = 2
+"""So many watches for later rounds say that the end comes too early; one may come too late itself."""
+
+
+class _Until(Reach):
+    """What can have happened while one of some conditions holds: what they bring themselves, with the codes that can come in each."""
+
+    def __init__(self, plan: Plan, conditions: Iterable[int], codes: Sequence[Collection[int]]) -> None:
+        super().__init__(plan)
+        for number in conditions:
+            self.effects.update(each for entry in reach.rows(plan, number) for each in entry.adds)
+            self._bring(tuple(e.bared(plan.conditions[number].enter)))
+            for code in codes[number]:
+                self._bring(tuple(e.bared(reach.all_lines(plan, code))))
+
+    def _round(self) -> None:
+        """Nothing follows of itself."""
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Watches and rows that listen only where what they wait for has not come, and an end before all that is to come."""
+    yield from _too_soon(subject)
+    yield from _cut_short(subject)
+
+
+def _too_soon(subject: Subject) -> Iterator[Finding]:
+    plan, reached = subject.plan, subject.reach
+    comes = [_comes(plan, condition.number) for condition in plan.conditions]
+    before = _before(plan, comes)
+    begin, known = _Until(plan, (), comes), dict[frozenset[int], _Until]()
+
+    def until(*conditions: int) -> _Until:
+        held = frozenset[int]().union(*(before[each] for each in conditions))
+        if held not in known:
+            known[held] = _Until(plan, held, comes)
+        return known[held]
+
+    for number in sorted(reached.watches):
+        watch = plan.watches[number]
+        listens = [each for each in watch.within if each in reached.conditions]
+        asked = [place for place, fact in enumerate(watch.when) if not begin.can_hold(fact)]
+        if not listens or not asked or 0 not in before[listens[0]]:
+            continue
+        then = until(*listens)
+        for place in asked:
+            if not then.can_hold(watch.when[place]):
+                said = subject.text(f"watch[{number}].when[{place}]")
+                where = " and ".join(map(str, watch.within))
+                text = f"listens in condition {where} alone, where {said!r} cannot be yet: name later ones, or take it out"
+                yield Finding("sense", f"watch[{number}].in", text, mend=without(f"watch[{number}].in"))
+                break
+    for number in sorted(reached.conditions):
+        for entry in reach.rows(plan, number):
+            for need in entry.needs if (number, entry.key) in reached.rows else ():
+                if need not in until(number).effects:
+                    text = f"needs [{need}], which only later conditions bring: let something add it before, or need another"
+                    yield Finding("told", reach.row_field(number, entry), text)
+
+
+def _before(plan: Plan, comes: Sequence[Collection[int]]) -> list[frozenset[int]]:
+    """For each condition those that can have held before it, and itself; `comes` are the codes that can come in each."""
+    leads = [
+        {
+            line.condition
+            for line in (
+                *e.bared(condition.enter),
+                *(line for code in codes for line in e.bared(reach.all_lines(plan, code))),
+            )
+            if isinstance(line, e.Change)
+        }
+        for condition, codes in zip(plan.conditions, comes, strict=True)
+    ]
+    found: list[frozenset[int]] = []
+    for goal in range(len(leads)):
+        held, size = {goal}, 0
+        while size != len(held):
+            size = len(held)
+            held |= {number for number, there in enumerate(leads) if there & held}
+        found.append(frozenset(held))
+    return found
+
+
+def _comes(plan: Plan, condition: int) -> set[int]:
+    """The codes that can come in a condition."""
+    waiting = [entry.code for entry in reach.rows(plan, condition)]
+    waiting += [watch.code for watch in plan.watches if not watch.within or condition in watch.within]
+    for line in e.bared(plan.conditions[condition].enter):
+        waiting += e.leading(line)
+    found: set[int] = set()
+    while waiting:
+        code = waiting.pop()
+        if code in plan.codes and code not in found:
+            found.add(code)
+            for line in e.bared(reach.all_lines(plan, code)):
+                waiting += e.leading(line)
+    return found
+
+
+# An end before all that is to come
+
+
+def _cut_short(subject: Subject) -> Iterator[Finding]:
+    """A watch that ends the story with a round before which several others wait for later ones."""
+    plan = subject.plan
+    rounds = [
+        (number, fact.round)
+        for number, watch in enumerate(plan.watches)
+        for fact in watch.when
+        if isinstance(fact, RoundOver)
+    ]
+    for number, last in rounds:
+        watch = plan.watches[number]
+        late = sorted({other for other, each in rounds if each > last})
+        if (
+            len(watch.when) == 1
+            and not watch.within
+            and len(late) >= _SEVERAL
+            and vain_waits.ends(plan, watch.code)
+        ):
+            most = max(each for _, each in rounds)
+            tries = [int(f"1{last}"), int(f"{last}0"), most + 1]
+            right = f"round {next(each for each in tries if each >= most)} over"
+            others = ", ".join(f"watch[{each}]" for each in late)
+            text = (
+                f"ends the story with round {last}, and {others} wait for later ones; did you mean {right!r}?"
+            )
+            field = f"watch[{number}].when[0]"
+            yield Finding("sense", field, text, mend=written(field, right))
