@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.systems.asgard.sense import (
     aims,
     always,
+    bearings,
     beginnings,
     doors,
     doubles,
@@ -30,7 +31,7 @@ from game.systems.asgard.sense import (
 LOOKS = (
     undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
-    outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look,
+    outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look, bearings.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (sizes.look, namesakes.look, beginnings.look)
