@@ -78,6 +78,10 @@ class Fielded(msgspec.Struct, frozen=True):
     square: str = ""
     left: int = 0
     """Hits, slots or wounds."""
+    spot: tuple[int, int] | None = None
+    """How far to the right and how far down it stands, where that can be said in two numbers."""
+    facing: float | None = None
+    """Where it looks, in degrees clockwise from the right, where that matters."""
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -93,7 +97,9 @@ class Vocabulary(msgspec.Struct, frozen=True):
     here: tuple[str, ...] = ()
     """Names of what the scenario has: none of them is a stranger, nor a part of one."""
     sides: dict[Seat, tuple[str, ...]] = {}
-    """By seat: the names by which a side is addressed, its own first."""
+    """By seat: the names by which a side is addressed, its own first, those of its units last."""
+    alone: frozenset[Seat] = frozenset()
+    """The sides that are a single unit."""
     strangers: tuple[Stranger, ...] = ()
     figures: tuple[Figure, ...] = ()
     topics: tuple[Topic, ...] = ()

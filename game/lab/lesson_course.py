@@ -11,7 +11,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
-from game.lab import lesson_places, lesson_tellings, lesson_words
+from game.lab import lesson_places, lesson_tellings, lesson_ways, lesson_words
 from game.lab.lesson_words import Done
 from game.lab.told_actions import Line, read
 
@@ -25,7 +25,10 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
         fielded = match.system.fielded(match.state)
-        yield [*_told(document, number, told, known), *lesson_places.problems(number, step, fielded)]
+        yield [
+            *_told(document, number, told, known),
+            *lesson_places.problems(number, step, fielded, document),
+        ]
         done = Done(number)
         ended = yield from _acted(match, step, done, learner)
         told = done.told or told
@@ -56,7 +59,10 @@ def _acted(
             lesson_words.read(done, match, table, line.field, own=own)
         if action is None or found or match.refusal(action):
             return True
+        before = match.system.fielded(match.state) if own and "to" in table else {}
         moment = match.act(action)
+        if before:
+            lesson_ways.went(done, before, match.system.fielded(match.state), table.get("unit"))
         lines = [each.text for each in match.system.tell(match.state, moment.events, None)]
         done.told += lines
         if own:
@@ -80,6 +86,7 @@ def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str
     """What a step says and does otherwise."""
     yield from lesson_words.asked(document, done, known, numbers)
     yield from lesson_words.walked(document, done)
+    yield from lesson_ways.problems(document, done)
     yield from lesson_words.counted(document, done)
     yield from lesson_words.dealt(document, done)
     yield from lesson_words.left_out(document, done, known)

@@ -1,4 +1,4 @@
-"""Where a step of a lesson says that somebody stands, and what it has left, against the table when the step begins."""
+"""Where a step of a lesson says that somebody stands, beside what, and what it has left, against the table when the step begins."""
 
 from __future__ import annotations
 
@@ -11,9 +11,15 @@ from game.core.problem import Problem, warning, written
 from game.core.vocabulary import Fielded, any_of
 from game.lab.wording.passages import in_figures, pattern, replaced
 
+_FILES = "abcdefgh"
+_SIGNS = {"pit": "o", "wall": "#"}
 
-def problems(number: int, step: dict[str, Any], fielded: Mapping[int, Fielded]) -> Iterator[Problem]:
+
+def problems(
+    number: int, step: dict[str, Any], fielded: Mapping[int, Fielded], document: Mapping[str, Any]
+) -> Iterator[Problem]:
     """Every place and every strength that a step tells of somebody otherwise."""
+    drawn = _drawn(document)
     for part in ("text", "ask"):
         field, text = f"lesson[{number}].{part}", str(step.get(part, ""))
         for name in dict.fromkeys(unit.name for unit in fielded.values()):
@@ -21,6 +27,7 @@ def problems(number: int, step: dict[str, Any], fielded: Mapping[int, Fielded]) 
                 continue
             own = [unit for unit in fielded.values() if unit.name == name]
             yield from _square(field, text, name, {unit.square for unit in own} - {""})
+            yield from _beside(field, text, name, {unit.square for unit in own} - {""}, drawn)
             yield from _left(field, text, name, {unit.left for unit in own})
 
 
@@ -35,6 +42,39 @@ def _square(field: str, text: str, name: str, squares: set[str]) -> Iterator[Pro
             )
             mend = written(field, replaced(text, *found.span(1), there)) if len(squares) == 1 else ()
             yield warning(field, said, mend)
+
+
+def _drawn(document: Mapping[str, Any]) -> dict[str, str]:
+    """The walls and pits of a map of eight rows, by square; nothing where there is none."""
+    lines = str(document.get("map", "")).strip("\n").split("\n")
+    signs = {(column, 8 - row): sign for row, line in enumerate(lines) for column, sign in enumerate(line)}
+    return (
+        {f"{_FILES[x]}{y}": sign for (x, y), sign in signs.items() if sign in "#o"} if len(lines) == 8 else {}
+    )
+
+
+def _beside(
+    field: str, text: str, name: str, squares: set[str], drawn: Mapping[str, str]
+) -> Iterator[Problem]:
+    """`Laufey has five hits left, and a pit behind him`, where there is none next to it."""
+    shape = rf"\b{re.escape(name)}\b[^.!?;:]{{0,50}}?\ba (pit|wall) (?:right |just )?(?:behind|beside|next to) (?:him|her|it|them)\b"
+    for found in pattern(shape).finditer(text) if squares and drawn else ():
+        near = [
+            at
+            for at, sign in drawn.items()
+            if sign == _SIGNS[found[1].casefold()] and any(_next(at, each) for each in squares)
+        ]
+        if not near:
+            here = " or ".join(sorted(squares))
+            yield warning(
+                field,
+                f"tells of a {found[1]} next to {name}, and there is none next to {here}: draw one there, or mend the text",
+            )
+
+
+def _next(one: str, other: str) -> bool:
+    """Whether two squares touch."""
+    return max(abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))) == 1
 
 
 def _left(field: str, text: str, name: str, left: set[int]) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -24,6 +24,14 @@ _TRAITS = ("Initiative", "Accuracy", "Evasion", "Damage", "Endurance")
 _STRIDES = re.compile(rf"\b({CARDINAL})\s+(?:times|strides)\b", re.IGNORECASE)
 
 
+class Way(NamedTuple):
+    """How far a unit has gone to the right and down, and where it looks then, in degrees clockwise from the right."""
+
+    right: int
+    down: int
+    facing: float | None
+
+
 class Done(msgspec.Struct):
     """What was done in a step: every name by the field of an action that says it, the types of actions, and what the log told."""
 
@@ -34,6 +42,8 @@ class Done(msgspec.Struct):
     """Names that the other side's actions say."""
     types: list[str] = []
     told: list[str] = []
+    ways: list[Way] = []
+    """How the learner's units have gone."""
 
 
 def read(done: Done, match: Match, table: dict[str, Any], field: str, *, own: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
@@ -13,7 +14,7 @@ from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problem import Problem, warning, without
 from game.core.system import Document, ScenarioError
-from game.lab import lesson_deals, slips, solutions
+from game.lab import lesson_course, lesson_deals, slips, solutions
 from game.lab.slips import Slip
 from game.lab.told_actions import Line, instead, read, said
 
@@ -21,6 +22,8 @@ _TRIES = 120
 """So many slips are tried for a lesson where every choice can be listed."""
 _FEW_TRIES = 20
 """So many where it cannot: such lessons take longer."""
+_OF_SQUARES = re.compile(r"\b(?:[a-h][1-8]|pit|wall)\b")
+"""What is said where somebody stands or goes otherwise."""
 _BACK = 4
 """In so many actions before one that is refused the slip is looked for."""
 _SUGGESTED = 6
@@ -45,6 +48,7 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
     if kind == "lesson" and document.get("lesson"):
         if not (yield from lesson_deals.problems_by_step(document)):
             yield from _slip(document)
+            yield from _off(document)
     elif kind == "puzzle" and document.get("solution"):
         yield from solutions.slips_by_step(document)
 
@@ -125,18 +129,42 @@ def _slip(document: Document) -> Iterator[list[Problem]]:
 
 def _plays(document: Document | None) -> bool:
     """Whether the rules take every action of a lesson."""
+    return _played(document) is not None
+
+
+def _played(document: Document | None) -> Match | None:
+    """A lesson when all its actions are done; None if one of them cannot be."""
     if document is None:
-        return False
+        return None
     try:
         match = Match.start(document["system"], document, seed=lesson.SEED)
     except (ScenarioError, OptionError):
-        return False
+        return None
     for line in _lines(document):
         action, found = read(match, line)
         if action is None or found or match.refusal(action):
-            return False
+            return None
         match.act(action)
-    return True
+    return match
+
+
+def _off(document: Document) -> Iterator[list[Problem]]:
+    """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares."""
+    told = False
+    plays = "map" in document and _plays(document)
+    for some in lesson_course.problems_by_step(document) if plays else ():
+        yield []
+        told = told or any(_OF_SQUARES.search(each.text) for each in some)
+    held: list[tuple[Slip, bool]] = []
+    for slip in chain(slips.of_squares(document), slips.of_shifted(document)) if told else ():
+        yield []
+        changed = solutions.changed(document, slip)
+        match = _played(changed)
+        if changed and match and not any(lesson_course.problems_by_step(changed)):
+            held.append((slip, match.decision is None))
+    ended = [slip for slip, over in held if over] or [slip for slip, _ in held]
+    if len(ended) == 1:
+        yield [ended[0].problem(f"all steps come as they are told after one change: {ended[0].words}")]
 
 
 def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
@@ -150,6 +178,7 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
     _, number, _, place = steps_of(line.field)
     every = chain(
         slips.of_places(document, line.table),
+        slips.of_hands(document),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),
@@ -162,6 +191,7 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
     yield from slips.of_deal(document)
     if decision.listed:
         yield list(slips.of_squares(document))[:_TRIES]
+        yield list(slips.of_shifted(document))[:_TRIES]
     else:
         yield from slips.of_stands(document)
 

@@ -67,6 +67,14 @@ def of_start(document: Document, seats: Sequence[str]) -> Iterator[Slip]:
                 yield _written("start.unit", number)
 
 
+def of_hands(document: Document) -> Iterator[Slip]:
+    """The hands of two sides exchanged, where both lie open."""
+    hands = says(document, "start.hands", {})
+    if len(hands) == 2 and hands.get("one") != hands.get("two"):
+        changes = (Change("start.hands.one", hands["two"]), Change("start.hands.two", hands["one"]))
+        yield Slip("start.hands", changes, "exchange the two hands")
+
+
 def of_target(document: Document) -> Iterator[Slip]:
     """A target with a nought too many, or of which story and hints tell another."""
     target = document.get("target")
@@ -257,6 +265,25 @@ def of_map(document: Document) -> Iterator[Iterator[Slip]]:
             for column, was in enumerate(line)
             if was != sign
         )
+
+
+def of_shifted(document: Document) -> Iterator[Slip]:
+    """One wall or pit of the map a square from where it is drawn."""
+    lines = str(document.get("map", "")).strip("\n").split("\n")
+    drawn = {
+        f"{_FILES[column]}{8 - row}": sign
+        for row, line in enumerate(lines)
+        for column, sign in enumerate(line[:8])
+    }
+    for square, sign in drawn.items() if len(lines) == 8 else ():
+        for near in _near(square) if sign in "#o" else ():
+            if drawn.get(near) == ".":
+                moved = {**drawn, square: ".", near: sign}
+                rows = sorted({8 - int(square[1]), 8 - int(near[1])})
+                new = [(row, "".join(moved[f"{file}{8 - row}"] for file in _FILES)) for row in rows]
+                changes = tuple(Change(f"map[{row}]", line) for row, line in new)
+                what = "pit" if sign == "o" else "wall"
+                yield Slip(changes[0].path, changes, f"draw the {what} of {square} on {near}", sure=False)
 
 
 def _standing(document: Document) -> Iterator[tuple[str, int, Table]]:

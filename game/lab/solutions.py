@@ -204,6 +204,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     every = chain(
         _behind(trial, plan),
         slips.of_places(document, plan[trial.done]) if trial.stopped else (),
+        slips.of_hands(document),
         slips.of_start(document, match.system.seats(document)),
         slips.of_target(document),
         slips.of_victory(document, trial.solver),
@@ -219,6 +220,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     if listed:
         yield list(slips.of_hits(document, trial.solver))[:_TRIES]
         yield list(slips.of_squares(document))[:_TRIES]
+        yield list(slips.of_shifted(document))
         yield from (list(each) for each in slips.of_map(document))
     if trial.stopped:
         field = f"solution[{trial.done}]"

@@ -79,3 +79,37 @@ def test_what_is_asked_for_and_not_done_is_added() -> None:
 )  # fmt: skip
 def test_steps_that_say_less_or_more_are_left_alone(of: str, changes: dict[str, Any]) -> None:
     assert found(of, changes) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "step", "ask", "right"),
+    [
+        (STEPS, 3, "Without turning, stride to the left.", "Without turning, stride to the right."),
+        (STEPS, 8, "Let him run, three strides straight down.", "Let him run, three strides straight up."),
+        (BLOWS, 1, "Go down the board with March.", "Go up the board with March."),
+    ],
+)
+def test_a_step_that_sends_to_the_other_side_is_turned_round(
+    of: str, step: int, ask: str, right: str
+) -> None:
+    field = f"lesson[{step}].ask"
+    problem = next(each for each in found(of, {field: ask}) if each.field == field)
+    assert says(mended(changed(of, {field: ask}), problem.mend), field) == right
+
+
+@pytest.mark.parametrize(
+    ("of", "step", "ask"),
+    [
+        (STEPS, 3, "Stride to the left of the wall."),
+        (STEPS, 3, "Without turning, go on to the right."),
+        (STEPS, 2, "Turn to the left, and stride up the table."),
+    ],
+)
+def test_ways_that_are_gone_as_they_are_told_are_left_alone(of: str, step: int, ask: str) -> None:
+    assert found(of, {f"lesson[{step}].ask": ask}) == []
+
+
+def test_a_pit_of_which_a_step_tells_lies_beside_whom_it_tells_of() -> None:
+    field = "lesson[9].text"
+    assert field in [each.field for each in found(BLOWS, {"map[0]": ".......o"})]
+    assert found(BLOWS, {"map[0]": ".......o", field: "Laufey has five hits left."}) == []

@@ -238,3 +238,29 @@ def test_the_nearest_legal_action_is_offered_in_place_of_one_that_is_not() -> No
 
 def test_other_battles_are_not_played() -> None:
     assert list(rehearsal.problems_by_step(scenarios.load("thor/jotunheim").document)) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "value"),
+    [
+        ({"sides.one.units[1].at": "e1"}, "sides.one.units[1].at", "e2"),
+        ({"map[0]": ".......o"}, "map[0]", "......o."),
+    ],
+)
+def test_what_stands_a_square_off_in_a_lesson_is_found_by_what_its_steps_tell(
+    changes: dict[str, Any], field: str, value: str
+) -> None:
+    (problem,) = slips(spoilt(BLOWS, changes))
+    assert (problem.field, problem.mend[0].value) == (field, value)
+    assert sound(mended(spoilt(BLOWS, changes), problem.mend))
+
+
+def test_a_wrong_square_in_the_words_alone_moves_nobody() -> None:
+    assert slips(spoilt(BLOWS, {"lesson[9].text": "Laufey on e8 stands before a pit."})) == []
+
+
+def test_two_hands_that_were_exchanged_are_exchanged_again() -> None:
+    hands = says(spoilt(FALLS, {}), "start.hands")
+    document = spoilt(FALLS, {"start.hands": {"one": hands["two"], "two": hands["one"]}})
+    (problem,) = slips(document)
+    assert says(mended(document, problem.mend), "start.hands") == hands

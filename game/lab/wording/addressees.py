@@ -1,4 +1,4 @@
-"""Hints that are addressed to somebody, `Asgardians: ...`, and whom nobody is called: a side that was renamed."""
+"""Hints that are addressed to somebody, `Asgardians: ...`: to whom nobody is called, a side that was renamed, and to the wrong side."""
 
 from __future__ import annotations
 
@@ -7,17 +7,37 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from game.core.problem import Problem, note, written
-from game.core.vocabulary import Vocabulary
-from game.lab.wording.passages import Passage, replaced
+from game.core.seats import Seat
+from game.core.vocabulary import Vocabulary, any_of
+from game.lab.wording.passages import Passage, pattern, replaced
 
 _ADDRESSED = re.compile(r"^([A-Z][\w'’-]*(?: (?:of|the|and|[A-Z][\w'’-]*|[a-z]+)){0,4}):\s")
 """A hint that begins with a name and a colon."""
+_PAIR = 2
 _ALIKE = 0.8
 """From how much alike two names are one mistyped."""
+
+_DO = r"(?:^|[.:;!?,]\s+|\b(?:and|then|always|or|must|should)\s+)(?:[Aa]lways |[Tt]hen )?"
+"""Before a verb that tells the side what to do."""
+_SAFE = r"(?:behind (?:his|her|its|their|your|the|a) (?:own|people|warriors|guards?|friends|line|row|shields?)\b|safe\b|alive\b|in reserve\b|out of danger\b)"
+_SUBJECT = r"^[^:]{{1,60}}:\s+(?:The )?{who} (?:can|may|has|calls?|moves?|heals?)\b(?:(?!\b(?:no|not|never)\b)[^.!?]){{0,80}}[.!?]\s+"
+_USED = (
+    rf"{_DO}(?i:lead|charge|march|advance) with (?:the )?{{who}}\b(?!['’])",
+    rf"{_DO}(?i:keep|leave|hide|hold) (?:the )?{{who}} {_SAFE}",
+    rf"{_DO}(?i:protect|heal|escort|shield|screen) (?:the )?{{who}}\b(?!['’])",
+    r"\b{who} (?:beside|next to) (?:a|any|the) (?:foe|enemy)\b",
+    rf"{_SUBJECT}(?:Give|Leave|Keep)\b(?:(?!\b(?:no|not|never)\b)[^.!?]){{{{0,30}}}}\b(?:free|room|space|cover|help|company|safe|alive)\b",
+)
+"""How a hint tells a side to make use of somebody, or to look after him: who reads it must have him."""
+_TOGETHER = (
+    rf"{_DO}(?i:strike|attack|fight|act) together\b|\b[Ll]et the \w+ ones (?:hold|wait|go|act|attack)\b"
+)
+_DIVIDED = rf"{_DO}(?i:divide|split|share out) (?:your|the) attacks?\b"
 
 
 def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
     """Hints to nobody, where another hint shows that sides are addressed, or the same nobody is addressed twice."""
+    yield from _misdirected(texts, known)
     hints = [
         (each, found[1]) for each in texts if each.kind == "hint" and (found := _ADDRESSED.match(each.text))
     ]
@@ -47,6 +67,44 @@ def _told(hint: Passage, name: str, silent: Sequence[str], sides: Sequence[str])
     others = f"; write {meant}" if meant else f"; write one of {', '.join(sides)}"
     mend = written(hint.field, replaced(hint.text, 0, len(name), meant)) if meant else ()
     return note(hint.field, f"is addressed to {name}, and no side is called so{others}", mend)
+
+
+def _misdirected(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
+    """Hints that tell one of two sides to do what only the other can: with a unit of its own, or with several where there is one."""
+    if len(known.sides) != _PAIR:
+        return
+    plain = {seat: {_plain(name) for name in own} for seat, own in known.sides.items()}
+    for each in texts:
+        found = _ADDRESSED.match(each.text) if each.kind == "hint" else None
+        seats = [seat for seat, own in plain.items() if found and _plain(found[1]) in own]
+        if found is None or len(seats) != 1:
+            continue
+        (other,) = (seat for seat in known.sides if seat != seats[0])
+        why = _used(each.text, known, seats[0], other) or _many(each.text, known, seats[0], other)
+        if why:
+            instead = known.sides[other][0]
+            mend = written(each.field, replaced(each.text, 0, len(found[1]), instead))
+            yield note(each.field, f"is addressed to {found[1]}, and {why}: address it to {instead}", mend)
+
+
+def _used(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
+    """That somebody whom a hint tells its side to use or to protect is the other's; "" if that is not so."""
+    mine = {_plain(name) for name in known.sides[seat]}
+    names = [name for name in known.sides[other] if name in text and _plain(name) not in mine]
+    for name in names:
+        who = rf"{any_of((name,))}"
+        if any(pattern(shape.format(who=who), capitals=True).search(text) for shape in _USED):
+            return f"{name} fights for {known.sides[other][0]}"
+    return ""
+
+
+def _many(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
+    """That a hint tells a side of one unit to strike together, or a side with one enemy to divide its attack."""
+    if seat in known.alone and other not in known.alone and pattern(_TOGETHER, capitals=True).search(text):
+        return "that is one unit alone"
+    if other in known.alone and seat not in known.alone and pattern(_DIVIDED, capitals=True).search(text):
+        return "it has one enemy alone"
+    return ""
 
 
 def _like(name: str, other: str) -> bool:

@@ -19,6 +19,7 @@ _TOO_MANY = 3
 def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """Everything that is strange in a sound scenario."""
     yield from _names(file)
+    yield from _strange_flags(file)
     for seat in seats(file):
         if not file.sides[seat].units and "units" in document["sides"][seat]:
             text = "is empty, as if nothing were said: the side creates its units at the table (S-11)"
@@ -45,6 +46,34 @@ def _names(file: ScenarioFile) -> Iterator[Problem]:
                 text = f"{whose} has a unit {name!r} too, and nobody will tell them apart: write another name"
                 yield warning(field, text, _renamed(file, field, unit.name))
             before.setdefault(said, (seat, unit.name))
+
+
+def _strange_flags(file: ScenarioFile) -> Iterator[Problem]:
+    """Units that bear the name of another side than their own: who plays two that do is told that one has beaten its own side."""
+    sides = {file.sides[seat].name.casefold(): seat for seat in seats(file)}
+    names = [unit.name.casefold() for side in file.sides.values() for unit in side.units]
+    strange = {
+        seat: [
+            (number, sides[said])
+            for number, unit in enumerate(file.sides[seat].units)
+            if (said := unit.name.casefold()) in sides
+            and said != file.sides[seat].name.casefold()
+            and names.count(said) == 1
+        ]
+        for seat in seats(file)
+    }
+    for seat, found in strange.items():
+        for number, other in found:
+            field, name = f"sides.{seat}.units[{number}].name", file.sides[seat].units[number].name
+            back = [place for place, whose in strange[other] if whose == seat]
+            mend: tuple[Change, ...] = ()
+            if len(back) == 1 == len(found):
+                there = f"sides.{other}.units[{back[0]}].name"
+                mend = (*written(field, file.sides[other].units[back[0]].name), *written(there, name))
+            elif len(file.sides[seat].units) == 1:
+                mend = written(field, file.sides[seat].name)
+            text = f"this unit of {file.sides[seat].name} is called as side {other}, {name}: write another name, or exchange the two"
+            yield warning(field, text, mend)
 
 
 def _renamed(file: ScenarioFile, field: str, name: str) -> tuple[Change, ...]:

@@ -9,11 +9,12 @@ from typing import Union
 
 import msgspec
 
+from game.core import numerals, seating, shape
 from game.core import options as option_rules
-from game.core import seating, shape
 from game.core.events import Context
 from game.core.fields import says
 from game.core.lesson import numbered, unread
+from game.core.numerals import CARDINAL, InFigures
 from game.core.options import Option, Options
 from game.core.problem import Change, Problem, clamped, written
 from game.core.seats import SEATS, Seat
@@ -31,6 +32,12 @@ OPTIONS = (
     Option("coordinated-attacks", True, "Units of one side may attack together.", "S-9"),
     Option("odds", True, "Show the exact chances of an attack before it is made.", "SA-1"),
 )
+
+CAP = (
+    r"\b(?:nobody|no one|none|no unit)\b[^.;:]{0,20}?\b(?:above|over|beyond|more than|larger than|with more than)"
+    rf"\s+({CARDINAL})\b"
+)
+"""How a text tells the cap of a unit; its group is the number."""
 
 
 # Reading
@@ -125,7 +132,9 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
         elif file.cap * file.most_units < slots and file.cap and file.most_units > 0:
             short[slots] = f"{file.most_units} units of at most {file.cap} slots cannot use {slots}"
     if short:
-        yield Problem("cap", short[max(short)], mend=written("cap", -(-max(short) // file.most_units)))
+        least = -(-max(short) // file.most_units)
+        told = told_cap(file)
+        yield Problem("cap", short[max(short)], mend=written("cap", told if told >= least else least))
 
 
 def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
@@ -144,7 +153,7 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
             mend = [Change(f"{where}[{at}].slots", new.slots) for at, (old, new) in pairs if new != old]
             alone = f"{where}[0].slots" if len(recruits) == 1 and not file.sides[seat].slots else where
-            yield Problem(alone, said, mend=_exchanged(file, seat) or tuple(mend))
+            yield Problem(alone, said, mend=_exchanged(file, seat) or _handicap(file, seat) or tuple(mend))
         else:
             yield Problem(where, said, mend=clamped("most-units", len(recruits), 1, MOST_UNITS))
 
@@ -162,6 +171,21 @@ def _exchanged(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
                 for each, path in pair
             )
     return ()
+
+
+def _handicap(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
+    """The mend that gives a side the slots of its units, where it says none of its own and no single unit accounts for what is too much."""
+    units = [unit.slots for unit in file.sides[seat].units]
+    excess = sum(units) - file.slots
+    forgotten = not file.sides[seat].slots and len(units) > 1 and min(units) > 0 and excess >= max(units)
+    return written(f"sides.{seat}.slots", sum(units)) if forgotten and sum(units) <= MOST_SLOTS else ()
+
+
+def told_cap(file: ScenarioFile) -> int:
+    """How many slots a unit has at most, as story and hints tell it: `nobody above twenty`; 0 if they tell nothing."""
+    texts = (InFigures(text).text for text in (file.story, *file.hints))
+    found = next((found for text in texts if (found := re.search(CAP, text, re.IGNORECASE))), None)
+    return (numerals.number(found[1]) or 0) if found else 0
 
 
 def _shared(file: ScenarioFile) -> int:

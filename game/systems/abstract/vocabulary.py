@@ -20,7 +20,7 @@ from game.core.vocabulary import (
 )
 from game.systems.abstract import traits
 from game.systems.abstract.scenario_file import ScenarioFile
-from game.systems.abstract.setup import OPTIONS, budget, seats
+from game.systems.abstract.setup import CAP, OPTIONS, budget, seats
 
 TRAITS = tuple(trait.capitalize() for trait in traits.TRAITS)
 _TOGETHER = r"\b(?:strikes?|attacks?|fights?|hits?) together\b|\bcoordinated? attacks?\b|\btakes? it along\b|\bstrikes? with both\b|\battacks? as one\b"
@@ -30,6 +30,10 @@ _LAST_TURN = (
     r"|\bcounts? at the end\b"
 )
 _CREATED = r"\bcreates? (?:their|your|its|his|her) units\b|\bwrite down your units\b"
+_ALL_CREATE = (
+    r"\b(?:both|all|each|every)(?: of the)? (?:sides?|players?) creates? (?:their|its|his|her) units\b"
+)
+_EVENLY = r"\bone (?:side|squad|crew|band|of them) is (?:evenly|equally) (?:built|made|balanced|divided)\b"
 _GROUND = (
     r"\bhigh(?:er)? ground\b|\bholds? the (?:hill|bridge|ford|wall|gate)\b|\bbehind (?:a|the|every) (?:wall|hedge|rock|tree)s?\b"
     r"|\bwithin \w+ (?:squares?|inch(?:es)?|cm)\b|\bout of (?:range|sight)\b|\bline of sight\b|\bmoves? \w+ (?:squares|inches|cm)\b"
@@ -55,6 +59,7 @@ def of(file: ScenarioFile) -> Vocabulary:
     return Vocabulary(
         here=(*units, *names),
         sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
+        alone=frozenset(seat for seat in seats(file) if len(file.sides[seat].units) == 1),
         figures=tuple(_figures(file)),
         topics=tuple(_topics(file)),
         kinds={"unit": units, "target": units, "partners": units, "cards": TRAITS},
@@ -93,8 +98,7 @@ def _figures(file: ScenarioFile) -> Iterator[Figure]:
         unsaid=True,
     )
     if file.cap:
-        cap = rf"\b(?:nobody|no one|none|no unit)\b[^.;:]{{0,20}}?\b(?:above|over|beyond|more than|larger than|with more than)\s+({CARDINAL})\b"
-        yield Figure(cap, frozenset({file.cap}), "the cap of a unit is", "cap")
+        yield Figure(CAP, frozenset({file.cap}), "the cap of a unit is", "cap")
     else:
         cap = rf"\b(?:nobody|no one|no unit)\b[^.;:]{{0,20}}?\b(?:above|over|more than|larger than)\s+({CARDINAL})\b"
         largest = max((unit.slots for seat in seats(file) for unit in file.sides[seat].units), default=0)
@@ -194,10 +198,26 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
         yield Topic(
             _UNLIKE, f"every unit has {units[0]} slots: give one more than the others, or mend the text"
         )
-    if all(side.units for side in file.sides.values()):
+    yield from _lopsided(file)
+    given = [seat for seat in seats(file) if file.sides[seat].units]
+    if len(given) == len(file.sides):
         yield Topic(_CREATED, "all sides have their units already: take it out, or mend the text")
     else:
+        for seat in given:
+            field = f"sides.{seat}.units"
+            text = f"{file.sides[seat].name} has its units already, for everybody to see: take them out, or mend the text"
+            yield Topic(_ALL_CREATE, text, field, without(field))
         yield Topic(_GIVEN, "a side creates its units: take it out, or mend the text")
+
+
+def _lopsided(file: ScenarioFile) -> Iterator[Topic]:
+    """`One side is evenly built`, where the units of every side differ by more than a slot."""
+    crowds = {seat: [unit.slots for unit in file.sides[seat].units] for seat in seats(file)}
+    if all(crowds.values()) and all(max(slots) - min(slots) > 1 for slots in crowds.values()):
+        told = "; ".join(
+            f"{file.sides[seat].name} {', '.join(map(str, slots))}" for seat, slots in crowds.items()
+        )
+        yield Topic(_EVENLY, f"no side is: the slots are {told}; mend them, or the text")
 
 
 def _uneven(file: ScenarioFile) -> Iterator[Topic]:

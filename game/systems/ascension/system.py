@@ -54,6 +54,7 @@ from game.systems.ascension.scenario import (
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
+from game.table.lengths import FULL
 
 CHAPTERS = (
     goals, deployment, initiative, sequence, harm, hazards, displacement, thrown_terrain, falls, attack_steps, effects, reactions, victory,
@@ -96,7 +97,13 @@ class Ascension(System[Battle, BattleView]):
     def fielded(self, state: Battle) -> dict[int, Fielded]:
         names = {id: character.name for id, character in state.field.characters.items()}
         return {
-            number: Fielded(names[model.who], left=model.wounds) for number, model in state.models.items()
+            number: Fielded(
+                names[model.who],
+                left=model.wounds,
+                spot=(model.place.x, model.place.y),
+                facing=model.place.facing * 360 / FULL,
+            )
+            for number, model in state.models.items()
         }
 
     def seats(self, document: Document) -> tuple[Seat, ...]:

@@ -17,6 +17,8 @@ from game.systems.thor.setup import OPTIONS, places, rows, terrain
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
+_CROWD = 3
+"""From so many units on one alone may be a stranger among the others."""
 _POCKET = 8
 """So many squares apart from the others are an oversight; more may be another ground, of which a map has a right to several."""
 
@@ -28,6 +30,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _victories(file, profiles)
     yield from aims.problems(file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS})
     yield from _misnamed(file, profiles)
+    yield from _namesakes(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)
     yield from _labels(file, profiles)
@@ -340,6 +343,28 @@ def _misnamed(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Prob
         yield warning(
             "sides.one.name", text, (*written("sides.one.name", two), *written("sides.two.name", one))
         )
+
+
+def _namesakes(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
+    """One unit of another people than all the others of its side, while theirs has one of the same short name that nobody plays."""
+    played = {unit.name for seat in PLAYERS for unit in places(file.sides[seat])}
+    for seat in PLAYERS:
+        crowd = [profiles[unit.name] for unit in places(file.sides[seat])]
+        for number, profile in enumerate(crowd):
+            others = {each.faction for each in crowd if each is not profile}
+            if len(crowd) < _CROWD or len(others) != 1 or profile.faction in others:
+                continue
+            (people,) = others
+            meant = [
+                each.name
+                for each in catalogue.units().values()
+                if each.faction == people and each.short and each.short == profile.short
+            ]
+            if len(meant) == 1 and meant[0] not in played:
+                field = f"sides.{seat}.units[{number}]"
+                named = field if isinstance(file.sides[seat].units[number], str) else f"{field}.name"
+                text = f"{profile.name} is of the {profile.faction}, and all others here of the {people}: write {meant[0]}, who is called {profile.short} too"
+                yield warning(named, text, written(named, meant[0]))
 
 
 def _never_won(file: ScenarioFile) -> Iterator[Problem]:

@@ -63,7 +63,10 @@ class ThorSkirmish(System[Battle, BattleView]):
         return vocabulary.of(file, profiles) if file else Vocabulary()
 
     def fielded(self, state: Battle) -> dict[int, Fielded]:
-        return {unit.id: Fielded(unit.name, unit.at, unit.hits) for unit in state.units.values()}
+        return {
+            unit.id: Fielded(unit.name, unit.at, unit.hits, survey.point_of(unit.at))
+            for unit in state.units.values()
+        }
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS

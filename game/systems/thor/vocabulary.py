@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from game.core.numerals import CARDINAL
@@ -19,7 +20,7 @@ from game.core.vocabulary import (
     goes_first,
     rules_told,
 )
-from game.systems.thor import catalogue, told_powers, victory
+from game.systems.thor import catalogue, told_hands, told_powers, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.notation import Power
@@ -49,7 +50,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
     """The vocabulary of a sound scenario."""
     played = _played(file, profiles)
     powers = {power for name in played & set(profiles) for power in _powers(profiles[name])}
-    sides = {seat: (file.sides[seat].name, *sorted(_peoples(file, profiles, seat))) for seat in PLAYERS}
+    sides = {seat: _called(file, profiles, seat) for seat in PLAYERS}
     labels = {profiles[name].label for name in played if name in profiles}
     here = (
         *sorted(played),
@@ -60,7 +61,8 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
     cards = tuple(catalogue.cards())
     return Vocabulary(
         here=(*here, *cards),
-        sides=sides,
+        sides={seat: (*sides[seat], *_own(file, profiles, seat)) for seat in PLAYERS},
+        alone=frozenset(seat for seat in PLAYERS if len(file.sides[seat].units) == 1),
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
         topics=tuple(_topics(file, profiles)),
@@ -208,7 +210,7 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
     }
     yield from count(("leader",), leaders, "the leaders of a side are", of=False)
     for seat, crowd in crowds.items():
-        names = any_of((file.sides[seat].name, *_peoples(file, profiles, seat)))
+        names = any_of(_called(file, profiles, seat))
         pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b"
         yield Figure(pattern, frozenset({len(crowd)}), "the units of the side are")
     for name in {unit.name for crowd in crowds.values() for unit in crowd if unit.name in profiles}:
@@ -220,7 +222,11 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
     pits = {square for square, kind in blocked.items() if kind == "pit"}
     for noun, squares in (("impassable square", {*blocked}), ("pit", pits), ("wall", {*blocked} - pits)):
         numbers = {len(squares)} if noun not in ("pit", "wall") else {len(squares), _groups(squares)}
-        yield from count((noun,), numbers, f"the {noun}s of the map are")
+        said = f"the {noun}s of the map are"
+        yield from count((noun,), numbers, said)
+        yield Figure(
+            rf"\bthe ({CARDINAL}) {noun}s (?:are|is|were|will)\b", frozenset(numbers), said, every=True
+        )
 
 
 def _groups(squares: set[Square]) -> int:
@@ -249,14 +255,42 @@ def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]
         yield Topic(_WALLS, "the map has no wall: take it out, or draw one", heard="hints")
     wanted = {seat: file.sides[seat].conditions for seat in PLAYERS}
     if not any(victory.ANY.fullmatch(each) for own in wanted.values() for each in own):
-        yield Topic(
-            _FIRST_FALL, "no side wins by the first unit that falls: mend what it wins by, or the text"
-        )
+        yield from _first_fall(file, profiles)
     if file.start.first:
-        names = {seat: (file.sides[seat].name, *_peoples(file, profiles, seat)) for seat in PLAYERS}
+        names = {seat: _called(file, profiles, seat) for seat in PLAYERS}
         yield from goes_first(names, file.start.first, "start.first")
     for seat in PLAYERS:
         yield from _leaders(file, profiles, seat)
+    yield from told_hands.topics(file)
+
+
+def _first_fall(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]:
+    """`One fallen friend loses`, where neither side wins so: told of the enemy of whom a hint addresses, or else of the one player."""
+    said = "no side wins by the first unit that falls: mend what it wins by, or the text"
+    alone = [seat for seat in PLAYERS if not file.sides[seat].bot]
+    any_name = "|".join(any_of(_called(file, profiles, seat)) for seat in PLAYERS)
+    for seat in PLAYERS:
+        field, peoples = f"sides.{FOE[seat]}.wins", _peoples(file, profiles, seat)
+        many = next(iter(peoples)) if len(peoples) == 1 else ""
+        whom = many[:-1] if re.search(r"[^e]s$|[^v]es$", many) else "enemy"
+        mend = written(field, f"any {whom} falls")
+        addressed = rf"^(?:The )?{any_of(_called(file, profiles, seat))}:[^!]*?(?:{_FIRST_FALL})"
+        yield Topic(addressed, said, field, mend)
+        if alone == [seat]:
+            yield Topic(rf"^(?!(?:The )?(?:{any_name}):)[^!]*?(?:{_FIRST_FALL})", said, field, mend)
+    if len(alone) != 1:
+        yield Topic(rf"^(?!(?:The )?(?:{any_name}):)[^!]*?(?:{_FIRST_FALL})", said)
+
+
+def _called(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> tuple[str, ...]:
+    """By what names a side is addressed, its own first."""
+    return (file.sides[seat].name, *sorted(_peoples(file, profiles, seat)))
+
+
+def _own(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> list[str]:
+    """The units of a side, by name and by what stands under their tokens."""
+    names = {unit.name for unit in places(file.sides[seat])}
+    return sorted(names | {profiles[name].label for name in names if name in profiles})
 
 
 def _leaders(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> Iterator[Topic]:
@@ -269,7 +303,7 @@ def _leaders(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> It
         or sum("Leader" in each.marks for each in foes) < 2
     ):
         return
-    others = any_of((file.sides[FOE[seat]].name, *_peoples(file, profiles, FOE[seat])))
+    others = any_of(_called(file, profiles, FOE[seat]))
     text = f"{wanted[0]!r} wins: write {victory.LEADERS!r}, or mend the text"
     mend = written(f"sides.{seat}.wins", victory.LEADERS)
     yield Topic(rf"^(?!{others}:)[^!]*?(?:{_LEADERS})", text, f"sides.{seat}.wins", mend, heard="hints")

@@ -31,3 +31,36 @@ def test_sides_units_and_other_words_before_a_colon(hint: str) -> None:
 
 def test_peoples_of_a_side_may_be_addressed() -> None:
     assert fields("thor/jotunheim", {"sides.one.name": "The six friends"}) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "other", "hint", "right"),
+    [
+        ("thor/throne-room", "Dark Elves", "Odin can call up warriors. Give them a free square beside him.", "Asgardians"),
+        ("thor/jotunheim", "Frost Giants", "one fallen friend loses. Lead with Thor.", "Asgardians"),
+        ("thor/jotunheim", "Asgardians", "keep Laufey behind his people.", "Frost Giants"),
+        ("thor/vanaheim", "Marauders", "Volstagg beside a foe can hold it where it stands.", "Asgardians"),
+        (MONSTER, "The monster", "alone you will hardly scratch it. Strike together.", "The warband"),
+        (MONSTER, "The warband", "divide your attack.", "The monster"),
+    ],
+)  # fmt: skip
+def test_hints_about_what_the_other_side_has_are_addressed_to_it(
+    of: str, other: str, hint: str, right: str
+) -> None:
+    changes = {"hints": [f"{other}: {hint}"]}
+    problem = next(each for each in found(of, changes) if "address it to" in each.text)
+    assert after(of, changes, problem)["hints"] == [f"{right}: {hint}"]
+
+
+@pytest.mark.parametrize(
+    ("of", "hint"),
+    [
+        ("thor/throne-room", "Dark Elves: Odin can call up warriors. Give them no free square beside him."),
+        ("thor/jotunheim", "Frost Giants: Thor can cross the board. Keep away from him, and fell Loki."),
+        ("thor/jotunheim", "Frost Giants: keep Thor behind a wall as long as it lasts."),
+        (MONSTER, "The monster: do not let them strike together; the quick ones go first."),
+        ("abstract/squad", "The Even Watch: divide your attack, and strike together."),
+    ],
+)  # fmt: skip
+def test_warnings_of_what_the_enemy_can_do_are_for_who_reads_them(of: str, hint: str) -> None:
+    assert fields(of, {"hints": [hint]}) == []

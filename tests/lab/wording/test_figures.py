@@ -137,3 +137,10 @@ def test_a_team_of_three_in_a_battle_of_two_against_two_is_parted() -> None:
         each for each in found("ascension/two-against-two", changes) if each.field == "sides.four.team"
     )
     assert after("ascension/two-against-two", changes, problem)["sides"]["four"]["team"] == "two"
+
+
+def test_the_four_impassable_squares_are_all_of_them() -> None:
+    six = {"map[3]": "#.#..o..", "map[4]": "..o..#.o"}
+    assert fields("thor/throne-room", six) == ["hints[3]"]
+    near = {**six, "hints[3]": "The four impassable squares beside the throne are a blade."}
+    assert fields("thor/throne-room", near) == []

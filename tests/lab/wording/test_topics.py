@@ -86,3 +86,36 @@ def test_a_hint_of_what_the_battle_has_not_is_taken_out() -> None:
     (problem,) = found(SQUAD, changes)
     assert problem.field == "hints[2]"
     assert changes["hints[2]"] not in after(SQUAD, changes, problem)["hints"]
+
+
+ABOVE, HANDS = "thor/jotunheim", "thor/puzzles/hollow-ground"
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field", "value"),
+    [
+        (ABOVE, {"sides.two.wins": "Loki falls"}, "sides.two.wins", "any Asgardian falls"),
+        (ABOVE, {"sides.two.wins": "Loki falls", "hints": []}, "sides.two.wins", "any Asgardian falls"),
+        (HANDS, {"start.hands.two": ["Run", "March", "Creep"]}, "start.hands.two", ["Run", "March", "Creep"]),
+        ("abstract/grand-skirmish", {"sides.one.units": [{"name": "All", "slots": 20}]}, "sides.one.units", None),
+        (SQUAD, {"sides.one.units[0].slots": 16, "sides.one.units[1].slots": 4}, "story", ...),
+    ],
+)  # fmt: skip
+def test_what_a_text_takes_for_granted_is_told_where_it_is_missed(
+    of: str, changes: dict[str, Any], field: str, value: Any
+) -> None:
+    problem = next(each for each in found(of, changes) if each.field == field)
+    assert value is ... or says(after(of, changes, problem), field) == value
+
+
+@pytest.mark.parametrize(
+    ("of", "changes"),
+    [
+        (HANDS, {"start.hands.two": ["Block", "Run"]}),
+        (HANDS, {"start.hands.two": ["Class", "Run"]}),
+        (SQUAD, {"sides.one.units[0].slots": 11, "sides.one.units[1].slots": 10}),
+        ("abstract/grand-skirmish", {"hints": []}),
+    ],
+)
+def test_what_is_so_is_not_told(of: str, changes: dict[str, Any]) -> None:
+    assert fields(of, changes) == []

@@ -74,3 +74,15 @@ def test_slots_that_a_story_tells_and_nobody_has_are_worth_knowing(story: str, s
     assert SYSTEM.oddities(document) == []
     found = [(each.field, number(each.text.split()[1].strip(","))) for each in wording.problems(document)]
     assert found == ([("story", slots)] if slots else [])
+
+
+def test_units_under_the_flag_of_the_other_side_are_exchanged() -> None:
+    document = changed("sides.one.units.0.name", "Fred")
+    document["sides"]["two"]["units"] = [{"name": "Bob", "slots": 10}]
+    one, two = SYSTEM.oddities(document)
+    assert [one.field, two.field] == ["sides.one.units[0].name", "sides.two.units[0].name"]
+    assert SYSTEM.oddities(mended(document, one.mend)) == []
+
+
+def test_a_unit_called_as_its_own_side_is_not_strange() -> None:
+    assert SYSTEM.oddities(good()) == []

@@ -105,3 +105,23 @@ def test_problems_of_a_file_stand_on_their_lines(tmp_path: Path) -> None:
         scenarios.read(path)
     found = [problem.removeprefix(f"{path}:").split(": ")[:2] for problem in caught.value.problems]
     assert found == [["6", "cup"], ["17", "sides.one.units[1].slots"], ["15", "sides.one.units"]]
+
+
+@pytest.mark.parametrize(
+    ("story", "cap"), [("Nobody above twenty.", 20), ("Nobody above three.", 8), ("", 8)]
+)
+def test_a_cap_too_low_for_all_slots_is_that_of_the_story_if_it_will_do(story: str, cap: int) -> None:
+    sides = {"one": {"name": "North"}, "two": {"name": "South"}}
+    document = {**good(), "slots": 60, "cap": 2, "story": story, "sides": sides}
+    (problem,) = SYSTEM.problems(document)
+    assert (problem.field, problem.mend[0].value) == ("cap", cap)
+
+
+@pytest.mark.parametrize(
+    ("slots", "field"), [((7, 6, 5), "sides.one.slots"), ((7, 6), "sides.one.units[1].slots")]
+)
+def test_units_of_which_none_alone_is_too_much_have_a_handicap(slots: tuple[int, ...], field: str) -> None:
+    document = good()
+    document["sides"]["one"]["units"] = [{"name": f"U{each}", "slots": each} for each in slots]
+    (problem,) = SYSTEM.problems(document)
+    assert problem.mend[0].path == field

@@ -157,3 +157,19 @@ def test_a_defence_against_what_no_enemy_does_is_named() -> None:
     assert [field for field, text in odd(document) if "no enemy has a ranged attack" in text] == [
         "unit[0].super[0]"
     ]
+
+
+@pytest.mark.parametrize(("units", "told"), [
+    (["Frost Giant Captain", "Rock Giant", "Marauder Warriors"], [("sides.two.units[0]", "Marauder Captain")]),
+    (["Frost Giant Captain", "Frost Giants", "Rock Giant", "Marauder Warriors"], []),
+    (["Frost Giant Captain", "Marauder Captain", "Rock Giant"], []),
+    (["Laufey", "Rock Giant", "Marauder Warriors"], []),
+])  # fmt: skip
+def test_a_namesake_of_another_people_is_told_from_a_guest(
+    units: list[str], told: list[tuple[str, str]]
+) -> None:
+    document = changed("sides.two.name", "Marauders")
+    document["sides"]["two"]["units"] = units
+    document["sides"]["one"]["wins"] = "every enemy falls"
+    found = [each for each in SYSTEM.oddities(document) if "all others here" in each.text]
+    assert [(each.field, each.mend[0].value) for each in found] == told
