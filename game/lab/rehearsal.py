@@ -121,7 +121,7 @@ def _slip(document: Document) -> Iterator[list[Problem]]:
             return
         if match.refusal(action):
             if match.decision is not None:
-                slip = yield from solutions.found(document, _candidates(line, match), _plays)
+                slip = yield from solutions.found(document, _candidates(line, match), _plays, _as_told)
                 yield [slip.problem(f"all steps play after one change: {slip.words}")] if slip else []
             return
         match.act(action)
@@ -148,6 +148,11 @@ def _played(document: Document | None) -> Match | None:
     return match
 
 
+def _as_told(document: Document | None) -> bool:
+    """Whether every step of a lesson that plays comes as it is told."""
+    return document is not None and not any(lesson_course.problems_by_step(document))
+
+
 def _off(document: Document) -> Iterator[list[Problem]]:
     """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares."""
     told = False
@@ -160,7 +165,7 @@ def _off(document: Document) -> Iterator[list[Problem]]:
         yield []
         changed = solutions.changed(document, slip)
         match = _played(changed)
-        if changed and match and not any(lesson_course.problems_by_step(changed)):
+        if match and _as_told(changed):
             held.append((slip, match.decision is None))
     ended = [slip for slip, over in held if over] or [slip for slip, _ in held]
     if len(ended) == 1:

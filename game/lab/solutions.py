@@ -142,9 +142,12 @@ def _slipped(slip: Slip, trial: Trial) -> str:
 
 
 def found(
-    document: Document, candidates: Iterable[list[Slip] | Slip], holds: Callable[[Document | None], bool]
+    document: Document,
+    candidates: Iterable[list[Slip] | Slip],
+    holds: Callable[[Document | None], bool],
+    better: Callable[[Document | None], bool] = lambda _: False,
 ) -> Generator[list[Problem], None, Slip | None]:
-    """The first slip without which a document holds; of those in a list together only the one that does, or that the words name."""
+    """The first slip without which a document holds; of those in a list together only the one that does, that is better, or that the words name."""
     for each in candidates:
         alike = each if isinstance(each, list) else [each]
         held = []
@@ -152,9 +155,11 @@ def found(
             yield []
             if holds(changed(document, slip)):
                 held.append(slip)
-        named = [slip for slip in held if len(held) > 1 and _told(document, slip)]
-        if len(held) == 1 or len(named) == 1:
-            return (named or held)[0]
+        best = [slip for slip in held if len(held) > 1 and better(changed(document, slip))]
+        named = [slip for slip in best or held if len(held) > 1 and _told(document, slip)]
+        for only in (held, best, named):
+            if len(only) == 1:
+                return only[0]
     return None
 
 

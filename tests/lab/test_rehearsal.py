@@ -244,6 +244,7 @@ def test_other_battles_are_not_played() -> None:
     ("changes", "field", "value"),
     [
         ({"sides.one.units[1].at": "e1"}, "sides.one.units[1].at", "e2"),
+        ({"sides.one.units[1].at": "f3"}, "sides.one.units[1].at", "e2"),
         ({"map[0]": ".......o"}, "map[0]", "......o."),
     ],
 )

@@ -64,7 +64,7 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def fielded(self, state: Battle) -> dict[int, Fielded]:
         return {
-            unit.id: Fielded(unit.name, unit.at, unit.hits, survey.point_of(unit.at))
+            unit.id: Fielded(unit.name, unit.at, unit.hits, survey.point_of(unit.at) if unit.at else None)
             for unit in state.units.values()
         }
 
