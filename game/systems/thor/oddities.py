@@ -235,7 +235,7 @@ def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
 
 
 def _unarmed(power: Power, profile: Profile, crowd: Iterable[Profile]) -> str:
-    """Why a stronger blow never falls: its unit strikes with no card and no power, nor at the order of a friend (T-34, T-56)."""
+    """Why a stronger blow never falls: its unit strikes with no card and no power, nor at the order of a friend (T-56)."""
     boosts = all(way.use == "boost" for way in power.ways)
     own = any(way.hit for other in _powers_of(profile) for way in other.ways if not way.within)
     ordered = any(
