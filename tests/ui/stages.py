@@ -24,10 +24,18 @@ from tests.ui.workshop.player import Smith
 HOT_SEAT: dict[Any, str] = {"one": "human:Astrid the Far-Travelled", "two": "human:Bjorn"}
 
 
-def played(scenario: str, decisions: int, *, seed: int = 2, seats: dict[Any, str] | None = None) -> Match:
-    """A battle so many random decisions old, with no file."""
+def played(
+    scenario: str,
+    decisions: int,
+    *,
+    seed: int = 2,
+    seats: dict[Any, str] | None = None,
+    trial: bool = False,
+) -> Match:
+    """A battle so many random decisions old, with no file; a trial is of no scenario."""
     document = scenarios.load(scenario).document
-    match = Match.start("thor", document, seed=seed, scenario=scenario, seats=seats or HOT_SEAT)
+    of = "" if trial else scenario
+    match = Match.start("thor", document, seed=seed, scenario=of, seats=seats or HOT_SEAT)
     chance = seeded("stages", seed)
     while match.decision is not None and (decisions > 0 or isinstance(match.decision, Answer)):
         match.act(match.decision.sample(match.state, chance))

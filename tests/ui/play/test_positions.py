@@ -282,7 +282,7 @@ def test_a_changed_scenario_that_cannot_be_played_is_not_taken_up(app: App, brid
 
 
 def test_a_trial_gives_all_of_its_position(app: App, pilot: Pilot, bridge: Designer) -> None:
-    match = played("thor/jotunheim", REST, seats=SOLO)
+    match = played("thor/jotunheim", REST, seats=SOLO, trial=True)
     Player.opens(app, match)
     pilot.key("Ctrl+E")
     assert on_top(app) == "boards"
