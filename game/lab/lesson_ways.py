@@ -1,4 +1,4 @@
-"""Whereto a step of a lesson sends somebody, left for right or up for down, against the way that is gone in it."""
+"""Whereto a step of a lesson sends somebody, left for right, back for forward or up for down, against the way that is gone in it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from game.lab.wording.passages import pattern, replaced
 
 _SIDE = r"\bto (?:the|her|his|its|your|their) (left|right)\b(?! of)|\b(left|right)wards?\b"
 _UP = r"\b(up|down) the (?:table|board|map)\b|\bstraight (up|down)\b"
-_OTHER = {"left": "right", "right": "left", "up": "down", "down": "up"}
+_AHEAD = r"\bstraight (back|forward)\b"
+_OTHER = {"left": "right", "right": "left", "up": "down", "down": "up", "back": "forward", "forward": "back"}
 
 
 def went(done: Done, before: Mapping[int, Fielded], after: Mapping[int, Fielded], number: Any) -> None:
@@ -31,7 +32,7 @@ def went(done: Done, before: Mapping[int, Fielded], after: Mapping[int, Fielded]
 def problems(document: Mapping[str, Any], done: Done) -> Iterator[Problem]:
     """The one word of a step that sends to the other side than its moves go."""
     where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
-    for shape, holds in ((_SIDE, _sideways), (_UP, _upwards)):
+    for shape, holds in ((_SIDE, _sideways), (_AHEAD, _onwards), (_UP, _upwards)):
         found = list(pattern(shape).finditer(ask)) if done.ways else []
         if len(found) == 1:
             said, span = _word(found[0])
@@ -54,6 +55,12 @@ def _sideways(ways: list[Way], to: str) -> bool:
         for way in ways
         for side, ahead in (_turned(way),)
     )
+
+
+def _onwards(ways: list[Way], to: str) -> bool:
+    """Whether all has gone to where the unit looks, or backwards."""
+    sign = 1 if to == "forward" else -1
+    return all(ahead * sign > abs(side) for way in ways for side, ahead in (_turned(way),))
 
 
 def _turned(way: Way) -> tuple[float, float]:

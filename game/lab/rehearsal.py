@@ -192,6 +192,9 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
         slips.of_cards(document, line.table, [table for _, table in lines], decision.seat),
         _earlier(lines, match),
     )
+    if not decision.listed:
+        before = [table for _, table in lines[: len(match.moments)]]
+        yield from slips.of_distance(document, before, match.system.fielded(match.state))
     yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
     yield from slips.of_deal(document)
     if decision.listed:

@@ -6,7 +6,7 @@ A card of a hand or a die of a row that was changed cannot be known; a number th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +15,7 @@ from game.core.explain import Action
 from game.core.fields import says
 from game.core.problem import Change, Problem, note, warning
 from game.core.system import Document, encode
+from game.core.vocabulary import Fielded
 
 Table = dict[str, Any]
 
@@ -26,6 +27,8 @@ _FEW = 3
 """So little Elixir a side of a puzzle may begin with."""
 _STEPS = (1, -1, 2, -2, 3, -3)
 """By so many figures a unit may have become larger or smaller."""
+_FAR, _FINE = 10, {"in": 2, "cm": 1}
+"""So many steps, each so small a part of the unit, somebody may have been moved out of reach."""
 _MOST_HITS = 9
 """The most hits of a unit of the board."""
 
@@ -159,6 +162,43 @@ def of_stands(document: Document) -> Iterator[Slip]:
                 for each in [number + step for step in _STEPS] if type(number) is int else ():
                     if each > 0:
                         yield _written(field, each, sure=False)
+
+
+def of_distance(document: Document, done: Sequence[Table], fielded: Mapping[int, Fielded]) -> Iterator[Slip]:
+    """Whom the last of some actions is aimed at, or who does it, some steps of the table away along one of its edges, the nearest place first."""
+    target, doers = done[-1].get("target"), [each.get("model") or each.get("unit") for each in done]
+    first = says(document, "start.unit")
+    doer = next((each for each in reversed(doers) if type(each) is int), first)
+    for number in dict.fromkeys((target, doer)):
+        field = _stand(document, number, fielded) if type(number) is int else ""
+        at: Any = says(document, f"{field}.at") if field else None
+        told = [re.fullmatch(r"(\d+(?:\.\d+)?)(in|cm)", str(each)) for each in at or ()]
+        if len(told) != 2:
+            continue
+        for step in range(1, _FAR + 1):
+            for axis, sign in ((1, 1), (1, -1), (0, 1), (0, -1)):
+                if (said := told[axis]) and (moved := float(said[1]) + sign * step / _FINE[said[2]]) >= 0:
+                    new = [*at[:axis], f"{round(moved, 3):g}{said[2]}", *at[axis + 1 :]]
+                    yield _written(f"{field}.at", new, sure=False)
+
+
+def _stand(document: Document, number: int, fielded: Mapping[int, Fielded]) -> str:
+    """The field of the stand of a model or unit by its number; "" if it has none."""
+    if number not in fielded:
+        return ""
+    called = re.sub(r"[^a-z0-9]+", "-", fielded[number].name.casefold()).strip("-")
+    before = 0
+    for seat in document["sides"]:
+        stands = says(document, f"sides.{seat}.stands")
+        if isinstance(stands, dict) and called in stands:
+            return f"sides.{seat}.stands.{called}"
+        for place, row in enumerate(stands if isinstance(stands, list) else ()):
+            if row.get("unit") == number - before:
+                return f"sides.{seat}.stands[{place}]"
+        before += sum(
+            len(banner.get("units", [])) for banner in says(document, f"sides.{seat}.company.banner", [])
+        )
+    return ""
 
 
 def of_places(document: Document, table: Table) -> Iterator[Slip]:

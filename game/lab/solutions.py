@@ -221,6 +221,8 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
         slips.of_elixir(document, trial.solver),
         slips.of_stands(document),
     )
+    if here is not None and trial.stopped and not listed:
+        yield from slips.of_distance(document, plan[: trial.done + 1], match.system.fielded(here))
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
     if listed:
         yield list(slips.of_hits(document, trial.solver))[:_TRIES]

@@ -93,6 +93,24 @@ def counterpart(
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
+def vacant(copy: Outline, others: Sequence[Outline], size: tuple[int, int]) -> Outline | None:
+    """Where a zone was meant that lies exactly where another one does: the one place, as those of the others lie, that nobody has."""
+    taken = {_box(each) for each in others}
+    if _box(copy) not in taken:
+        return None
+    images = {image for box in taken for image in _images(box, size)}
+    free = [each for each in images if not any(_meet(each, other) for other in taken)]
+    if len(free) != 1:
+        return None
+    ((left, top, right, bottom),) = free
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _meet(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+    """Whether two rectangles overlap."""
+    return all(one[axis] < other[axis + 2] and other[axis] < one[axis + 2] for axis in (0, 1))
+
+
 def _box(outline: Outline) -> tuple[int, int, int, int]:
     xs, ys = zip(*outline, strict=True)
     return min(xs), min(ys), max(xs), max(ys)

@@ -9,7 +9,7 @@ from math import log
 from typing import Any, NamedTuple
 
 from game.core.grammar import listed
-from game.core.problem import Problem, note, warning, written
+from game.core.problem import Change, Problem, note, warning, written
 from game.table import lengths, mends
 from game.table.outlines import SLIVER
 from game.table.shapes import Outline, Point, area, gaps_to, overlap_area
@@ -122,7 +122,7 @@ def unequal(
             for goal, way in zip(goals, each, strict=True):
                 if way <= 0:
                     text = f"{goal.name} lies where {start.name} deploys, who holds it before the first move: move one of them"
-                    yield warning(goal.field, text)
+                    yield warning(goal.field, text, _retyped(starts, goal, size, unit))
     means = [
         sum(max(0, way - goal.within) for way, goal in zip(each, goals, strict=True)) // len(goals)
         for each in ways
@@ -135,6 +135,17 @@ def unequal(
             f"{starts[near].name} {lengths.said_in(means[near], unit)}: move where it deploys, or what they go for"
         )
         yield warning(starts[far].field, text)
+
+
+def _retyped(starts: Sequence[Start], goal: Goal, size: tuple[int, int], unit: str) -> tuple[Change, ...]:
+    """The mend of a goal in one side's zone that lies in nobody's, as near to all, if two digits are exchanged; nothing if none does."""
+    fair = []
+    for at in mends.exchanged(goal.at, unit):
+        ways = [min(gaps_to([at], zone)[0] for zone in start.zones) for start in starts]
+        on_table = all(0 <= each <= edge for each, edge in zip(at, size, strict=True))
+        if on_table and min(ways) > 0 and max(ways) - min(ways) <= max(size) // _UNEQUAL:
+            fair.append(at)
+    return mends.placed(goal.field, fair[0], unit) if len(fair) == 1 else ()
 
 
 _MEASURE = re.compile(r"\d+(?:\.\d+)?\s*(mm|cm|in|ft)")

@@ -5,7 +5,7 @@ Places are written in the unit of the file, to half an inch or half a centimetre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count
 
 from game.core.problem import Change, without, written
@@ -19,26 +19,29 @@ _RINGS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48)
 
 
 def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str) -> tuple[Change, ...]:
-    """The mend that moves what lies at a point back onto the table; nothing if it is larger than that."""
+    """The mend that moves what lies at a point back onto the table: without a nought or with two digits exchanged if it lies on it then.
+
+    Nothing if it is larger than the table.
+    """
     xs, ys = zip(*outline, strict=True)
     if max(xs) - min(xs) > size[0] or max(ys) - min(ys) > size[1]:
         return ()
     x = at[0] + max(0, -min(xs)) - max(0, max(xs) - size[0])
     y = at[1] + max(0, -min(ys)) - max(0, max(ys) - size[1])
     tenth = tuple(whole // 10 if whole > edge else whole for whole, edge in zip(at, size, strict=True))
-    by = tenth[0] - at[0], tenth[1] - at[1]
-    if tenth != at and all(
-        low + shift >= 0 and high + shift <= edge for low, high, shift, edge in _spans(xs, ys, by, size)
-    ):
+    off = min(xs) > size[0] or min(ys) > size[1]
+    retyped = [there for there in exchanged(at, unit) if off and _fits(xs, ys, at, there, size)]
+    if len(retyped) == 1:
+        x, y = retyped[0]
+    elif tenth != at and _fits(xs, ys, at, (tenth[0], tenth[1]), size):
         x, y = tenth  # A nought too many.
     return placed(field, (x, y), unit)
 
 
-def _spans(
-    xs: Sequence[int], ys: Sequence[int], by: Point, size: tuple[int, int]
-) -> Sequence[tuple[int, int, int, int]]:
-    """From where to where an outline reaches along each edge, by how much it is shifted, and how long the edge is."""
-    return (min(xs), max(xs), by[0], size[0]), (min(ys), max(ys), by[1], size[1])
+def _fits(xs: Sequence[int], ys: Sequence[int], at: Point, there: Point, size: tuple[int, int]) -> bool:
+    """Whether an outline lies on the table if what lies at a point lies there instead."""
+    spans = ((min(each), max(each), there[axis] - at[axis], size[axis]) for axis, each in enumerate((xs, ys)))
+    return all(low + by >= 0 and high + by <= edge for low, high, by, edge in spans)
 
 
 def apart(
@@ -73,6 +76,17 @@ def _ring(ring: int) -> list[Point]:
 def placed(field: str, at: Point, unit: str) -> tuple[Change, ...]:
     """The mend that puts something at a point."""
     return written(field, [lengths.written_in(each, unit) for each in at])
+
+
+def exchanged(at: Point, unit: str) -> Iterator[Point]:
+    """Every place that reads as a point does but for two neighbouring digits of one of its lengths."""
+    for axis in (0, 1):
+        said = lengths.written_in(at[axis], unit)
+        for place in range(len(said) - 1):
+            pair = said[place : place + 2]
+            if pair.isdigit() and pair[0] != pair[1]:
+                other = lengths.read(said[:place] + pair[::-1] + said[place + 2 :])
+                yield (other, at[1]) if axis == 0 else (at[0], other)
 
 
 def corners(field: str, one: Point, other: Point, unit: str) -> tuple[Change, ...]:

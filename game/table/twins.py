@@ -19,7 +19,7 @@ from game.table import lengths, mends
 from game.table.outlines import SLIVER
 from game.table.shapes import Outline, Point, distance
 
-_NEAR = 20
+NEAR = 20
 """So many tenths off is where a counterpart lies: places that were turned by a third are rounded."""
 _ROUND = {"in": lengths.INCH / 4, "cm": lengths.CM / 2}
 """To what places are rounded by whoever writes them."""
@@ -133,7 +133,7 @@ def _partners(rows: Sequence[Lain], symmetry: Symmetry) -> dict[str, Lain]:
         like = [
             other
             for other in kinds[row.kind]
-            if -_NEAR <= other.at[0] - x <= _NEAR and -_NEAR <= other.at[1] - y <= _NEAR
+            if -NEAR <= other.at[0] - x <= NEAR and -NEAR <= other.at[1] - y <= NEAR
         ]
         if like:
             found[row.field] = min(like, key=lambda other: (distance(other.at, (x, y)), other is not row))
@@ -169,7 +169,7 @@ def alone(
 
 
 def _near(one: Point, other: Point) -> bool:
-    return distance(one, other) <= _NEAR
+    return distance(one, other) <= NEAR
 
 
 def _moved(table: Table, left: Sequence[Lain], unit: str, told: Collection[str]) -> Iterator[Problem]:
@@ -186,11 +186,11 @@ def _moved(table: Table, left: Sequence[Lain], unit: str, told: Collection[str])
             f"lies alike on both sides: move one of them, or mean it so"
         )
         yield note(
-            f"{row.field}.at", text, mends.placed(f"{row.field}.at", _rounded(turn(other.at), unit), unit)
+            f"{row.field}.at", text, mends.placed(f"{row.field}.at", rounded(turn(other.at), unit), unit)
         )
 
 
-def _rounded(at: Point, unit: str) -> Point:
+def rounded(at: Point, unit: str) -> Point:
     """A place that was turned by a third, on the figures that its author wrote."""
     step = _ROUND.get(unit, 1)
     near = tuple(int(round(each / step) * step + 0.5) for each in at)

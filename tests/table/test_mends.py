@@ -31,6 +31,15 @@ def test_what_reaches_over_the_edge_is_moved_by_as_much() -> None:
     assert found == (Change("zone[0].at", ["22in", "2in"]),)
 
 
+def test_what_lies_off_the_table_goes_where_it_lies_with_two_digits_exchanged() -> None:
+    found = mends.inside("zone[0].at", (61 * INCH, 4 * INCH), box(60, 3, 62, 5), SIZE, "in")
+    assert found == (Change("zone[0].at", ["16in", "4in"]),)
+    found = mends.inside("zone[0].at", (13 * INCH, 24 * INCH), box(12, 23, 14, 25), SIZE, "in")
+    assert found == (
+        Change("zone[0].at", ["13in", "23in"]),
+    )  # what only reaches over the edge is moved by as much
+
+
 def test_what_is_larger_than_the_table_cannot_be_moved_onto_it() -> None:
     assert mends.inside("zone[0].at", (0, 0), box(-20, 0, 20, 1), SIZE, "in") == ()
 

@@ -6,7 +6,7 @@ None of it is an error: authors may mean it. `holmgang check` lists it apart.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from game.core.problem import Change, Problem, warning, without, written
@@ -17,7 +17,7 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND
-from game.table import layout, lengths, mends
+from game.table import deployments, layout, lengths, mends
 from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
@@ -33,6 +33,9 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _zones(found, plan.size)
     yield from ids(found)
     yield from _goals(plan)
+    if found.rule == "CC-15" and not found.goals:
+        text = "CC-15 is about secondary goals, and there are none: leave it out, or write goals"
+        yield warning("rule", text, without("rule"))
     yield from _deployments(found, plan.size, foes)
     yield from _cut(plan, foes)
     yield from _alone(plan)
@@ -117,10 +120,13 @@ def _deployments(
             yield from _neighbours((one, two), edges)
         elif overlap_area(here, there) > 1:
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
-            yield warning(field, text, _apart(found, one, two, here, there, size))
+            yield warning(field, text, _apart(found, one, two, dict(opponents), size))
+            if here == there:
+                text = f"it overlaps that of {found.sides[two].name}: opponents begin in contact with one another"
+                yield warning(f"sides.{one}.deploy", text, _apart(found, two, one, dict(opponents), size))
         elif (along := _edges(here, size)) and along == _edges(there, size):
             text = f"it lies along the same edge as that of {name}, side by side"
-            yield warning(field, text, _apart(found, one, two, here, there, size))
+            yield warning(field, text, _apart(found, one, two, dict(opponents), size))
 
 
 def _neighbours(seats: Sequence[Seat], edges: Sequence[str]) -> Iterator[Problem]:
@@ -136,13 +142,16 @@ def _neighbours(seats: Sequence[Seat], edges: Sequence[str]) -> Iterator[Problem
 
 
 def _apart(
-    found: ScenarioFile, one: Seat, two: Seat, here: Outline, there: Outline, size: tuple[int, int]
+    found: ScenarioFile, one: Seat, two: Seat, zones: Mapping[Seat, Outline], size: tuple[int, int]
 ) -> tuple[Change, ...]:
-    """The mend that lays the second of two zones on the other side of the table, or beside the first."""
+    """The mend that lays the second of two zones where nobody deploys as large, on the other side of the table, or beside the first."""
     field, edge = f"sides.{two}.deploy", found.sides[two].deploy.edge
     if edge and edge == found.sides[one].deploy.edge:
         return written(f"{field}.edge", _OPPOSITE[edge])
-    rest = layout.parted(there, here, size)
+    others = [outline for seat, outline in zones.items() if seat != two]
+    rest = (not edge and deployments.vacant(zones[two], others, size)) or layout.parted(
+        zones[two], zones[one], size
+    )
     return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
 
 

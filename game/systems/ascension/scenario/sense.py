@@ -18,6 +18,7 @@ from game.systems.ascension.scenario import (
     scenario_file,
     spans,
     table_layout,
+    told_deeds,
 )
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
@@ -49,6 +50,7 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
         _out_of_reach(plan, opponents),
         _scores(plan),
         loose_ends.problems(plan),
+        told_deeds.problems(plan),
         figures.problems(plan, rows, table),
         deploys.problems(plan, goals, alike=table is not None),
     ):

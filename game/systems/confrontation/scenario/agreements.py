@@ -1,5 +1,5 @@
 """What the companies of a battle have agreed upon, against what they are: army points that none of them was chosen for, more rounds than
-anybody plays, and the name of one company over another one."""
+anybody plays, the paragraph of another battle, and the name of one company over another one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 
 _EXERCISES = ("lesson", "puzzle")
+_PUZZLE = "G-152"
+"""The paragraph of puzzles."""
 _LONG = 12
 """So many rounds are twice those of any battle of the rulebook, and hardly meant."""
 
@@ -21,6 +23,7 @@ _LONG = 12
 def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     """Everything about points and names that does not agree."""
     yield from _names(setting)
+    yield from _cited(setting)
     if setting.file.kind not in _EXERCISES and not setting.file.start.part:
         yield from _points(setting, document)
 
@@ -54,6 +57,22 @@ def _points(setting: Setting, document: Document) -> Iterator[Problem]:
         meant = max(limits.values())
         text = f"{file.points} army points are agreed upon, and no company was chosen for more than {meant}: agree on those, or choose larger ones"
         yield note("points", text, written("points", meant))
+
+
+def _cited(setting: Setting) -> Iterator[Problem]:
+    """The paragraph of another battle than the one that is fought, or that of puzzles where none is solved (GB-123 to GB-128, G-152)."""
+    file, known = setting.file, battles.battles()
+    others = {plan.rule: plan.name for plan in known.values()}
+    if file.battle not in known:
+        return
+    own = _PUZZLE if file.kind == "puzzle" else known[file.battle].rule
+    if file.rule != own and (file.rule in others or file.rule == _PUZZLE):
+        about = others.get(file.rule, "what a puzzle asks")
+        here = (
+            "a puzzle is won as its story says" if own == _PUZZLE else f"{known[file.battle].name} is fought"
+        )
+        text = f"{file.rule} is {about}, and here {here}: write {own!r}, or leave it out"
+        yield warning("rule", text, written("rule", own))
 
 
 def _limits(setting: Setting) -> dict[Seat, int]:

@@ -10,20 +10,31 @@ from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ItemTable, ObjectiveTable
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import likes, twins
+from game.table import drawn, likes, twins
 from game.table.twins import Lain, Table, Ways
 
 _CENTRAL = ("objective", "terrain hill", "terrain pond", "terrain altar")
 """Of what there is one in the middle as a rule."""
 
 
-def problems(ground: Ground, table: Table | None, told: Collection[str]) -> Iterator[Problem]:
+def problems(
+    setting: Setting, ground: Ground, table: Table | None, told: Collection[str]
+) -> Iterator[Problem]:
     """What lies alike on both sides of a table but for a piece or two; of the fields in `told` something is said already."""
     if table is None:
         return
     ways = Ways(lambda row: row.kind in _CENTRAL, lambda row: str(row.row.get("of", "")))
     yield from twins.alone(table, ground.size, "cm", ways, told)
     yield from likes.unlike(table, _says, {}, _usual, told)
+    yield from drawn.unlike(
+        [
+            drawn.of(f"terrain[{number}]", row.name or kit.kit()[row.kit].name, row.kit, row.at, row.points)
+            for number, row in enumerate(setting.file.terrain)
+            if row.points and not row.turn
+        ],
+        table,
+        "cm",
+    )
 
 
 def symmetrical(setting: Setting, ground: Ground, rows: Sequence[Lain]) -> Table | None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from game.core.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import barriers, battles, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
+from game.systems.confrontation.state import Piece
 from game.table import lengths
 from game.table.outlines import meet, open_ground
 from game.table.shapes import contains
@@ -18,6 +21,8 @@ _FIRST_LATE = 2
 """The round with which reserves come at the earliest (GB-110)."""
 _UNLIKE = 2
 """So many times the army points of another side decide a battle before it begins."""
+_SEVERAL = 3
+"""So many of a kind show what is usual among them."""
 _SAME = 2 * lengths.CM
 """So near to where the battle lays a piece lies another only by an oversight."""
 
@@ -29,6 +34,7 @@ def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     yield from _moved(setting, ground)
     yield from _doubled(setting, ground)
     yield from _another(setting, ground)
+    yield from _unpaying(setting, ground)
     yield from _high(setting, ground)
     yield from _doorless(ground)
     yield from _points(setting)
@@ -112,6 +118,30 @@ def _another(setting: Setting, ground: Ground) -> Iterator[Problem]:
             laid = ", ".join(sorted(id for id, *_ in usual))
             text = f"{battles.battles()[ground.battle].name}, and {laid} lie as {plan.name} has them: write {name!r}, or call them otherwise"
             yield warning("battle", text, written("battle", name))
+
+
+def _unpaying(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """The one piece of its kind at which no objective is, where one is at each of the others."""
+    rows = setting.file.objective
+    kinds: dict[str, list[Piece]] = {}
+    laid = {piece.id: piece for piece in ground.pieces}
+    for row in setting.file.terrain if rows else ():
+        if row.id in laid:
+            kinds.setdefault(row.kit, []).append(laid[row.id])
+    for own in kinds.values():
+        bare = [each for each in own if not any(contains(each.outline, one.at) for one in ground.objectives)]
+        if not rows or len(own) < _SEVERAL or len(bare) != 1:
+            continue
+        middle = tuple(
+            lengths.written_in(sum(axis) // len(bare[0].outline), "cm")
+            for axis in zip(*bare[0].outline, strict=True)
+        )
+        like = msgspec.to_builtins(rows[-1])
+        new = {name: value for name, value in like.items() if value} | {
+            "id": bare[0].id, "name": bare[0].name, "at": list(middle),
+        }  # fmt: skip
+        text = f"there is one at each of the others of its kind, and none at {bare[0].name} ({bare[0].id}), so that it pays nobody: add it, or lay something else there"
+        yield note("objective", text, written(f"objective[{len(rows)}]", new))
 
 
 def _high(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -60,7 +60,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
         table = counterparts.symmetrical(setting, ground, rows)
         found = [*loose_ends.problems(setting, ground), *figures.problems(setting, ground, rows, table)]
         found += deploys.problems(setting, ground, _goals(setting, ground), alike=table is not None)
-        unlike = list(counterparts.problems(ground, table, [each.field for each in (*seen, *found)]))
+        unlike = list(counterparts.problems(setting, ground, table, [each.field for each in (*seen, *found)]))
         better = {each.field for each in unlike if each.mend}
         yield from (each for each in found if each.mend or each.field not in better)
         yield from unlike

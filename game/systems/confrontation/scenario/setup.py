@@ -169,7 +169,8 @@ def _duties_agreed(found: ScenarioFile, teams: tuple[tuple[Seat, ...], ...]) -> 
     present = scenario_file.seats(found)
     plan = battles().get(found.battle)
     if plan and plan.duties and len(teams) != 2:
-        yield Problem("battle", f"{plan.name} has an attacker and a defender, and so two sides ({plan.rule})")
+        text = f"{plan.name} has an attacker and a defender, and so two sides ({plan.rule})"
+        yield _not_two_sides(found, "battle", text)
     told = [found.sides[seat].duty for seat in present if found.sides[seat].duty]
     if plan and plan.duties and not told and _uneven(teams):
         text = f"say who attacks: sides of {' and '.join(str(len(team)) for team in teams)} companies cannot change places ({plan.rule})"
@@ -195,7 +196,18 @@ def _uneven(teams: tuple[tuple[Seat, ...], ...]) -> bool:
 def _sides_of_genius(found: ScenarioFile, mode: object) -> Iterator[Problem]:
     """Military Genius has one side face up and one face down (GB-122)."""
     if mode == "genius" and len(scenario_file.teams(found)) != 2:
-        yield Problem("mode", "Military Genius is played by two sides (GB-122)")
+        yield _not_two_sides(found, "mode", "Military Genius is played by two sides (GB-122)")
+
+
+def _not_two_sides(found: ScenarioFile, field: str, text: str) -> Problem:
+    """What only two sides can play: where two of four are allies, at the one of the others that has lost its team."""
+    *alone, allies = sorted(scenario_file.teams(found), key=len)
+    if [len(team) for team in (*alone, allies)] != [1, 1, 2]:
+        return Problem(field, text)
+    (first,), (second,) = alone
+    name = found.sides[second].name
+    text = f"{text}, and {name} fights for itself alone: write {first!r}, or choose otherwise in {field}"
+    return Problem(f"sides.{second}.team", text, mend=written(f"sides.{second}.team", first))
 
 
 def _companies(found: ScenarioFile, rosters: dict[Seat, CompanyList]) -> dict[Seat, Company]:

@@ -265,7 +265,20 @@ def zone_problems(zones: Sequence[Zone], size: tuple[int, int]) -> Iterator[Prob
     for number, one in enumerate(zones):
         for other in zones[:number]:
             if touch(one.outline, other.outline):
-                yield _overlapping(one, other, zones, size)
+                copies = [*_copied(one, other, zones, size), *_copied(other, one, zones, size)]
+                yield from copies or [_overlapping(one, other, zones, size)]
+
+
+def _copied(one: Zone, other: Zone, zones: Sequence[Zone], size: tuple[int, int]) -> Iterator[Problem]:
+    """That a zone lies exactly where another one does, with the place that nobody has."""
+    field = f"sides.{one.seat}.deploy"
+    meant = deployments.vacant(one.outline, [zone.outline for zone in zones if zone is not one], size)
+    if meant and one.seat:
+        mend = mends.rectangle(field, meant, size, "cm")
+        if one.edge and one.edge not in deployments.touched(meant, size):
+            mend = (*mend, *written(f"{field}.edge", deployments.edge_of(meant, size)))
+        text = f"it is {other.name}, and nobody deploys at {' '.join(mend[0].value)}, where one as large would lie: deploy there"
+        yield Problem(field, text, mend=mend)
 
 
 def _overlapping(one: Zone, other: Zone, zones: Sequence[Zone], size: tuple[int, int]) -> Problem:

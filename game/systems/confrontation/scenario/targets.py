@@ -70,8 +70,8 @@ def _like(target: int, usual: int) -> bool:
 
 def _mistyped(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A target that is that of the battle itself but for a slip of the hand, and far from it."""
-    target, usual = setting.file.target, _usual(ground)
-    if target is None or not _like(target, usual) or setting.file.kind in _EXERCISES:
+    file, target, usual = setting.file, setting.file.target, _usual(ground)
+    if target is None or not _like(target, usual) or file.kind in _EXERCISES or file.start.part:
         return
     far = not usual <= _TWICE * target <= _TWICE * _TWICE * usual
     if far or len(str(target)) == len(str(usual)):
