@@ -19,7 +19,8 @@ from game.core.fields import EditError
 from game.core.mend_edits import mended
 from game.core.problem import Problem, did_you_mean, pointed
 from game.core.system import Document
-from game.lab import lesson_course, phrases, rehearsal, wording
+from game.lab import phrases, wording
+from game.lab.exercises import lesson_course, rehearsal
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 

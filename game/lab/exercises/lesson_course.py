@@ -11,9 +11,9 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
-from game.lab import lesson_places, lesson_tellings, lesson_ways, lesson_words
-from game.lab.lesson_words import Done
-from game.lab.told_actions import Line, read
+from game.lab.exercises import lesson_places, lesson_tellings, lesson_ways, lesson_words
+from game.lab.exercises.lesson_words import Done
+from game.lab.exercises.told_actions import Line, read
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:

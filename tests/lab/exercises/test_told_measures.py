@@ -9,7 +9,7 @@ import pytest
 from game import scenarios
 from game.core.mend_edits import mended
 from game.core.problem import Change, Problem
-from game.lab import rehearsal
+from game.lab.exercises import rehearsal
 
 HEDGE, STEPS = "confrontation/puzzles/round-the-hedge", "ascension/first-steps"
 PLACES = "solution[1].places"

@@ -10,7 +10,8 @@ from game import scenarios
 from game.core.fields import says
 from game.core.mend_edits import mended
 from game.core.problem import Change, Problem
-from game.lab import inspection, rehearsal
+from game.lab import inspection
+from game.lab.exercises import rehearsal
 
 EXERCISES = [entry for entry in scenarios.find() if entry.document.get("kind") in ("lesson", "puzzle")]
 BLOWS, FALLS, HEDGE = "thor/first-blows", "thor/puzzles/laufey-falls", "confrontation/puzzles/round-the-hedge"

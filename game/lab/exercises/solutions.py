@@ -16,10 +16,10 @@ from game.core.options import OptionError
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.lab import slips
-from game.lab.answers import Trial, defeat, shorter
-from game.lab.slips import Slip
-from game.lab.told_actions import Line, instead, read, said
+from game.lab.exercises import slips
+from game.lab.exercises.answers import Trial, defeat, shorter
+from game.lab.exercises.slips import Slip
+from game.lab.exercises.told_actions import Line, instead, read, said
 
 T = TypeVar("T")
 _TRIES = 400

@@ -14,9 +14,9 @@ from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problem import Problem, warning, without
 from game.core.system import Document, ScenarioError
-from game.lab import lesson_course, lesson_deals, slips, solutions
-from game.lab.slips import Slip
-from game.lab.told_actions import Line, instead, read, said
+from game.lab.exercises import lesson_course, lesson_deals, slips, solutions
+from game.lab.exercises.slips import Slip
+from game.lab.exercises.told_actions import Line, instead, read, said
 
 _TRIES = 120
 """So many slips are tried for a lesson where every choice can be listed."""

@@ -14,8 +14,8 @@ from game.core.mend_edits import mended
 from game.core.options import OptionError
 from game.core.problem import Change, Problem, note, warning, without
 from game.core.system import Document, ScenarioError
-from game.lab import lesson_tellings
-from game.lab.told_actions import Line, read
+from game.lab.exercises import lesson_tellings
+from game.lab.exercises.told_actions import Line, read
 
 _WORK = 1600
 """So many actions are done again at most to find a deal."""

@@ -12,7 +12,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import encode
-from game.lab import told_measures
+from game.lab.exercises import told_measures
 
 
 class Line(NamedTuple):

@@ -9,7 +9,7 @@ import pytest
 from game.core.fields import says
 from game.core.mend_edits import mended
 from game.core.problem import Problem
-from game.lab import lesson_course
+from game.lab.exercises import lesson_course
 from tests.lab.wording.readings import changed
 
 BLOWS, BOB, STEPS, WATCH, ROUND = (

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.core.problem import Problem, warning, written
 from game.core.vocabulary import Fielded
-from game.lab.lesson_words import Done, Way
+from game.lab.exercises.lesson_words import Done, Way
 from game.lab.wording.passages import pattern, replaced
 
 _SIDE = r"\bto (?:the|her|his|its|your|their) (left|right)\b(?! of)|\b(left|right)wards?\b"
