@@ -45,7 +45,7 @@ def examine(document: Document) -> tuple[Problem, ...]:
     said = tuple(found for some in by_step(document) for found in some)
     if any(each.severity == "error" for each in said):
         return said
-    return said + tuple(found for some in slips_by_step(document) for found in some)
+    return said + tuple(found for some in second_look_by_step(document) for found in some)
 
 
 def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
@@ -67,18 +67,19 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     for some in registry.system(system).oddities_by_step(document):
         yield _pointed(document, some)
     yield _pointed(document, [*phrases.problems(document), *emblems(document)])
-    for some in wording.problems_by_step(document):
-        yield _pointed(document, some)
     for some in rehearsal.problems_by_step(document):
         yield _pointed(document, some)
-    for some in lesson_course.problems_by_step(document):
-        yield _pointed(document, some)
 
 
-def slips_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
-    """What only trying finds out, of a document without errors: by which slip a lesson or an answer fails. It may take a second or two."""
-    for some in rehearsal.slips_by_step(document):
-        yield _pointed(document, some)
+def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
+    """What a close reading of a document without errors finds: a tenth of a second, for lessons and puzzles that fail a second or two.
+
+    That is what words say otherwise than it is, the steps of a lesson otherwise than it comes, and by which slip a lesson or an answer fails.
+    """
+    looks = (wording.problems_by_step, lesson_course.problems_by_step, rehearsal.slips_by_step)
+    for look in looks:
+        for some in look(document):
+            yield _pointed(document, some)
 
 
 def _pointed(document: Document, found: list[Problem]) -> tuple[Problem, ...]:

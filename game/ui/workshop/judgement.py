@@ -15,7 +15,7 @@ _SLICE = 0.006
 class Judgement:
     """What is wrong with the latest version of a map: `problems`, of the version `of`, once a version has been judged to its end.
 
-    By which slip a lesson or an answer fails is looked for afterwards, and added.
+    What a close reading finds is looked for afterwards, and added.
     """
 
     def __init__(self) -> None:
@@ -46,13 +46,13 @@ class Judgement:
                 return False
 
     def _answer(self) -> bool:
-        """Take what was found for the answer, and begin to look for slips after the first one; whether it is news."""
+        """Take what was found for the answer, and begin the second look after the first one; whether it is news."""
         from game.lab import inspection
 
         if self.of != self._asked:
             self.problems, self.of = tuple(self._found), self._asked
             if not any(each.severity == "error" for each in self._found):
-                self._steps = inspection.slips_by_step(self._document)
+                self._steps = inspection.second_look_by_step(self._document)
             return True
         news = len(self._found) > len(self.problems)
         self.problems = tuple(self._found)
