@@ -78,10 +78,16 @@ def _differences(table: Table, says: Says, seats: Mapping[str, str]) -> Iterator
         for name, value in here.items():
             names = {} if name in _NO_NAMES else there
             mapped = _mapped(value, names, seats)
-            if mapped != yonder[name]:
+            if mapped != yonder[name] and not _imaged(table, one, other, (value, yonder[name])):
                 meant = _mapped(yonder[name], back if names else {}, seats_back)
                 yield Unlike(name, one, other, value, yonder[name], meant, mapped)
         yield from _turned(table, one, other, here, yonder)
+
+
+def _imaged(table: Table, one: Lain, other: Lain, shapes: tuple[Any, Any]) -> bool:
+    """Whether two corners are each other's image, of which one has its sides the other way round."""
+    corners = all(str(shape).startswith("corner") for shape in shapes)
+    return corners and alike(table.symmetry, one.outline, other.outline) >= _ALIKE
 
 
 def _turned(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem, warning, written
+from game.core.problem import Problem, note, written
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
@@ -50,6 +50,6 @@ def _forces(plan: Plan) -> Iterator[Problem]:
             continue
         own = forces()[side.force].name
         text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
-        yield warning(f"sides.{seat}.force", text, written(f"sides.{seat}.force", meant))
+        yield note(f"sides.{seat}.force", text, written(f"sides.{seat}.force", meant))
         text = f"it plays {own}, and is called as another force: write {own}, or let it play '{meant}'"
-        yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))
+        yield note(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem, warning, written
+from game.core.problem import Problem, note, written
 from game.core.system import Document
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.scenario import kit, table_layout
@@ -72,6 +72,6 @@ def _lists(setting: Setting) -> Iterator[Problem]:
             continue
         own = lists()[side.roster].name
         text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
-        yield warning(f"sides.{seat}.list", text, written(f"sides.{seat}.list", meant))
+        yield note(f"sides.{seat}.list", text, written(f"sides.{seat}.list", meant))
         text = f"it plays {own}, and is called as another company: write {own}, or let it play '{meant}'"
-        yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))
+        yield note(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))
