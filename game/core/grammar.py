@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-_NUMBERS = (
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-)  # fmt: skip
+from game.core.numerals import ONES
+
+_NUMBERS = ("no", *ONES[1:13])
 _MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
 _PLURALS = {"women", "yeomen", "children", "people", "folk", "oxen", "geese"}
 _MEN, _NO_MEN = "men", ("omen", "imen")

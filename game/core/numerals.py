@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 
-_ONES = (
+ONES = (
     "nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
     "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
 )  # fmt: skip
+"""The words of the numbers from 0 to 19."""
 _TENS = ("", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 _ORDINALS = (
     "",
@@ -33,9 +34,9 @@ def in_words(count: int) -> str:
     if not 0 <= count < _MOST:
         return str(count)
     tens, ones = divmod(count, 10)
-    if count < len(_ONES):
-        return _ONES[count]
-    return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
+    if count < len(ONES):
+        return ONES[count]
+    return _TENS[tens] + (f"-{ONES[ones]}" if ones else "")
 
 
 _VALUES = {in_words(count): count for count in range(_MOST)}

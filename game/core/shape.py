@@ -12,6 +12,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
+from game.core.numerals import ONES
 from game.core.problem import Problem, did_you_mean, suggestion, written
 from game.core.system import Document
 
@@ -19,7 +20,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
 _SHORT = 3
 """So many words at most has a name in a list."""
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS = ("none", *ONES[1:11])
 _LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
 _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""

@@ -10,6 +10,8 @@ from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
 
+from game.core.numerals import ONES
+
 _NAMES = {
     "in": ("in", "ins", "inch", "inches", '"', "zoll"),
     "ft": ("ft", "foot", "feet", "'"),
@@ -18,7 +20,7 @@ _NAMES = {
     "m": ("m", "metre", "metres", "meter", "meters"),
 }
 _UNITS = {name: unit for unit, names in _NAMES.items() for name in names}
-_WORDS = ("nought", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")  # fmt: skip
+_WORDS = ONES[:13]
 _PARTS = (("half an", "1/2"), ("half a", "1/2"), ("half", "1/2"))
 _SIGNS = {"½": " 1/2", "¼": " 1/4", "¾": " 3/4"}
 _TICKS = str.maketrans({"”": '"', "“": '"', "″": '"', "’": "'", "‘": "'", "′": "'"})

@@ -6,20 +6,12 @@ import re
 from collections.abc import Collection
 from contextlib import suppress
 
+from game.core.numerals import ONES
 from game.core.problem import did_you_mean
 from game.systems.thor import notation
 from game.systems.thor.notation import NotationError
 
-_NUMBERS = {
-    "one": "1",
-    "two": "2",
-    "three": "3",
-    "four": "4",
-    "five": "5",
-    "six": "6",
-    "seven": "7",
-    "eight": "8",
-}
+_NUMBERS = {ONES[number]: str(number) for number in range(1, 9)}
 _SAID: tuple[tuple[str, str], ...] = (
     (r"[.;]\s*$", ""),
     (r"(?:\badd )?\+ ?(\d) damage to (?:1 of )?(?:his|her|its|their) attacks?\b", r"strength+\1"),
