@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -87,6 +87,19 @@ def says(document: Any, path: str, otherwise: Any = None) -> Any:
         return value(document, path)
     except EditError:
         return otherwise
+
+
+def strings(whole: object) -> Iterator[str]:
+    """Every key and every text of a document, or of a part of one, in its order."""
+    if isinstance(whole, dict):
+        for key, part in whole.items():
+            yield str(key)
+            yield from strings(part)
+    elif isinstance(whole, list):
+        for part in whole:
+            yield from strings(part)
+    elif isinstance(whole, str):
+        yield whole
 
 
 def _inside(whole: Any, step: Step, where: tuple[Step, ...]) -> Any:

@@ -23,7 +23,7 @@ from game.core.edits import (
     Together,
     TypeText,
 )
-from game.core.fields import EditError, joined, says, steps, value
+from game.core.fields import EditError, joined, says, steps, strings, value
 from tests.workshop.documents import TEXT, acts
 
 DOCUMENT = tomllib.loads(TEXT)
@@ -185,3 +185,9 @@ def test_what_is_not_touched_is_shared() -> None:
     assert made["sides"] is DOCUMENT["sides"]
     assert made["terrain"][1] is DOCUMENT["terrain"][1]
     assert says(made, "terrain[0].turn") == 90
+
+
+def test_every_key_and_text_of_a_document_is_read_in_its_order() -> None:
+    document = {"title": "A", "sides": {"one": {"units": ["Thor", {"name": "Sif", "hits": 4}]}}, "rounds": 3}
+    said = ["title", "A", "sides", "one", "units", "Thor", "name", "Sif", "hits", "rounds"]
+    assert list(strings(document)) == said

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from game.core.fields import strings
 from game.core.problem import Problem, did_you_mean, note, written
 from game.core.system import Document
 from game.core.vocabulary import Vocabulary
@@ -63,7 +64,7 @@ def problems(
 
 def _words(known: Vocabulary, terms: frozenset[str], document: Document) -> set[str]:
     """Every word by which anything may be called, title and story left out."""
-    rest = " ".join(_values({key: value for key, value in document.items() if key not in _READ}))
+    rest = " ".join(strings({key: value for key, value in document.items() if key not in _READ}))
     words = {word.casefold() for word in _WORD.findall(f"{rest} {' '.join(known.here)}")}
     words |= {word.casefold() for word in terms} | {each.name.casefold() for each in known.strangers}
     words |= {word.casefold() for names in known.kinds.values() for name in names for word in name.split()}
@@ -71,19 +72,6 @@ def _words(known: Vocabulary, terms: frozenset[str], document: Document) -> set[
     return words | {
         str(each.get("type", "")).casefold() for step in steps for each in step.get("actions", [])
     }
-
-
-def _values(value: object) -> Iterator[str]:
-    """Every key and text of a document."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield str(key)
-            yield from _values(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from _values(part)
-    elif isinstance(value, str):
-        yield value
 
 
 def _strange(passage: Passage, found: re.Match[str], words: set[str]) -> bool:

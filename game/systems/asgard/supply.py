@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
+from game.core.fields import strings
 from game.core.system import Document
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Plan
@@ -23,18 +23,5 @@ def spots(plan: Plan) -> list[Spot]:
 
 def spoken_of(document: Document) -> set[str]:
     """Every word of a story outside its terrain: any of them may be what a piece is called."""
-    return {
-        word for name, part in document.items() if name not in ("terrain", "map") for word in _words(part)
-    }
-
-
-def _words(part: object) -> Iterator[str]:
-    if isinstance(part, dict):
-        for key, value in part.items():
-            yield from _words(key)
-            yield from _words(value)
-    elif isinstance(part, list):
-        for value in part:
-            yield from _words(value)
-    elif isinstance(part, str):
-        yield from _WORD.findall(part)
+    parts = [part for name, part in document.items() if name not in ("terrain", "map")]
+    return {word for text in strings(parts) for word in _WORD.findall(text)}

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from game.core.fields import strings
 from game.core.numerals import CARDINAL
 from game.core.seats import Seat
 from game.core.system import Document
@@ -32,7 +33,7 @@ _DEEDS = (
 def of(document: Document, squares: bool) -> Vocabulary:
     """The vocabulary of a sound sheet; `squares` says whether its table is a board."""
     rest = {key: value for key, value in document.items() if key not in _READ}
-    said = " ".join(_texts(rest))
+    said = " ".join(strings(rest))
     own = {str(row.get("name", "")): row for row in _characters(document)}
     names = _names(document, squares)
     sides: dict[Seat, tuple[str, ...]] = {
@@ -51,19 +52,6 @@ def of(document: Document, squares: bool) -> Vocabulary:
         kinds=_kinds(document, names, squares),
         deeds=_DEEDS,
     )
-
-
-def _texts(value: Any) -> Iterator[str]:
-    """Every key and text in a document."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield str(key)
-            yield from _texts(part)
-    elif isinstance(value, list):
-        for part in value:
-            yield from _texts(part)
-    elif isinstance(value, str):
-        yield value
 
 
 # Names
