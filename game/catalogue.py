@@ -121,7 +121,7 @@ def paragraphs(system: str) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def terms(system: str) -> frozenset[str]:
-    """Every word that the rules of a system write with a capital in the middle of a sentence, and the names in titles of scenarios."""
+    """Every word that the rules of a system write with a capital somewhere; those of a story are the director's and its table's."""
     words: set[str] = set()
     story, _, table = system.partition("-")
     books = (story, table or "ascension") if story == "asgard" else (system,)

@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
-from game.core.problem import Change
+from game.core.problem import Change, without
 from game.core.seats import SEATS, Seat
 
 Heard = Literal["everywhere", "hints", "title"]
@@ -180,15 +180,13 @@ def sides_told(
 ) -> Iterator[Figure]:
     """`Three-sided`, `four crews`, `two against two`: what of it there is, by the captain of each team and the units of each seat."""
     seats = [seat for own in teams.values() for seat in own]
-    known = {*nouns, *(_FORMS.get(noun, noun) for noun in nouns)}
+    party = any_of({*nouns, *(_FORMS.get(noun, noun) for noun in nouns)})
     number = frozenset({len(seats), len(teams)})
     said = "the sides are"
     yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b", number, said)
-    yield Figure(rf"^({CARDINAL})\s+{any_of(known)}\b", number, said)
-    yield Figure(
-        rf"\b(?:the|all|all of the)\s+({CARDINAL})\s+{any_of(known)}\b", number, said, least=len(seats) > 2
-    )
-    yield Figure(rf"\b({CARDINAL})\s+{any_of(known)}\b", number, said, least=True)
+    yield Figure(rf"^({CARDINAL})\s+{party}\b", number, said)
+    yield Figure(rf"\b(?:the|all|all of the)\s+({CARDINAL})\s+{party}\b", number, said, least=len(seats) > 2)
+    yield Figure(rf"\b({CARDINAL})\s+{party}\b", number, said, least=True)
     every = {
         sum(units.values()),
         *units.values(),
@@ -233,7 +231,7 @@ def _against(teams: Mapping[Seat, tuple[Seat, ...]], units: Mapping[Seat, int]) 
 
 def uneven(teams: Mapping[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     """`Two against two`, where three are against one: the mend moves one of the three."""
-    if len(teams) != 2 or sum(map(len, teams.values())) != 2 * _PAIR:
+    if len(teams) != _PAIR or sum(map(len, teams.values())) != 2 * _PAIR:
         return
     few, many = sorted(teams, key=lambda captain: len(teams[captain]))
     if len(teams[few]) == len(teams[many]):
@@ -249,7 +247,7 @@ def uneven(teams: Mapping[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
 def allied(teams: Mapping[Seat, tuple[Seat, ...]], alone: str, together: str) -> Iterator[Topic]:
     """Words for sides that are each on their own, where they fight in teams, and words for allies, where nobody has one."""
     joined = [seat for own in teams.values() for seat in own[1:]]
-    mend = tuple(Change(f"sides.{seat}.team", gone=True) for seat in joined)
+    mend = without(*(f"sides.{seat}.team" for seat in joined))
     for field in (*(change.path for change in mend), "") if joined else ():
         text = "sides fight in teams here: take team out, or mend the text"
         yield Topic(alone, text, field, mend, heard="hints")
@@ -294,38 +292,37 @@ def comes_from(names: Mapping[Seat, Iterable[str]], edges: Mapping[Seat, str]) -
 
 def turns_told(most: int, noun: str) -> Iterator[Figure]:
     """Rounds that a text tells: none comes after the last."""
-    one = noun.removesuffix("s")
-    field = noun
+    one, last = noun.removesuffix("s"), frozenset({most})
     yield Figure(
         rf"\b(?:in|of|with|until|from|before|after|the) (?:the )?({ORDINAL}) {one}\b",
-        frozenset({most}),
+        last,
         f"the last {one} is",
-        field,
+        noun,
         least=True,
     )
     yield Figure(
         rf"\b(?:in|of|end of|from|until|before|after) {one} ({CARDINAL})\b",
-        frozenset({most}),
+        last,
         f"the last {one} is",
-        field,
+        noun,
         least=True,
     )
     yield Figure(
         rf"\b(?:last|lasts|only|after|all|battle of|in) (?:the )?({CARDINAL}) {noun}\b",
-        frozenset({most}),
+        last,
         f"the {noun} are",
-        field,
+        noun,
         least=True,
     )
     yield Figure(
         rf"\b({CARDINAL}) {noun} (?:are played|long|and no more|decide|in all)\b",
-        frozenset({most}),
+        last,
         f"the {noun} are",
-        field,
+        noun,
     )
     yield Figure(
         rf"\b(?:after|ends with|ends after) the ({ORDINAL}) {one}\b[^.]*\b(?:lost|lose|loses|won|wins|over|ends|counted)\b",
-        frozenset({most}),
+        last,
         f"the last {one} is",
-        field,
+        noun,
     )

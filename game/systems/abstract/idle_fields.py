@@ -9,11 +9,8 @@ from game.core.problem import Problem, note, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract import mid_battle
-from game.systems.abstract.scenario_file import ScenarioFile
+from game.systems.abstract.scenario_file import USUAL_UNITS, ScenarioFile
 from game.systems.abstract.setup import seats
-
-_USUAL_UNITS = 8
-"""The most units of a side if nothing is said (S-12)."""
 
 
 def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
@@ -32,7 +29,7 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
 def _options(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """Attacks that are allowed or forbidden where nobody could make them: on several enemies, or with a friend (S-8, S-9)."""
     said: dict[str, Any] = document.get("options", {})
-    count = {seat: len(file.sides[seat].units) or _USUAL_UNITS for seat in seats(file)}
+    count = {seat: len(file.sides[seat].units) or USUAL_UNITS for seat in seats(file)}
     if "coordinated-attacks" in said and max(count.values()) == 1:
         text = "no side has two units to attack together (S-9): it makes no difference, take it out"
         yield note("options.coordinated-attacks", text, without("options.coordinated-attacks"))
@@ -47,7 +44,7 @@ def _most_units(file: ScenarioFile, document: Document) -> Iterator[Problem]:
         return
     creating = [seat for seat in seats(file) if not file.sides[seat].units]
     if not creating:
-        if all(len(side.units) <= _USUAL_UNITS for side in file.sides.values()):
+        if all(len(side.units) <= USUAL_UNITS for side in file.sides.values()):
             text = "every side names its units, and nobody creates any (S-12): it makes no difference, take it out"
             yield note("most-units", text, without("most-units"))
         return

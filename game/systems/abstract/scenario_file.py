@@ -10,6 +10,9 @@ from game.core.lesson import Lesson
 from game.core.seats import Seat
 from game.systems.abstract.traits import Traits
 
+USUAL_UNITS = 8
+"""The most units of a side if nothing is said (S-12)."""
+
 
 class Dealt(Traits, frozen=True, forbid_unknown_fields=True):
     """The cards of a unit in the turn before, as the scenario says them."""
@@ -55,7 +58,7 @@ class ScenarioFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rena
     slots: int
     sides: dict[Seat, SideTable]
     cap: int = 0
-    most_units: int = 8
+    most_units: int = USUAL_UNITS
     story: str = ""
     kind: Literal["battle", "lesson", "custom"] = "battle"
     hints: list[str] = []

@@ -89,7 +89,7 @@ def _figures(file: ScenarioFile) -> Iterator[Figure]:
     yield from _strengths(file)
     yield from _turns(file)
     most = rf"\b({CARDINAL})\s+units\s+(?:on each side|a side|each|per side|for each side)\b"
-    units = {len(file.sides[seat].units) for seat in seats(file)} - {0}
+    units = crowds - {0}
     yield Figure(
         most,
         frozenset(units or {file.most_units}),
@@ -188,8 +188,9 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
                 written(field, True),
             )
     if not options["turn-cap"]:
-        text = "the turns never run out, as the turn-cap is 0: write 30, or mend the text"
-        yield Topic(_LAST_TURN, text, "options.turn-cap", written("options.turn-cap", 30))
+        usual = complete(OPTIONS, {})["turn-cap"]
+        text = f"the turns never run out, as the turn-cap is 0: write {usual}, or mend the text"
+        yield Topic(_LAST_TURN, text, "options.turn-cap", written("options.turn-cap", usual))
     text = "there is neither ground nor distance in this game: take it out, or mend the text"
     yield Topic(_GROUND, text, heard="hints")
     yield from _uneven(file)

@@ -4,7 +4,7 @@ not there, too easy by a word, leaders who are none, and the paragraph of anothe
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.systems.thor import mid_battle, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.scenario_file import Place, ScenarioFile
-from game.systems.thor.squares import FILES, SQUARES
+from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import FOE, PLAYERS
 
 _RANK = (
@@ -37,15 +37,18 @@ _OPEN_TITLES = {"T-61": "vanaheim", "T-63": "greenwich"}
 
 
 def problems(
-    file: ScenarioFile, profiles: dict[str, Profile], rosters: dict[Seat, list[Place]]
+    file: ScenarioFile,
+    profiles: dict[str, Profile],
+    rosters: dict[Seat, list[Place]],
+    ground: Mapping[Square, str],
 ) -> Iterator[Problem]:
-    """Everything that is strange in the victories of a sound scenario."""
+    """Everything that is strange in the victories of a sound scenario; `ground` are its impassable squares."""
     for seat in PLAYERS:
         yield from _too_easy(file, profiles, seat, rosters[FOE[seat]])
     yield from _unmarked(file, profiles, rosters)
     yield from _summoned(file, profiles, rosters)
     yield from _cited(file)
-    yield from _walled(file)
+    yield from _walled(file, ground)
 
 
 # Victories that cannot be (errors)
@@ -143,13 +146,8 @@ def risen(
         foes[last] = msgspec.structs.replace(foes[last], fallen=0)
         raised.add(last)
     paths = [f"sides.{FOE[seat]}.units[{place}].fallen" for place in sorted(raised)]
-    rows = [
-        (f"sides.{each}.units[{place}].fallen", unit.fallen)
-        for each in PLAYERS
-        for place, unit in enumerate(rosters[each])
-        if unit.fallen
-    ]
-    return (*without(*paths), *counted(row for row in rows if row[0] not in paths))
+    left = (row for row in mid_battle.fallen_fields(rosters) if row[0] not in paths)
+    return (*without(*paths), *counted(left))
 
 
 # Victories that come too easily
@@ -277,27 +275,16 @@ def _cited(file: ScenarioFile) -> Iterator[Problem]:
     yield warning("rule", f"{file.rule} is about {what}, and nobody wins so here: {instead}", mend)
 
 
-def _walled(file: ScenarioFile) -> Iterator[Problem]:
+def _walled(file: ScenarioFile, ground: Mapping[Square, str]) -> Iterator[Problem]:
     """Walls and pits on a map of which the words say that there are none."""
-    lines = file.map.strip("\n").split("\n")
-    blocked = [
-        f"{FILES[column]}{8 - row}"
-        for row, line in enumerate(lines)
-        for column, sign in enumerate(line)
-        if sign in "#o"
-    ]
-    if not blocked:
+    if not ground:
         return
     said = next((found[0] for text in (file.story, *file.hints) if (found := _OPEN.search(text))), "")
     named = _OPEN_TITLES.get(file.rule) == file.title.strip().casefold()
-    signs = {sign for line in lines for sign in line}
-    if named or (
-        said and ("wall" not in said.lower() or "#" in signs) and ("pit" not in said.lower() or "o" in signs)
-    ):
+    denied = [kind for kind in ("wall", "pit") if kind in said.lower()]
+    if named or (said and {*denied} <= {*ground.values()}):
         says = f"the words say {said!r}" if said else f"{file.rule} is fought on open ground"
-        text = f"{says}, and nobody enters {', '.join(sorted(blocked, key=SQUARES.index))}: clear the map, or mend the words"
-        first = next(row for row, line in enumerate(lines) if set(line) & set("#o"))
-        clear = tuple(
-            Change(f"map[{row}]", "." * len(line)) for row, line in enumerate(lines) if set(line) & set("#o")
-        )
-        yield note(f"map[{first}]", text, clear)
+        text = f"{says}, and nobody enters {', '.join(ground)}: clear the map, or mend the words"
+        lines = sorted({8 - int(square[1]) for square in ground})
+        clear = tuple(Change(f"map[{line}]", "." * len(FILES)) for line in lines)
+        yield note(f"map[{lines[0]}]", text, clear)

@@ -22,6 +22,16 @@ def fallen(places: Sequence[Place], units: Sequence[Unit]) -> tuple[Unit, ...]:
     return tuple(unit for _, unit in sorted(gone, key=lambda each: each[0]))
 
 
+def fallen_fields(rosters: Mapping[Seat, Sequence[Place]]) -> list[tuple[str, int]]:
+    """The fields of all who have fallen, each with the number that it says."""
+    return [
+        (f"sides.{seat}.units[{entry}].fallen", place.fallen)
+        for seat, places in rosters.items()
+        for entry, place in enumerate(places)
+        if place.fallen
+    ]
+
+
 def came(rosters: Mapping[Seat, Sequence[Place]]) -> set[int]:
     """The numbers of the units that a story has brought."""
     places = [place for roster in rosters.values() for place in roster]
@@ -72,12 +82,7 @@ def _number_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
 
 def _fallen_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
     """The fallen are counted from 1, every number once."""
-    rows = [
-        (f"sides.{seat}.units[{entry}].fallen", place.fallen)
-        for seat, places in rosters.items()
-        for entry, place in enumerate(places)
-        if place.fallen
-    ]
+    rows = fallen_fields(rosters)
     gone = sorted(number for _, number in rows)
     if gone == list(range(1, len(gone) + 1)):
         return

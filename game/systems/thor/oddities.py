@@ -28,7 +28,9 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _ground(file, profiles)
     yield from _units(file, profiles)
     yield from _victories(file, profiles)
-    yield from aims.problems(file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS})
+    yield from aims.problems(
+        file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS}, terrain(file)
+    )
     yield from _misnamed(file, profiles)
     yield from _namesakes(file, profiles)
     yield from _never_won(file)
