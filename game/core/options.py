@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from game.core.problem import Change, Problem, clamped, did_you_mean, without, written
+from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, without, written
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -69,9 +69,38 @@ def complete(known: Iterable[Option], given: Mapping[str, Value]) -> Options:
     for name in given:
         if name not in table:
             raise OptionError(
-                f"there is no option {name!r}; the options are {', '.join(sorted(table))}{did_you_mean(name, table)}"
+                f"there is no option {name!r}; the options are {', '.join(sorted(table))}{_meant(name, given[name], table)}"
             )
     return {name: option.read(given.get(name, option.default)) for name, option in table.items()}
+
+
+_SAME = (
+    ("turn", "round", "limit", "cap", "length"),
+    ("odd", "estimate", "chance"),
+    ("terrain", "battlefield", "ground"),
+)
+"""Words by which the options of one game call what another calls otherwise."""
+
+
+def _meant(name: str, value: Value, table: Mapping[str, Option]) -> str:
+    """`; did you mean 'turn-cap'?`: the only option that says the same in other words and can take the value, else the one of like letters."""
+    same = [each for each, option in table.items() if _sense(each) & _sense(name) and _takes(option, value)]
+    return suggestion(same[0]) if len(same) == 1 else did_you_mean(name, table)
+
+
+def _sense(name: str) -> set[str]:
+    """The words of an option's name, those of one meaning as one."""
+    words = {word.removesuffix("s") for word in re.split(r"[\s_-]+", name.lower())}
+    return {next((same[0] for same in _SAME if word in same), word) for word in words}
+
+
+def _takes(option: Option, value: Value) -> bool:
+    """Whether an option can have a value."""
+    try:
+        option.read(value)
+    except OptionError:
+        return False
+    return True
 
 
 _NONE = ("none", "no", "off", "never", "unlimited")
@@ -86,14 +115,21 @@ def problems(
     own = {*file.__struct_encode_fields__} if file else set()
     for name, value in given.items():
         field, option = f"options.{name}", table.get(name)
-        if option is None and name in own:
-            text = f"{name} is no option, and the scenario itself says it: write it above [options]"
-            yield Problem(field, text, mend=(*without(field), *written(name, value)))
+        above = name if name in own else "rounds" if _sense(name) & _sense("rounds") else ""
+        if option is None and above in own:
+            text = f"{name} is no option, and the scenario itself says it{'' if above == name else f' as {above}'}: write it above [options]"
+            yield Problem(field, text, mend=(*without(field), *written(above, value)))
             continue
         try:
             complete(table.values(), {name: value})
         except OptionError as error:
-            yield Problem(field, str(error), mend=_mend(field, option, value) if option else ())
+            mend = _mend(field, option, value) if option else _left_out(field, value, table)
+            yield Problem(field, str(error), mend=mend)
+
+
+def _left_out(field: str, value: Value, table: Mapping[str, Option]) -> tuple[Change, ...]:
+    """The mend of an option that is none of this game and like none: it goes."""
+    return () if _meant(field.removeprefix("options."), value, table) else without(field)
 
 
 def _mend(field: str, option: Option, value: Value) -> tuple[Change, ...]:

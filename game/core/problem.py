@@ -125,12 +125,35 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Thor'?`, or nothing. Capitals, hyphens, spaces and the order of words are overlooked."""
+    """`; did you mean 'Thor'?` for the name that is alike, else for the one that alone shares a word (`turn-cap`, `turn-limit`)."""
+    names = list(known)
+    if near := alike(name, names):
+        return suggestion(near)
+    return "".join(f"; did you mean {each!r}, perhaps?" for each in _sharing(name, names))
+
+
+def alike(name: str, known: Iterable[str]) -> str:
+    """The name that was meant, by its letters; "" if none is like it. Capitals, hyphens, spaces and the order of words are overlooked."""
     plain = {_plain(each): each for each in reversed(list(known))}
     close = get_close_matches(_plain(name), plain, 1)
     words = sorted(_plain(name).split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
-    return suggestion(plain[(turned or close)[0]]) if turned or close else ""
+    return plain[(turned or close)[0]] if turned or close else ""
+
+
+_SHORT_WORDS = ("the", "and", "for")
+
+
+def _sharing(name: str, known: Iterable[str]) -> list[str]:
+    """The only one of some names that has a word of another; empty if several have, or none."""
+    found = [each for each in known if _words(each) & _words(name)]
+    return found if len(found) == 1 else []
+
+
+def _words(name: str) -> set[str]:
+    """The words of a name by which it can be known."""
+    words = {word.removesuffix("s") for word in _plain(name).split("-") if len(word) > 2}
+    return words.difference(_SHORT_WORDS)
 
 
 def by_name(name: str, known: Mapping[str, str]) -> str:
@@ -149,8 +172,9 @@ def _plain(name: str) -> str:
 
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}
-_MEANT = re.compile(r"(.*); did you mean (.+)\?", re.DOTALL)
-_QUOTED = re.compile(r"'([^']*)'|\"([^\"]*)\"")
+_MEANT = re.compile(r"(.*); did you mean (.+?)(, perhaps)?\?", re.DOTALL)
+_QUOTED = re.compile(r"(?<!\w)'((?:[^'\\]|\\.)*)'(?!\w)|\"((?:[^\"\\]|\\.)*)\"")
+"""What a text quotes; no apostrophe of its own."""
 _OUT = "is not a field here"
 _NAMED = (_OUT, "is not one of")
 """How texts begin that are about the name of a field and not about what it says."""
@@ -159,9 +183,9 @@ _NAMED = (_OUT, "is not one of")
 def pointed(document: dict[str, Any], problem: Problem) -> Problem:
     """A problem with its place, and with the mend that its text asks for, unless it has its own."""
     mend, certain = problem.mend, problem.certain
-    if not mend and (found := _MEANT.match(problem.text)):
+    if not mend and (found := _MEANT.fullmatch(problem.text)):
         mend = _meant(document, problem.field, found[1], ast.literal_eval(found[2]))
-        certain = not any(change.gone for change in mend)
+        certain = not found[3] and not any(change.gone for change in mend)
     elif not mend and problem.text.startswith(_OUT):
         mend = without(problem.field)
     return msgspec.structs.replace(
@@ -172,8 +196,10 @@ def pointed(document: dict[str, Any], problem: Problem) -> Problem:
 def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tuple[Change, ...]:
     """The change that a suggestion asks for: of a name, of a value, or of a word in it."""
     *_, last = steps(field) or ("",)
-    quoted = [one or other for one, other in _QUOTED.findall(said)]
     value = says(document, field)
+    if isinstance(right, str) and len(right.split()) == 1:
+        said = said.removeprefix(f"{value!r}:")  # The whole line, for which no single word can stand.
+    quoted = [one or other for one, other in _QUOTED.findall(said)]
     named = (isinstance(last, str) and said.startswith(_NAMED)) or (last in quoted[-1:] and value != last)
     if named and isinstance(right, str):
         taken = says(document, field.removesuffix(str(last)) + right) is not None

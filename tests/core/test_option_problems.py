@@ -23,6 +23,13 @@ from game.core.problem import Change, pointed
         ("confrontation/goose-fair", "estimates", "maybe", {}),
         ("ascension/the-bridge", "goal", "both", {"goals": "both"}),
         ("asgard/first-watch", "odds", "perhaps", {}),
+        ("thor/jotunheim", "turn-cap", 12, {"turn-limit": 12}),
+        ("thor/jotunheim", "rounds", 12, {"turn-limit": 12}),
+        ("abstract/brawl", "turn-limit", 20, {"turn-cap": 20}),
+        ("abstract/brawl", "estimates", False, {"odds": False}),
+        ("confrontation/goose-fair", "odds", False, {"estimates": False}),
+        ("ascension/the-bridge", "estimates", True, {}),
+        ("asgard/first-watch", "quick-kills", True, {}),
     ],
 )
 def test_a_wrong_option_is_named_and_mended(
@@ -38,3 +45,9 @@ def test_a_field_of_the_scenario_among_the_options_is_moved() -> None:
     document = {**scenarios.load("ascension/the-bridge").document, "options": {"rounds": 5}}
     (problem,) = registry.system("ascension").problems(document)
     assert problem.mend == (Change("options.rounds", gone=True), Change("rounds", 5))
+
+
+def test_a_limit_of_turns_is_written_as_the_rounds_of_a_game_that_has_them() -> None:
+    document = {**scenarios.load("ascension/the-bridge").document, "options": {"turn-limit": 5}}
+    (problem,) = registry.system("ascension").problems(document)
+    assert problem.mend == (Change("options.turn-limit", gone=True), Change("rounds", 5))

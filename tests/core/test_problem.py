@@ -34,6 +34,21 @@ def test_a_name_is_known_in_spite_of_the_order_of_its_words() -> None:
     assert did_you_mean("Captain Marauder", ["Marauder Captain"]) == "; did you mean 'Marauder Captain'?"
 
 
+def test_a_name_is_known_by_a_word_that_no_other_has() -> None:
+    known = ["Vanaheim Riders", "Frost Giant Captain", "Frost Giant Brute"]
+    assert did_you_mean("captain of the watch", known) == "; did you mean 'Frost Giant Captain', perhaps?"
+    assert did_you_mean("Frost Troll", known) == ""
+
+
+def test_a_name_known_by_one_word_is_proposed_and_not_certain() -> None:
+    text = "there is no unit 'captain of the watch'" + did_you_mean(
+        "captain of the watch", ["Frost Giant Captain", "Sif"]
+    )
+    found = pointed({"unit": "captain of the watch"}, Problem("unit", text))
+    assert found.mend == (Change("unit", "Frost Giant Captain"),)
+    assert not found.certain
+
+
 def test_a_name_like_no_other_is_not_guessed() -> None:
     assert did_you_mean("Beowulf", ["Sif", "Thor"]) == ""
 
@@ -65,6 +80,24 @@ def test_the_name_in_a_table_is_mended_and_the_rest_of_it_stays() -> None:
 )
 def test_one_word_of_a_line_is_mended(line: str, text: str, right: str) -> None:
     assert after({"do": [line]}, "do[0]", text) == {"do": [right]}
+
+
+@pytest.mark.parametrize(
+    ("line", "right"),
+    [
+        ("code 830", "code 380"),
+        ('ask "Sign, or leave it?" leave 121, sign 830', 'ask "Sign, or leave it?" leave 121, sign 380'),
+        ('ask "Isn\'t it late?" leave 121, sign 830', 'ask "Isn\'t it late?" leave 121, sign 380'),
+    ],
+)
+def test_one_word_never_takes_the_place_of_a_whole_line(line: str, right: str) -> None:
+    text = f"{line!r}: there is no code '830': mend the number" + suggestion("380")
+    assert after({"do": [line]}, "do[0]", text) == {"do": [right]}
+
+
+def test_one_word_takes_the_place_of_a_name_of_several() -> None:
+    text = "there is no side 'The Barrow of Hravn'" + suggestion("two")
+    assert after({"owner": "The Barrow of Hravn"}, "owner", text) == {"owner": "two"}
 
 
 def test_a_number_stays_a_number_and_a_text_becomes_one() -> None:

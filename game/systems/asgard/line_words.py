@@ -86,7 +86,7 @@ class Words:
         """A code of the sheet."""
         if not NUMBER.fullmatch(word) or int(word) not in self.names.codes:
             near = did_you_mean(word, map(str, self.names.codes))
-            raise self.wrong(f"there is no code {word}: write [code.{word}], or mend the number{near}")
+            raise self.wrong(f"there is no code {word!r}: write [code.{word}], or mend the number{near}")
         return int(word)
 
     def length(self, words: list[str], least: int = 0) -> int:

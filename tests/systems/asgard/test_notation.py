@@ -297,7 +297,7 @@ def test_what_a_code_does_reads_as_it_is_written_A4(text: str) -> None:
         ("die 1-2 310, 4 311", "it says nothing for 3"),
         ("die 1-2 310, 2 311", "2 stands in it twice"),
         ("die 1 310", "from 1 to 2"),
-        ("die 1-2 399, 3 -", "there is no code 399"),
+        ("die 1-2 399, 3 -", "there is no code '399'"),
         ("if jarl alive place 1 guard", "a colon parts the facts"),
         ("if jarl: place 1 guard", "nothing to wait for"),
         ("if seen A: plaice 1 guard", "did you mean 'place'?"),
