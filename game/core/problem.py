@@ -129,7 +129,7 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     names = list(known)
     if near := alike(name, names):
         return suggestion(near)
-    return "".join(f"; did you mean {each!r}, perhaps?" for each in _sharing(name, names))
+    return "".join(f"; did you mean {each!r}, perhaps?" for each in sharing(name, names))
 
 
 def alike(name: str, known: Iterable[str]) -> str:
@@ -144,8 +144,8 @@ def alike(name: str, known: Iterable[str]) -> str:
 _SHORT_WORDS = ("the", "and", "for")
 
 
-def _sharing(name: str, known: Iterable[str]) -> list[str]:
-    """The only one of some names that has a word of another; empty if several have, or none."""
+def sharing(name: str, known: Iterable[str]) -> list[str]:
+    """As a list, the only one of some names that has a word of another; empty if several have, or none."""
     found = [each for each in known if _words(each) & _words(name)]
     return found if len(found) == 1 else []
 

@@ -6,14 +6,15 @@ Every system reads its own structs with this; none of the fields is known here.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from types import NoneType, UnionType
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
+from game.core import choices
 from game.core.numerals import ONES
-from game.core.problem import Problem, did_you_mean, suggestion, written
+from game.core.problem import Problem, did_you_mean, renamed, suggestion, without, written
 from game.core.system import Document
 
 T = TypeVar("T", bound=msgspec.Struct)
@@ -56,7 +57,7 @@ def read(document: object, kind: type[T]) -> tuple[T | None, list[Problem]]:
     try:
         return msgspec.convert(document, kind), []
     except msgspec.ValidationError as error:
-        found = list(_value(document, kind, "")) or [Problem("", str(error))]
+        found = list(_value(document, kind, "", document)) or [Problem("", str(error))]
     try:
         return msgspec.convert(_trimmed(document, kind), kind), found
     except msgspec.ValidationError:
@@ -145,28 +146,40 @@ def _trimmed(value: Any, kind: Any) -> object:
     return [_trimmed(part, get_args(arm)[0]) for part in value]
 
 
-def _value(value: Any, kind: Any, where: str) -> Iterator[Problem]:
-    """What is wrong with a value."""
+def _value(value: Any, kind: Any, where: str, document: object) -> Iterator[Problem]:
+    """What is wrong with a value of a document."""
     arm = _arm(value, kind)
     if arm is None:
-        yield from _plain(value, kind, where)
+        yield from _plain(value, kind, where, document)
     elif _is_struct(arm):
-        yield from _table(value, arm, where)
+        yield from _table(value, arm, where, document)
     elif get_origin(arm) is dict:
         known = get_args(get_args(arm)[0])
         for key, part in value.items():
             if known and key not in known:
-                yield Problem(
-                    _join(where, key), f"is not one of {', '.join(known)}{did_you_mean(key, known)}"
-                )
-            yield from _value(part, get_args(arm)[1], _join(where, key))
+                yield _unknown_key(_join(where, key), key, value, known, document)
+            for problem in _value(part, get_args(arm)[1], _join(where, key), document):
+                yield _left_out(problem, part, get_args(arm)[1])
     else:
         for number, part in enumerate(value):
-            for problem in _value(part, get_args(arm)[0], f"{where}[{number}]"):
+            for problem in _value(part, get_args(arm)[0], f"{where}[{number}]", document):
                 yield _as_its_like(problem, part, value)
 
 
-def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Iterator[Problem]:
+def _unknown_key(
+    where: str, key: str, table: dict[str, Any], known: Sequence[str], document: object
+) -> Problem:
+    """A key that is none of the choices; a side that is called so is known by its seat."""
+    right = choices.meant(key, known, document if isinstance(document, dict) else {})
+    text = f"is not one of {', '.join(known)}"
+    if not right or right in table:
+        return Problem(where, f"{text}; write one of them, or take it out", mend=without(where))
+    return Problem(where, text + suggestion(right), mend=renamed(where, right), certain=True)
+
+
+def _table(
+    table: dict[str, Any], kind: type[msgspec.Struct], where: str, document: object
+) -> Iterator[Problem]:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for key in table:
         if key not in fields:
@@ -174,9 +187,18 @@ def _table(table: dict[str, Any], kind: type[msgspec.Struct], where: str) -> Ite
             yield Problem(_join(where, key), text)
     for name, field in fields.items():
         if name in table:
-            yield from _value(table[name], field.type, _join(where, name))
+            for problem in _value(table[name], field.type, _join(where, name), document):
+                yield problem if field.required else _left_out(problem, table[name], field.type)
         elif field.required:
             yield _missing(table, name, where)
+
+
+def _left_out(problem: Problem, value: object, kind: Any) -> Problem:
+    """A problem of a field that may be left out: where none of its choices was meant, that is its mend."""
+    if problem.mend or isinstance(value, dict | list) or not _choices(kind):
+        return problem
+    text = f"{problem.text}; write one of them, or take it out"
+    return msgspec.structs.replace(problem, text=text, mend=without(problem.field))
 
 
 def _missing(table: dict[str, Any], name: str, where: str) -> Problem:
@@ -201,16 +223,25 @@ def _as_its_like(problem: Problem, part: object, others: list[Any]) -> Problem:
     return problem
 
 
-def _plain(value: object, kind: Any, where: str) -> Iterator[Problem]:
-    if not _fits(value, kind):
-        text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
-        choices, near = _choices(kind), _likely(value, kind)
-        mend = written(where, choices[0]) if choices and not near else ()
-        yield Problem(
-            where,
-            text + near,
-            mend=written(where, [value]) if _fits([value], kind) and isinstance(value, dict) else mend,
-        )
+def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[Problem]:
+    if _fits(value, kind):
+        return
+    text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
+    if right := _choice(value, kind, document):
+        yield Problem(where, text + suggestion(right), mend=written(where, right), certain=True)
+        return
+    listed = _fits([value], kind) and isinstance(value, dict)
+    yield Problem(where, text + _likely(value, kind), mend=written(where, [value]) if listed else ())
+
+
+def _choice(value: object, kind: Any, document: object) -> str:
+    """The choice that a value means; "" if it has none, or if nothing tells."""
+    known = [each for each in _choices(kind) if isinstance(each, str)]
+    if not known or isinstance(value, bool) or not isinstance(value, str | int):
+        return ""
+    if isinstance(value, str) and _fits(None, kind) and choices.left_out(value):
+        return ""
+    return choices.meant(str(value), known, document if isinstance(document, dict) else {})
 
 
 def _choices(kind: Any) -> list[Any]:
@@ -219,11 +250,7 @@ def _choices(kind: Any) -> list[Any]:
 
 
 def _likely(value: object, kind: Any) -> str:
-    """What a plain value was meant to be: one of the choices, or the number that a text holds."""
-    if isinstance(value, str | int) and not isinstance(value, bool) and (choices := _choices(kind)):
-        within = [each for each in choices if re.search(rf"\b{re.escape(str(each))}\b", str(value).lower())]
-        near = did_you_mean(str(value), map(str, choices))
-        return near or (suggestion(within[0]) if len(within) == 1 else "")
+    """What a plain value was meant to be, such as the number that a text holds."""
     if isinstance(value, str) and {int, float} & set(_arms(kind)):
         return _number(value.strip())
     if isinstance(value, float) and value.is_integer() and int in _arms(kind):

@@ -48,7 +48,7 @@ def _meant(document: Document, problem: Problem, unit: str) -> Problem:
         right = re.findall(r"[^\s,;]+", said)
     if right is None:
         return problem
-    text = problem.text.partition("; did you mean")[0].partition("; write it between")[0]
+    text = re.split("; (?:did you mean|write it between|write one of)", problem.text)[0]
     rows = isinstance(right, list) and isinstance(right[0], dict)
     text += "; write a table for each" if named == "sides" or rows else suggestion(right)
     change: tuple[Change, ...] = written(problem.field, right)

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.core import shape
+from game.core.problem import renamed, without, written
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,6 +21,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[dict[str, int]] = []
     names: list[str] = []
     dice: tuple[int, ...] = ()
+    scores: dict[Literal["one", "two"], int] = {}
 
 
 @pytest.mark.parametrize(
@@ -27,7 +29,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     [
         ("name", 3, "name: 3 is not text in quotes"),
         ("size", "big", "size: 'big' is not a number"),
-        ("team", "three", "team: 'three' is not one of 'one', 'two'"),
+        ("team", "three", "team: 'three' is not one of 'one', 'two'; write one of them, or take it out"),
         ("team", [], "team: a list is not one of 'one', 'two'"),
         ("traits", "flat", "traits: 'flat' is not a list; did you mean ['flat']?"),
         ("traits", ["low"], "traits[0]: 'low' is not one of 'flat', 'high'"),
@@ -53,6 +55,22 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def test_a_fault_is_named_by_its_field(field: str, value: Any, said: str) -> None:
     _, problems = shape.read({field: value}, Row)
     assert [f"{problem.field}: {problem.text}" for problem in problems] == [said]
+
+
+def test_a_choice_is_offered_only_where_something_tells_for_it() -> None:
+    document = {"sides": {"two": {"name": "Dark Elves"}}, "team": "Dark Elves"}
+    _, problems = shape.read(document, Row)
+    assert [each.mend for each in problems if each.field == "team"] == [written("team", "two")]
+    _, problems = shape.read({"team": "Dark Elves"}, Row)
+    assert [each.mend for each in problems] == [without("team")]
+
+
+def test_a_key_that_is_none_of_the_choices_is_called_as_it_was_meant() -> None:
+    document = {"sides": {"two": {"name": "Dark Elves"}}, "scores": {"Dark Elves": 3}}
+    (problem,) = [each for each in shape.read(document, Row)[1] if each.field.startswith("scores")]
+    assert problem.mend == renamed("scores.Dark Elves", "two")
+    (problem,) = shape.read({"scores": {"Dark Elves": 3}}, Row)[1]
+    assert problem.mend == without("scores.Dark Elves")
 
 
 def test_what_is_right_has_no_faults() -> None:
