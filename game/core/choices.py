@@ -13,7 +13,7 @@ Document = dict[str, Any]
 
 _SAME = (
     ("moor", "heath", "grass", "grassland", "field", "meadow", "plain"), ("stone", "rock", "cave", "ruin"), ("snow", "ice", "winter"),
-    ("village", "town", "city"), ("forest", "wood"), ("lesson", "tutorial", "training"), ("puzzle", "riddle", "problem"),
+    ("village", "town", "city"), ("forest", "wood"), ("lesson", "tutorial", "training"), ("battle", "war"), ("puzzle", "riddle", "problem"),
     ("victory", "win", "won", "success"), ("defeat", "loss", "lose", "lost", "failure"), ("plain", "neutral", "draw", "end"),
     ("drawn", "random", "die", "dice"), ("one", "first", "1st"), ("two", "second", "2nd"), ("three", "third", "3rd"), ("four", "fourth", "4th"),
     ("gentle", "easy", "light"), ("steady", "medium", "normal", "moderate"), ("hard", "difficult"), ("grim", "brutal", "deadly", "extreme"),

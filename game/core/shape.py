@@ -172,6 +172,8 @@ def _unknown_key(
     """A key that is none of the choices; a side that is called so is known by its seat."""
     right = choices.meant(key, known, document if isinstance(document, dict) else {})
     text = f"is not one of {', '.join(known)}"
+    if not right and isinstance(table[key], dict):
+        return Problem(where, text)
     if not right or right in table:
         return Problem(where, f"{text}; write one of them, or take it out", mend=without(where))
     return Problem(where, text + suggestion(right), mend=renamed(where, right), certain=True)

@@ -9,7 +9,7 @@ from typing import Union
 
 import msgspec
 
-from game.core import numerals, seating, shape
+from game.core import laid_ready, numerals, seating, shape
 from game.core import options as option_rules
 from game.core.events import Context
 from game.core.fields import says
@@ -222,10 +222,7 @@ def _recruits(side: SideTable) -> tuple[Recruit, ...]:
 
 
 def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
-    for number, die in enumerate(file.start.dice):
-        if not 1 <= die <= 6:
-            field = f"start.dice[{number}]"
-            yield Problem(field, f"a die shows 1 to 6, not {die}", mend=clamped(field, die, 1, 6))
+    yield from laid_ready.dice("start.dice", file.start.dice)
     yield from option_rules.problems(OPTIONS, file.options, ScenarioFile)
     names = [unit.name for seat in seats(file) for unit in file.sides[seat].units]
     for step, lesson in enumerate(file.lesson):

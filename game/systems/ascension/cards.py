@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
+from game.core import laid_ready
 from game.core.chance import Chance
+from game.core.problem import Problem
 from game.core.seats import Seat
 
 Card = str
@@ -48,6 +50,15 @@ def meant(text: str) -> Card:
     words = [word for word in re.split(r"[\s_-]+", said) if word not in ("", "of")]
     short = "".join(names.get(word, word) for word in words).upper()
     return next((card for card in (short, short[::-1]) if card in DECK), "")
+
+
+def misread(field: str, laid: Sequence[Card], number: int, text: str, taken: Collection[Card]) -> Problem:
+    """A card of a list that is none, with the one or those that were meant, if none of them is taken."""
+    right = laid_ready.cards(laid[number], lambda part: part if part in DECK else meant(part))
+    if not right or {*right} & {*taken}:
+        return Problem(f"{field}[{number}]", text)
+    mend = laid_ready.spread(field, laid, number, right)
+    return Problem(f"{field}[{number}]", text + laid_ready.said(right), mend=mend, certain=True)
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
+from game.core import laid_ready
 from game.core import options as option_rules
 from game.core.fields import within
 from game.core.lesson import unread
@@ -357,12 +358,19 @@ def _deal(found: Draft) -> None:
     cards, dice = found.sheet.deal.cards, found.sheet.deal.dice
     for number, card in enumerate(cards):
         if card not in DECK or card in cards[:number]:
+            right = laid_ready.cards(card, _card_meant)
+            free = not {*right} & {*cards}
             found.wrong(
                 f"deal.cards[{number}]",
                 f"{card[:20]!r} is not a card of the deck, or is named twice: AS, 10H, QD",
+                laid_ready.spread("deal.cards", cards, number, right) if free else (),
             )
-    for number, die in enumerate(dice):
-        found.bounded(f"deal.dice[{number}]", die, 1, 6)
+    found.problems += laid_ready.dice("deal.dice", dice)
+
+
+def _card_meant(text: str) -> str:
+    """The card that was meant by one written otherwise; "" if there is no saying."""
+    return next((each for each in (text, *meanings.keys(text)) if each in DECK), "")
 
 
 def _options(found: Draft) -> None:

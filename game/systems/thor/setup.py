@@ -10,8 +10,8 @@ from typing import Literal, Union
 import msgspec
 from msgspec import UNSET
 
+from game.core import laid_ready, shape
 from game.core import options as option_rules
-from game.core import shape
 from game.core.events import Context
 from game.core.lesson import numbered, unread
 from game.core.options import Option, Options
@@ -283,10 +283,10 @@ def _card_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
     for field, cards in [*piles, ("start.deck", start.deck), ("start.discard", start.discard)]:
         for number, card in enumerate(cards):
             if card not in left:
-                yield Problem(
-                    f"{field}[{number}]",
-                    f"there is no card {card!r}{_card_meant(file, profiles, field, card)}",
-                )
+                several = laid_ready.cards(card, lambda part: part if part in catalogue.cards() else "")
+                near = laid_ready.said(several) or _card_meant(file, profiles, field, card)
+                mend = laid_ready.spread(field, cards, number, several)
+                yield Problem(f"{field}[{number}]", f"there is no card {card!r}{near}", mend=mend)
             elif left[card] == 0:
                 text = f"every {card} is already used; the deck has no more of them"
                 yield Problem(f"{field}[{number}]", text, mend=without_fields(f"{field}[{number}]"))

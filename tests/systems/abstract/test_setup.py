@@ -60,7 +60,7 @@ CASES: list[tuple[str, object, str, str]] = [
     ("slots", 0, "slots", "0 slots; a side has 1 to 120"),
     ("cap", -1, "cap", "not at -1"),
     ("most-units", 13, "most-units", "at most 1 to 12 units, not 13"),
-    ("kind", "puzzle", "kind", "'puzzle' is not one of 'battle', 'lesson', 'custom'"),
+    ("kind", "puzzle", "kind", "'puzzle' is not one of 'battle', 'lesson', 'custom'; write one of them, or take it out"),
     ("sides.two", ..., "sides", "1 sides; a battle has 2 to 4 (S-1)"),
     ("sides.four", SIDE, "sides.four", "comes before there is a side three"),
     ("sides.six", SIDE, "sides.six", "is not one of one, two, three, four, five"),

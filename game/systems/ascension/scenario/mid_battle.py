@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import UNSET
 
-from game.core.problem import Problem, clamped, did_you_mean, suggestion, without, written
+from game.core.problem import Problem, clamped, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, cards, exhaustion
 from game.systems.ascension.cards import DECK
@@ -164,11 +164,8 @@ def _card_problems(found: ScenarioFile) -> Iterator[Problem]:
         field, first = f"start.discard.{seat}", start.cards.get(seat, [])
         for number, card in enumerate(discard):
             if card not in DECK or card in discard[:number] or card in first:
-                near = (
-                    suggestion(cards.meant(card)) if cards.meant(card) not in ("", *first, *discard) else ""
-                )
-                text = f"{card!r} is not a card of the deck, or lies somewhere else: AS, 2H, 3D, JC, RJ, BJ{near}"
-                yield Problem(f"{field}[{number}]", text)
+                text = f"{card!r} is not a card of the deck, or lies somewhere else: AS, 2H, 3D, JC, RJ, BJ"
+                yield cards.misread(field, discard, number, text, [*first, *discard])
         if len(first) + len(discard) > _IN_PLAY:
             yield Problem(field, f"a deck has {_IN_PLAY} cards in play, and one is burnt")
 

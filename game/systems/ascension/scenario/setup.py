@@ -13,7 +13,7 @@ from game.core import seating, shape
 from game.core.events import Context
 from game.core.explain import Part
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem, clamped, did_you_mean, suggestion, without, written
+from game.core.problem import Problem, clamped, did_you_mean, without, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -210,9 +210,8 @@ def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
             yield Problem(f"start.cards.{seat}", "is not a side of this battle")
         for number, card in enumerate(first):
             if card not in DECK or card in first[:number]:
-                near = suggestion(cards.meant(card)) if cards.meant(card) not in ("", *first) else ""
-                text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ{near}"
-                yield Problem(f"start.cards.{seat}[{number}]", text)
+                text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ"
+                yield cards.misread(f"start.cards.{seat}", first, number, text, first)
         if len(first) > len(DECK) - 1:
             yield Problem(f"start.cards.{seat}", "a deck has 17 cards in play")
     yield from _initiative_problems(found)

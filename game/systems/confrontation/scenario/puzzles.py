@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core import laid_ready
 from game.core.events import Context
-from game.core.problem import Problem, clamped, written
+from game.core.problem import Problem, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import activation, events, scoring, victory
-from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
 from game.systems.confrontation.state import Battle, UnitId
@@ -32,10 +32,7 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     if file.kind == "puzzle" and not file.start.unit:
         mend = written("start.unit", stands[0]) if len(stands) == 1 else ()
         yield Problem("start.unit", "say whose activation the puzzle is (G-152)", mend=mend)
-    for number, die in enumerate(file.start.dice):
-        if not 1 <= die <= SIDES:
-            field = f"start.dice[{number}]"
-            yield Problem(field, f"a die shows 1 to {SIDES}, not {die}", mend=clamped(field, die, 1, SIDES))
+    yield from laid_ready.dice("start.dice", file.start.dice)
 
 
 def _stands(file: ScenarioFile) -> list[StandTable]:
