@@ -6,6 +6,7 @@ Every system reads its own structs with this; none of the fields is known here.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from types import NoneType, UnionType
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
@@ -13,6 +14,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from game.core import choices
+from game.core.fields import namesakes
 from game.core.numerals import ONES
 from game.core.problem import Problem, did_you_mean, renamed, suggestion, without, written
 from game.core.system import Document
@@ -22,7 +24,7 @@ R = TypeVar("R")
 _SHORT = 3
 """So many words at most has a name in a list."""
 _NUMBERS = ("none", *ONES[1:11])
-_LENGTH = re.compile(r"\d+(?:\.\d+)?\s*([a-z]+)")
+_LENGTH = re.compile(r"\d+(?:\.\d+)?(\s*[a-z]+)")
 _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""
 _NUMBER = re.compile(
@@ -162,8 +164,7 @@ def _value(value: Any, kind: Any, where: str, document: object) -> Iterator[Prob
                 yield _left_out(problem, part, get_args(arm)[1])
     else:
         for number, part in enumerate(value):
-            for problem in _value(part, get_args(arm)[0], f"{where}[{number}]", document):
-                yield _as_its_like(problem, part, value)
+            yield from _value(part, get_args(arm)[0], f"{where}[{number}]", document)
 
 
 def _unknown_key(
@@ -216,15 +217,6 @@ def _missing(table: dict[str, Any], name: str, where: str) -> Problem:
     return Problem(field, f"is missing: give the scenario its {name}")
 
 
-def _as_its_like(problem: Problem, part: object, others: list[Any]) -> Problem:
-    """A problem of a number among lengths, with what it was meant to be: a length in the unit of the others."""
-    units = [found[1] for each in others if isinstance(each, str) and (found := _LENGTH.fullmatch(each))]
-    if isinstance(part, int | float) and not isinstance(part, bool) and units:
-        text = problem.text.partition("; did you mean")[0] + suggestion(f"{part:g}{units[0]}")
-        return msgspec.structs.replace(problem, text=text)
-    return problem
-
-
 def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[Problem]:
     if _fits(value, kind):
         return
@@ -232,8 +224,18 @@ def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[P
     if right := _choice(value, kind, document):
         yield Problem(where, text + suggestion(right), mend=written(where, right), certain=True)
         return
+    if type(value) in (int, float) and str in _arms(kind):
+        yield Problem(where, text + suggestion(f"{str(value).removesuffix('.0')}{_unit(where, document)}"))
+        return
     listed = _fits([value], kind) and isinstance(value, dict)
     yield Problem(where, text + _likely(value, kind), mend=written(where, [value]) if listed else ())
+
+
+def _unit(where: str, document: object) -> str:
+    """What stands behind the numbers of other fields of this name; "" if they have none."""
+    texts = [each for each in namesakes(document, where) if isinstance(each, str)]
+    found = Counter(found[1] for text in texts if (found := _LENGTH.fullmatch(text)))
+    return max(found, key=found.__getitem__) if found else ""
 
 
 def _choice(value: object, kind: Any, document: object) -> str:

@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from game.core.fields import says
+from game.core.fields import namesakes, says
 from game.core.problem import Change, Problem, suggestion, written
 from game.core.seats import SEATS
 from game.core.system import Document
-from game.table import tape
+from game.table import lengths, tape
 
 _WAYS = {
     "east": ("e", "east", "right", "rightwards"), "south": ("s", "south", "down", "bottom", "lower"),
@@ -32,18 +32,52 @@ _LISTS = ("terrain", "zone", "objective", "item")
 _CARDS = ("start.cards.", "start.discard.")
 """Fields that hold cards, one after the other."""
 _SIZES = ("table", "shape")
+_MOST_FEET = 8
+"""So many feet a table has at most; larger numbers are inches."""
+_UNIT = re.compile(r"\d\s*(?:mm|cm|in|ft)\b")
 
 
 def meant(document: Document, problems: Iterable[Problem], unit: str) -> list[Problem]:
-    """What is wrong with the shape of a file, with what was likely meant where its field tells; `unit` is that of the system."""
-    return [_meant(document, problem, unit) for problem in problems]
+    """What is wrong with the shape of a file, with what was likely meant where its field tells; `unit` is that of the system.
+
+    What has no unit gets that in which the file writes others of its kind.
+    """
+    points: dict[str, Problem] = {}
+    found = []
+    for problem in problems:
+        point = problem.field.rpartition("[")[0]
+        said = says(document, point)
+        if not _is_point(point) or not _numbers(said):
+            found.append(_meant(document, problem, unit))
+        elif point not in points:
+            right = [f"{each:g}{_own_unit(document, point, unit)}" for each in said]
+            text = f"{said} are numbers, and a place is two lengths with their units{suggestion(right)}"
+            points[point] = Problem(point, text, mend=written(point, right), certain=True)
+            found.append(points[point])
+    return found
+
+
+def _is_point(field: str) -> bool:
+    """Whether a field holds a point: where something is, or one of several corners or places."""
+    return field.rpartition(".")[2].rstrip("]").partition("[")[0] in (*_POINTS, "points", "places")
+
+
+def _numbers(said: Any) -> bool:
+    """Whether a point is written in two bare numbers."""
+    return isinstance(said, list) and len(said) == 2 and all(type(each) in (int, float) for each in said)
+
+
+def _own_unit(document: Document, field: str, unit: str) -> str:
+    """The unit in which fields of this name are written; that of the system if none is."""
+    told = [str(each) for each in namesakes(document, field)]
+    return lengths.unit(told) if any(map(_UNIT.search, told)) else unit
 
 
 def _meant(document: Document, problem: Problem, unit: str) -> Problem:
     last = re.split(r"[.\[]", problem.field)[-1].rstrip("]")
     named = problem.field.rpartition("[")[0].rpartition(".")[2] if last.isdecimal() else last
     said = says(document, problem.field)
-    right = _right(named, said, unit)
+    right = _right(named, said, _own_unit(document, problem.field, unit))
     if isinstance(said, str) and problem.field.startswith(_CARDS):
         right = re.findall(r"[^\s,;]+", said)
     if right is None:
@@ -58,17 +92,16 @@ def _meant(document: Document, problem: Problem, unit: str) -> Problem:
 def _right(name: str, said: Any, unit: str) -> Any:
     """What a field of a name should hold in place of what it says; None if nobody can tell."""
     if isinstance(said, str):
-        return _for_text(name, said.strip().lower())
-    if isinstance(said, int | float) and not isinstance(said, bool) and name in _LENGTHS:
-        return f"{said:g}{unit}"
-    if isinstance(said, int | float) and not isinstance(said, bool) and name in _POINTS:
+        return _for_text(name, said.strip().lower(), unit)
+    if type(said) in (int, float) and name in (*_LENGTHS, *_POINTS):
         return f"{said:g}{unit}"
     if isinstance(said, dict):
         return _for_table(name, said)
     if isinstance(said, list) and name == "interact" and all(isinstance(each, str) for each in said):
         return dict.fromkeys(said, 1)
     if isinstance(said, list) and name in _SIZES:
-        return tape.listed(said, unit) or None
+        feet = name == "table" and unit == "in" and _numbers(said) and max(said) <= _MOST_FEET
+        return tape.listed(said, "ft" if feet else unit) or None
     if isinstance(said, list) and name == "sides" and 2 <= len(said) <= len(SEATS):
         return dict(zip(SEATS, said, strict=False))
     return None
@@ -83,7 +116,7 @@ def _for_table(name: str, said: dict[str, Any]) -> Any:
     return None
 
 
-def _for_text(name: str, said: str) -> Any:
+def _for_text(name: str, said: str, unit: str) -> Any:
     if name in ("facing", "facings", "turn"):
         return _ANGLES.get(re.sub(r"[\s_]+", "-", said))
     if name == "edge":
@@ -92,10 +125,11 @@ def _for_text(name: str, said: str) -> Any:
         return {"edge": _EDGES[said.removesuffix(" edge")]}
     if name == "joins" and said:
         return ["", said]
-    return (pair(said) or None) if name in _POINTS else None
+    return (pair(said) or pair(said, unit) or None) if name in _POINTS else None
 
 
-def pair(said: str) -> list[str]:
-    """The two lengths that stand in one text; none if they are not two."""
-    parts = tape.size(re.sub(r"[;,/]\s+|\s*[;/]\s*|(?<=[a-wyz'\"]),?\s*(?=\d)", " x ", said)).split(" x ")
+def pair(said: str, unit: str = "") -> list[str]:
+    """The two lengths that stand in one text; none if they are not two. `unit` is theirs if they have none."""
+    parted = re.sub(r"[;,/]\s+|\s*[;/]\s*|(?<=[a-wyz'\"]),?\s*(?=\d)", " x ", said)
+    parts = tape.size(parted, unit).split(" x ")
     return parts if len(parts) == 2 else []

@@ -27,7 +27,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @pytest.mark.parametrize(
     ("field", "value", "said"),
     [
-        ("name", 3, "name: 3 is not text in quotes"),
+        ("name", 3, "name: 3 is not text in quotes; did you mean '3'?"),
         ("size", "big", "size: 'big' is not a number"),
         ("team", "three", "team: 'three' is not one of 'one', 'two'; write one of them, or take it out"),
         ("team", [], "team: a list is not one of 'one', 'two'"),

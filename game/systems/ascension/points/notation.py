@@ -125,7 +125,7 @@ class _Reader:
 
     def base(self, text: str) -> Base:
         try:
-            sides = [lengths.read(part.strip()) for part in text.split(" x ")]
+            sides = [lengths.read(part.strip(), "mm") for part in text.split(" x ")]
         except LengthError as error:
             self.wrong("base", str(error))
             return Base(0, 0)
@@ -203,22 +203,22 @@ def attack(text: str) -> Attack:
 def _measured(made: Attack, template: str, measure: str) -> Attack:
     fields: dict[str, Any] = {"template": template}
     if template == "single":
-        fields["range"] = lengths.read(measure)
+        fields["range"] = lengths.read(measure, "in")
     elif template == "breakthrough":
-        fields["length"] = lengths.read(measure)
+        fields["length"] = lengths.read(measure, "in")
     elif template == "area":
         circle = _AREA.fullmatch(measure)
         if not circle:
             raise NotationError(f"{measure!r} is not an area: write 3in at 6in, or 0in for all in contact")
-        fields |= {"diameter": lengths.read(circle[1]), "range": lengths.read(circle[2] or "0in")}
+        fields |= {"diameter": lengths.read(circle[1], "in"), "range": lengths.read(circle[2] or "0in", "in")}
     else:
         chain = _CHAIN.fullmatch(measure)
         if not chain:
             raise NotationError(f"{measure!r} is not a chain: write 6in to 3 targets 2in apart")
         fields |= {
-            "range": lengths.read(chain[1]),
+            "range": lengths.read(chain[1], "in"),
             "targets": int(chain[2]),
-            "between": lengths.read(chain[3]),
+            "between": lengths.read(chain[3], "in"),
         }
     return msgspec.structs.replace(made, **fields)
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game import toml_text
+from game.core.problem import pointed
 from game.systems.ascension.points import notation
 from game.systems.ascension.points.notation import NotationError, attack, read, written, written_attack
 from game.systems.ascension.profile import Attack, Effect, Facet
@@ -37,6 +38,26 @@ passives = ["climber"]
 
 def table(**changes: Any) -> dict[str, Any]:
     return tomllib.loads(ULFHILD) | changes
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "meant"),
+    [
+        ("attacks", "Bow: primary single 5, exhausting", "Bow: primary single 5in, exhausting"),
+        ("attacks", "Fire: primary area 3in at 6", "Fire: primary area 3in at 6in"),
+        (
+            "attacks",
+            "Bolt: primary ricochet 6in to 3 targets 2 apart",
+            "Bolt: primary ricochet 6in to 3 targets 2in apart",
+        ),
+        ("base", "30", "30mm"),
+    ],
+)
+def test_a_length_without_its_unit_is_told_within_its_line(field: str, value: str, meant: str) -> None:
+    document = table(**{field: [value] if field == "attacks" else value})
+    _, (problem,) = read(document, "")
+    (change,) = pointed(document, problem).mend
+    assert change.value == meant
 
 
 def test_a_character_is_read_with_its_final_values() -> None:
