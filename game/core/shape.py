@@ -27,6 +27,8 @@ _NUMBERS = ("none", *ONES[1:11])
 _LENGTH = re.compile(r"\d+(?:\.\d+)?(\s*[a-z]+)")
 _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""
+_SQUARES = re.compile(r"[a-z]\d(?:[^\w.]+[a-z]\d)+")
+"""Squares one after the other, as one notes down a way: `g5-f6`."""
 _NUMBER = re.compile(
     r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|[a-z]{2,4} \d{1,9}|\([^()]*\)|[+.,;]))?"
 )
@@ -64,6 +66,11 @@ def read(document: object, kind: type[T]) -> tuple[T | None, list[Problem]]:
         return msgspec.convert(_trimmed(document, kind), kind), found
     except msgspec.ValidationError:
         return None, found
+
+
+def faults(value: object, kind: type[msgspec.Struct], where: str) -> list[Problem]:
+    """What is wrong with a table that should be of a kind, each by its field."""
+    return list(_value(value, kind, where, {}))
 
 
 def kept(reader: Callable[[Document], R]) -> Callable[[Document], R]:
@@ -162,6 +169,8 @@ def _value(value: Any, kind: Any, where: str, document: object) -> Iterator[Prob
                 yield _unknown_key(_join(where, key), key, value, known, document)
             for problem in _value(part, get_args(arm)[1], _join(where, key), document):
                 yield _left_out(problem, part, get_args(arm)[1])
+    elif value and not _fits(value, kind) and _fits([value], kind):
+        yield Problem(where, f"holds what should be a list in it{suggestion([value])}")
     else:
         for number, part in enumerate(value):
             yield from _value(part, get_args(arm)[0], f"{where}[{number}]", document)
@@ -221,14 +230,19 @@ def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[P
     if _fits(value, kind):
         return
     text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
-    if right := _choice(value, kind, document):
+    if right := _choice(value, kind, document) or _in_quotes(value, kind, where, document):
         yield Problem(where, text + suggestion(right), mend=written(where, right), certain=True)
-        return
-    if type(value) in (int, float) and str in _arms(kind):
-        yield Problem(where, text + suggestion(f"{str(value).removesuffix('.0')}{_unit(where, document)}"))
         return
     listed = _fits([value], kind) and isinstance(value, dict)
     yield Problem(where, text + _likely(value, kind), mend=written(where, [value]) if listed else ())
+
+
+def _in_quotes(value: object, kind: Any, where: str, document: object) -> str:
+    """A number as the text that it should be, with the unit of others like it; "" where there are none, and names stand in a list."""
+    if type(value) not in (int, float) or _arms(kind) != [str]:
+        return ""
+    unit = _unit(where, document)
+    return f"{str(value).removesuffix('.0')}{unit}" if unit or not where.endswith("]") else ""
 
 
 def _unit(where: str, document: object) -> str:
@@ -265,6 +279,8 @@ def _likely(value: object, kind: Any) -> str:
         return "; write it between [ and ]"
     if not isinstance(value, list) and _fits(_listed(value), kind):
         return suggestion(_listed(value))
+    if isinstance(value, list) and len(value) == 1 and _fits(value[0], kind):
+        return suggestion(value[0])
     return next((_as_table(arm) for arm in _arms(kind) if _is_struct(arm)), "")
 
 
@@ -273,6 +289,8 @@ def _listed(value: object) -> list[Any]:
     parts = [part.strip() for part in value.split(",")] if isinstance(value, str) else []
     if isinstance(value, str) and _FIGURES.fullmatch(value.strip()):
         parts = re.findall(r"\d+", value)
+    if isinstance(value, str) and _SQUARES.fullmatch(value.strip()):
+        parts = re.findall(r"\w+", value)
     short = all(part and len(part.split()) <= _SHORT for part in parts) and not str(value).endswith(
         (".", "!", "?")
     )

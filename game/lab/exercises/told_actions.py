@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core import lesson
+from game.core import action_tables
 from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.problem import Change, Problem, did_you_mean, warning, written
@@ -30,13 +30,37 @@ def read(match: Match, line: Line) -> tuple[Action | None, list[Problem]]:
     except msgspec.ValidationError as error:
         if meant := told_measures.unread(match, line.field, line.table, error):
             return None, [meant]
+        if meant := _typed(match, line):
+            return None, [meant]
         numbers = rules.numbers(match.state)
-        wrong = lesson.unread(line.field, line.table, error, rules.action_types, numbers)
+        wrong = action_tables.unread(line.field, line.table, error, rules.action_types, numbers)
         return None, [msgspec.structs.replace(wrong, severity="warning")]
     if meant := told_measures.small(match, line.field, line.table):
         return action, [meant]
     found = list(_unknown(line.table, action, line.field))
     return action, _retyped(match, line, action, found) or found
+
+
+def _typed(match: Match, line: Line) -> Problem | None:
+    """That there is no such type, with the one that the rules take here; None if they take none or several alike."""
+    kinds = {str(kind.__struct_config__.tag): kind for kind in match.system.action_types}
+    if line.table.get("type") in kinds:
+        return None
+    legal = [kind for tag, kind in kinds.items() if _taken(match, {**line.table, "type": tag})]
+    meant = action_tables.type_meant(line.table, legal) if legal else ""
+    if not meant:
+        return None
+    wrong = action_tables.untyped(line.field, line.table, meant, kinds)
+    return msgspec.structs.replace(wrong, severity="warning")
+
+
+def _taken(match: Match, table: dict[str, Any]) -> bool:
+    """Whether the rules take an action where it stands."""
+    try:
+        action = match.system.action_from_json(encode(table))
+    except msgspec.ValidationError:
+        return False
+    return match.decision is not None and match.refusal(action) is None
 
 
 def _retyped(match: Match, line: Line, action: Action, found: list[Problem]) -> list[Problem]:
@@ -46,11 +70,7 @@ def _retyped(match: Match, line: Line, action: Action, found: list[Problem]) -> 
         name = str(kind.__struct_config__.tag)
         if isinstance(action, kind) or not {*line.table} - {"type"} <= {*kind.__struct_encode_fields__}:
             continue
-        try:
-            other = match.system.action_from_json(encode({**line.table, "type": name}))
-        except msgspec.ValidationError:
-            continue
-        if match.decision is not None and match.refusal(other) is None:
+        if _taken(match, {**line.table, "type": name}):
             strange = ", ".join(each.field.rpartition(".")[2] for each in found)
             text = f"{line.table['type']} has no {strange}, and {name} has: write {name!r}"
             return [warning(f"{line.field}.type", text, written(f"{line.field}.type", name))]

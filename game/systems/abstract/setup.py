@@ -11,9 +11,10 @@ import msgspec
 
 from game.core import laid_ready, numerals, seating, shape
 from game.core import options as option_rules
+from game.core.action_tables import unread
 from game.core.events import Context
 from game.core.fields import says
-from game.core.lesson import numbered, unread
+from game.core.lesson import numbered
 from game.core.numerals import CARDINAL, InFigures
 from game.core.options import Option, Options
 from game.core.problem import Change, Problem, clamped, written

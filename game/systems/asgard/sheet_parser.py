@@ -16,8 +16,8 @@ from msgspec import UNSET
 
 from game.core import laid_ready
 from game.core import options as option_rules
+from game.core.action_tables import unread
 from game.core.fields import within
-from game.core.lesson import unread
 from game.core.problem import did_you_mean
 from game.systems.asgard import lines, meanings, notation
 from game.systems.asgard.actions import ACTIONS

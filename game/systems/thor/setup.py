@@ -12,8 +12,9 @@ from msgspec import UNSET
 
 from game.core import laid_ready, shape
 from game.core import options as option_rules
+from game.core.action_tables import unread
 from game.core.events import Context
-from game.core.lesson import numbered, unread
+from game.core.lesson import numbered
 from game.core.options import Option, Options
 from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.core.problem import without as without_fields

@@ -83,7 +83,7 @@ SHAPE: list[tuple[str, object, str, str]] = [
     ("sides.one.colour", "red", "sides.one.colour", "is not a field here; take it out or mend its name"),
     ("start.frist", "one", "start.frist",
      "is not a field here; take it out or mend its name; did you mean 'first'?"),
-    ("title", 5, "title", "5 is not text in quotes"),
+    ("title", 5, "title", "5 is not text in quotes; did you mean '5'?"),
     ("map", ["........"] * 8, "map", "a list is not text in quotes"),
     ("sides", "all", "sides", "'all' is not a table"),
     ("sides.one", ["Thor"], "sides.one", "a list is not a table; write { name = ..., units = ..., wins = ... }"),
@@ -156,8 +156,7 @@ TABLE: list[tuple[str, object, str, str]] = [
     ("start.hands", {"one": ["ground pound"]}, "start.hands.one[0]",
      "there is no card 'ground pound'; did you mean 'Super'?"),
     ("options", {"turn-limit": 0}, "options.turn-limit", "option turn-limit: 0 is not from 1 to 99"),
-    ("solution", [{"type": "Move"}], "solution[0]",
-     "is not an action: Object missing required field `card`"),
+    ("solution", [{"type": "Move"}], "solution[0].card", "is missing: an action of the type Move says it"),
     ("lesson", [{"title": "A", "text": "B", "actions": [{"type": "Pass"}, {"type": "Dance"}]}],
      "lesson[0].actions[1]", "is not an action: there is none of the type 'Dance'; did you mean 'Advance'?"),
 ]  # fmt: skip

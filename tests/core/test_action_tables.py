@@ -1,0 +1,108 @@
+"""Actions of a file that no record could hold, and which was meant."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.core.action_tables import type_meant, unread
+from game.core.mend_edits import mended
+from game.core.problem import pointed
+
+
+class Move(msgspec.Struct, frozen=True, tag=True):
+    """Somebody goes somewhere."""
+
+    card: str
+    unit: int
+    to: str
+
+
+class Charge(msgspec.Struct, frozen=True, tag=True):
+    """Somebody goes somewhere, and may strike."""
+
+    card: str
+    unit: int
+    to: str = ""
+    target: int = 0
+
+
+class Attack(msgspec.Struct, frozen=True, tag=True):
+    """Somebody is attacked."""
+
+    card: str
+    unit: int
+    target: int
+
+
+class Taunt(msgspec.Struct, frozen=True, tag=True):
+    """Somebody is drawn along a path."""
+
+    unit: int
+    path: tuple[str, ...]
+
+
+class Pass(msgspec.Struct, frozen=True, tag=True):
+    """Nothing is done."""
+
+
+class EndActivation(msgspec.Struct, frozen=True, tag=True):
+    """Somebody has done enough."""
+
+
+KINDS = (Move, Charge, Attack, Taunt, Pass, EndActivation)
+STRUCK = {"card": "Short", "unit": 1, "target": 3}
+
+
+@pytest.mark.parametrize(
+    ("table", "meant"),
+    [
+        ({"type": "Shoot", **STRUCK}, "Attack"),
+        ({"type": "Atack", **STRUCK}, "Attack"),
+        ({"type": "Walk", "card": "Run", "unit": 1, "to": "d4"}, "Move"),
+        ({"type": "Skip"}, "Pass"),
+        ({"type": "End"}, "EndActivation"),
+        ({"unit": 1, "path": ["d4"]}, "Taunt"),
+        ({"type": "Lure", "unit": 1, "path": ["d4"]}, "Taunt"),
+        ({"type": "Dance", "piece": "horn"}, ""),
+    ],
+)
+def test_the_type_is_meant_that_has_the_fields_and_then_that_is_called_so(
+    table: dict[str, Any], meant: str
+) -> None:
+    assert type_meant(table, KINDS) == meant
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "meant"),
+    [
+        ("path", "g5-f6", ["g5", "f6"]),
+        ("path", "g5 f6", ["g5", "f6"]),
+        ("path", "g5, f6", ["g5", "f6"]),
+        ("path", "g5", ["g5"]),
+        ("unit", [1], 1),
+        ("unit", "1", 1),
+    ],
+)
+def test_a_field_of_another_shape_is_told_in_words_with_what_was_meant(
+    field: str, value: Any, meant: Any
+) -> None:
+    document = {"solution": [{"type": "Taunt", "unit": 1, "path": ["d4"], field: value}]}
+    table = document["solution"][0]
+    with pytest.raises(msgspec.ValidationError) as found:
+        msgspec.convert(table, Taunt)
+    problem = pointed(document, unread("solution[0]", table, found.value, KINDS, {}))
+    assert problem.field == f"solution[0].{field}"
+    assert "`" not in problem.text
+    assert mended(document, problem.mend)["solution"][0][field] == meant
+
+
+def test_a_field_that_is_missing_is_named_with_the_action_that_has_it() -> None:
+    table = {"type": "Move", "unit": 1, "card": "Run"}
+    problem = unread("solution[0]", table, msgspec.ValidationError("missing"), KINDS, {})
+    assert (problem.field, problem.text) == (
+        "solution[0].to",
+        "is missing: an action of the type Move says it",
+    )
