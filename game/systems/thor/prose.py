@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from game.core.numerals import ONES
-from game.core.problem import did_you_mean
+from game.core.problem import alike
 from game.systems.thor import notation
 from game.systems.thor.notation import NotationError
 
@@ -68,6 +68,8 @@ def as_notation(text: str, units: Collection[str]) -> str:
     name, colon, said = text.partition(":")
     if not colon:
         return ""
+    if signed := _joined(said.strip()):
+        return f"{name.strip()}: {signed}"
     words = re.sub(r"[\s,]+", " ", said).strip().lower()
     words = re.sub(rf"\b({'|'.join(_NUMBERS)})\b", lambda found: _NUMBERS[found[1]], words)
     for pattern, instead in _SAID:
@@ -83,9 +85,26 @@ def as_notation(text: str, units: Collection[str]) -> str:
     return ""
 
 
+_AND = re.compile(
+    r"\s*(?:&|,|;|->|\+(?!\d))\s*(?:and\s+|then\s+)?|\s+(?:plus|with)\s+|(?<=[\dDK])\s+(?=[MHRAD]\b)"
+)
+"""What also stands between two parts of a power, one after the other."""
+_OR = re.compile(r"\s*[|/]\s*")
+
+
+def _joined(said: str) -> str:
+    """A power whose parts have other signs between them, or stand in the other order, in the notation; "" if it is none then."""
+    parts = [part.strip() for part in _AND.split(_OR.sub(" or ", said))]
+    turned = re.split(r"\s+and\s+", " and ".join(parts))[::-1]
+    for words in (" and ".join(parts), " and ".join(turned), " ".join(parts)):
+        with suppress(NotationError):
+            notation.ways(words)
+            return words if words != said else ""
+    return ""
+
+
 def _unit(said: str, units: Collection[str]) -> str:
     """A unit as the game calls it; "" if it knows none of that name."""
     plain = {each.casefold(): each for each in units}
     known = plain.get(said) or plain.get(f"{said}s")
-    near = did_you_mean(said, units)
-    return known or (near.split("'")[1] if near else "")
+    return known or alike(said, units)

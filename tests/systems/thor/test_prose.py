@@ -33,6 +33,15 @@ SENTENCES = {
     "Unit within 2 gets M = 2 or H": "order 2: M=2 or H",
     "Range 3 or K": "R=3 or K",
     "Move 2 and melee, +1 damage": "M=2 and H damage+1",
+    "M=1 + H": "M=1 and H",
+    "M=1&H": "M=1 and H",
+    "M=1, H": "M=1 and H",
+    "M=1 H": "M=1 and H",
+    "M=2, and H knockback=1": "M=2 and H knockback=1",
+    "H and M=1": "M=1 and H",
+    "D + M=1 + H": "D and M=1 and H",
+    "R=3 / K": "R=3 or K",
+    "H damage+1 & knockback=2": "H damage+1 knockback=2",
 }
 
 
