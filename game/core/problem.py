@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Literal
 
@@ -156,10 +156,24 @@ def _words(name: str) -> set[str]:
     return words.difference(_SHORT_WORDS)
 
 
-def by_name(name: str, known: Mapping[str, str]) -> str:
-    """`; did you mean 'hall'?` for what is named as its file calls it and not by its id; else as `did_you_mean` has it."""
-    called = [id for id, each in known.items() if _plain(each) == _plain(name)]
-    return suggestion(called[0]) if len(called) == 1 else did_you_mean(name, known)
+def by_name(name: str, known: Mapping[str, str | Sequence[str]], likely: Collection[str] = ()) -> str:
+    """`; did you mean 'hall'?` for what is named as its file calls it and not by its id; else as `did_you_mean` has it.
+
+    `known` has by id what each is called: its name, or name, title and short name. Of several called so those come first that are `likely`.
+    """
+    names = {id: [each] if isinstance(each, str) else each for id, each in known.items()}
+    called = [id for id, own in names.items() if _bare(name) in map(_bare, own)]
+    called = [id for id in called if id in likely] or called
+    if len(called) == 1:
+        return suggestion(called[0])
+    ids = {each: id for id, own in names.items() for each in own if each}
+    near = "" if alike(name, known) else alike(name, ids)
+    return suggestion(ids[near]) if near else did_you_mean(name, known)
+
+
+def _bare(name: str) -> str:
+    """A name without its article."""
+    return re.sub(r"^(?:the|an?)-", "", _plain(name))
 
 
 def suggestion(value: object) -> str:

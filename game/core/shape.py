@@ -5,6 +5,7 @@ Every system reads its own structs with this; none of the fields is known here.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -14,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from game.core import choices
-from game.core.fields import namesakes
+from game.core.fields import namesakes, says
 from game.core.numerals import ONES
 from game.core.problem import Problem, did_you_mean, renamed, suggestion, without, written
 from game.core.system import Document
@@ -233,8 +234,26 @@ def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[P
     if right := _choice(value, kind, document) or _in_quotes(value, kind, where, document):
         yield Problem(where, text + suggestion(right), mend=written(where, right), certain=True)
         return
+    if row := _row(value, kind, where, document):
+        how = ", ".join(f"{key} = {json.dumps(part)}" for key, part in row.items())
+        yield Problem(where, f"{text}; write {{ {how} }}, as it is with the others", mend=written(where, row))
+        return
     listed = _fits([value], kind) and isinstance(value, dict)
     yield Problem(where, text + _likely(value, kind), mend=written(where, [value]) if listed else ())
+
+
+def _row(value: object, kind: Any, where: str, document: object) -> dict[str, Any] | None:
+    """A name alone as a table of that name, what else it needs as the entries beside it have it; None if that makes none."""
+    entries = says(document, where.rpartition("[")[0])
+    others = [each for each in entries if isinstance(each, dict)] if isinstance(entries, list) else []
+    if not isinstance(value, str) or not others:
+        return None
+    for arm in filter(_is_struct, _arms(kind)):
+        needed = [field.encode_name for field in msgspec.structs.fields(arm) if field.required]
+        row = {name: value if name == "name" else others[-1].get(name) for name in needed}
+        if "name" in needed and "id" not in needed and _fits(row, arm):
+            return row
+    return None
 
 
 def _in_quotes(value: object, kind: Any, where: str, document: object) -> str:

@@ -11,6 +11,7 @@ from game.core.problem import (
     Change,
     Place,
     Problem,
+    by_name,
     did_you_mean,
     place,
     pointed,
@@ -47,6 +48,27 @@ def test_a_name_known_by_one_word_is_proposed_and_not_certain() -> None:
     found = pointed({"unit": "captain of the watch"}, Problem("unit", text))
     assert found.mend == (Change("unit", "Frost Giant Captain"),)
     assert not found.certain
+
+
+@pytest.mark.parametrize(
+    ("name", "right"),
+    [
+        ("Corpse-light", "gisla"),
+        ("the corpse light", "gisla"),
+        ("Gisla", "gisla"),
+        ("Wolf-rdier", "ulf"),
+        ("The Hound", "grey"),
+        ("Thorstein", ""),
+    ],
+)
+def test_who_is_called_by_name_or_title_is_known_by_id(name: str, right: str) -> None:
+    known = {"gisla": ("Gisla", "Corpse-light"), "ulf": ("Ulf", "Wolf-rider"), "grey": "Hound"}
+    assert by_name(name, known) == (suggestion(right) if right else "")
+
+
+def test_of_several_called_alike_the_likely_one_is_meant() -> None:
+    known = {"Marauder Captain": "Captain", "Frost Giant Captain": "Captain"}
+    assert by_name("Captain", known, ["Frost Giant Captain"]) == suggestion("Frost Giant Captain")
 
 
 def test_a_name_like_no_other_is_not_guessed() -> None:

@@ -73,6 +73,28 @@ def test_a_key_that_is_none_of_the_choices_is_called_as_it_was_meant() -> None:
     assert problem.mend == without("scores.Dark Elves")
 
 
+class Unit(msgspec.Struct, frozen=True):
+    """Somebody with a name and a number of slots."""
+
+    name: str
+    slots: int
+    emblem: str = ""
+
+
+class Army(msgspec.Struct, frozen=True):
+    """Some units."""
+
+    units: list[Unit]
+
+
+def test_a_name_alone_among_tables_becomes_one_as_the_others_are() -> None:
+    document = {"units": [{"name": "Bear", "slots": 12, "emblem": "bear"}, "Elder"]}
+    (problem,) = shape.read(document, Army)[1]
+    assert problem.mend == written("units[1]", {"name": "Elder", "slots": 12})
+    (problem,) = shape.read({"units": ["Elder"]}, Army)[1]
+    assert (problem.text, problem.mend) == ("'Elder' is not a table; write { name = ..., slots = ... }", ())
+
+
 def test_what_is_right_has_no_faults() -> None:
     found, problems = shape.read({"team": "one", "size": 2.0, "traits": ["flat"]}, Row)
     assert problems == []

@@ -13,7 +13,7 @@ import msgspec
 
 from game.core import shape
 from game.core.grammar import for_many
-from game.core.problem import Problem, did_you_mean, suggestion, within_field, written
+from game.core.problem import Problem, by_name, did_you_mean, suggestion, within_field, written
 from game.systems.thor import prose
 from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
 
@@ -147,6 +147,12 @@ def _unread(field: str, text: str, error: NotationError) -> Problem:
         f"{error}{suggestion(meant)}" if meant else str(error),
         mend=written(field, meant) if meant else (),
     )
+
+
+def meant(name: str, profiles: Mapping[str, Profile], people: str = "") -> str:
+    """`; did you mean 'Frost Giant Captain'?` for a unit called by its short name, one of the likeliest `people` first, or nearly right."""
+    own = [each.name for each in profiles.values() if each.faction == people]
+    return by_name(name, {each.name: each.label for each in profiles.values()}, own)
 
 
 def powers(table: Mapping[str, Any], where: str) -> Iterator[tuple[str, Power]]:

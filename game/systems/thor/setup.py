@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Literal, Union
 
 import msgspec
@@ -167,7 +167,10 @@ def _unit_problems(
             if profile is None and unit.name in own:
                 continue  # what is wrong with it is told where it is described
             if profile is None:
-                yield Problem(where, f"there is no unit {unit.name!r}{did_you_mean(unit.name, profiles)}")
+                likely = _people(units, profiles)
+                yield Problem(
+                    where, f"there is no unit {unit.name!r}{catalogue.meant(unit.name, profiles, likely)}"
+                )
             elif not 0 <= unit.hits <= profile.hits:
                 text = f"{unit.name} has 1 to {profile.hits} hits, not {unit.hits}"
                 yield Problem(
@@ -181,13 +184,19 @@ def _unit_problems(
     yield from _summons(file, profiles)
 
 
+def _people(units: Sequence[Place], profiles: Mapping[str, Profile]) -> str:
+    """Of which faction most units of a side are; "" if nobody is known."""
+    told = Counter(profiles[unit.name].faction for unit in units if unit.name in profiles)
+    return max(told, key=told.__getitem__) if told else ""
+
+
 def _summons(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Powers that bring somebody whom nobody knows."""
     for number, table in enumerate(file.unit):
         for field, power in catalogue.powers(table, f"unit[{number}]"):
             for name in sorted({way.unit for way in power.ways if way.use == "summon"} - set(profiles)):
                 yield Problem(
-                    field, f"it summons {name!r}, but there is no such unit{did_you_mean(name, profiles)}"
+                    field, f"it summons {name!r}, but there is no such unit{catalogue.meant(name, profiles)}"
                 )
 
 

@@ -93,6 +93,8 @@ SHAPE: list[tuple[str, object, str, str]] = [
      "'two' is not a whole number; did you mean 2?"),
     ("sides.one.units", ["Thor", {"at": "a1"}], "sides.one.units[1].name",
      "is missing: give the scenario its name"),
+    ("sides.one.units", ["Thor", "Asgardian Warriors", "Warriors"], "sides.one.units[2]",
+     "there is no unit 'Warriors'; did you mean 'Asgardian Warriors'?"),
     ("sides.one.wins", 7, "sides.one.wins", "7 is not text in quotes or a list"),
     ("sides.six", {"name": "N", "units": ["Thor"], "wins": "any Thor falls"}, "sides.six",
      "is not one of one, two, three, four, five"),

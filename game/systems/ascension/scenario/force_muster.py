@@ -7,7 +7,7 @@ from itertools import count, islice
 
 import msgspec
 
-from game.core.problem import Problem, by_name, did_you_mean, without, written
+from game.core.problem import Problem, by_name, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
@@ -101,12 +101,20 @@ def _coming(
     for number, name in enumerate(names):
         field = f"sides.{seat}.later[{number}]"
         if name not in known:
-            text = f"{name!r} is not a character of sides.{seat}{did_you_mean(name, known)}"
+            text = f"{name!r} is not a character of sides.{seat}{by_name(name, _names(known.values()))}"
             problems.append(Problem(field, text))
             continue
         for fault in (creation.free_faults if name in free else creation.faults)(known[name]):
             problems.append(Problem(field, f"{known[name].name}: {fault.text} ({fault.rule})"))
     return tuple(known[name] for name in names if name in known), problems
+
+
+def _names(characters: Iterable[Character]) -> dict[str, tuple[str, ...]]:
+    """What each of some characters is called, by its id: by name, by title, by both."""
+    return {
+        each.id: (each.name, each.title, f"{each.name} {each.title}", f"{each.name} the {each.title}")
+        for each in characters
+    }
 
 
 def _force(
@@ -120,7 +128,7 @@ def _force(
     names = side.models or usual(forces.forces().get(side.force), found.points) or list(known)
     for number, name in enumerate(names):
         if name not in known:
-            text = f"{name!r} is not in the force{did_you_mean(name, known)}"
+            text = f"{name!r} is not in the force{by_name(name, _names(known.values()))}"
             problems.append(Problem(f"{field}.models[{number}]", text))
     chosen = tuple(known[name] for name in names if name in known)
     if not chosen and not problems:
@@ -134,7 +142,7 @@ def _force(
         text = f"{sums} = {total} points; {found.points} are agreed (CC-13)"
         problems.append(Problem(f"{field}.models", text, mend=written("points", total)))
     if side.leader and side.leader not in [character.id for character in chosen]:
-        near = did_you_mean(side.leader, names)
+        near = by_name(side.leader, _names(chosen))
         text = f"{side.leader!r} does not play{near}"
         problems.append(Problem(f"{field}.leader", text, mend=() if near else without(f"{field}.leader")))
     return chosen, problems

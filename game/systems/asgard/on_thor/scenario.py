@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
 from game.systems.asgard.state import ENEMY
-from game.systems.thor import setup
+from game.systems.thor import catalogue, setup
 from game.systems.thor.scenario_file import ScenarioFile
 from game.systems.thor.squares import SQUARES, Square
 
@@ -63,7 +63,7 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
         profile = profiles.get(who)
         if profile is None:
             if profiles:
-                found.append(Problem(field, f"there is no unit {who!r}{did_you_mean(who, profiles)}"))
+                found.append(Problem(field, f"there is no unit {who!r}{catalogue.meant(who, profiles)}"))
         elif seat == ENEMY and profile.has("summon"):
             text = f"{who} calls up others, whom no code has placed; choose an enemy without such a power"
             found.append(Problem(field, text))

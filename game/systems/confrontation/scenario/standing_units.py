@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, without
+from game.core.problem import Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation import units, values
 from game.systems.confrontation.incarnates import commander
@@ -300,7 +300,9 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
         for told in rows(side):
             field, row = f"sides.{seat}.{told.field}", told.row
             if found := _misnamed(state, own, told, seen):
-                yield Problem(f"sides.{seat}.{told.number}", found, mend=without(field))
+                yield _renumbered(
+                    Problem(f"sides.{seat}.{told.number}", found, mend=without(field)), side, own
+                )
             if not 1 <= row.unit <= len(own) or row.unit in seen:
                 continue
             seen.add(row.unit)
@@ -320,6 +322,18 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
         )
         if fault is not None:
             yield Problem(f"{field}.at", f"{fault.text} ({fault.rule})")
+
+
+def _renumbered(problem: Problem, side: SideTable, own: Sequence[Unit]) -> Problem:
+    """A row that is of no unit, or of one that has its own, as that of the only unit of which nothing is said."""
+    told = {each.row.unit for each in rows(side)}
+    silent = [number for number in range(1, len(own) + 1) if number not in told]
+    if len(silent) != 1 or len(list(rows(side))) > len(own):
+        return problem
+    text = (
+        f"{problem.text}, and {own[silent[0] - 1].name}, number {silent[0]}, has no place: write {silent[0]}"
+    )
+    return msgspec.structs.replace(problem, text=text, mend=written(problem.field, silent[0]))
 
 
 def _misnamed(state: Battle, own: Sequence[Unit], told: Told, seen: set[int]) -> str:

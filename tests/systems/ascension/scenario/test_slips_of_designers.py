@@ -35,6 +35,8 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
 @pytest.mark.parametrize(
     ("name", "changes", "field", "meant"),
     [
+        (BRAWL, {"sides.two.leader": "Corpse-light"}, "sides.two.leader", "gisla"),
+        (RELICS, {"terrain[9].owner": "The Barrow of Hravn"}, "terrain[9].owner", "two"),
         (RELICS, {"terrain[7].traits": ["indestructible"]}, "terrain[7].traits", ["nexus", "fixed", "indestructible"]),
         (FATE, {"sides.one.deploy.edge": "west"}, "sides.one.deploy.edge", "south"),
         (FATE, {"sides.two.deploy.edge": "east"}, "sides.two.deploy.edge", "north"),

@@ -14,6 +14,7 @@ from game.lab import inspection
 LAMPS, WATER, HILL, ROUND = (
     f"confrontation/{name}" for name in ("two-lamps", "low-water", "drummers-hill", "the-first-round")
 )
+HEDGE = "confrontation/puzzles/round-the-hedge"
 ALTARS, UNIT = "confrontation/three-altars", "sides.one.company.banner[0].units[1].number"
 TENT = ["obstacle", "destructible"]
 
@@ -34,6 +35,8 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
         (WATER, {"terrain[0].at": ["27cm", "43cm"]}, "terrain[0].at", ["40cm", "30cm"]),
         (ALTARS, {"terrain[19].features": ["destructible"]}, "terrain[19].features", TENT),
         (ROUND, {UNIT: 8}, UNIT, 6),
+        (HEDGE, {"sides.two.stands[1].unit": 3}, "sides.two.stands[1].unit", 2),
+        (HEDGE, {"sides.two.stands[1].unit": 1}, "sides.two.stands[1].unit", 2),
         (ALTARS, {"hints[1]": "A fourth of the defender comes later."}, "hints[1]", "A third of the defender comes later."),
         (ALTARS, {"hints[0]": "An altar is worth 2 to the attacker and 3 to the defender."}, "hints[0]", "An altar is worth 2 to the attacker and 1 to the defender."),
     ],
