@@ -230,6 +230,8 @@ def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tu
 
 def _reworded(value: str, right: str, quoted: Sequence[str]) -> str:
     """`value` with the word that was wrong set right: the one that was told of, else the one most like it."""
+    if any(_plain(word) == _plain(value) for word in quoted):
+        return right
     for word in reversed(quoted):
         found = re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", value) if word else None
         if found:

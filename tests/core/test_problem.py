@@ -122,6 +122,11 @@ def test_one_word_takes_the_place_of_a_name_of_several() -> None:
     assert after({"owner": "The Barrow of Hravn"}, "owner", text) == {"owner": "two"}
 
 
+def test_an_id_takes_the_place_of_a_whole_name_however_it_was_quoted() -> None:
+    text = "there is no people 'thornmaw-host'" + suggestion("host")
+    assert after({"people": "Thornmaw Host"}, "people", text) == {"people": "host"}
+
+
 def test_a_number_stays_a_number_and_a_text_becomes_one() -> None:
     assert after({"code": 210}, "code", "there is no code 210" + suggestion("200")) == {"code": 200}
     assert after({"slots": "40"}, "slots", "'40' is not a whole number" + suggestion(40)) == {"slots": 40}

@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from game.core import shape
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Change, Problem, did_you_mean, suggestion
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import (
@@ -120,8 +120,14 @@ class _Reader:
     def __init__(self, where: str, found: list[Problem]) -> None:
         self.where, self.found = where, found
 
-    def wrong(self, field: str, text: str) -> None:
-        self.found.append(Problem(_join(self.where, field), text))
+    def wrong(self, field: str, text: str, meant: str = "") -> None:
+        """Keep a fault; `meant` is the whole of what the field was meant to say."""
+        where = _join(self.where, field)
+        if not meant:
+            self.found.append(Problem(where, text))
+            return
+        text = text.partition("; did you mean")[0] + suggestion(meant)
+        self.found.append(Problem(where, text, mend=(Change(where, meant),), certain=True))
 
     def base(self, text: str) -> Base:
         try:
@@ -150,7 +156,7 @@ class _Reader:
             try:
                 made.append(attack(text))
             except (NotationError, LengthError) as error:
-                self.wrong(f"attacks[{number}]", str(error))
+                self.wrong(f"attacks[{number}]", str(error), attack_meant(text))
         return tuple(made)
 
     def facets(self, field: str, texts: list[str], kinds: Mapping[str, prices.Kind]) -> tuple[Facet, ...]:
@@ -198,6 +204,25 @@ def attack(text: str) -> Attack:
     made = Attack(name.strip(), found[1] == "primary", exhausting=exhausting)
     made = _measured(made, found[2], found[3])
     return msgspec.structs.replace(made, effects=tuple(map(effect, effects)))
+
+
+def attack_meant(text: str) -> str:
+    """An attack in its notation that is written with other signs between its parts, or with lengths that lack their unit; "" if it is none."""
+    head, colon, rest = text.partition(":")
+    if not colon:  # The colon behind the name is another sign, or none.
+        head, _, rest = re.sub(r"[,;.-]?\s+(?=(?:primary|secondary)\b)", ":", text, count=1).partition(":")
+    rest = re.sub(r"(?<=\d)(?= (?:at|to|apart)\b|[,;]|$)", "in", rest)
+    rest = re.sub(rf"({_SUITS})(?:\s*[&+,/]\s*|\s+and\s+on\s+)(?=(?:{_SUITS})\b)", r"\1 and ", rest)
+    rest = re.sub(r"\s*[,+&]\s*(?:and\s+)?(?!exhausting\b)(?=[a-z])", "; ", rest)
+    tried = f"{head.strip()}: {rest.strip()}"
+    try:
+        attack(tried)
+    except (NotationError, LengthError):
+        return ""
+    return tried
+
+
+_SUITS = "|".join(SUIT_WORDS)
 
 
 def _measured(made: Attack, template: str, measure: str) -> Attack:

@@ -14,7 +14,7 @@ import msgspec
 
 from game import toml_text
 from game.core import shape
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem, by_name
 from game.systems.confrontation.companies import own_cards
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import slug
@@ -142,19 +142,20 @@ def hire(company: CompanyList) -> tuple[tuple[Hired, ...], list[Problem]]:
     A unit whose troop is unknown is left out; so are unknown Incarnates and attributes.
     """
     known = names()
-    found = [
-        Problem("people", f"there is no people {company.people!r}{did_you_mean(company.people, known)}")
-    ] * (company.people not in known)
-    if found:
-        return (), found
+    if company.people not in known:
+        near = by_name(company.people, {id: people(id).name for id in known})
+        return (), [Problem("people", f"there is no people {company.people!r}{near}")]
     own = people_of(company)
-    found += own_cards.problems(people(company.people), company.troops, company.incarnates)
+    found = [*own_cards.problems(people(company.people), company.troops, company.incarnates)]
     if company.house and not own.house(company.house):
-        found.append(_unknown("house", company.house, [house.id for house in own.houses], own.name))
+        found.append(
+            _unknown("house", company.house, {house.id: house.name for house in own.houses}, own.name)
+        )
     hired = []
     for field, banner, entry in _entries(company):
         if entry.people and entry.people not in known:
-            found.append(_unknown(f"{field}.people", entry.people, known, "the peoples"))
+            called = {id: people(id).name for id in known}
+            found.append(_unknown(f"{field}.people", entry.people, called, "the peoples"))
             continue
         made, wrong = _hired(field, banner, entry, own)
         hired += [made] if made else []
@@ -173,26 +174,29 @@ def _hired(field: str, banner: int, entry: UnitEntry, own: People) -> tuple[Hire
     whose = own if entry.people in ("", own.id) else people(entry.people)
     troop, found = whose.troop(entry.troop), []
     if troop is None:
-        return None, [_unknown(f"{field}.troop", entry.troop, [each.id for each in whose.troops], whose.name)]
+        return None, [
+            _unknown(f"{field}.troop", entry.troop, {each.id: each.name for each in whose.troops}, whose.name)
+        ]
     for pick in entry.specials:
         if not troop.special(pick.id):
-            known = [special.id for special in troop.specials]
+            known = {special.id: special.profile.name for special in troop.specials}
             found.append(_unknown(f"{field}.specials.{pick.id}", pick.id, known, troop.name))
     incarnate = own.incarnate(entry.incarnate)
     if entry.incarnate and not incarnate:
-        known = [each.id for each in own.incarnates]
+        known = {each.id: each.profile.name for each in own.incarnates}
         found.append(_unknown(f"{field}.incarnate", entry.incarnate, known, own.name))
     given = {work.id: work for work in own.attributes}
     for at, id in enumerate(entry.attributes):
         if id not in given:
-            known = list(given)
-            found.append(_unknown(f"{field}.attributes[{at}]", id, known, f"the attributes of {own.name}"))
+            called = {id: work.name for id, work in given.items()}
+            found.append(_unknown(f"{field}.attributes[{at}]", id, called, f"the attributes of {own.name}"))
     attributes = tuple(given[id] for id in entry.attributes if id in given)
     return Hired(field, banner, entry, own, whose, troop, incarnate, attributes), found
 
 
-def _unknown(field: str, id: str, known: Any, where: str) -> Problem:
-    others = did_you_mean(id, known) or f"; there are {', '.join(sorted(known))}"
+def _unknown(field: str, id: str, known: Mapping[str, str], where: str) -> Problem:
+    """An id that is none of some, of which each is called something."""
+    others = by_name(id, known) or f"; there are {', '.join(sorted(known))}"
     return Problem(field, f"there is no {id!r} among {where}{others}")
 
 

@@ -51,9 +51,16 @@ def table(**changes: Any) -> dict[str, Any]:
             "Bolt: primary ricochet 6in to 3 targets 2in apart",
         ),
         ("base", "30", "30mm"),
+        (
+            "attacks",
+            "Bow: primary single 5in; slow on spades & hearts",
+            "Bow: primary single 5in; slow on spades and hearts",
+        ),
+        ("attacks", "Bow: primary single 5, slow always", "Bow: primary single 5in; slow always"),
+        ("attacks", "Bow, primary single 5in", "Bow: primary single 5in"),
     ],
 )
-def test_a_length_without_its_unit_is_told_within_its_line(field: str, value: str, meant: str) -> None:
+def test_units_and_signs_that_are_lost_are_told_within_their_line(field: str, value: str, meant: str) -> None:
     document = table(**{field: [value] if field == "attacks" else value})
     _, (problem,) = read(document, "")
     (change,) = pointed(document, problem).mend
