@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from game.core import problem
+from game.core import laid_ready, problem
 from game.core.fields import within
-from game.core.problem import Change, Problem, clamped, did_you_mean, written
+from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.systems.asgard import effects, fact_lines, facts, lines, meanings, notation
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import AnyEffect, Spot
@@ -147,7 +147,8 @@ class Draft:
                 found.append(self._effect(text))
                 self._keep(where, found[-1])
             except NotationError as error:
-                self._misread(where, error, text, self._effect, meanings.LINES)
+                if not self._run_together(field, texts, number, self._effect):
+                    self._misread(where, error, text, self._effect, meanings.LINES)
         return tuple(found)
 
     def _effect(self, text: str) -> AnyEffect:
@@ -155,6 +156,17 @@ class Draft:
 
     def _fact(self, text: str) -> AnyFact:
         return fact_lines.fact(text, self.names, self.adapter)
+
+    def _run_together(
+        self, field: str, texts: Sequence[str], number: int, read: Callable[[str], object]
+    ) -> bool:
+        """Name a line that is several with `and` or a sign between them; False if it is none such."""
+        parts = meanings.several(texts[number], read)
+        if parts:
+            text = f"{texts[number]!r} is {len(parts)} lines: write each by itself{suggestion(parts)}"
+            mend = laid_ready.spread(field, texts, number, parts)
+            self.problems.append(Problem(f"{field}[{number}]", text, mend=mend, certain=True))
+        return bool(parts)
 
     def _misread(
         self,
@@ -200,7 +212,8 @@ class Draft:
                 found.append(self._fact(text))
                 self.facts.append((where, facts.bare(found[-1])))
             except NotationError as error:
-                self._misread(where, error, text, self._fact, meanings.FACTS)
+                if not self._run_together(field, texts, number, self._fact):
+                    self._misread(where, error, text, self._fact, meanings.FACTS)
         if not texts:
             self.wrong(field, "is empty: name at least one thing to wait for")
         return tuple(found)

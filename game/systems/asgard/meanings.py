@@ -46,6 +46,17 @@ def meant(text: str, read: Callable[[str], object], ways: Iterable[Way], names: 
     return ""
 
 
+def several(text: str, read: Callable[[str], object]) -> list[str]:
+    """The lines of which a text is made that holds more than one, with `and`, a comma or another sign between; none if it does not."""
+    supposed = re.match(r"if [^:]+: ", text)
+    before = supposed[0] if supposed else ""
+    said = text.removeprefix(before)
+    if '"' in said or ":" in said:
+        return []
+    parts = [before + part for part in re.split(r"\s*[;,&]\s*(?:and\s+)?|\s+(?:\+|and|then)\s+", said)]
+    return parts if len(parts) > 1 and all(_readable(part, read) for part in parts) else []
+
+
 def _through(text: str, ways: Iterable[Way], names: Names) -> str:
     for way in ways:
         text = way(text, names)

@@ -150,7 +150,7 @@ def test_a_key_of_cards_is_put_as_a_table_has_it(right: str, key: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["give find and done out", "place 40 digger left", "frobnicate", "ask yes no"]
+    "text", ["give find or done out", "place 40 digger left", "frobnicate", "ask yes no"]
 )
 def test_nothing_is_proposed_where_there_is_no_saying(text: str) -> None:
     document = SetField("code.102.do[0]", text).apply(mill())
@@ -163,3 +163,31 @@ def test_a_key_that_another_row_has_is_not_proposed() -> None:
     (found,) = inspection.examine(document)
     assert found.field == "condition[0].cards.6-5"
     assert not found.mend
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "meant"),
+    [
+        ("code.102.do[0]", "place 2 digger left & shuffle", ["place 2 digger left", "shuffle"]),
+        ("code.102.do[0]", "place 2 digger left, and shuffle", ["place 2 digger left", "shuffle"]),
+        (
+            "code.102.do[0]",
+            "if round 3 over: place 2 digger left, shuffle",
+            ["if round 3 over: place 2 digger left", "if round 3 over: shuffle"],
+        ),
+        ("watch[0].when[0]", "round 3 over & all fall", ["round 3 over", "all fall"]),
+        ("watch[0].when[0]", "round 3 over and all fall", ["round 3 over", "all fall"]),
+    ],
+)
+def test_several_lines_that_stand_in_one_are_told_apart(field: str, text: str, meant: list[str]) -> None:
+    spoilt = mended(tomllib.loads(guide.text()), [Change(field, text)])
+    (problem,) = [each for each in inspection.examine(spoilt) if each.field == field]
+    (change,) = problem.mend
+    assert change.path == field.removesuffix("[0]")
+    assert change.value[: len(meant)] == meant
+
+
+def test_what_is_only_partly_a_line_is_not_told_apart() -> None:
+    spoilt = mended(tomllib.loads(guide.text()), [Change("code.102.do[0]", "shuffle & dance")])
+    (problem,) = [each for each in inspection.examine(spoilt) if each.field == "code.102.do[0]"]
+    assert "lines" not in problem.text
