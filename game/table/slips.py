@@ -42,19 +42,23 @@ def meant(document: Document, problems: Iterable[Problem], unit: str) -> list[Pr
 
     What has no unit gets that in which the file writes others of its kind.
     """
-    points: dict[str, Problem] = {}
-    found = []
+    found: list[Problem] = []
+    points = set[str]()
     for problem in problems:
         point = problem.field.rpartition("[")[0]
         said = says(document, point)
         if not _is_point(point) or not _numbers(said):
             found.append(_meant(document, problem, unit))
         elif point not in points:
-            right = [f"{each:g}{_own_unit(document, point, unit)}" for each in said]
+            points.add(point)
+            right = [_length(each, _own_unit(document, point, unit)) for each in said]
             text = f"{said} are numbers, and a place is two lengths with their units{suggestion(right)}"
-            points[point] = Problem(point, text, mend=written(point, right), certain=True)
-            found.append(points[point])
+            found.append(Problem(point, text, mend=written(point, right), certain=True))
     return found
+
+
+def _length(number: float, unit: str) -> str:
+    return f"{number}".removesuffix(".0") + unit
 
 
 def _is_point(field: str) -> bool:
@@ -94,7 +98,7 @@ def _right(name: str, said: Any, unit: str) -> Any:
     if isinstance(said, str):
         return _for_text(name, said.strip().lower(), unit)
     if type(said) in (int, float) and name in (*_LENGTHS, *_POINTS):
-        return f"{said:g}{unit}"
+        return _length(said, unit)
     if isinstance(said, dict):
         return _for_table(name, said)
     if isinstance(said, list) and name == "interact" and all(isinstance(each, str) for each in said):
