@@ -1,36 +1,22 @@
-"""Places that are called after something, or after where they lie, and lie elsewhere: a circle about a stone, a west gate in the east."""
+"""What is called after something else: places that lie away from it, twins in each other's place, sides that play another force."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import NamedTuple
 
 import msgspec
 
 from game.core.fields import says
-from game.core.problem import Problem, warning, written
+from game.core.problem import Problem, note, warning, written
 from game.core.system import Document
 from game.table.shapes import Outline, Point, contains, distance
 
 _OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
-_VAGUE = {
-    "the",
-    "of",
-    "a",
-    "an",
-    "about",
-    "at",
-    "in",
-    "and",
-    "middle",
-    "ground",
-    "circle",
-    "zone",
-    "old",
-    "other",
-    *_OPPOSITE,
-}
+_VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *_OPPOSITE}  # fmt: skip
+"""Words that tell no place from another."""
 _SLACK = 1.0
 """By what part of its own reach a place may lie away from what it is called after."""
 
@@ -122,3 +108,29 @@ def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem
     yield warning(
         two.field, text, (*written(two.field, first), *written(one.field, second)) if first != second else ()
     )
+
+
+# Sides
+
+
+class Playing(NamedTuple):
+    """A side: its seat, what it is called, and the id of the force of the game that it plays."""
+
+    seat: str
+    name: str
+    force: str
+
+
+def of_another(side: Playing, forces: Mapping[str, str], field: str, noun: str) -> Iterator[Problem]:
+    """A side that is called as one of `forces` (by id, what each is called), and plays another.
+
+    `field` is where a side names its force, and `noun` what a force is called in this game.
+    """
+    ids = {name.casefold(): id for id, name in forces.items()}
+    meant = ids.get(side.name.strip().casefold(), side.force)
+    if meant != side.force:
+        own, where = forces[side.force], f"sides.{side.seat}"
+        text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
+        yield note(f"{where}.{field}", text, written(f"{where}.{field}", meant))
+        text = f"it plays {own}, and is called as another {noun}: write {own}, or let it play '{meant}'"
+        yield note(f"{where}.name", text, written(f"{where}.name", own))
