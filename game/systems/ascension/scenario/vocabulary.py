@@ -26,7 +26,8 @@ from game.core.vocabulary import (
     uneven,
     worth,
 )
-from game.systems.ascension import advantage
+from game.systems.ascension import advantage, exhaustion, flips
+from game.systems.ascension.combat import totals
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
 from game.systems.ascension.scenario.scenario_file import TerrainTable
@@ -71,29 +72,29 @@ _RULES = (
     (rf"\b{_WORKED}\b[^.;:!?]{{0,40}}? for ({CARDINAL}) strides?\b", {1}, "the strides that it takes are"),
     (
         rf"\b({CARDINAL}) Sizes? (?:below|above) (?:you|your|the target|her|him|it)\b",
-        {2},
+        {totals.HIGH_GROUND},
         "the Sizes of high ground are",
     ),
     (rf"(?<=\+)({CARDINAL}) on (?:the |its |your )?attacks?\b", {1}, "the bonus is"),
     (rf"(?<=\+)({CARDINAL}) Defense\b", {1}, "the bonus is"),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\bpiece\b",
-        {3},
+        {advantage.MOST_LEYS},
         "the ley lines of a piece are at most",
     ),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\btable\b",
-        {4},
+        {advantage.LEYS_ON_TABLE},
         "the ley lines of a table are at most",
     ),
     (
         rf"\b(?:model|figure|activation) (?:has|have|takes?|gets?|gives?|is) ({CARDINAL}) actions\b",
-        {2},
+        {exhaustion.MOST_ACTIONS},
         "the actions of an activation are",
     ),
     (
         rf"\b(?:both|each|every|either) sides? flips? ({CARDINAL}) cards\b",
-        {2},
+        {flips.FLIP},
         "the cards that a side flips are",
     ),
     (

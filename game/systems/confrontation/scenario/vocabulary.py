@@ -23,9 +23,11 @@ from game.core.vocabulary import (
     uneven,
     worth,
 )
-from game.systems.confrontation import companies
+from game.systems.confrontation import companies, dice, scoring, tactics
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
+from game.systems.confrontation.incarnates import avatar
+from game.systems.confrontation.movement import formation
 from game.systems.confrontation.scenario import battles, kit, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
@@ -66,11 +68,15 @@ _RULES = (
     ),
     (
         rf"\bwithin ({CARDINAL}) cm of (?:its|their|the unit's) leader\b",
-        {10},
+        {formation.FROM_LEADER // lengths.CM},
         "the reach of a leader is, in cm,",
     ),
-    (rf"\bwithin ({CARDINAL}) cm of (?:its|a|the) musician\b", {30}, "the reach of a musician is, in cm,"),
-    (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {15}, "the Elixir for an avatar is"),
+    (
+        rf"\bwithin ({CARDINAL}) cm of (?:its|a|the) musician\b",
+        {tactics.REACH // lengths.CM},
+        "the reach of a musician is, in cm,",
+    ),
+    (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {avatar.COST}, "the Elixir for an avatar is"),
     (
         rf"\b(?:a|each|every|any) feat (?:costs?|is|takes?) ({CARDINAL}) Elixir\b",
         {1},
@@ -78,7 +84,7 @@ _RULES = (
     ),
     (
         rf"\b(?:a|each|every) ({CARDINAL}) (?:rolled )?in a (?:passed )?courage test\b",
-        {6},
+        {dice.SIDES},
         "what earns Elixir in a Courage test is a",
     ),
     (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
@@ -267,8 +273,8 @@ def _rules(setting: Setting, ground: Ground) -> Iterator[Figure]:
     told = [
         (rf"\bshoots? in the ({ORDINAL}) round\b", {council.quiet} if council.quiet else set(), "the rounds without shooting are"),
         (rf"\b(?:comes?|arrives?|enters?) [^.;:!?]{{0,20}}?from the ({ORDINAL}) round on\b", {2}, "reserves come from the round"),
-        (rf"\ban? ({ORDINAL}) of the defender", {3}, "the part of the defender that comes later is one of"),
-        (rf"\bleaves?\b[^.]*? an? ({ORDINAL}) of its Power\b", {4} if council.passage else set(), "the part of its Power is one of"),
+        (rf"\ban? ({ORDINAL}) of the defender", {battles.battles()["invasion"].reinforced}, "the part of the defender that comes later is one of"),
+        (rf"\bleaves?\b[^.]*? an? ({ORDINAL}) of its Power\b", {scoring.EXIT_SHARE} if council.passage else set(), "the part of its Power is one of"),
     ]  # fmt: skip
     for duty in ("attacker", "defender"):
         paid = {getattr(row, duty) for row in setting.file.objective or usual} - {0}
