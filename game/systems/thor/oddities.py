@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
+from game.core.lesson import EXERCISES
 from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
@@ -294,7 +295,7 @@ def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
 def _length(file: ScenarioFile) -> Iterator[Problem]:
     """A battle that is over with its first turn, whatever is done in it (T-94)."""
     most = complete(OPTIONS, file.options)["turn-limit"]
-    if file.kind in ("lesson", "puzzle"):
+    if file.kind in EXERCISES:
         return
     if file.start.turn > int(most):
         text = f"the battle begins with turn {file.start.turn}, and {most} are played: it is over with its first (T-94)"

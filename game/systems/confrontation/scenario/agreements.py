@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
@@ -13,7 +14,6 @@ from game.systems.confrontation.scenario import battles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 
-_EXERCISES = ("lesson", "puzzle")
 _PUZZLE = "G-152"
 """The paragraph of puzzles."""
 _LONG = 12
@@ -24,7 +24,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     """Everything about points and names that does not agree."""
     yield from _names(setting)
     yield from _cited(setting)
-    if setting.file.kind not in _EXERCISES and not setting.file.start.part:
+    if setting.file.kind not in EXERCISES and not setting.file.start.part:
         yield from _points(setting, document)
 
 
@@ -34,7 +34,7 @@ def rounds(setting: Setting, ground: Ground) -> Iterator[Problem]:
     if many is not None and many > 1 and setting.file.kind == "puzzle":
         text = f"{many} rounds, and a puzzle is one activation (G-152): write 1"
         yield note(field, text, written(field, 1))
-    if many is None or many < _LONG or setting.file.kind in _EXERCISES:
+    if many is None or many < _LONG or setting.file.kind in EXERCISES:
         return
     usual = battles.battles()[ground.battle].rounds
     mend = written(field, many // 10) if many % 10 == 0 and many // 10 > 1 else without(field)
