@@ -12,10 +12,10 @@ import msgspec
 from game.core.fields import says
 from game.core.problem import Problem, note, warning, written
 from game.core.system import Document
+from game.table.deployments import OPPOSITE
 from game.table.shapes import Outline, Point, contains, distance
 
-_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
-_VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *_OPPOSITE}  # fmt: skip
+_VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *OPPOSITE}  # fmt: skip
 """Words that tell no place from another."""
 _SLACK = 1.0
 """By what part of its own reach a place may lie away from what it is called after."""
@@ -85,13 +85,13 @@ def turned(placed: Sequence[Placed], size: tuple[int, int], document: Document) 
     """Twins of which one is called after one point of the compass and the other after the opposite, and which lie the other way round."""
     named: dict[tuple[str, ...], list[tuple[str, Placed]]] = {}
     for each in placed:
-        points = [word for word in _words(each.name) if word in _OPPOSITE]
+        points = [word for word in _words(each.name) if word in OPPOSITE]
         if len(points) == 1:
-            rest = tuple("" if word in _OPPOSITE else word for word in _words(each.name))
+            rest = tuple("" if word in OPPOSITE else word for word in _words(each.name))
             named.setdefault(rest, []).append((points[0], each))
     for some in named.values():
         for (point, one), (other, two) in permutations(some, 2):
-            if point not in ("north", "west") or other != _OPPOSITE[point]:
+            if point not in ("north", "west") or other != OPPOSITE[point]:
                 continue
             axis = int(point == "north")
             if one.at[axis] >= two.at[axis] and sum(each == point for each, _ in some) == 1 == sum(

@@ -18,10 +18,10 @@ from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND
 from game.table import deployments, layout, lengths, mends
+from game.table.deployments import OPPOSITE
 from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
-_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _PAIR = 2
 _SMALLEST = 25 * lengths.MM
 """The base that comes everywhere, where nobody is known yet."""
@@ -116,7 +116,7 @@ def _deployments(
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
         edges = [found.sides[seat].deploy.edge for seat in (one, two)]
-        if len(opponents) == _PAIR and all(edges) and edges[1] not in (edges[0], _OPPOSITE[edges[0]]):
+        if len(opponents) == _PAIR and all(edges) and edges[1] not in (edges[0], OPPOSITE[edges[0]]):
             yield from _neighbours((one, two), edges)
         elif overlap_area(here, there) > 1:
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
@@ -124,7 +124,7 @@ def _deployments(
             if here == there:
                 text = f"it overlaps that of {found.sides[two].name}: opponents begin in contact with one another"
                 yield warning(f"sides.{one}.deploy", text, _apart(found, two, one, dict(opponents), size))
-        elif (along := _edges(here, size)) and along == _edges(there, size):
+        elif (along := deployments.touched(here, size)) and along == deployments.touched(there, size):
             text = f"it lies along the same edge as that of {name}, side by side"
             yield warning(field, text, _apart(found, one, two, dict(opponents), size))
 
@@ -134,10 +134,10 @@ def _neighbours(seats: Sequence[Seat], edges: Sequence[str]) -> Iterator[Problem
     for seat, edge, other in zip(seats, edges, reversed(edges), strict=True):
         text = (
             f"the {edge} and the {other} edge meet in a corner, and opponents begin in contact there: "
-            f"write {_OPPOSITE[other]!r}, or let the other side deploy across from here"
+            f"write {OPPOSITE[other]!r}, or let the other side deploy across from here"
         )
         yield warning(
-            f"sides.{seat}.deploy.edge", text, written(f"sides.{seat}.deploy.edge", _OPPOSITE[other])
+            f"sides.{seat}.deploy.edge", text, written(f"sides.{seat}.deploy.edge", OPPOSITE[other])
         )
 
 
@@ -147,19 +147,12 @@ def _apart(
     """The mend that lays the second of two zones where nobody deploys as large, on the other side of the table, or beside the first."""
     field, edge = f"sides.{two}.deploy", found.sides[two].deploy.edge
     if edge and edge == found.sides[one].deploy.edge:
-        return written(f"{field}.edge", _OPPOSITE[edge])
+        return written(f"{field}.edge", OPPOSITE[edge])
     others = [outline for seat, outline in zones.items() if seat != two]
     rest = (not edge and deployments.vacant(zones[two], others, size)) or layout.parted(
         zones[two], zones[one], size
     )
     return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
-
-
-def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:
-    """The edges of the table that an outline touches."""
-    xs, ys = {x for x, _ in outline}, {y for _, y in outline}
-    sides = {"west": 0 in xs, "east": size[0] in xs, "north": 0 in ys, "south": size[1] in ys}
-    return {edge for edge, touched in sides.items() if touched}
 
 
 def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
