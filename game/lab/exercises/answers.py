@@ -9,6 +9,7 @@ from game.core import steps
 from game.core.chance import seeded
 from game.core.events import Context
 from game.core.explain import Action, Refusal
+from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.core.system import encode
@@ -115,7 +116,7 @@ class Search:
         self._left = _NODES
         self._seen: dict[tuple[bytes, int], bool] = {}
 
-    def forced(self, state: Any, done: int, most: int) -> Generator[None, None, bool | None]:
+    def forced(self, state: Any, done: int, most: int) -> Generator[list[Problem], None, bool | None]:
         """Whether the solver reaches its goal whatever is replied, with so many actions at most; None if that is not found out.
 
         `done` actions of the answer have been done; what it has next is tried first.
@@ -133,7 +134,7 @@ class Search:
         if self._left < 0 or not decision.listed:
             return None
         if self._left % _BETWEEN == 0:
-            yield
+            yield []
         for action in self._likely(decision.actions(state), done) if own else decision.actions(state):
             came = yield from self.forced(after(state, action), done + own, most - own)
             if came is None:
@@ -151,7 +152,7 @@ class Search:
         return sorted(actions, key=lambda action: (action not in wanted, type(action) not in kinds))
 
 
-def defeat(trial: Trial) -> Generator[None, None, Defeat | None]:
+def defeat(trial: Trial) -> Generator[list[Problem], None, Defeat | None]:
     """The first reply that defeats an answer which comes out; None if there is none, or nobody knows."""
     search = Search(trial.solver, trial.plan)
     for done, state in enumerate(trial.reached, 1):
@@ -167,7 +168,7 @@ def defeat(trial: Trial) -> Generator[None, None, Defeat | None]:
     return None
 
 
-def shorter(trial: Trial, state: Any) -> Generator[None, None, Action | None]:
+def shorter(trial: Trial, state: Any) -> Generator[list[Problem], None, Action | None]:
     """With what a puzzle is begun that can be solved in fewer actions than its answer has; None if it cannot, or nobody knows."""
     search, decision, most = Search(trial.solver, ()), state.decision, len(trial.plan) - 1
     if decision is None or decision.seat != trial.solver or not decision.listed:

@@ -15,6 +15,7 @@ from game.core.options import OptionError
 from game.core.problem import Change, Problem, note, warning, without
 from game.core.system import Document, ScenarioError
 from game.lab.exercises import lesson_tellings
+from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, read
 
 _WORK = 1600
@@ -44,19 +45,11 @@ class Failure(NamedTuple):
     """Those that an action names which the rules refuse."""
 
 
-class Deal(NamedTuple):
-    """Another deal: the field that is wrong, its change, and what to do in words."""
-
-    field: str
-    changes: tuple[Change, ...]
-    words: str
-
-
 def problems_by_step(document: Document) -> Generator[list[Problem], None, bool]:
     """Which die or card dealt otherwise lets every step come as it is told; returns whether one was found."""
     failure, spent = failing(document)
     for group in _groups(document, failure) if failure else ():
-        held: list[Deal] = []
+        held: list[Slip] = []
         for deal in group:
             yield []
             fails, work = failing(mended(document, deal.changes))
@@ -111,14 +104,14 @@ def _left(match: Match) -> int:
 # Deals
 
 
-def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     """Other deals, likeliest first, in groups of which each is tried whole."""
     if not failure.drawn:
         yield from _of_dice(document, failure)
     yield from _of_cards(document, failure)
 
 
-def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     for field in ("start.dice", "deal.dice"):
         dice = says(document, field, [])
         rolled = len(dice) - failure.left
@@ -131,7 +124,7 @@ def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
             yield _too_many(field, places)
 
 
-def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     step = document["lesson"][failure.step]
     played = {
         card for each in document["lesson"] for table in each.get("actions", []) for card in _named(table)
@@ -154,37 +147,37 @@ def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
         yield _replaced(field, cards, {place: others[place] for place in others if place not in idle})
 
 
-def _replaced(field: str, dealt: Sequence[Any], others: dict[int, list[Any]]) -> Iterator[Deal]:
+def _replaced(field: str, dealt: Sequence[Any], others: dict[int, list[Any]]) -> Iterator[Slip]:
     """Another one in the place of one."""
     for place, values in others.items():
         for value in values:
             here = f"{field}[{place}]"
-            yield Deal(here, (Change(here, value),), f"write {value} for {dealt[place]}")
+            yield Slip(here, (Change(here, value),), f"write {value} for {dealt[place]}")
 
 
-def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]]) -> Iterator[Deal]:
+def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]]) -> Iterator[Slip]:
     """Two in each other's place."""
     for last, first in pairs:
         if dealt[first] != dealt[last]:
             new = list(dealt)
             new[first], new[last] = new[last], new[first]
             words = f"exchange {dealt[first]} and {dealt[last]}, at the places {first + 1} and {last + 1}"
-            yield Deal(field, (Change(field, new),), words)
+            yield Slip(field, (Change(field, new),), words)
 
 
-def _left_out(field: str, missing: dict[int, list[Any]], dealt: Sequence[Any]) -> Iterator[Deal]:
+def _left_out(field: str, missing: dict[int, list[Any]], dealt: Sequence[Any]) -> Iterator[Slip]:
     """One that is missing behind a place."""
     for place, values in missing.items():
         for value in values:
             new = [*dealt[: place + 1], value, *dealt[place + 1 :]]
-            yield Deal(field, (Change(field, new),), f"{value} is missing at place {place + 2}")
+            yield Slip(field, (Change(field, new),), f"{value} is missing at place {place + 2}")
 
 
-def _too_many(field: str, places: Sequence[int]) -> Iterator[Deal]:
+def _too_many(field: str, places: Sequence[int]) -> Iterator[Slip]:
     """One that is too much."""
     for place in places:
         here = f"{field}[{place}]"
-        yield Deal(here, without(here), "take this one out")
+        yield Slip(here, without(here), "take this one out")
 
 
 def _faces(die: int) -> list[int]:

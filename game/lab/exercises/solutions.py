@@ -83,7 +83,7 @@ def solver(document: Document, match: Match) -> Seat:
 
 def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:
     """That an answer comes out only as long as the other side plays badly, or takes longer than another one."""
-    defeated = yield from stepping(defeat(trial))
+    defeated = yield from defeat(trial)
     if defeated is not None:
         field = f"solution[{defeated.done - 1}]"
         text = (
@@ -92,21 +92,10 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
         )
         yield [warning(field, text, _disarmed(document, trial.solver, getattr(defeated.action, "card", "")))]
         return
-    begun = yield from stepping(shorter(trial, match.state))
+    begun = yield from shorter(trial, match.state)
     if begun is not None:
         text = f"has {len(trial.plan)} actions, and fewer do, beginning with {slips.told(begun)}: it is easier than its answer; take that way from it, or write that"
         yield [note("solution", text)]
-
-
-def stepping(search: Generator[None, None, T]) -> Generator[list[Problem], None, T]:
-    """A search in steps that find nothing yet."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as found:
-            result: T = found.value
-            return result
-        yield []
 
 
 def _disarmed(document: Document, solver: Seat, card: str) -> tuple[Any, ...]:
@@ -192,12 +181,17 @@ def sound(document: Document | None) -> bool:
     trial = Trial(solver(document, match), plan)
     if not trial.solves(match.state) or not trial.found_out:
         return False
-    search = stepping(defeat(trial))
+    return _at_once(defeat(trial)) is None
+
+
+def _at_once(search: Generator[object, None, T]) -> T:
+    """What a search finds, without a pause between its steps."""
     while True:
         try:
             next(search)
         except StopIteration as found:
-            return found.value is None
+            result: T = found.value
+            return result
 
 
 def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list[Slip] | Slip]:
