@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.problem import Problem, note, warning, without, written
+from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.setup import Plan
 from game.table import kit_names, layout, lengths, magnitudes, outgrown, units
@@ -13,8 +14,6 @@ from game.table.layout import Shaped
 from game.table.magnitudes import Score
 from game.table.twins import Lain, Table
 
-_SMALLEST = 25 * lengths.MM
-"""The smallest base: a zone that is no larger is a point."""
 _HARD = frozenset(("reinforced", "fragile", "indestructible", "fixed", "grated"))
 """Traits that say how hard a piece is, and not what it is."""
 _USUAL = 5 * lengths.INCH
@@ -72,11 +71,11 @@ def _zones(plan: Plan) -> Iterator[Problem]:
     """Zones no larger than a base, or as large as the table."""
     every = [lengths.read(row.across) for row in plan.file.zone]
     for number, (row, across) in enumerate(zip(plan.file.zone, every, strict=True)):
-        if _SMALLEST < across < _MOST * min(plan.size):
+        if SHORTEST_BASE < across < _MOST * min(plan.size):
             continue
         likes = [other for place, other in enumerate(every) if place != number]
         right = magnitudes.meant(row.across, magnitudes.usual(likes, _USUAL), table_layout.unit(plan.file))
-        how = "no larger than a base" if across <= _SMALLEST else "nearly the whole table"
+        how = "no larger than a base" if across <= SHORTEST_BASE else "nearly the whole table"
         ask = f"write {right}" if right else "write how far it is across"
         field = f"zone[{number}].across"
         yield warning(

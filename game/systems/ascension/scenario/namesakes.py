@@ -9,7 +9,7 @@ from game.core.system import Document
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.setup import Plan
-from game.table import namesakes
+from game.table import lengths, namesakes
 from game.table.namesakes import Placed, Playing
 
 
@@ -17,7 +17,7 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     """Everything in a battle that is called after what it is not, or lies elsewhere."""
     lying = list(pieces(plan))
     zones = [
-        Placed(f"zone[{number}].at", row.name, table_layout.spot(row.at, ""), _reach(plan, row.id))
+        Placed(f"zone[{number}].at", row.name, table_layout.spot(row.at, ""), lengths.read(row.across) // 2)
         for number, row in enumerate(plan.file.zone)
     ]
     yield from namesakes.apart(zones, lying, document)
@@ -33,12 +33,6 @@ def pieces(plan: Plan) -> Iterator[Placed]:
             kind = known[row.kit].name if row.kit in known else piece.kind
             at = table_layout.spot(row.at, "")
             yield Placed(f"terrain[{number}].at", row.name, at, 0, piece.outline, kind)
-
-
-def _reach(plan: Plan, id: str) -> int:
-    outline = next(zone.outline for zone in plan.zones if zone.id == id and zone.seat is None)
-    xs = [x for x, _ in outline]
-    return (max(xs) - min(xs)) // 2
 
 
 def _forces(plan: Plan) -> Iterator[Problem]:

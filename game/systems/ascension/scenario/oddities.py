@@ -12,6 +12,7 @@ from itertools import combinations
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, notation
+from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import force_muster, kit, scenario_file, table_layout
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
@@ -23,8 +24,6 @@ from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
 _PAIR = 2
-_SMALLEST = 25 * lengths.MM
-"""The base that comes everywhere, where nobody is known yet."""
 
 
 def problems(plan: Plan) -> Iterator[Problem]:
@@ -163,7 +162,7 @@ def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
     walls = [piece.outline for piece in on_ground if piece.has("impassable")]
     decks = [piece.outline for piece in plan.lying if piece.has("bridge") or piece.has("link")]
     bases = [character.base for own in plan.forces.values() for character in own]
-    room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
+    room = min((min(base.long, base.wide) for base in bases), default=SHORTEST_BASE) // 2
     for (one, here), (two, there) in combinations(opponents, 2):
         if walls and not joined(here, there, plan.size, walls, decks, room):
             names = plan.file.sides[one].name, plan.file.sides[two].name

@@ -122,10 +122,7 @@ def of(plan: Plan) -> Vocabulary:
         seat: (side.name, *_forces(side.force), *people.get(seat, ())) for seat, side in file.sides.items()
     }
     laid = list(things(plan))
-    teams: dict[Seat, tuple[Seat, ...]] = {}
-    for seat in scenario_file.seats(file):
-        captain = scenario_file.captain(file, seat)
-        teams[captain] = (*teams.get(captain, ()), seat)
+    teams = {scenario_file.captain(file, own[0]): own for own in scenario_file.teams(file)}
     spoken = [file.title, file.story, *(row.id for row in file.terrain), *(zone.name for zone in plan.zones)]
     spoken += [trait for piece in plan.pieces for trait in piece.traits]
     known = (
