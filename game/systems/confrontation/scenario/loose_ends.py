@@ -23,8 +23,6 @@ _UNLIKE = 2
 """So many times the army points of another side decide a battle before it begins."""
 _SEVERAL = 3
 """So many of a kind show what is usual among them."""
-_SAME = 2 * lengths.CM
-"""So near to where the battle lays a piece lies another only by an oversight."""
 
 
 def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
