@@ -55,7 +55,7 @@ def _kinds(plan: Plan) -> Iterator[Problem]:
         for number, row in enumerate(plan.file.terrain)
         if row.kit and row.traits is None and not row.kind
     ]
-    kits = {id: Made(each.name, frozenset(each.traits) - _HARD) for id, each in kit.kit().items()}
+    kits = {id: Made(each.name, frozenset(each.traits) - _HARD, each.also) for id, each in kit.kit().items()}
     yield from kit_names.problems(rows, kits)
 
 

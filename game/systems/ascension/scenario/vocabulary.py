@@ -110,8 +110,6 @@ _DEEDS = (
     Deed(r"\blet (?:him|her|it) run\b", "Run"),
     Deed(r"\b(?:use|sound|ring|draw from) the \w+\b", "Interact"),
 )
-_SHORT = {"barrow": "Barrow", "coven": "Coven", "hall": "Wolf Hall", "smiths": "Smiths"}
-"""What texts call a force that comes with the game."""
 
 
 def of(plan: Plan) -> Vocabulary:
@@ -157,7 +155,7 @@ def of(plan: Plan) -> Vocabulary:
 
 def _forces(force: str) -> tuple[str, ...]:
     known = forces().get(force)
-    return (known.name, _SHORT.get(force, known.name)) if known else ()
+    return (known.name, known.short or known.name) if known else ()
 
 
 def people_in(plan: Plan) -> set[str]:
@@ -188,9 +186,9 @@ def _strangers(known: Iterable[str], title: str) -> Iterator[Stranger]:
     """Forces of the game that do not play, and their characters."""
     said = " ".join((*known, title)).casefold()
     for force in forces().values():
-        for name in (force.name, _SHORT.get(force.id, force.name)):
+        for name in _forces(force.id):
             if name.casefold() not in said:
-                yield Stranger(name, "who does not play", plain=name in _SHORT.values())
+                yield Stranger(name, "who does not play", plain=name == force.short)
         for character in force.characters:
             if character.name.casefold() not in said:
                 yield Stranger(character.name, "who does not play", plain=character.name in ("Odd", "Hurd"))

@@ -77,7 +77,7 @@ def _kinds(setting: Setting) -> Iterator[Problem]:
         for number, row in enumerate(setting.file.terrain)
         if row.features is None
     ]
-    kits = {id: Made(each.name, frozenset(each.features)) for id, each in kit.kit().items()}
+    kits = {id: Made(each.name, frozenset(each.features), each.also) for id, each in kit.kit().items()}
     yield from kit_names.problems(rows, kits)
 
 
