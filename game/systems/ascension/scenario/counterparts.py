@@ -8,7 +8,7 @@ from typing import Any
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.systems.ascension.scenario import kit, scenario_file, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Trait
 from game.table import drawn, likes, twins
 from game.table.outlines import middle

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.problem import Problem, note, warning, without, written
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.table import kit_names, layout, lengths, magnitudes, outgrown, units
 from game.table.kit_names import Called, Made
 from game.table.layout import Shaped

@@ -8,7 +8,7 @@ from game.core.problem import Problem
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.table import lengths, namesakes
 from game.table.namesakes import Placed, Playing
 

@@ -15,8 +15,8 @@ from game.systems.ascension.points import creation, notation
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import force_muster, kit, scenario_file, table_layout
 from game.systems.ascension.scenario.mid_battle import NOWHERE
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND
 from game.table import deployments, layout, lengths, mends
 from game.table.deployments import OPPOSITE

@@ -22,8 +22,8 @@ from game.systems.ascension.scenario import (
     told_deeds,
 )
 from game.systems.ascension.scenario.mid_battle import NOWHERE
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
-from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import layout, lengths, units
 from game.table.layout import Goal, Lying, Start

@@ -30,8 +30,8 @@ from game.systems.ascension import advantage, exhaustion, flips
 from game.systems.ascension.combat import totals
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
-from game.systems.ascension.scenario.setup import Plan
 from game.table import nouns
 from game.table.lengths import INCH
 from game.table.nouns import Laid

@@ -17,11 +17,12 @@ from game.core.problem import Problem, did_you_mean
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
-from game.systems.ascension.scenario import loose_ends, sense, setup, table_layout
+from game.systems.ascension.scenario import loose_ends, outset, sense, setup, table_layout
 from game.systems.ascension.scenario import oddities as strange
 from game.systems.ascension.scenario import snapshot as written
 from game.systems.ascension.scenario.force_muster import Later
-from game.systems.ascension.scenario.setup import OPTIONS, Plan
+from game.systems.ascension.scenario.plan import Plan
+from game.systems.ascension.scenario.setup import OPTIONS
 from game.systems.ascension.state import Battle, Piece
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import ENEMY
@@ -185,7 +186,7 @@ def begin(document: Document, cast: Cast, options: Options, ctx: Context) -> Bat
         raise ScenarioError(wrong)
     known = {option.name for option in OPTIONS}
     own = {name: value for name, value in options.items() if name in known}
-    state = setup.begun(plan, complete(OPTIONS, {**own, "terrain": "laid", "goals": False}), ctx)
+    state = outset.begun(plan, complete(OPTIONS, {**own, "terrain": "laid", "goals": False}), ctx)
     zones = tuple(
         zone
         for zone in state.field.zones
