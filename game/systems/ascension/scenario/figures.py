@@ -8,7 +8,7 @@ from game.core.problem import Problem, note, warning, without, written
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
-from game.table import kit_names, layout, lengths, magnitudes, outgrown, units
+from game.table import kit_names, layout, lengths, magnitudes, table_sizes, units
 from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
@@ -33,7 +33,7 @@ def problems(plan: Plan, rows: Sequence[Lain], table: Table | None) -> Iterator[
             zone.outline for zone in plan.zones if not zone.seat or plan.file.sides[zone.seat].deploy.at
         ]
         every = [*outlines, *(piece.outline for piece in plan.pieces)]
-        yield from outgrown.outgrown(rows, every, plan.size, plan.file.table)
+        yield from table_sizes.problems(rows, every, plan.size, plan.file.table)
 
 
 def pieces(plan: Plan) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from game.systems.confrontation.companies import lists
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import between, namesakes
+from game.table import namesakes, told_places
 from game.table.namesakes import Placed, Playing
 from game.table.outlines import middle
 
@@ -47,7 +47,7 @@ def _between(setting: Setting, ground: Ground, lying: list[Placed]) -> Iterator[
     }
     zones = {zone.seat: [middle(zone.outline)] for zone in ground.zones if zone.seat}
     (first, *others) = [stands[seat] or zones.get(seat, []) for seat in file.sides]
-    yield from between.problems(file.hints, lying, first, [at for own in others for at in own], "cm")
+    yield from told_places.problems(file.hints, lying, first, [at for own in others for at in own], "cm")
 
 
 def _pieces(setting: Setting, ground: Ground) -> Iterator[Placed]:
