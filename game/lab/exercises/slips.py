@@ -154,14 +154,8 @@ def of_stands(document: Document) -> Iterator[Slip]:
                 paths = (f"sides.{seat}.stands[{place}].unit", f"sides.{seat}.stands[{number}].unit")
                 changes = (Change(paths[0], two["unit"]), Change(paths[1], one["unit"]))
                 yield Slip(paths[0], changes, "exchange the two units that stand there", sure=False)
-    for seat in document["sides"]:
-        for at, banner in enumerate(says(document, f"sides.{seat}.company.banner", [])):
-            for place, unit in enumerate(banner.get("units", [])):
-                number = unit.get("number")
-                field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
-                for each in [number + step for step in _STEPS] if type(number) is int else ():
-                    if each > 0:
-                        yield _written(field, each, sure=False)
+    for field, number in _strengths(document):
+        yield from (_written(field, number + step, sure=False) for step in _STEPS if number + step > 0)
 
 
 def of_distance(document: Document, done: Sequence[Table], fielded: Mapping[int, Fielded]) -> Iterator[Slip]:
@@ -206,13 +200,18 @@ def of_places(document: Document, table: Table) -> Iterator[Slip]:
     places = table.get("places")
     if not isinstance(places, list):
         return
+    for field, number in _strengths(document):
+        if number != len(places):
+            yield _written(field, len(places), sure=False)
+
+
+def _strengths(document: Document) -> Iterator[tuple[str, int]]:
+    """Of how many figures the units of companies are, each with the field that says so."""
     for seat in document["sides"]:
         for at, banner in enumerate(says(document, f"sides.{seat}.company.banner", [])):
             for place, unit in enumerate(banner.get("units", [])):
-                number = unit.get("number")
-                if type(number) is int and number != len(places):
-                    field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
-                    yield _written(field, len(places), sure=False)
+                if type(number := unit.get("number")) is int:
+                    yield f"sides.{seat}.company.banner[{at}].units[{place}].number", number
 
 
 def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
