@@ -32,12 +32,13 @@ def look(subject: Subject) -> Iterator[Finding]:
         (field, line.effect) for field, line in subject.lines if isinstance(line, e.Seen) and line.seen
     ]
     yield from _forgotten(subject, {each for _, each in adding})
+    answering = [*dict.fromkeys(each for _, each in adding if each in asked)]
     for field, name in adding:
-        near = [each for _, each in adding if each in asked and _like(name, each)]
-        if name in asked or not near or speech.common(speech.words(name), _known(subject, field)):
+        near = "" if name in asked else next((each for each in answering if _like(name, each)), "")
+        if not near or speech.common(speech.words(name), _known(subject, field)):
             continue
         line = subject.text(field)
-        right = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", near[0], line)
+        right = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", near, line)
         text = f"adds {name}, for which nothing asks{suggestion(right)}"
         yield Finding("told", field, text, mend=written(field, right) if line else ())
 
