@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import msgspec
 
 from game.core.fields import says
 from game.core.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.asgard import effects as e
+from game.systems.asgard import reach
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.effects import AnyEffect, Spot
 from game.systems.asgard.facts import AnyFact
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.plan import Entry, Plan, Version
 from game.systems.asgard.reach import Reach
 from game.systems.asgard.sheet import Sheet
 
@@ -34,8 +38,8 @@ class Finding(msgspec.Struct, frozen=True):
     """What would set it right, where the sheet itself says what was meant."""
 
 
-class Subject(msgspec.Struct, frozen=True):
-    """A sheet that is looked at."""
+class Subject(msgspec.Struct, frozen=True, dict=True):
+    """A sheet that is looked at, with what several looks ask of it."""
 
     file: Document
     """The whole scenario."""
@@ -59,6 +63,27 @@ class Subject(msgspec.Struct, frozen=True):
     adapter: Adapter
     friendly: tuple[str, ...]
     """The characters with whom the players begin."""
+
+    @cached_property
+    def versions(self) -> dict[int, tuple[tuple[str, Version], ...]]:
+        """The versions of each code with their fields, the code as it stands first."""
+        return {number: tuple(reach.versions(code)) for number, code in self.plan.codes.items()}
+
+    @cached_property
+    def rows(self) -> tuple[tuple[str, Entry], ...]:
+        """Every row of the card tables with its field, and what it says instead with that."""
+        return tuple(
+            (reach.row_field(condition.number, entry), entry)
+            for condition in self.plan.conditions
+            for entry in reach.rows(self.plan, condition.number)
+        )
+
+    @cached_property
+    def led_to(self) -> frozenset[int]:
+        """Every code to which a row, a watch or a line leads."""
+        found = {entry.code for _, entry in self.rows}
+        found |= {watch.code for watch in self.plan.watches}
+        return frozenset(found.union(*(e.leading(line) for _, line in self.lines)))
 
     def text(self, field: str) -> str:
         """What the file says in a field of text; "" if it is none."""

@@ -25,7 +25,7 @@ from game.systems.asgard.facts import (
     ObjectiveIs,
     SeenIs,
 )
-from game.systems.asgard.plan import Entry, Plan, Watch
+from game.systems.asgard.plan import Code, Entry, Plan, Version, Watch
 
 
 class Reach:
@@ -202,6 +202,12 @@ def holds(fact: Counted, amount: int) -> bool:
     """Whether a counter that stands at an amount is what a fact waits for."""
     compare = {">=": amount >= fact.amount, "<=": amount <= fact.amount, "=": amount == fact.amount}
     return compare[fact.compare]
+
+
+def versions(code: Code) -> Iterator[tuple[str, Version]]:
+    """The versions of a code, each with where it stands in the file: `code.110`, `code.110.version[0]` for the first of its others."""
+    for number, version in enumerate(code.versions):
+        yield f"code.{code.number}" + (f".version[{number - 1}]" if number else ""), version
 
 
 # What makes a sheet unplayable

@@ -90,9 +90,8 @@ def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
         for number, line in enumerate(condition.enter):
             yield f"condition[{condition.number}].enter[{number}]", line
     for code in plan.codes.values():
-        for version, told in enumerate(code.versions):
-            field = f"code.{code.number}" + (f".version[{version - 1}]" if version else "")
-            for number, line in enumerate(told.do):
+        for field, version in reach.versions(code):
+            for number, line in enumerate(version.do):
                 yield f"{field}.do[{number}]", line
 
 
@@ -114,13 +113,8 @@ def _conditions(subject: Subject) -> Iterator[Finding]:
 
 
 def _codes(subject: Subject) -> Iterator[Finding]:
-    plan = subject.plan
-    leading = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
-    leading |= {watch.code for watch in plan.watches}
-    for _, line in subject.lines:
-        leading |= {*e.leading(line)}
-    for code in plan.codes:
-        if code not in leading:
+    for code in subject.plan.codes:
+        if code not in subject.led_to:
             text = "nothing leads to it: no card, no watch, no question and no other code"
             yield from leads.completed(Finding("code", f"code.{code}", text), leads.to_code(subject, code))
         elif code not in subject.supposed.codes:
@@ -129,20 +123,16 @@ def _codes(subject: Subject) -> Iterator[Finding]:
 
 def _rows(subject: Subject) -> Iterator[Finding]:
     adders = _adders(subject)
-    for condition in subject.plan.conditions:
-        for entry in reach.rows(subject.plan, condition.number):
-            field = reach.row_field(condition.number, entry)
-            nobody = [need for need in entry.needs if need not in adders]
-            for need in nobody:
-                near = did_you_mean(need, adders)
-                finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
-                yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
-            late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
-            for need in late:
-                where = ", ".join(sorted(adders[need]))
-                yield Finding(
-                    "row", field, f"needs [{need}], which only {where} would add, and that cannot come"
-                )
+    for field, entry in subject.rows:
+        nobody = [need for need in entry.needs if need not in adders]
+        for need in nobody:
+            near = did_you_mean(need, adders)
+            finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
+            yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
+        late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
+        for need in late:
+            where = ", ".join(sorted(adders[need]))
+            yield Finding("row", field, f"needs [{need}], which only {where} would add, and that cannot come")
 
 
 def _adders(subject: Subject) -> dict[str, set[str]]:

@@ -10,7 +10,6 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.meanings import NUMBERS
-from game.systems.asgard.sense import speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -57,7 +56,7 @@ def _aims(subject: Subject, number: int) -> list[str]:
     ]
     done = [
         {line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"}
-        for _, version in speech.versions(subject, watch.code)
+        for _, version in subject.versions[watch.code]
     ]
     return [*dict.fromkeys([*asked, *sorted(set.intersection(*done))])]
 

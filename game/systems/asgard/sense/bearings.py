@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from game.core.problem import suggestion, written
 from game.systems.asgard import effects as e
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
 
 _OPPOSITE = {"behind": "ahead", "left": "right", "right": "left"}
 """What is told, and what a line says that takes it back. What stands ahead is told of many things besides."""
@@ -23,7 +22,7 @@ _SAID = {
 def look(subject: Subject) -> Iterator[Finding]:
     """The only line of a version that brings enemies, where its story speaks of the opposite way, and of one only."""
     for code in sorted(subject.reach.codes):
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             lines = [
                 (number, line.where)
                 for number, line in enumerate(e.bared(version.do))

@@ -128,7 +128,7 @@ def _handed_on(subject: Subject, name: str) -> Lead | None:
     found = [
         field
         for code in sorted(subject.supposed.codes)
-        for field, version in speech.versions(subject, code)
+        for field, version in subject.versions[code]
         if any(isinstance(each, e.Objective) and each.verb == "done" for each in version.do)
         and not any(isinstance(each, e.EndStory) or each == e.Objective("done", name) for each in version.do)
     ]
@@ -139,12 +139,7 @@ def to_effect(subject: Subject, name: str) -> Lead | None:
     """What adds a card effect that nothing adds: the only one for which nothing asks, a line that forgets it, or a code of its name."""
     added = {line.effect: field for field, line in subject.lines if isinstance(line, e.Seen) and line.seen}
     asked = {fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs)}
-    rows = [
-        (reach.row_field(condition.number, entry), entry)
-        for condition in subject.plan.conditions
-        for entry in reach.rows(subject.plan, condition.number)
-    ]
-    for field, entry in rows:
+    for field, entry in subject.rows:
         asked |= {*entry.needs}
         added.update(dict.fromkeys(entry.adds, field))
     free = [each for each in added if each not in asked]
@@ -230,8 +225,7 @@ def answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
     codes = e.leading(line)
     if len(codes) < 2 or len(set(codes)) != 1 or not codes[0]:
         return None
-    led_to = _led_to(subject)
-    free = [each for each in subject.plan.codes if each not in led_to]
+    free = [each for each in subject.plan.codes if each not in subject.led_to]
     if not free:
         return None
     said = codes[0]
@@ -308,16 +302,6 @@ def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
 # What there is
 
 
-def _led_to(subject: Subject) -> set[int]:
-    """Every code to which a row, a watch or a line leads."""
-    plan = subject.plan
-    found = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
-    found |= {watch.code for watch in plan.watches}
-    for _, line in subject.lines:
-        found |= {*e.leading(line)}
-    return found
-
-
 def _code(field: str) -> int:
     """The code in which a line stands; 0 if it is none."""
     found = re.match(r"code\.(\d+)\.", field)
@@ -367,7 +351,7 @@ def _speaks(subject: Subject, field: str, wanted: frozenset[str], said: frozense
 
 def _texts(subject: Subject, field: str) -> frozenset[str]:
     """The words of the version in which a line stands."""
-    for there, version in speech.versions(subject, _code(field)) if _code(field) else ():
+    for there, version in subject.versions[_code(field)] if _code(field) else ():
         if field.startswith(f"{there}.do"):
             return speech.words(version.title or subject.plan.codes[_code(field)].title, version.story)
     return frozenset()
@@ -385,7 +369,7 @@ def _lacking(subject: Subject, line: str, words: frozenset[str], named: frozense
         about = frozenset[str]().union(
             *(speech.of_fact(subject, fact) for watch in waiting for fact in watch.when)
         )
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             if ends and any(isinstance(each, e.EndStory) for each in version.do):
                 continue
             told = speech.words(version.title or subject.plan.codes[code].title, version.story) | about

@@ -79,7 +79,7 @@ def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
 def _amounts(subject: Subject) -> Iterator[Amount]:
     """Every change of a counter beside a text with one number of things in it."""
     for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             done = [
                 line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"
             ]
@@ -296,7 +296,7 @@ def _says_every(subject: Subject, name: str, nouns: dict[tuple[str, str], int], 
 def _steady(subject: Subject, number: int, name: str) -> bool:
     """Whether a watch does nothing but change a counter from the first rounds on."""
     watch = subject.plan.watches[number]
-    lines = [line for _, version in speech.versions(subject, watch.code) for line in version.do]
+    lines = [line for _, version in subject.versions[watch.code] for line in version.do]
     return all(isinstance(fact, f.RoundOver) and fact.round <= 2 for fact in watch.when) and any(
         isinstance(line, e.Count) and line.name == name and not line.fresh for line in lines
     )

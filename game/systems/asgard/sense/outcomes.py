@@ -10,7 +10,6 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
 
 _DARK = re.compile(
     r"\b(?:dead|died|dies|death|killed|slain|fallen|perish\w*|graves?|burial|buried|mourn\w*|drowned|without (?:him|her|them)"
@@ -48,7 +47,7 @@ def _strays(subject: Subject) -> Iterator[Finding]:
     endings = subject.plan.endings
     for code in sorted(subject.reach.codes):
         wins, falls = _awaited(subject, code)
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             gained, lost = _lines(version.do)
             gained, lost = gained or wins, lost or falls
             for number, line in enumerate(version.do):
@@ -68,11 +67,11 @@ def _fallen(subject: Subject) -> Iterator[Finding]:
             continue
         ends = [
             line.ending
-            for _, version in speech.versions(subject, watch.code)
+            for _, version in subject.versions[watch.code]
             for line in version.do
             if isinstance(line, e.EndStory)
         ]
-        gained = any(_lines(version.do)[0] for _, version in speech.versions(subject, watch.code))
+        gained = any(_lines(version.do)[0] for _, version in subject.versions[watch.code])
         if gained and ends and all(subject.plan.endings[name].outcome == "victory" for name in ends):
             why = f"ends the story in victory with code {watch.code}, and waits for a loss: name a code of another ending"
             yield Finding("sense", f"watch[{number}].code", why)
@@ -129,7 +128,7 @@ def signs(subject: Subject, name: str) -> tuple[str, str]:
     """By what an ending is seen to be a gain, and by what to be a loss: a line or a fact of what leads to it, "" without any."""
     gained = lost = ""
     for code in subject.reach.codes:
-        for _, version in speech.versions(subject, code):
+        for _, version in subject.versions[code]:
             if e.EndStory(name) not in list(e.bared(version.do)):
                 continue
             more, less = _lines(version.do)

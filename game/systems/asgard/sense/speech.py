@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.systems.asgard import effects as e
@@ -11,7 +11,6 @@ from game.systems.asgard import facts as f
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Subject
-from game.systems.asgard.plan import Version
 
 _STOP = frozenset(
     ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "is", "are", "was", "be", "been", "it", "its", "he", "she", "they", "them", "him", "her", "his", "hers", "who", "whom", "what", "which", "that", "this", "these", "those", "you", "your", "we", "us", "our", "me", "my", "as", "if", "so", "up", "off", "out", "one", "two", "not", "into", "over", "under", "after", "before", "there", "here", "then", "than", "but", "some", "any", "all", "both", "let", "go", "do", "does", "done", "has", "have", "had", "will", "would", "can", "could", "say", "says", "said", "yes", "unit", "nearest", "everybody", "nobody", "somebody"]
@@ -45,12 +44,6 @@ def alike(one: str, other: str) -> bool:
     if len(short) < _SHORT:
         return one == other or long == f"{short}s"
     return long.startswith(short) and len(long) - len(short) <= 3
-
-
-def versions(subject: Subject, code: int) -> Iterator[tuple[str, Version]]:
-    """The versions of a code, with their fields."""
-    for number, version in enumerate(subject.plan.codes[code].versions):
-        yield f"code.{code}" + (f".version[{number - 1}]" if number else ""), version
 
 
 def of_line(subject: Subject, line: AnyEffect) -> frozenset[str]:
@@ -105,7 +98,7 @@ def of_fact(subject: Subject, fact: AnyFact) -> frozenset[str]:
 def told(subject: Subject, code: int) -> frozenset[str]:
     """The words of the titles of a code and of what its lines name."""
     found: set[str] = set()
-    for _, version in versions(subject, code):
+    for _, version in subject.versions[code]:
         found |= words(version.title)
         for line in version.do:
             found |= of_line(subject, line)
@@ -114,4 +107,4 @@ def told(subject: Subject, code: int) -> frozenset[str]:
 
 def stories(subject: Subject, code: int) -> frozenset[str]:
     """The words of the stories of a code."""
-    return words(*(version.story for _, version in versions(subject, code)))
+    return words(*(version.story for _, version in subject.versions[code]))

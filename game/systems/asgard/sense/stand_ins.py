@@ -75,7 +75,7 @@ def _places(subject: Subject, kind: str) -> Iterator[Place]:
     """Everywhere where a thing of a kind is named, with what is told there."""
     before = _asked_before(subject) if kind == "friend" else {}
     for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             told = speech.words(version.title or subject.plan.codes[code].title, version.story)
             told |= before.get(code, frozenset()) if kind == "friend" else frozenset()
             for number, line in enumerate(version.do):
@@ -126,7 +126,7 @@ def _asked_before(subject: Subject) -> dict[int, frozenset[str]]:
     """What is told before a question whose answer leads to a code."""
     found: dict[int, frozenset[str]] = {}
     for code in subject.plan.codes:
-        for _, version in speech.versions(subject, code):
+        for _, version in subject.versions[code]:
             for line in e.bared(version.do):
                 for _, answer in line.choices if isinstance(line, e.Ask) else ():
                     found[answer] = found.get(answer, frozenset()) | speech.words(
@@ -138,7 +138,7 @@ def _asked_before(subject: Subject) -> dict[int, frozenset[str]]:
 def _failed(subject: Subject) -> Iterator[Finding]:
     """Objectives that nothing does, and that a line fails where the story ends in victory."""
     for code in sorted(subject.reach.codes):
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             won = any(
                 isinstance(line, e.EndStory) and subject.plan.endings[line.ending].outcome == "victory"
                 for line in version.do
@@ -198,7 +198,7 @@ def _words(subject: Subject, kind: str, name: str) -> frozenset[str]:
 def _friends(subject: Subject) -> Iterator[Finding]:
     """Friends who join where the title and the objectives of the code speak of another one, and its story not of them."""
     for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             joins = [
                 (number, line.kind)
                 for number, line in enumerate(e.bared(version.do))

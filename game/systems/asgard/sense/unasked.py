@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import speech
 
@@ -19,15 +18,10 @@ _LIKE = 0.75
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Lines and rows that add an effect for which nothing asks, where one that is asked for is spelt like it, and lines that forget in vain."""
-    rows = [
-        (reach.row_field(condition.number, entry), entry)
-        for condition in subject.plan.conditions
-        for entry in reach.rows(subject.plan, condition.number)
-    ]
     asked = {fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs)}
     asked |= {line.effect for _, line in subject.lines if isinstance(line, e.Seen) and not line.seen}
-    asked |= {need for _, entry in rows for need in entry.needs}
-    adding = [(field, each) for field, entry in rows for each in entry.adds]
+    asked |= {need for _, entry in subject.rows for need in entry.needs}
+    adding = [(field, each) for field, entry in subject.rows for each in entry.adds]
     adding += [
         (field, line.effect) for field, line in subject.lines if isinstance(line, e.Seen) and line.seen
     ]
