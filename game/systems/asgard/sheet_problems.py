@@ -188,9 +188,10 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
 def _vain(subject: Subject) -> Iterator[tuple[int, Vain]]:
     """Watches that wait in vain: those that can come, and those that a condition keeps from it which is never entered."""
     yield from vain_waits.watches(subject.plan, subject.reach, subject.friendly)
-    for number, vain in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
-        if number not in subject.reach.watches:
-            yield number, vain
+    if subject.supposed is not subject.reach:
+        for number, vain in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
+            if number not in subject.reach.watches:
+                yield number, vain
 
 
 def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:

@@ -28,10 +28,12 @@ def look(subject: Subject) -> Iterator[Finding]:
                 for number, line in enumerate(e.bared(version.do))
                 if isinstance(line, e.PlaceFoes | e.LurkFoes)
             ]
-            told = [way for way, words in _SAID.items() if re.search(words, version.story, re.IGNORECASE)]
-            if len(lines) != 1 or len(told) != 1 or lines[0][1] != _OPPOSITE[told[0]]:
+            if len(lines) != 1:
                 continue
             number, where = lines[0]
+            told = [way for way, words in _SAID.items() if re.search(words, version.story, re.IGNORECASE)]
+            if len(told) != 1 or where != _OPPOSITE[told[0]]:
+                continue
             here = f"{field}.do[{number}]"
             right = re.sub(rf"\b{where}\b", told[0], subject.text(here))
             text = f"brings them {where}, and the story says {told[0]}{suggestion(right)}"

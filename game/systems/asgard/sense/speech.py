@@ -34,7 +34,7 @@ def words(*texts: str) -> frozenset[str]:
 def common(some: Iterable[str], others: Iterable[str]) -> set[str]:
     """The words of some that stand among others too, endings apart."""
     known = set(others)
-    return {each for each in some if any(alike(each, other) for other in known)}
+    return {each for each in some if each in known or any(alike(each, other) for other in known)}
 
 
 @lru_cache(4 * _KEPT)
