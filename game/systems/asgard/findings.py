@@ -79,11 +79,16 @@ class Subject(msgspec.Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def named_codes(self) -> frozenset[int]:
+        """Every code that a row or a line names."""
+        return frozenset(entry.code for _, entry in self.rows).union(
+            *(e.leading(line) for _, line in self.lines)
+        )
+
+    @cached_property
     def led_to(self) -> frozenset[int]:
-        """Every code to which a row, a watch or a line leads."""
-        found = {entry.code for _, entry in self.rows}
-        found |= {watch.code for watch in self.plan.watches}
-        return frozenset(found.union(*(e.leading(line) for _, line in self.lines)))
+        """Every code to which a row, a line or a watch leads."""
+        return self.named_codes | {watch.code for watch in self.plan.watches}
 
     def text(self, field: str) -> str:
         """What the file says in a field of text; "" if it is none."""
