@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
+from typing import Any
 
 import msgspec
 
+from game.core.chance import Chance, Seeded
+from game.core.events import Context
 from game.core.fields import says
+from game.core.options import complete
 from game.core.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
@@ -79,6 +84,12 @@ class Subject(msgspec.Struct, frozen=True, dict=True):
         )
 
     @cached_property
+    def table(self) -> Any:
+        """The table as the story begins, for who looks and moves nothing."""
+        options = complete(self.adapter.system.options, self.sheet.options)
+        return self.adapter.begin(self.document, self.cast, options, Context(Chance(Seeded(1))))
+
+    @cached_property
     def named_codes(self) -> frozenset[int]:
         """Every code that a row or a line names."""
         return frozenset(entry.code for _, entry in self.rows).union(
@@ -94,3 +105,7 @@ class Subject(msgspec.Struct, frozen=True, dict=True):
         """What the file says in a field of text; "" if it is none."""
         said = says(self.file, field)
         return said if isinstance(said, str) else ""
+
+    def renamed(self, field: str, said: str, meant: str, count: int = 0) -> str:
+        """The text of a field with one name in place of another: wherever it stands there, or the first so many times."""
+        return re.sub(rf"(?<![\w-]){re.escape(said)}(?![\w-])", meant, self.text(field), count=count)

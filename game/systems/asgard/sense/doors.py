@@ -27,7 +27,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             number, said = lines[0] if len(lines) == 1 else (0, other)
             if other != said and _bare(other) == _bare(said):
                 here = f"{field}.do[{number}]"
-                right = re.sub(rf"(?<![\w-]){re.escape(said)}(?![\w-])", other, subject.text(here))
+                right = subject.renamed(here, said, other)
                 text = f"is about {said}, and whatever leads to it asks for {other}; did you mean {right!r}?"
                 yield Finding("sense", here, text, mend=written(here, right))
 

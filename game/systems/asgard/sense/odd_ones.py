@@ -219,6 +219,6 @@ def _numbered(subject: Subject) -> Iterator[Finding]:
     for field, spot, piece, right in odd:
         stems = re.sub(r"-?\d+$", "", spot), re.sub(r"-?\d+$", "", piece)
         if pairs[stems] >= _LEAST and right in subject.plan.spots:
-            line = re.sub(rf"(?<![\w-]){re.escape(spot)}(?![\w-])", right, subject.text(field))
+            line = subject.renamed(field, spot, right)
             text = f"waits at {spot}, and beside it for {piece}; did you mean {line!r}?"
             yield Finding("told", field, text, mend=written(field, line))

@@ -15,7 +15,7 @@ from game.systems.asgard.findings import Subject
 _STOP = frozenset(
     ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "is", "are", "was", "be", "been", "it", "its", "he", "she", "they", "them", "him", "her", "his", "hers", "who", "whom", "what", "which", "that", "this", "these", "those", "you", "your", "we", "us", "our", "me", "my", "as", "if", "so", "up", "off", "out", "one", "two", "not", "into", "over", "under", "after", "before", "there", "here", "then", "than", "but", "some", "any", "all", "both", "let", "go", "do", "does", "done", "has", "have", "had", "will", "would", "can", "could", "say", "says", "said", "yes", "unit", "nearest", "everybody", "nobody", "somebody"]
 ) - {"no", "yes"}  # fmt: skip
-_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
+ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 """Places in a row, and the numbers that names have for them."""
 _KEPT = 8192
 """So many texts and words are read once only: the checks of one sheet ask for the same ones over and over."""
@@ -27,7 +27,7 @@ _SHORT = 4
 def words(*texts: str) -> frozenset[str]:
     """The words of texts that mean something, in small letters."""
     found = re.findall(r"[a-zà-ÿ]+|\d+", " ".join(texts).lower().replace("'s", " "))
-    found += [_ORDINALS[each] for each in found if each in _ORDINALS]
+    found += [ORDINALS[each] for each in found if each in ORDINALS]
     return frozenset(each for each in found if each not in _STOP and (len(each) > 1 or each.isdecimal()))
 
 

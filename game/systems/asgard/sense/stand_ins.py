@@ -32,7 +32,7 @@ def _things(subject: Subject) -> Iterator[Finding]:
 
 
 def _finding(subject: Subject, field: str, said: str, left: str) -> Finding:
-    right = re.sub(rf"(?<![\w-]){re.escape(said)}(?![\w-])", left, subject.text(field), count=1)
+    right = subject.renamed(field, said, left, count=1)
     text = f"names {said}, and the text beside it speaks of {left}; did you mean {right!r}?"
     return Finding("sense", field, text, mend=written(field, right))
 

@@ -31,10 +31,9 @@ def look(subject: Subject) -> Iterator[Finding]:
         near = "" if name in asked else next((each for each in answering if _like(name, each)), "")
         if not near or speech.common(speech.words(name), _known(subject, field)):
             continue
-        line = subject.text(field)
-        right = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", near, line)
+        right = subject.renamed(field, name, near)
         text = f"adds {name}, for which nothing asks{suggestion(right)}"
-        yield Finding("told", field, text, mend=written(field, right) if line else ())
+        yield Finding("told", field, text, mend=written(field, right) if right else ())
 
 
 def _forgotten(subject: Subject, added: set[str]) -> Iterator[Finding]:
