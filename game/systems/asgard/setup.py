@@ -130,7 +130,7 @@ def _read_sheet(own: Document, adapter: Adapter) -> shape.Reading[_Sheet]:
     if table is None:
         return _Sheet(None, found)
     yield
-    plan, draft = sheet_parser.drafted(table, adapter)
+    plan, draft = yield from sheet_parser.drafted(table, adapter)
     found += draft.problems
     if found:
         return _Sheet(table, found, plan, draft)
