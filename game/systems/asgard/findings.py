@@ -90,6 +90,19 @@ class Subject(msgspec.Struct, frozen=True, dict=True):
         return self.adapter.begin(self.document, self.cast, options, Context(Chance(Seeded(1))))
 
     @cached_property
+    def adders(self) -> dict[str, set[str]]:
+        """What adds each card effect, in words."""
+        found: dict[str, set[str]] = {}
+        for condition in self.plan.conditions:
+            for entry in reach.rows(self.plan, condition.number):
+                for effect in entry.adds:
+                    found.setdefault(effect, set()).add(f"{entry.key} of condition {condition.number}")
+        for field, line in self.lines:
+            if isinstance(line, e.Seen) and line.seen:
+                found.setdefault(line.effect, set()).add(field.partition(".do")[0])
+        return found
+
+    @cached_property
     def named_codes(self) -> frozenset[int]:
         """Every code that a row or a line names."""
         return frozenset(entry.code for _, entry in self.rows).union(

@@ -113,16 +113,19 @@ def _conditions(subject: Subject) -> Iterator[Finding]:
 
 
 def _codes(subject: Subject) -> Iterator[Finding]:
+    asked = list(leads.answers(subject))
     for code in subject.plan.codes:
         if code not in subject.led_to:
             text = "nothing leads to it: no card, no watch, no question and no other code"
-            yield from leads.completed(Finding("code", f"code.{code}", text), leads.to_code(subject, code))
+            yield from leads.completed(
+                Finding("code", f"code.{code}", text), leads.to_code(subject, code, asked)
+            )
         elif code not in subject.supposed.codes:
             yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")
 
 
 def _rows(subject: Subject) -> Iterator[Finding]:
-    adders = _adders(subject)
+    adders = subject.adders
     for field, entry in subject.rows:
         nobody = [need for need in entry.needs if need not in adders]
         for need in nobody:
@@ -133,19 +136,6 @@ def _rows(subject: Subject) -> Iterator[Finding]:
         for need in late:
             where = ", ".join(sorted(adders[need]))
             yield Finding("row", field, f"needs [{need}], which only {where} would add, and that cannot come")
-
-
-def _adders(subject: Subject) -> dict[str, set[str]]:
-    """What adds each card effect, in words."""
-    found: dict[str, set[str]] = {}
-    for condition in subject.plan.conditions:
-        for entry in reach.rows(subject.plan, condition.number):
-            for effect in entry.adds:
-                found.setdefault(effect, set()).add(f"{entry.key} of condition {condition.number}")
-    for field, line in subject.lines:
-        if isinstance(line, e.Seen) and line.seen:
-            found.setdefault(line.effect, set()).add(field.partition(".do")[0])
-    return found
 
 
 def _watches(subject: Subject) -> Iterator[Finding]:
@@ -162,7 +152,7 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
         )
     yield from _versions(subject)
-    for field, effect, text in contradictions.unseen(subject.asked, _adders(subject)):
+    for field, effect, text in contradictions.unseen(subject.asked, subject.adders):
         lead = None if "did you mean" in text else leads.to_effect(subject, effect)
         yield from leads.completed(Finding("requirement", field, text), lead)
     for field, text in contradictions.repeated(subject.plan):
@@ -178,10 +168,12 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
         text = f"waits for what its own code brings about; did you mean {right!r}?"
         yield Finding("watch", field, text, mend=written(field, right))
         return
-    seen = isinstance(fact, f.SeenIs) and fact.effect not in _adders(subject)
-    near = did_you_mean(fact.effect, _adders(subject)) if isinstance(fact, f.SeenIs) else ""
+    near, lead = "", None
+    if isinstance(fact, f.SeenIs):
+        near = did_you_mean(fact.effect, subject.adders)
+        if not near and fact.effect not in subject.adders:
+            lead = leads.to_effect(subject, fact.effect)
     found = Finding("watch", field, f"{said!r} never holds: nothing in the sheet brings it about{near}")
-    lead = leads.to_effect(subject, fact.effect) if isinstance(fact, f.SeenIs) and seen and not near else None
     yield from leads.completed(found, lead)
 
 

@@ -7,6 +7,7 @@ missing. A code lacks a line if its texts speak of what is missing more than tho
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ class Lead(NamedTuple):
 
     @property
     def mend(self) -> tuple[Change, ...]:
+        """The change, as a finding carries it."""
         return (Change(self.field, self.value),)
 
     @property
@@ -209,18 +211,25 @@ def _places(subject: Subject, field: str) -> bool:
     )
 
 
-def to_code(subject: Subject, number: int) -> Lead | None:
-    """What leads to a code that nothing leads to: a question of which two answers are one, a row out of order, a watch that brings the code of another."""
-    for field, line in subject.lines:
-        if isinstance(line, e.Ask | e.Die):
-            lead = answered(subject, field, line)
-            if lead and re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
-                return lead
+def to_code(subject: Subject, number: int, asked: Iterable[Lead]) -> Lead | None:
+    """What leads to a code that nothing leads to: a question of which two answers are one (`asked`: all `answers`), a row out of order, a watch
+    that brings the code of another."""
+    for lead in asked:
+        if re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
+            return lead
     found = [*_in_rows(subject, number), *_in_watches(subject, number)]
     return found[0] if len(found) == 1 else None
 
 
-def answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
+def answers(subject: Subject) -> Iterator[Lead]:
+    """Every question and every die of which all answers lead to one code, with the code that nothing leads to."""
+    for field, line in subject.lines:
+        lead = _answered(subject, field, line) if isinstance(line, e.Ask | e.Die) else None
+        if lead:
+            yield lead
+
+
+def _answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
     """A question all of whose answers lead to one code, or a die of which all faces do, with the code that nothing leads to."""
     codes = e.leading(line)
     if len(codes) < 2 or len(set(codes)) != 1 or not codes[0]:
@@ -238,7 +247,7 @@ def answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
         return None
     place = places[-1] if other > said else places[0]
     if isinstance(line, e.Ask):
-        told = speech.told(subject, other) | speech.stories(subject, other)
+        told = speech.all_told(subject, other)
         named = [
             span
             for span, (answer, _) in zip(places, line.choices, strict=False)
@@ -259,11 +268,10 @@ def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
         rows = reach.rows(subject.plan, condition.number)
         codes = [entry.code for entry in rows]
         for place, entry in enumerate(rows):
-            others = codes[:place] + codes[place + 1 :]
-            if entry.code in others and entry.code:
+            if entry.code and abs(entry.code - number) <= _NEAR and codes.count(entry.code) > 1:
                 before = max((each for each in codes[:place] if each), default=0)
                 after = min((each for each in codes[place + 1 :] if each), default=0)
-                if before < number and (not after or number < after) and abs(entry.code - number) <= _NEAR:
+                if before < number and (not after or number < after):
                     field = reach.row_field(condition.number, entry)
                     right = re.sub(rf"(?<!\w){entry.code}(?!\w)", str(number), subject.text(field), count=1)
                     yield Lead(
@@ -273,11 +281,11 @@ def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
 
 def _in_watches(subject: Subject, number: int) -> Iterator[Lead]:
     """Watches that bring the code of another one, and wait for what this code speaks of."""
-    told = speech.told(subject, number) | speech.stories(subject, number)
-    codes = [watch.code for watch in subject.plan.watches]
+    told = speech.all_told(subject, number)
+    times = Counter(watch.code for watch in subject.plan.watches)
     for place, watch in enumerate(subject.plan.watches):
-        if codes.count(watch.code) > 1:
-            own = speech.told(subject, watch.code) | speech.stories(subject, watch.code)
+        if times[watch.code] > 1:
+            own = speech.all_told(subject, watch.code)
             said = frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in watch.when))
             if speech.common(said - own, told) and not speech.common(said - told, own):
                 yield Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")

@@ -105,6 +105,11 @@ def told(subject: Subject, code: int) -> frozenset[str]:
     return frozenset(found)
 
 
+def all_told(subject: Subject, code: int) -> frozenset[str]:
+    """The words of all that a code tells: of its titles, of what its lines name and of its stories."""
+    return told(subject, code) | stories(subject, code)
+
+
 def stories(subject: Subject, code: int) -> frozenset[str]:
     """The words of the stories of a code."""
     return words(*(version.story for _, version in subject.versions[code]))

@@ -85,9 +85,7 @@ def _places(subject: Subject) -> dict[str, list[Place]]:
             for place, fact in enumerate(watch.when)
             if isinstance(bare := f.bare(fact), f.AtSpot)
         ]
-        told = (
-            speech.told(subject, watch.code) | speech.stories(subject, watch.code) if spots else frozenset()
-        )
+        told = speech.all_told(subject, watch.code) if spots else frozenset()
         found["spot"] += [(f"watch[{number}].when[{place}]", spot, told) for place, spot in spots]
     return found
 
@@ -245,3 +243,4 @@ def _marks(subject: Subject, aim: Aim, name: str) -> bool:
 
 
 LOOKS = (_things, _pieces, _failed, _friends, _objectives)
+"""Each of them a step."""
