@@ -149,6 +149,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
         return None, None, part, found
     yield
     named = list(_cast_fields(table))
+    yield from adapter.read_by_step(part, [(who, seat) for _, who, seat in named])
     beneath = adapter.problems(part, named)
     found += beneath
     yield
