@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -12,9 +12,10 @@ from game.core.fields import says
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.options import OptionError
-from game.core.problem import Change, Problem, note, warning, without
+from game.core.problem import Change, note, warning, without
 from game.core.system import Document, ScenarioError
 from game.lab.exercises import lesson_tellings
+from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, read
 
@@ -45,14 +46,13 @@ class Failure(NamedTuple):
     """Those that an action names which the rules refuse."""
 
 
-def problems_by_step(document: Document) -> Generator[list[Problem], None, bool]:
+def problems_by_step(document: Document) -> Search[bool]:
     """Which die or card dealt otherwise lets every step come as it is told; returns whether one was found."""
-    failure, spent = failing(document)
+    failure, spent = yield from failing(document)
     for group in _groups(document, failure) if failure else ():
         held: list[Slip] = []
         for deal in group:
-            yield []
-            fails, work = failing(mended(document, deal.changes))
+            fails, work = yield from failing(mended(document, deal.changes))
             spent += work
             held += [deal] if fails is None else []
             if len(held) > _MOST or spent > _WORK:
@@ -68,7 +68,7 @@ def problems_by_step(document: Document) -> Generator[list[Problem], None, bool]
     return False
 
 
-def failing(document: Document) -> tuple[Failure | None, int]:
+def failing(document: Document) -> Search[tuple[Failure | None, int]]:
     """Where a lesson first comes otherwise than it is told, None if nowhere; and how much work it was to find out."""
     work = _START
     try:
@@ -82,6 +82,7 @@ def failing(document: Document) -> tuple[Failure | None, int]:
             return Failure(number, _left(match), "drawn" in wrong.text), work
         before, told = told, []
         for table in step.get("actions", []):
+            yield []
             action, unread = read(match, Line("", table))
             if action is None or unread or match.refusal(action):
                 return Failure(number, _left(match), cards=_named(table)), work
