@@ -408,6 +408,6 @@ class App:
             if paragraph:
                 top.on_action(f"paragraph:{paragraph}")
         else:
-            from game.ui.app.rulebook import system_with
+            from game.rulebook import system_with
 
             self.open("rules", system=system or system_with(paragraph), paragraph=paragraph)
