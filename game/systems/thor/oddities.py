@@ -9,7 +9,7 @@ from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import aims, catalogue, ranges, victory
+from game.systems.thor import aims, catalogue, ranges, summons, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import Place as Stand
@@ -36,6 +36,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _namesakes(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)
+    yield from summons.problems(file, profiles)
     yield from _labels(file, profiles)
     yield from _length(file)
     yield from _empty_handed(file)
