@@ -92,6 +92,10 @@ BATTLES = {
 """The battles by their paragraphs."""
 
 
+_OF_VICTORY = ("T-82", "T-83", "T-93")
+"""Other paragraphs that a battle of one's own may cite with as good a right."""
+
+
 def ruled_fall(rule: str) -> frozenset[str]:
     """Whose fall wins the battle of a paragraph, where it is somebody's."""
     camps = BATTLES[rule].camps if rule in BATTLES else ()
@@ -200,9 +204,12 @@ def _titled(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
 
 def _slipped(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
     """A paragraph that is none of a battle, and that one slip makes of the one that is fought."""
-    fought = [
-        rule for rule in BATTLES if paragraph_ids.slipped(file.rule, rule) and holds(file, rule, rosters)
-    ]
+    likely = (
+        []
+        if file.rule in _OF_VICTORY
+        else [rule for rule in BATTLES if paragraph_ids.slipped(file.rule, rule)]
+    )
+    fought = [rule for rule in likely if holds(file, rule, rosters)]
     if len(fought) == 1:
         text = f"{file.rule} says nothing of how this is won, and {fought[0]} does, {BATTLES[fought[0]].title}: did you mean {fought[0]!r}?"
         yield warning("rule", text, written("rule", fought[0]))

@@ -92,7 +92,9 @@ def test_the_title_and_the_paragraph_of_something_else_are_mended(
     assert wrong(mended(of(name, changes), problem.mend)) == []
 
 
-@pytest.mark.parametrize("changes", [{"title": "Greenwich by night"}, {"rule": "T-119"}, {"rule": None}])
+@pytest.mark.parametrize(
+    "changes", [{"title": "Greenwich by night"}, {"rule": "T-119"}, {"rule": "T-93"}, {"rule": None}]
+)
 def test_a_title_of_its_own_and_a_paragraph_of_something_else_are_let_alone(changes: dict[str, Any]) -> None:
     assert wrong(of("greenwich", changes)) == []
 

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
+from game.core import paragraph_ids
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, notation
@@ -32,12 +33,21 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _zones(found, plan.size)
     yield from ids(found)
     yield from _goals(plan)
-    if found.rule == "CC-15" and not found.goals:
-        text = "CC-15 is about secondary goals, and there are none: leave it out, or write goals"
-        yield warning("rule", text, without("rule"))
+    yield from _cited(found)
     yield from _deployments(found, plan.size, foes)
     yield from _cut(plan, foes)
     yield from _alone(plan)
+
+
+def _cited(found: ScenarioFile) -> Iterator[Problem]:
+    """The paragraph of goals where there are none, and a slip in the id of the one by which this is won (CC-15, C-77)."""
+    meant, what = ("CC-15", "Seize Fate with its goals") if found.goals else ("C-77", "who wins")
+    if found.rule == "CC-15" and not found.goals:
+        text = "CC-15 is about secondary goals, and there are none: leave it out, or write goals"
+        yield warning("rule", text, without("rule"))
+    elif paragraph_ids.slipped(found.rule, meant):
+        text = f"{found.rule} says nothing of how this is won; {meant} is {what}: did you mean {meant!r}?"
+        yield warning("rule", text, written("rule", meant))
 
 
 Opponent = tuple[Seat, Outline]
