@@ -22,6 +22,8 @@ _CLEAR = 1.25
 """So much a step has to speak of another paragraph than it cites."""
 _TIMES = 2.5
 """So many times as much as of the one that it cites."""
+_LIKELY = 0.4
+"""As much, where there is no such paragraph as it cites."""
 _NEXT = 0.8
 """From this part of the best one on another one may be meant as well."""
 _BETTER = 1.25
@@ -34,6 +36,10 @@ class Step(msgspec.Struct, frozen=True):
     field: str
     cited: str
     about: dict[str, float]
+
+    def speaks(self, id: str) -> float:
+        """How much it speaks of a paragraph, if there is one of that id."""
+        return self.about.get(id, 0.0)
 
 
 def problems(document: Document, known: Vocabulary) -> Iterator[Problem]:
@@ -54,12 +60,12 @@ def problems(document: Document, known: Vocabulary) -> Iterator[Problem]:
 
 
 def _read(rows: Sequence[Mapping[str, Any]], book: Shelf, names: Collection[str]) -> Iterator[Step]:
-    """The steps that cite a paragraph that there is; words that many steps have say little of any."""
+    """The steps that cite a paragraph; words that many steps have say little of any."""
     texts = [[stems(str(row.get(part, "")), but=names) for part in ("title", "text", "ask")] for row in rows]
     many = Counter(word for title, text, ask in texts for word in title | text | ask)
     most = math.log(len(rows) + 1)
     for number, (row, (title, text, ask)) in enumerate(zip(rows, texts, strict=True)):
-        if row.get("rule") in book.bags:
+        if row.get("rule"):
             words = dict.fromkeys(ask, _ASK) | dict.fromkeys(text, 1.0) | dict.fromkeys(title, _TITLE)
             own = {
                 word: weight * math.sqrt(1 - math.log(many[word]) / most) for word, weight in words.items()
@@ -70,8 +76,8 @@ def _read(rows: Sequence[Mapping[str, Any]], book: Shelf, names: Collection[str]
 
 def _exchanged(one: Step, other: Step) -> bool:
     """Whether each of two steps speaks of what the other one cites."""
-    first = one.about[other.cited] - one.about[one.cited]
-    second = other.about[one.cited] - other.about[other.cited]
+    first = one.speaks(other.cited) - one.speaks(one.cited)
+    second = other.speaks(one.cited) - other.speaks(other.cited)
     return min(first, second) > 0 and first + second >= _BETTER
 
 
@@ -89,14 +95,17 @@ def _slip(step: Step, beside: Sequence[Step], book: Shelf) -> Iterator[Problem]:
     likely = list(book.bags) if copied else paragraph_ids.near(step.cited, list(book.bags))
     ranked = sorted(likely, key=lambda id: -step.about[id])
     best = step.about[ranked[0]] if ranked else 0.0
-    if best < max(_CLEAR, _TIMES * step.about[step.cited]):
+    known = step.cited in book.titles
+    if best < max(_CLEAR if known else _LIKELY, _TIMES * step.speaks(step.cited)):
         return
+    why = (
+        f"{_called(step.cited, book)}, has hardly a word of this step"
+        if known
+        else f"no paragraph is called {step.cited!r}"
+    )
     for id in ranked[:2]:
         if step.about[id] >= _NEXT * best:
-            text = (
-                f"{_called(step.cited, book)}, has hardly a word of what this step tells, "
-                f"and {_called(id, book)}, does: did you mean {id!r}?"
-            )
+            text = f"{why}, and {_called(id, book)}, has its words: did you mean {id!r}?"
             yield warning(step.field, text, written(step.field, id))
 
 

@@ -72,6 +72,14 @@ def test_the_paragraph_of_the_step_before_is_told(of: str, step: int) -> None:
     assert f"lesson[{step}].rule" in {each.field for each in found(of, {f"lesson[{step}].rule": before})}
 
 
+@pytest.mark.parametrize(
+    ("of", "step", "id"), [(BLOWS, 9, "T-300"), (BOB, 1, "SB-99"), (STEPS, 8, "R-5.2.15"), (ROUND, 6, "GB-147"), (WATCH, 14, "A-411")]
+)  # fmt: skip
+def test_an_id_that_there_is_not_is_that_of_which_the_step_speaks(of: str, step: int, id: str) -> None:
+    changes = {f"lesson[{step}].rule": id}
+    assert after(of, changes, found(of, changes)[0]) == cited(of)
+
+
 @pytest.mark.parametrize("of", LESSONS)
 def test_lessons_as_they_ship_are_let_alone(of: str) -> None:
     assert found(of, {}) == []
@@ -81,6 +89,7 @@ def test_a_paragraph_that_shares_little_with_its_step_is_let_alone() -> None:
     """Nothing near it shares more."""
     assert found(BLOWS, {"lesson[1].rule": "T-11"}) == []
     assert found(BLOWS, {"lesson[9].rule": "TC-Slam"}) == []
+    assert found(BLOWS, {"lesson[9].rule": "T-777"}) == []
 
 
 def test_a_battle_without_lesson_is_let_alone() -> None:
