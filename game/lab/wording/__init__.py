@@ -8,7 +8,7 @@ from game import catalogue
 from game.core import registry
 from game.core.problem import Problem
 from game.core.system import Document
-from game.lab.wording import addressees, blanks, citations, figures, strangers, sums, topics, unknown
+from game.lab.wording import addressees, blanks, citations, figures, strangers, sums, titles, topics, unknown
 from game.lab.wording.passages import passages
 
 
@@ -26,3 +26,4 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     yield [*addressees.problems(texts, known), *figures.problems(texts, known, document)]
     yield [*topics.problems(texts, known), *sums.problems(texts), *blanks.problems(document)]
     yield list(citations.problems(document, known))
+    yield list(titles.problems(document))
