@@ -8,7 +8,7 @@ from collections.abc import Sequence
 LINK = re.compile(r"\{([A-Za-z0-9.-]+)\}")
 """A link to another paragraph inside a text: {T-30}, {R-5.2.4}."""
 
-_ID = re.compile(r"([A-Z]+)-(\d[\d.]*)")
+_ID = re.compile(r"([A-Z]+)-(\d[\d.]{0,20})")
 
 
 def near(id: str, ids: Sequence[str]) -> list[str]:
@@ -23,15 +23,15 @@ def near(id: str, ids: Sequence[str]) -> list[str]:
 
 
 def slipped(id: str, meant: str) -> bool:
-    """Whether one slip writes `id` for `meant`: of a digit, of a letter before the number, or by counting one too far."""
+    """Whether one slip writes `id` for `meant`: of a digit, of a letter before the number, or by counting one too far; dots do not count."""
     first, second = _ID.fullmatch(id), _ID.fullmatch(meant)
     if first is None or second is None or id == meant:
         return False
     (letters, number), (right, count) = first.groups(), second.groups()
     if letters != right:
         return number == count and (letters.startswith(right) or right.startswith(letters))
-    counted = number.isdigit() and count.isdigit() and abs(int(number) - int(count)) == 1
-    return counted or _one_digit(number, count)
+    number, count = number.replace(".", ""), count.replace(".", "")
+    return abs(int(number) - int(count)) == 1 or _one_digit(number, count)
 
 
 def _one_digit(number: str, count: str) -> bool:
