@@ -90,8 +90,6 @@ BATTLES = {
     ),
 }  # fmt: skip
 """The battles by their paragraphs."""
-
-
 _OF_VICTORY = ("T-82", "T-83", "T-93")
 """Other paragraphs that a battle of one's own may cite with as good a right."""
 
@@ -141,7 +139,7 @@ def holds(file: ScenarioFile, rule: str, rosters: Rosters) -> bool:
     """Whether a scenario is won as the battle of a paragraph is."""
     battle = BATTLES[rule]
     camps = _camps(battle, rosters)
-    return battle.leaps == ("relocation" in file.special) and all(
+    return (not battle.leaps or "relocation" in file.special) and all(
         _same(file, seat, camp) for seat, camp in camps.items()
     )
 

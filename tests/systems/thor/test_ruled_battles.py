@@ -56,6 +56,7 @@ def test_a_victory_that_is_not_the_cited_battles_is_told_there_and_at_the_paragr
         ("jotunheim", {"sides.two.wins": "any enemy falls"}),
         ("jotunheim", {"sides.one.wins": ["Laufey falls", "Frost Beast falls"]}),
         ("jotunheim", {"rule": None, "sides.one.wins": "any enemy falls"}),
+        ("throne-room", {"special": ["relocation"]}),
     ],
 )
 def test_the_same_in_other_words_and_more_besides_are_let_alone(name: str, changes: dict[str, Any]) -> None:
