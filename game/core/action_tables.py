@@ -10,7 +10,7 @@ import msgspec
 
 from game.core import shape
 from game.core.fields import says
-from game.core.problem import Change, Problem, alike, did_you_mean, suggestion, written
+from game.core.problem import Change, Problem, did_you_mean, nearest, suggestion, written
 
 
 def unread(
@@ -87,14 +87,14 @@ def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> 
     """
     said, known = str(table.get("type", "")), list(kinds)
     fitting = {_tag(kind): kind for kind in known if not _faults("", table, kind)}
-    if near := alike(said, fitting):
+    if near := nearest(said, fitting):
         return near
     for words in (_words, _senses):
         if len(same := [tag for tag in fitting if words(tag) & words(said)]) == 1:
             return same[0]
     spare = {tag: len(kind.__struct_fields__) for tag, kind in fitting.items() if not same or tag in same}
     least = [tag for tag, count in spare.items() if count == min(spare.values())]
-    return least[0] if len(least) == 1 else alike(said, map(_tag, known))
+    return least[0] if len(least) == 1 else nearest(said, map(_tag, known))
 
 
 _SAME = (

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.fields import says, strings
-from game.core.problem import alike, sharing
+from game.core.problem import nearest, sharing
 
 Document = dict[str, Any]
 
@@ -31,7 +31,7 @@ def meant(word: str, choices: Sequence[str], document: Document) -> str:
     if seats and (seat := seat_of(word, document)) in seats:
         return seat
     choices = seats or choices
-    if near := alike(word, choices):
+    if near := nearest(word, choices):
         return near
     inside = [each for each in choices if re.search(rf"\b{re.escape(each)}\b", said)]
     if len(inside) == 1:
@@ -59,7 +59,7 @@ def seat_of(word: str, document: Document) -> str:
     sides = says(document, "sides")
     told = {seat: _texts(side) for seat, side in sides.items()} if isinstance(sides, dict) else {}
     names = {str(says(sides, f"{seat}.name", "")): seat for seat in told}
-    near = alike(word, names) or "".join(sharing(word, names))
+    near = nearest(word, names) or "".join(sharing(word, names))
     return names[near] if near else _alone(word, told)
 
 

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+EXERCISES = ("lesson", "puzzle")
+"""The kinds of scenarios that one learns from: the same side is always the player's."""
 SEED = 1
 """By which every lesson and puzzle is dealt: what its file does not fix is the same every time, too."""
 

@@ -124,21 +124,21 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
 # What was meant
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Thor'?` for the name that is alike, else for the one that alone shares a word (`turn-cap`, `turn-limit`)."""
-    names = list(known)
-    if near := alike(name, names):
-        return suggestion(near)
-    return "".join(f"; did you mean {each!r}, perhaps?" for each in sharing(name, names))
-
-
-def alike(name: str, known: Iterable[str]) -> str:
-    """The name that was meant, by its letters; "" if none is like it. Capitals, hyphens, spaces and the order of words are overlooked."""
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The one of some names that another was meant to be, or "". Capitals, hyphens, spaces and the order of words are overlooked."""
     plain = {_plain(each): each for each in reversed(list(known))}
     close = get_close_matches(_plain(name), plain, 1)
     words = sorted(_plain(name).split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
     return plain[(turned or close)[0]] if turned or close else ""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'Thor'?` for the nearest name, else for the one that alone shares a word (`turn-cap`, `turn-limit`)."""
+    names = list(known)
+    if near := nearest(name, names):
+        return suggestion(near)
+    return "".join(f"; did you mean {each!r}, perhaps?" for each in sharing(name, names))
 
 
 _SHORT_WORDS = ("the", "and", "for")
@@ -167,7 +167,7 @@ def by_name(name: str, known: Mapping[str, str | Sequence[str]], likely: Collect
     if len(called) == 1:
         return suggestion(called[0])
     ids = {each: id for id, own in names.items() for each in own if each}
-    near = "" if alike(name, known) else alike(name, ids)
+    near = "" if nearest(name, known) else nearest(name, ids)
     return suggestion(ids[near]) if near else did_you_mean(name, known)
 
 

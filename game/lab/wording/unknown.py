@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.core.fields import strings
-from game.core.problem import Problem, alike, note, suggestion, written
+from game.core.problem import Problem, nearest, note, suggestion, written
 from game.core.system import Document
 from game.core.vocabulary import Vocabulary
 from game.lab.wording.passages import Passage, begins_sentence, replaced
@@ -58,7 +58,7 @@ def problems(
     often = Counter(_plain(found[0]) for _, found in strange)
     for passage, found in strange:
         plain = _plain(found[0])
-        if passage.kind == "ask" or often[plain] > 1 or alike(plain, own):
+        if passage.kind == "ask" or often[plain] > 1 or nearest(plain, own):
             yield _told(passage, found, own)
 
 
@@ -97,8 +97,9 @@ def _known(word: str, words: set[str]) -> bool:
 
 def _told(passage: Passage, found: re.Match[str], own: Sequence[str]) -> Problem:
     plain = _plain(found[0])
-    right = alike(plain, own)
-    text = f"names {plain}, and nobody and nothing here is called so{suggestion(right) if right else ': mend the name'}"
+    right = nearest(plain, own)
+    how = suggestion(right) if right else ": mend the name"
+    text = f"names {plain}, and nobody and nothing here is called so{how}"
     end = found.start() + len(plain)
     mend = written(passage.field, replaced(passage.text, found.start(), end, right)) if right else ()
     return note(passage.field, text, mend)

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from contextlib import suppress
 
 from game.core.numerals import ONES
-from game.core.problem import alike
+from game.core.problem import nearest
 from game.systems.thor import notation
 from game.systems.thor.notation import NotationError
 
@@ -107,4 +107,4 @@ def _unit(said: str, units: Collection[str]) -> str:
     """A unit as the game calls it; "" if it knows none of that name."""
     plain = {each.casefold(): each for each in units}
     known = plain.get(said) or plain.get(f"{said}s")
-    return known or alike(said, units)
+    return known or nearest(said, units)
