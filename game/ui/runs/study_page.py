@@ -53,6 +53,8 @@ class StudyPage(Guided):
     def __init__(self, path: Path, guide: Guide | None = None, study: Study | None = None) -> None:
         self.guide = guide
         self.run = study_run(path)
+        self._heard = 0
+        """How much the run had told when it was laid out."""
         self._study = study
         """What is asked, if whoever opened the page knows: its title need not be waited for."""
         self.kind: Kind = "death"
@@ -77,8 +79,9 @@ class StudyPage(Guided):
         super().tick(dt)
         if self._replayed is not None and self._replayed.done:
             self._watch(self._replayed)
+        self.run.tick()
         # Nothing may be laid out anew under a button that is held.
-        if not self.ui.holding and self.run.tick():
+        if self.run.told != self._heard and not self.ui.holding:
             self._still.forget()
             self.rebuild()
 
@@ -186,6 +189,7 @@ class StudyPage(Guided):
 
     def layout(self) -> None:
         super().layout()
+        self._heard = self.run.told
         self._lay_head()
         body = self.body()
         body.y -= self.px(GAP)
