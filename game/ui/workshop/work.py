@@ -35,7 +35,9 @@ class Finding(NamedTuple):
         """What is wrong, with whose it is; with its field where nothing of the work stands for it."""
         text = self.problem.text
         before = self.about or ("" if self.item else self.problem.field)
-        return f"{before}: {text}" if before else text[:1].upper() + text[1:]
+        if not before:
+            return text[:1].upper() + text[1:]
+        return f"{before} {text}" if text.startswith("is ") else f"{before}: {text}"
 
     @property
     def mend_words(self) -> str:
