@@ -132,7 +132,9 @@ def _other(field: str, text: str, span: tuple[int, int], right: int | None) -> P
     mend: tuple[Change, ...] = (
         written(field, replaced(text, *span, like(said, right))) if right is not None else ()
     )
-    return warning(field, f"tells {said}, and {there}: write what was rolled, or mend what is dealt", mend)
+    return warning(
+        field, f"tells {said.lower()}, and {there}: write what was rolled, or mend what is dealt", mend
+    )
 
 
 def cards_told(field: str, text: str, told: Sequence[str], cards: Sequence[str]) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.fields import says
+from game.core.grammar import listed
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
 from game.core.problem import Problem, note, warning, written
 from game.core.system import Document
@@ -71,7 +72,7 @@ def _agrees(told: _Told) -> bool:
 def _both(passage: Passage, told: _Told, document: Document, blamed: set[str]) -> Iterator[Problem]:
     """The field with the number of the text, and the text with that of the field."""
     figure, said = told.figure, passage.text[told.start : told.end]
-    there = " or ".join(map(str, sorted(figure.values)))
+    there = listed(map(str, sorted(figure.values)), "or")
     stands = says(document, figure.field) is not None if figure.field else False
     if figure.field and figure.field not in blamed and (stands or figure.unsaid):
         blamed.add(figure.field)
