@@ -65,6 +65,7 @@ class Ascension(System[Battle, BattleView]):
     """A free-form table measured in millimetres, two-card flips from 18-card decks."""
 
     name = "ascension"
+    turn_word = "round"
     title = "Ascension"
     options = setup.OPTIONS
     state_type = Battle

@@ -188,6 +188,16 @@ def test_a_study_goes_on_while_its_page_is_closed_and_is_found_again(
         assert len(file.results()) >= told(path).games > 0
 
 
+@pytest.mark.parametrize(
+    ("scenario", "word"), [("thor/greenwich", "turn"), ("ascension/first-steps", "round")]
+)
+def test_turns_are_called_what_they_are_called_at_the_table(
+    app: App, studied: Studied, scenario: str, word: str
+) -> None:
+    page = opened(app, studied(["one", "two"] * 4, scenario))
+    assert f"{word.capitalize()}s" in [each.head for each in page.widgets(Fact)]
+
+
 def test_what_is_played_is_shown_by_a_page_over_another_scene_that_looks_at_it_too(
     app: App, pilot: Pilot, studied: Studied, monkeypatch: pytest.MonkeyPatch
 ) -> None:
