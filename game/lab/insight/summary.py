@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -141,19 +141,23 @@ def _of_agency(agency: Agency, names: dict[Seat, str]) -> list[str]:
     if agency.known:
         whole = agency.whole
         said.append(
-            f"{listed(agency.weighs).capitalize()} weighed {whole.choices:.0f} choices in a game, each among {whole.among:.0f} actions or plans. "
+            f"{_bots(agency.weighs)} weighed {whole.choices:.0f} choices in a game, each among {whole.among:.0f} actions or plans. "
             f"In {_of_ten(whole.near)} the second best was nearly as good, in {_of_ten(whole.free)} so were half of the others."
         )
         said += _of_free_sides(agency, names)
     if agency.silent:
-        bots = listed(agency.silent)
         said.append(
-            f"{bots.capitalize()} {'do' if len(agency.silent) > 1 else 'does'} not weigh one choice against another here, "
+            f"{_bots(agency.silent)} {'do' if len(agency.silent) > 1 else 'does'} not weigh one choice against another here, "
             "so nothing is known of how much those mattered."
         )
     elif not agency.known:
         said.append("Too few choices were weighed to say how much they mattered.")
     return said
+
+
+def _bots(names: Sequence[str]) -> str:
+    """Who played, as a sentence begins: `The fast and random bots`."""
+    return f"The {listed(names)} {'bots' if len(names) > 1 else 'bot'}"
 
 
 def _of_free_sides(agency: Agency, names: dict[Seat, str]) -> list[str]:

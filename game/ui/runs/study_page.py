@@ -32,7 +32,7 @@ from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
-_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=240), 1080, 640
+_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=256), 1080, 640
 """How high the upper row is beside the lower one, and from which logical size on all panels stand beside one another."""
 _GAMES = 5
 """How many games to watch there is room for while it is not known which they are."""
