@@ -1,5 +1,5 @@
-"""What the texts of a scenario may speak of: the names that it has, those that only its game has, numbers that stand elsewhere, and matters
-that must be so.
+"""What the texts of a scenario may speak of: the names that it has, those that only its game has, numbers that stand elsewhere, rules that are
+told by a word out of a few, and matters that must be so.
 
 A rulebook gives it (`System.vocabulary`); whoever reads titles, hints, stories and lessons against it knows no rulebook
 (`lab/wording`).
@@ -60,6 +60,16 @@ class Figure(msgspec.Struct, frozen=True):
     heard: Heard = "everywhere"
 
 
+class Saying(msgspec.Struct, frozen=True):
+    """A rule told the wrong way round: its pattern, whose first group is the word that is not so, and the word in whose place it stands."""
+
+    pattern: str
+    right: str
+    rule: str
+    """The paragraph that says so."""
+    heard: Heard = "hints"
+
+
 class Topic(msgspec.Struct, frozen=True):
     """Something that texts speak of and that is not so here: how it is spoken of, and what would make it true."""
 
@@ -102,6 +112,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """The sides that are a single unit."""
     strangers: tuple[Stranger, ...] = ()
     figures: tuple[Figure, ...] = ()
+    sayings: tuple[Saying, ...] = ()
     topics: tuple[Topic, ...] = ()
     kinds: dict[str, tuple[str, ...]] = {}
     """By the field of an action that names them: cards, weapons, traits, as steps of a lesson ask for them."""
@@ -152,6 +163,29 @@ def rules_told(*rules: tuple[str, Collection[int], str]) -> Iterator[Figure]:
     """Numbers of the rulebook: by the pattern of a text that tells one, the numbers it may tell, and what they are, for a sentence that goes on."""
     for shape, numbers, said in rules:
         yield Figure(shape, frozenset(numbers), said, steady=True)
+
+
+_HOLE = re.compile(r"<([^<>|=!]+)\|([^<>]+)>")
+_DENIED = (
+    r"(?:not|no|never|nobody|none|neither|nor|nothing|cannot|without|unless|except|instead|only if|\w+n['’]t)"
+)
+_BETWEEN = rf"(?:(?!\b{_DENIED}\b)[^.;:!?]){{0,60}}?"
+"""What may stand between two words of one sentence without turning its sense round."""
+DENIED = re.compile(rf"\b{_DENIED}\b", re.IGNORECASE)
+
+
+def told_so(*rules: tuple[str, str]) -> Iterator[Saying]:
+    """Rules by how texts tell them, `pass through … in <scattered|close> formation`, and the paragraph that says so.
+
+    Of the words in angles the first is so and the others are exchanged with it; … is whatever stands between.
+    """
+    for shape, rule in rules:
+        for hole in _HOLE.finditer(shape):
+            before, after = (
+                _HOLE.sub(r"(?:\1|\2)", part) for part in (shape[: hole.start()], shape[hole.end() :])
+            )
+            pattern = f"{before}({hole[2]}){after}".replace(" … ", rf"{_BETWEEN}\s")
+            yield Saying(rf"(?<!\w)(?:{pattern})(?!\w)", hole[1], rule)
 
 
 _COME = (

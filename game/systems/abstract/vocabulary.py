@@ -18,7 +18,7 @@ from game.core.vocabulary import (
     sides_told,
     times,
 )
-from game.systems.abstract import traits
+from game.systems.abstract import told_rules, traits
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import CAP, OPTIONS, budget, seats
 
@@ -61,6 +61,7 @@ def of(file: ScenarioFile) -> Vocabulary:
         sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
         alone=frozenset(seat for seat in seats(file) if len(file.sides[seat].units) == 1),
         figures=tuple(_figures(file)),
+        sayings=told_rules.SAYINGS,
         topics=tuple(_topics(file)),
         kinds={"unit": units, "target": units, "partners": units, "cards": TRAITS},
         deeds=_DEEDS,

@@ -20,7 +20,7 @@ from game.core.vocabulary import (
     goes_first,
     rules_told,
 )
-from game.systems.thor import catalogue, told_hands, told_powers, victory
+from game.systems.thor import catalogue, told_hands, told_powers, told_rules, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.notation import Power
@@ -65,6 +65,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
         alone=frozenset(seat for seat in PLAYERS if len(file.sides[seat].units) == 1),
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
+        sayings=tuple(told_rules.sayings(profiles, played, told_powers.spoken(file))),
         topics=tuple(_topics(file, profiles)),
         kinds={
             "card": cards,

@@ -26,7 +26,7 @@ from game.core.vocabulary import (
     uneven,
     worth,
 )
-from game.systems.ascension import advantage
+from game.systems.ascension import advantage, told_rules
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
 from game.systems.ascension.scenario.scenario_file import TerrainTable
@@ -151,6 +151,7 @@ def of(plan: Plan) -> Vocabulary:
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
         ),
+        sayings=told_rules.SAYINGS,
         topics=(*_topics(plan, teams), *uneven(teams)),
         kinds=kinds(plan),
         deeds=_DEEDS,

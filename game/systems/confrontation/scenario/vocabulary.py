@@ -23,7 +23,7 @@ from game.core.vocabulary import (
     uneven,
     worth,
 )
-from game.systems.confrontation import companies
+from game.systems.confrontation import companies, told_rules
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
 from game.systems.confrontation.scenario import battles, kit, scenario_file
@@ -126,6 +126,7 @@ def of(setting: Setting) -> Vocabulary:
             *(nouns.strangers(laid, spoken) if laid and battlefield else ()),
         ),
         figures=tuple(figures),
+        sayings=told_rules.SAYINGS,
         topics=tuple(topics),
         kinds=_kinds(setting),
         deeds=_DEEDS,
