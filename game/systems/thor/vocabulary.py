@@ -16,9 +16,11 @@ from game.core.vocabulary import (
     Topic,
     Vocabulary,
     any_of,
+    by_chance,
     count,
     goes_first,
     rules_told,
+    turns_told,
 )
 from game.systems.thor import catalogue, told_hands, told_powers, told_rules, victory
 from game.systems.thor.catalogue import Profile
@@ -129,8 +131,7 @@ def _figures(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figur
     yield from _rules(profiles, _played(file, profiles))
     yield from told_powers.figures(file, profiles, _played(file, profiles))
     limit = int(complete(OPTIONS, file.options)["turn-limit"])
-    turns = rf"\b({CARDINAL})\s+turns\s+(?:each|are played|and no more|decide|in all)\b|\bafter\s+({CARDINAL})\s+turns\b[^.]*\b(?:draw|over|ends?)\b"
-    yield Figure(turns, frozenset({limit}), "the turns are", "options.turn-limit", unsaid=True)
+    yield from turns_told(limit, "turns", "options.turn-limit", unsaid=True)
 
 
 def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
@@ -260,6 +261,8 @@ def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]
     if file.start.first:
         names = {seat: _called(file, profiles, seat) for seat in PLAYERS}
         yield from goes_first(names, file.start.first, "start.first")
+        if file.kind in ("battle", "custom") and file.start.turn == 1 and not file.start.active:
+            yield by_chance("start.first")
     for seat in PLAYERS:
         yield from _leaders(file, profiles, seat)
     yield from told_hands.topics(file)

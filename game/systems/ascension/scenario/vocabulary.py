@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import UNSET
 
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
-from game.core.problem import written
+from game.core.problem import without, written
 from game.core.seats import Seat
 from game.core.vocabulary import (
     Deed,
@@ -18,6 +18,7 @@ from game.core.vocabulary import (
     Vocabulary,
     allied,
     any_of,
+    by_chance,
     comes_from,
     goes_first,
     rules_told,
@@ -25,6 +26,7 @@ from game.core.vocabulary import (
     turns_told,
     uneven,
     worth,
+    worthless,
 )
 from game.systems.ascension import advantage, told_rules
 from game.systems.ascension.points.forces import forces
@@ -213,6 +215,23 @@ def _advantages(plan: Plan) -> Iterator[Stranger]:
 
 def _worths(plan: Plan) -> Iterator[Figure]:
     """What zones and pieces score (C-58, CC-15)."""
+    for name, paid_ in _payments(plan).items():
+        values = {value for value, _, _ in paid_}
+        field, form = next(iter(paid_))[1:] if len(paid_) == 1 else ("", "")
+        yield worth((name,), values, f"{name} scores", field, form)
+    held = rf"\bheld\b[^.;:]{{0,40}}?\bscores? ({CARDINAL})\b"
+    yield Figure(
+        held, frozenset({plan.file.scoring.held}), "what is held scores", "scoring.held", steady=True
+    )
+    if plan.file.scoring.removed:
+        pattern = rf"\b(?:removed|out of the battle)\b[^.;:]{{0,20}}?\b(?:scores?|is worth|are worth|pays?)\s+({CARDINAL})\b"
+        yield Figure(
+            pattern, frozenset({plan.file.scoring.removed}), "a model removed scores", "scoring.removed"
+        )
+
+
+def _payments(plan: Plan) -> dict[str, set[tuple[int, str, str]]]:
+    """By each name of what scores: how much, the field that says so, and how it does."""
     found: dict[str, set[tuple[int, str, str]]] = {}
     for number, zone in enumerate(plan.file.zone):
         names = nouns.worth_of((zone.name, zone.id)) | ({"zone"} if len(plan.file.zone) == 1 else set())
@@ -226,19 +245,7 @@ def _worths(plan: Plan) -> Iterator[Figure]:
             else ()
         ):
             found.setdefault(name.casefold(), set()).update(paid)
-    for name, paid_ in found.items():
-        values = {value for value, _, _ in paid_}
-        field, form = next(iter(paid_))[1:] if len(paid_) == 1 else ("", "")
-        yield worth((name,), values, f"{name} scores", field, form)
-    held = rf"\bheld\b[^.;:]{{0,40}}?\bscores? ({CARDINAL})\b"
-    yield Figure(
-        held, frozenset({plan.file.scoring.held}), "what is held scores", "scoring.held", steady=True
-    )
-    if plan.file.scoring.removed:
-        pattern = rf"\b(?:removed|out of the battle)\b[^.;:]{{0,20}}?\b(?:scores?|is worth|are worth|pays?)\s+({CARDINAL})\b"
-        yield Figure(
-            pattern, frozenset({plan.file.scoring.removed}), "a model removed scores", "scoring.removed"
-        )
+    return found
 
 
 def _paid(plan: Plan, number: int, row: TerrainTable, id: str) -> Iterator[tuple[int, str, str]]:
@@ -257,6 +264,10 @@ def _pieces(plan: Plan) -> Iterator[Figure]:
         for name in {row.name, kit.kit()[row.kit].name if row.kit in kit.kit() else ""} - {""}:
             if piece.size == int(piece.size) and not piece.has("sunken"):
                 sizes.setdefault(name, set()).add(int(piece.size))
+    for each in (character for own in plan.forces.values() for character in own):
+        names = any_of({each.name, re.split(r"[ -]", each.name)[-1]})
+        told = rf"\b{names}\b(?:,? who is|,| is|,? which is)(?: of)? Size ({CARDINAL})\b(?!\.\d)"
+        yield Figure(told, frozenset({each.size}), f"the Size of {each.name} is", steady=True)
     yield from _measures(plan)
     for name, values in sizes.items():
         yield Figure(nouns.size_told(name), frozenset(values), f"the Size of {name} is")
@@ -321,7 +332,25 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
     if file.start.order:
         yield from goes_first(names, file.start.order[0], "start.order", file.start.order)
+        if not file.start.round and not file.start.cards:
+            yield by_chance("start.order")
     yield from _each(plan)
+    yield from _for_nothing(plan)
+
+
+def _for_nothing(plan: Plan) -> Iterator[Topic]:
+    """`The Font scores nothing by itself`, where it does; where it is written, it is taken out."""
+    for name, paid in _payments(plan).items():
+        field = next(iter(paid))[1] if len(paid) == 1 else ""
+        text = f"it scores {' or '.join(str(value) for value, *_ in sorted(paid))}: take that out, or mend the text"
+        yield worthless(
+            (name,), text, field, without(field) if field.startswith(("scoring", "terrain")) else ()
+        )
+    if plan.file.scoring.removed:
+        removed = r"(?:models? (?:that (?:is|are) )?removed|whoever is removed|who is removed)"
+        text = "models removed score: write removed = 0, or mend the text"
+        mend = written("scoring.removed", 0)
+        yield Topic(rf"\b{removed} scores? (?:nothing|no points?)\b", text, "scoring.removed", mend)
 
 
 def _each(plan: Plan) -> Iterator[Topic]:

@@ -22,6 +22,7 @@ from game.core.vocabulary import (
     turns_told,
     uneven,
     worth,
+    worthless,
 )
 from game.systems.confrontation import companies, told_rules
 from game.systems.confrontation.companies import lists
@@ -310,7 +311,7 @@ def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:
         rf"\bfirst to (?:reach |have )?({CARDINAL})(?: Elixir)?\b",
     ):
         yield Figure(shape, frozenset(targets), "the target is", "target", steady=True)
-    yield from turns_told(council.rounds, "rounds")
+    yield from turns_told(council.rounds, "rounds", unsaid=True)
     stands = [
         (f"sides.{seat}.stands[{at}].faith", stand.faith)
         for seat, side in file.sides.items()
@@ -410,6 +411,9 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
             "nothing lies there to be carried: lay items, or mend the text",
             heard="hints",
         )
+    for each in ground.objectives:
+        text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
+        yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
     yield from _duties(file)
