@@ -8,7 +8,7 @@ from game import catalogue
 from game.core import registry
 from game.core.problem import Problem
 from game.core.system import Document
-from game.lab.wording import addressees, blanks, figures, strangers, sums, topics, unknown
+from game.lab.wording import addressees, blanks, figures, onward, strangers, sums, topics, unknown
 from game.lab.wording.passages import passages
 
 
@@ -25,3 +25,4 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     yield list(unknown.problems(texts, known, catalogue.terms(document["system"]), document))
     yield [*addressees.problems(texts, known), *figures.problems(texts, known, document)]
     yield [*topics.problems(texts, known), *sums.problems(texts), *blanks.problems(document)]
+    yield list(onward.problems(texts, known, document))
