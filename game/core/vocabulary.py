@@ -344,6 +344,8 @@ _LENGTHS = (
     rf"\b{_OVER} (?:after|with|when|by) (?:the )?({CARDINAL}) %(many)s\b",
     rf"\b{_OVER} (?:after|with|on|by|at the end of) the ({ORDINAL}) %(one)s\b",
     rf"\b{_OVER} (?:after|with|at the end of) %(one)s ({CARDINAL})\b",
+    rf"\b%(many)s (?:run out|are over|are up|end) after ({CARDINAL})\b",
+    rf"\b(?:when|once) (?:the )?({CARDINAL}) %(many)s (?:are|have) (?:over|passed|gone|done|up|(?:been )?played)\b",
     rf"\b({ORDINAL}) (?:and last %(one)s|%(one)s is the last)\b",
     rf"\b%(one)s ({CARDINAL}) is the last\b",
 )

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.vocabulary import DENIED, Saying
 from game.lab.wording.corrections import Correction
-from game.lab.wording.passages import Passage, pattern
+from game.lab.wording.passages import Passage, begins_sentence, pattern
 
 _SENTENCE = re.compile(r"[.;:!?]\s")
 
@@ -22,7 +22,8 @@ def corrections(passage: Passage, sayings: Sequence[Saying]) -> Iterator[Correct
             start, end = found.span(1)
             if start not in done and not _denied(passage.text, found.start()):
                 done.add(start)
-                right = saying.right.capitalize() if found[1][:1].isupper() else saying.right
+                first = found[1][:1].isupper() and begins_sentence(passage.text, start)
+                right = saying.right[:1].upper() + saying.right[1:] if first else saying.right
                 yield Correction(start, end, f"by {saying.rule} it is {saying.right}", right)
 
 

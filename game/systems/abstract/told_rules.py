@@ -6,7 +6,9 @@ from game.core.vocabulary import told_so
 
 _TIED = r"(?:equal|tied|the same) (?:rolls? (?:of|for) )?Initiative|tie (?:of|in|on|for) Initiative|Initiative is (?:equal|tied|the same)|tied Initiative"
 _AT_ONCE = r"(?:at the same time|at once|together|simultaneously|side by side)"
-_TOGETHER = rf"(?:both|they|all|units|the two|each)(?: units| sides| of them)?(?: \w+)? {_AT_ONCE}[^.!?]*"
+_TOGETHER = (
+    rf"(?:you )?(?:both|they|all|units|the two|each)(?: units| sides| of them)?(?: \w+)? {_AT_ONCE}[^.!?]*"
+)
 _ONE_FIRST = r"(?:neither|nobody|no one|the \w+(?: unit| side| one| player)?) (?:acts|strikes|attacks|goes|begins)(?: first)?[^.!?]*"
 
 SAYINGS = tuple(
@@ -29,6 +31,13 @@ SAYINGS = tuple(
         (r"hit,? … (?:defender|target) (?:rolls? )?<Endurance|Damage>", "SB-17"),
         (r"(?-i:Accuracy) (?:is rolled )?against (?:the \w+['’]s? |its |his |her |your )?<Evasion|Endurance|Damage|Initiative>", "SB-16"),
         (r"(?-i:Damage) (?:is rolled )?against (?:the \w+['’]s? |its |his |her |your )?<Endurance|Evasion|Accuracy|Initiative>", "SB-17"),
+        (r"(?:if|when|where) (?:the )?most (?:slots )?(?:is|are) shared,? (?:it|the battle) is a <draw|win|victory>", "S-10"),
+        (r"(?:equal|the same number of|as many) slots … is a <draw|win|victory>", "S-10"),
+        (r"after (?:you have |everybody has )?(?:sealed|confirmed|sealing|confirming) … you <may not|may still|may|can still> change", "S-19"),
+        (r"(?:attacks?|strikes?|targets?) each enemy <once|twice|as often as \w+ likes?>", "S-14"),
+        (r"nobody <loses|wins> slots by a better Endurance", "SB-18"),
+        (r"slots <go|stay|come back> when (?:the|a) hit", "S-7"),
+        (r"a tie <misses|hits>", "SB-16"),
         (r"(?:an )?equal (?:rolls?|results?|numbers?|totals?) <misses|hits|hit>", "SB-16"),
         (r"(?:Accuracy|to hit) … (?:equal|as much) (?:is|counts as|makes) a <miss|hit>", "SB-16"),
         (r"<high|low> is always better", "SB-14"),

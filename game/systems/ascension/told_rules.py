@@ -81,6 +81,13 @@ SAYINGS = tuple(
         (r"(?:Nexus|gateway) helps <nobody|everybody|anybody> until", "CC-14"),
         (r"base that is <larger|smaller|narrower> does not get across", "C-12"),
         (r"(?:pushed|thrown) <off|onto> the bridge … falls", "C-114"),
+        (r"(?:an? )?(?:attack that )?ties? <misses|hits>", "C-5"),
+        (r"(?:tie|draw) (?:is|counts as) a <miss|hit>", "C-5"),
+        (r"(?:shut|closed) (?:doors?|gates?) <stops?|lets? through> (?:models|sight|both|everybody)", "R-7.2.16"),
+        (r"who(?:ever)? (?:has )?attacked <may not|may still|may|can> run", "C-48"),
+        (r"fire (?:is flipped for|hurts) when you <enter|leave> it", "C-87"),
+        (r"when you enter it and when you <begin|end|rest> in it", "C-87"),
+        (r"(?:falls?|falling) … plus (?:its|her|his|the model['’]s) (?:own )?<Size|Defense|strides>", "C-52"),
         (r"goals? (?:is|are) scored at the <end|beginning|start>", "C-78"),
     )
 )  # fmt: skip

@@ -9,7 +9,7 @@ SAYINGS = tuple(
         (r"dice <must not come to more|must come to more|have to come to more> than", "A-12"),
         (r"<one success is|two successes are|both successes are> (?:enough|needed)", "A-13"),
         (r"if (?:both|either|neither) <fail|succeeds?|passe?s?>(?: alike)?,? the token stays", "A-13"),
-        (r"who(?:ever)? <fails|succeeds|passes> is flat-footed", "A-13"),
+        (r"who(?:ever)? <fails|succeeds|passes>(?: in)?(?: it| the check| a check)? is flat-footed", "A-13"),
         (r"flat-footed: (?:\w+ )?has -2 <Defense|on attacks?|Attack(?: Skill)?>", "A-21"),
         (r"-2 Defense to the <end|beginning|start> of", "A-32"),
         (r"checks (?:only )?before (?:her|his|its|the|their) move and <after|not after|never after> it", "A-34"),

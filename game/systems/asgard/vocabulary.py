@@ -24,6 +24,7 @@ _READ = ("title", "story", "hints", "lesson")
 _RULES = (
     (rf"\b({CARDINAL}) dice must not come to more\b", {3}, "the dice of a check are"),
     (rf"\b(?:spotting )?check (?:is|rolls?|takes?) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
+    (rf"\bcheck(?:ed|s)? (?:with|by|on) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
     (rf"\bregular spotters?[^.!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
 )
 """Numbers of the rulebook (A-12)."""
@@ -52,7 +53,11 @@ def of(document: Document, squares: bool) -> Vocabulary:
         sides=sides,
         strangers=tuple(strangers),
         figures=(*_figures(document), *counted(list(_laid(document))), *rules_told(*_RULES)),
-        sayings=(*told_rules.SAYINGS, *(squared if squares else measured).SAYINGS),
+        sayings=(
+            *told_rules.SAYINGS,
+            *(squared.of_cards() if squares else ()),
+            *(squared if squares else measured).SAYINGS,
+        ),
         kinds=_kinds(document, names, squares),
         deeds=_DEEDS,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.core.vocabulary import Saying, told_so
 from game.systems.thor import catalogue
@@ -13,7 +14,7 @@ from game.systems.thor.notation import Power
 _STOPS = r"(?:stops?|answers?|meets?|parries|blocks?|negates?|turns?(?: aside)?|wards? off|(?:is|works|helps) (?:good )?against|saves? (?:\w+ )?from)"
 _STOPPED = r"(?:(?:is|are|can be) )?(?:stopped|answered|met|parried|blocked|turned aside|negated)"
 _KINDS = {"H": ("hand-to-hand", "ranged"), "R": ("ranged", "hand-to-hand")}
-_BLOWS = {"H": "<blows|shots|bolts|arrows>", "R": "<shots|blows|strikes>"}
+_BLOWS = {"H": "<blows|shots|bolts|arrows>", "R": "<shots|blows|strikes|blades|swords>"}
 _LINES = {
     "diagonal": "<diagonally|straight|orthogonally|in a straight line|in straight lines|sideways>",
     "orthogonal": "<straight|diagonally>",
@@ -64,6 +65,14 @@ SAYINGS = tuple(
         (r"(?-i:Volstagg) <beside|far from|away from|across from> a foe can hold", "T-43"),
         (r"on open ground <only units stop|nothing stops|nobody stops|walls stop> an attack", "T-20"),
         (r"one fallen friend <loses|wins> the battle", "T-60"),
+        (r"(?:unit|foe|friend|whoever stands) in the way <is pushed too|stops (?:the push|it)|stays where it stands|holds>", "T-30"),
+        (r"(?:pushed|falls?|knocked) off the board <destroys|spares|only hurts>", "T-30"),
+        (r"hand is counted (?:once, )?<after the draw|before the draw|at the end of the turn|when the turn ends>", "T-5"),
+        (r"draws? … at the <start|end> of (?:every|each|the|its|his|your) turn", "TB-12"),
+        (r"<Fate|Move|Fight> phase comes first", "TB-11"),
+        (r"<Move|Fight> phase (?:comes|goes) before the (?:Fight|Move) phase", "TB-11"),
+        (r"group advance … straight <forward|back|backwards?|sideways>", "T-12"),
+        (r"(?:deploys?|sets? up|begins?) on (?:its|their|your|his) (?:own )?two <nearest|farthest|middle> (?:rows|ranks)", "TB-7"),
         (r"both (?:players )?draw from <one deck|two decks|decks of their own|their own decks?>", "TB-8"),
     )
 )  # fmt: skip
@@ -73,14 +82,26 @@ SAYINGS = tuple(
 def sayings(profiles: dict[str, Profile], played: set[str], spoken: str) -> Iterator[Saying]:
     """The rules, and what the cards and the powers of which texts speak do."""
     yield from SAYINGS
-    powers = {card.name: [card.power] for card in catalogue.cards().values() if not card.wild}
+    powers: dict[str, list[Power]] = {}
     for name in sorted(played & set(profiles)):
         for power in (each for kind in profiles[name].powers.values() for each in kind):
             powers.setdefault(power.name, []).append(power)
         yield from _common_cards(profiles[name], profiles[name].label)
+    cards = {card.name: card.power for card in catalogue.cards().values() if not card.wild}
+    yield from of_cards(frozenset(powers))
     for name, some in powers.items():
         if name in spoken:
-            yield from _of_power(rf"(?-i:{re.escape(name)})s?", some)
+            called = [*some, *([cards[name]] if name in cards else [])]
+            yield from _of_power(rf"(?-i:{re.escape(name)})s?", called)
+
+
+@lru_cache(maxsize=32)
+def of_cards(but: frozenset[str] = frozenset()) -> tuple[Saying, ...]:
+    """What the common cards do, but for those of which a power that is played has the name."""
+    plain = [card for card in catalogue.cards().values() if not card.wild and card.name not in but]
+    return tuple(
+        each for card in plain for each in _of_power(rf"(?-i:{re.escape(card.name)})s?", [card.power])
+    )
 
 
 def _of_power(name: str, powers: list[Power]) -> Iterator[Saying]:
@@ -120,6 +141,10 @@ def _stops(name: str, against: str) -> Iterator[Saying]:
         (rf"{verb} <{right}|any|all|every|both kinds of> attacks?", "T-40"),
         (rf"{verb} (?:only |any |all |every )?{_BLOWS[against]}", "T-40"),
         (rf"{name}(?: only)? <{right}|{wrong}|any|all> (?:ones|attacks|one|attack)", "T-40"),
+        (
+            rf"against (?:the |any |every )?{_BLOWS[against]}(?: you (?:want|need|keep|hold|play))?(?: an?)? {name}",
+            "T-40",
+        ),
         (rf"<{right}|{wrong}> (?:attacks?|ones?) {_STOPPED} (?:by|with) (?:a )?{name}", "T-40"),
     )
 

@@ -189,6 +189,28 @@ def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
             "the cards of a Fate phase are",
         ),
         (
+            rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b",
+            {catalogue.CARD_COUNT},
+            "the cards of the deck are",
+        ),
+        (
+            rf"\b({CARDINAL}) (?:Move |Attack )?cards? (?:in|for|a|per|each) (?:the |a |each |every )?(?:Move|Fight) phase\b",
+            {1},
+            "the cards of a phase are",
+        ),
+        (
+            rf"\bwithin ({CARDINAL}) squares of [^.;:!?]{{1,30}}?\bOrders\b",
+            {
+                way.within
+                for name in played & set(profiles)
+                for power in _all(profiles[name])
+                for way in power.ways
+            }
+            - {0}
+            or {2},
+            "the reach of Orders is, in squares,",
+        ),
+        (
             rf"\bdraws? ({CARDINAL}) (?:new |fresh )?cards?\b",
             {FATE_CARDS, _TACTICS, *drawn},
             "the cards drawn are",

@@ -78,6 +78,15 @@ _RULES = (
     ),
     (rf"(?<=\+)({CARDINAL}) on (?:the |its |your )?attacks?\b", {1}, "the bonus is"),
     (rf"(?<=\+)({CARDINAL}) Defense\b", {1}, "the bonus is"),
+    (rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b", {18}, "the cards of a deck are"),
+    (
+        rf"\b({CARDINAL}) strides? (?:for|per) (?:each |every |a |full )*Size\b",
+        {1},
+        "the strides for a Size are",
+    ),
+    (rf"\bat least ({CARDINAL}) more models\b", {2}, "the models more that let one pass are"),
+    (rf"\bbetween ({CARDINAL}) points of (?:each|every) base\b", {3}, "the points of a base are"),
+    (rf"\bblack joker (?:is worth|counts|is) \+?({CARDINAL})\b", {4}, "the black joker is worth"),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\bpiece\b",
         {3},
