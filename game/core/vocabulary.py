@@ -148,7 +148,7 @@ def count(nouns: Iterable[str], values: Collection[int], said: str, *, of: bool 
     noun = any_of(nouns)
     some, near = (
         frozenset(values),
-        r"(?:(?!(?:of|the|an?|and|or|in|on|at|to|for|from|with|is|are|by|then|his|her|its|your)\b)[a-z][a-z'-]+\s+)?",
+        r"(?:(?!(?:as|of|the|an?|and|or|in|on|at|to|for|from|with|is|are|by|then|his|her|its|your)\b)[a-z][a-z'-]+\s+)?",
     )
     every = rf"(?:^|(?<=[.!?]\s)|\b(?:the|all|these|are|all of the)\s+)({CARDINAL})\s+{near}{noun}\b"
     exact = Figure(every, some, said)
@@ -224,10 +224,10 @@ def sides_told(
     party = any_of({*nouns, *(_FORMS.get(noun, noun) for noun in nouns)})
     number = frozenset({len(seats), len(teams)})
     said = "the sides are"
-    yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b", number, said)
+    yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b(?! di(?:ce|e)\b)", number, said)
     yield Figure(rf"^({CARDINAL})\s+{party}\b", number, said)
     yield Figure(rf"\b(?:the|all|all of the)\s+({CARDINAL})\s+{party}\b", number, said, least=len(seats) > 2)
-    yield Figure(rf"\b({CARDINAL})\s+{party}\b", number, said, least=True)
+    yield Figure(rf"(?<!\bor )(?<!\bto )\b({CARDINAL})\s+{party}\b", number, said, least=True)
     every = {
         sum(units.values()),
         *units.values(),
@@ -381,7 +381,7 @@ _FIRST = r"(?:the )?(?:order|initiative|first turn|who (?:begins|starts|goes fir
 _BY_CHANCE = (
     rf"\b{_FIRST}\b[^.;:!?]{{0,25}}? (?:is|are|gets?) {_DRAWN}\b"
     rf"|\b(?:flips?|rolls?|toss(?:es)?|draws? lots|dices?) (?:\w+ ){{0,3}}(?:for|to see|about) {_FIRST}\b"
-    rf"|\b(?:coin|die|dice|lots?|chance|cards?|flip) (?:says?|decides?|tells?|settles?|chooses?) {_FIRST}\b|\bafter the flip for initiative\b"
+    rf"|\b(?:coin|die|dice|lots?|chance|cards?|flip|opposition) (?:says?|decides?|tells?|settles?|chooses?) {_FIRST}\b|\bafter the flip for initiative\b"
 )
 
 

@@ -25,7 +25,7 @@ _RULES = (
     (rf"\b({CARDINAL}) dice must not come to more\b", {3}, "the dice of a check are"),
     (rf"\b(?:spotting )?check (?:is|rolls?|takes?) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
     (rf"\bcheck(?:ed|s)? (?:with|by|on) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
-    (rf"\bregular spotters?[^.!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
+    (rf"\bregular spotters?[^.,!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
 )
 """Numbers of the rulebook (A-12)."""
 _DEEDS = (

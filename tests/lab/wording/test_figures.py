@@ -130,6 +130,8 @@ def test_how_many_there_are_is_counted(of: str, changes: dict[str, Any], field: 
         (HUNT, "At 5 the nexus wakes, and at 7 the shrine."),
         (HUNT, "Three strides are more than two cairns."),
         (HUNT, "The shrine beside the cairns is worth three."),
+        (GRAND, "Roll two six-sided dice, as often as it takes."),
+        (HUNT, "Full cover is +2 Defense, and a battle of two or four sides is another matter."),
         (HUNT, "The bonus lasts two rounds, and after the second round the ley line is gone."),
         ("thor/vanaheim", "Whoever has lost three turns has lost the day."),
         (HUNT, "In the fourth round it is late, and after three rounds you know why."),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib import import_module
 from typing import Any
 
 import pytest
 
-from game import catalogue
+from game import catalogue, paths
 from game.core.fields import says
+from game.lab.wording import sayings
+from game.lab.wording.passages import Passage
 from tests.lab.wording.readings import after, fields, found
 
 LAMPS, MEADOW, BLOWS, FATE = (
@@ -70,6 +73,14 @@ def test_a_rule_told_the_wrong_way_round_is_told_and_set_right(
 )
 def test_what_is_so_and_what_is_denied_is_not_told(of: str, hint: str) -> None:
     assert fields(of, {"hints": [hint]}) == []
+
+
+@pytest.mark.parametrize("system", ["abstract", "ascension", "asgard", "confrontation", "thor"])
+def test_the_rulebook_itself_turns_no_rule_round(system: str) -> None:
+    known = import_module(f"game.systems.{system}.told_rules").SAYINGS
+    rules = tomllib.loads((paths.assets() / "texts" / "rules" / f"{system}.toml").read_text("utf-8"))
+    texts = [Passage("hints[0]", " ".join(row["text"].split()), "hint") for row in rules["paragraph"]]
+    assert [each for text in texts for each in sayings.corrections(text, known)] == []
 
 
 def test_a_story_may_say_what_it_likes() -> None:

@@ -33,6 +33,7 @@ from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.state import Piece
 from game.table import nouns
 from game.table.lengths import INCH
 from game.table.nouns import Laid
@@ -76,8 +77,11 @@ _RULES = (
         {2},
         "the Sizes of high ground are",
     ),
-    (rf"(?<=\+)({CARDINAL}) on (?:the |its |your )?attacks?\b", {1}, "the bonus is"),
-    (rf"(?<=\+)({CARDINAL}) Defense\b", {1}, "the bonus is"),
+    (
+        rf"\b(?:full cover|Sizes (?:smaller|less|lower)|smaller by two|very low)\b[^.;!?]{{0,40}}?\+({CARDINAL}) Defense\b",
+        {2},
+        "full cover is",
+    ),
     (rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b", {18}, "the cards of a deck are"),
     (
         rf"\b({CARDINAL}) strides? (?:for|per) (?:each |every |a |full )*Size\b",
@@ -114,6 +118,16 @@ _RULES = (
     ),
 )
 """Numbers of the rulebook (R-3.2.5, R-5.2.5, CC-15)."""
+_GROUNDS = {
+    "difficult": ("slows?|halves?|(?:is|are) difficult", "difficult ground"),
+    "hazardous": ("burns?|hurts?|wounds?|(?:is|are) (?:hazardous|a hazard)", "hazardous ground"),
+    "fragile": ("breaks? under|(?:is|are) fragile", "fragile"),
+    "indestructible": (
+        "(?:cannot|can never) be (?:broken|destroyed)|(?:is|are) indestructible",
+        "indestructible",
+    ),
+}
+"""What ground may be, how a text tells it, and what it is called."""
 _DEEDS = (
     Deed(r"\bend (?:her|his|its|the|their|your)(?: [\w'’-]+)? activation\b", "EndActivation"),
     Deed(r"\bclimb\b", "Climb"),
@@ -161,6 +175,7 @@ def of(plan: Plan) -> Vocabulary:
             ),
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
+            *_bonuses(plan),
         ),
         sayings=told_rules.SAYINGS,
         topics=(*_topics(plan, teams), *uneven(teams)),
@@ -282,6 +297,14 @@ def _pieces(plan: Plan) -> Iterator[Figure]:
         yield Figure(nouns.size_told(name), frozenset(values), f"the Size of {name} is")
 
 
+def _bonuses(plan: Plan) -> Iterator[Figure]:
+    """`+1 Defense`: what the rules give, or what a piece does (C-121)."""
+    shapes = {"attack": r"on (?:the |its |your )?attacks?", "defence": "Defense"}
+    for what, shape in shapes.items():
+        own = {deed.amount for piece in plan.pieces for deed in piece.deeds if deed.what == what}
+        yield from rules_told((rf"(?<=\+)({CARDINAL}) {shape}\b", {1, *own}, "the bonus is"))
+
+
 def _measures(plan: Plan) -> Iterator[Figure]:
     """How deep sunken ground is, and how broad and long what leads over it."""
     depths: dict[str, dict[str, float]] = {}
@@ -345,6 +368,15 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
             yield by_chance("start.order")
     yield from _each(plan)
     yield from _for_nothing(plan)
+    if plan.file.options.get("terrain") != "chosen":
+        grounds = (_ground(piece) for piece in plan.pieces)
+        yield from nouns.ground_told(zip(things(plan), grounds, strict=True), _GROUNDS)
+
+
+def _ground(piece: Piece) -> set[str]:
+    """What a piece is to whoever comes to it; what makes slow is difficult, as a text has it."""
+    slows = piece.danger is not UNSET and "slow" in piece.danger.conditions
+    return {*piece.traits, *(("difficult",) if slows else ())}
 
 
 def _for_nothing(plan: Plan) -> Iterator[Topic]:

@@ -16,6 +16,7 @@ from game.core.vocabulary import (
     Vocabulary,
     allied,
     any_of,
+    by_chance,
     comes_from,
     rules_told,
     sides_told,
@@ -85,6 +86,11 @@ _RULES = (
     (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
 )
 """Numbers of the rulebook (GB-17 and the following)."""
+_GROUNDS = {
+    "difficult": ("slows?|halves?|(?:is|are) difficult", "difficult ground"),
+    "deep": ("(?:is|are) deep", "deep"),
+}
+"""What ground may be, how a text tells it, and what it is called."""
 _DEEDS = (
     Deed(r"\bend (?:the|their|its|your)(?: [\w'’-]+)? activation\b", "end-activation"),
     Deed(r"\bshoot at\b", "shoot"),
@@ -405,6 +411,8 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
                 heard="hints",
             )
     yield from allied(teams, _ALONE, _TEAM)
+    if file.start.first and file.kind in ("battle", "custom") and not file.start.part:
+        yield by_chance("start.first")
     if not ground.items:
         yield Topic(
             r"\b(?:a|each|every) chest pays\b",
@@ -414,6 +422,9 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
     for each in ground.objectives:
         text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
         yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
+    if file.options.get("battlefield", "laid") == "laid":
+        pieces = ({str(each) for each in piece.features} for piece in ground.pieces)
+        yield from nouns.ground_told(zip(_things(ground, file), pieces, strict=False), _GROUNDS)
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
     yield from _duties(file)
