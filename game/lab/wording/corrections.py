@@ -17,6 +17,8 @@ class Correction(NamedTuple):
     so: str
     """What is so, for a sentence that begins `says 4, and ...`."""
     right: str | None
+    instead: str = ""
+    """What else would make both agree, if the rules do not fix it."""
 
 
 def notes(passage: Passage, found: Sequence[Correction]) -> Iterator[Problem]:
@@ -26,12 +28,13 @@ def notes(passage: Passage, found: Sequence[Correction]) -> Iterator[Problem]:
         text = passage.text
         for each in reversed(known):
             text = replaced(text, each.start, each.end, each.right or "")
-        told = "; ".join(dict.fromkeys(_said(passage, each) for each in known))
-        yield note(passage.field, f"{told}: write that, or mend what it is", written(passage.field, text))
+        yield note(passage.field, _said(passage, known), written(passage.field, text))
     for each in found:
         if each.right is None:
-            yield note(passage.field, f"{_said(passage, each)}: write that, or mend what it is")
+            yield note(passage.field, _said(passage, [each]))
 
 
-def _said(passage: Passage, wrong: Correction) -> str:
-    return f"says {passage.text[wrong.start : wrong.end]}, and {wrong.so}"
+def _said(passage: Passage, wrong: Sequence[Correction]) -> str:
+    told = (f"says {passage.text[each.start : each.end]}, and {each.so}" for each in wrong)
+    ways = dict.fromkeys(["write that", *(each.instead for each in wrong if each.instead)])
+    return f"{'; '.join(dict.fromkeys(told))}: {', or '.join(ways)}"

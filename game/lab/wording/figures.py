@@ -90,7 +90,8 @@ def _correction(passage: Passage, told: _Told) -> Correction:
     """The number that is so in the place of the one in the text, if it is one alone."""
     figure, said = told.figure, passage.text[told.start : told.end]
     right = like(said, next(iter(figure.values))) if len(figure.values) == 1 else None
-    return Correction(told.start, told.end, f"{figure.said} {_there(figure) or 'not said'}", right)
+    so = f"{figure.said} {_there(figure) or 'not said'}"
+    return Correction(told.start, told.end, so, right, "mend what it is")
 
 
 def _there(figure: Figure) -> str:

@@ -88,6 +88,8 @@ SAYINGS = tuple(
         (r"fire (?:is flipped for|hurts) when you <enter|leave> it", "C-87"),
         (r"when you enter it and when you <begin|end|rest> in it", "C-87"),
         (r"(?:falls?|falling) … plus (?:its|her|his|the model['’]s) (?:own )?<Size|Defense|strides>", "C-52"),
+        (rf"cover … (?:is|gives|means) \+[12] <Defense|on attacks?|{_ATTACK}>", "R-6.2.2"),
+        (rf"side that holds (?:it|the Font) (?:has|gets) \+1 <on attacks|{_DEFENCE}>", "CC-14"),
         (r"goals? (?:is|are) scored at the <end|beginning|start>", "C-78"),
     )
 )  # fmt: skip

@@ -25,6 +25,8 @@ SAYINGS = tuple(
         (r"declares what it is about to do <before|after> it does it", "A-24"),
         (r"what an enemy says it <keeps|forgets|breaks>", "A-71"),
         (r"(?:blip|marker) that <keeps|loses|forgets> (?:his|her|its) wounds", "A-22"),
+        (r"who(?:ever)? <fails to notice|notices|sees> … is flat-footed", "A-13"),
+        (r"blips? (?:rolls?|moves?|acts?|hunts?) … at the <end|beginning|start> of (?:a|each|every|the) round", "A-23"),
         (r"the <nearest|farthest> (?:token )?first", "A-11"),
         (r"knows (?:only )?what its side <sees or remembers|has never seen|cannot see>", "A-24"),
     )

@@ -99,6 +99,13 @@ SAYINGS = tuple(
         (r"each 6 … <one die more|one die less|two dice more>", "GB-67"),
         (r"nothing is measured <before|after> (?:an|the) action (?:has been|is) declared", "GB-9"),
         (r"damage (?:is|goes) … <nearest|farthest> first", "GB-55"),
+        (r"(?:infantry|cavalry|units?|friends) in <scattered|close|tight> formation lets? (?:friends|each other|one another|others) (?:pass )?through", "GB-29"),
+        (r"winner of the (?:Authority )?opposition … face <down|up>", "G-26"),
+        (r"loser of the (?:Authority )?opposition … face <up|down>", "G-26"),
+        (r"cavalry (?:must|have to|has to|needs? to) <be free|be (?:stronger|larger) than[^.;]*|have (?:at least )?the (?:greater )?Power[^.;]*>", "GB-48"),
+        (r"units? <that are valiant|in rout> earns? the attacker", "GB-128"),
+        (r"chests? <falls where he stood|stays with (?:its|his|the) carrier|is lost|vanishes> when (?:he|it|its carrier|the carrier) falls", "GB-38"),
+        (r"shoots? (?:either )?(?:before|after) (?:its|their|the|a) <walk|run|assault|charge>", "GB-49"),
         (r"difficult ground <halves|doubles> (?:the|its|their|a unit['’]s) Movement", "G-17"),
     )
 )  # fmt: skip

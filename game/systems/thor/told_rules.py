@@ -73,6 +73,8 @@ SAYINGS = tuple(
         (r"<Move|Fight> phase (?:comes|goes) before the (?:Fight|Move) phase", "TB-11"),
         (r"group advance … straight <forward|back|backwards?|sideways>", "T-12"),
         (r"(?:deploys?|sets? up|begins?) on (?:its|their|your|his) (?:own )?two <nearest|farthest|middle> (?:rows|ranks)", "TB-7"),
+        (r"(?-i:Distraction) <from across the board|only beside \w+|only next to \w+>", "T-44"),
+        (r"(?:unit|foe|friend|hero)s? in the way(?: of another)? <is pushed too|stops (?:the|a) push|stays>", "T-30"),
         (r"both (?:players )?draw from <one deck|two decks|decks of their own|their own decks?>", "TB-8"),
     )
 )  # fmt: skip
