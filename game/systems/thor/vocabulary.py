@@ -22,7 +22,7 @@ from game.core.vocabulary import (
     rules_told,
     turns_told,
 )
-from game.systems.thor import catalogue, told_hands, told_powers, told_rules, victory
+from game.systems.thor import catalogue, told_hands, told_powers, told_rules, told_victories, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.notation import Power
@@ -288,6 +288,7 @@ def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]
     for seat in PLAYERS:
         yield from _leaders(file, profiles, seat)
     yield from told_hands.topics(file)
+    yield from told_victories.topics(file, profiles)
 
 
 def _first_fall(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]:
