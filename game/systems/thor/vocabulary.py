@@ -169,13 +169,12 @@ def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
 
 def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
     """Numbers of the rulebook: the cards of a Fate phase and of a hand (T-4, T-5)."""
-    drawn = {
-        way.amount
-        for name in played & set(profiles)
-        for power in _all(profiles[name])
-        for way in power.ways
-        if way.use == "draw"
-    }
+    ways = [way for name in played & set(profiles) for power in _all(profiles[name]) for way in power.ways]
+    drawn = {way.amount for way in ways if way.use == "draw"}
+    within = {way.within for way in ways if way.within}
+    if within:
+        reach = rf"\bwithin ({CARDINAL}) squares of [^.;:!?]{{1,30}}?\bOrders\b"
+        yield from rules_told((reach, within, "the reach of Orders is, in squares,"))
     every = r"\b(?:every|each|a|the|your) (?:turn|fate phase)\b[^.!?]{0,30}?"
     yield from rules_told(
         (
@@ -197,18 +196,6 @@ def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
             rf"\b({CARDINAL}) (?:Move |Attack )?cards? (?:in|for|a|per|each) (?:the |a |each |every )?(?:Move|Fight) phase\b",
             {1},
             "the cards of a phase are",
-        ),
-        (
-            rf"\bwithin ({CARDINAL}) squares of [^.;:!?]{{1,30}}?\bOrders\b",
-            {
-                way.within
-                for name in played & set(profiles)
-                for power in _all(profiles[name])
-                for way in power.ways
-            }
-            - {0}
-            or {2},
-            "the reach of Orders is, in squares,",
         ),
         (
             rf"\bdraws? ({CARDINAL}) (?:new |fresh )?cards?\b",
