@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core.problem import Change, Problem, note, written
 from game.core.vocabulary import any_of
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 
 _SIZE = re.compile(r"\bSize (\d)\b(?!\.\d)")
 _HIDES = re.compile(r"(?<!not )(?<!never )\b(?:hides?|conceals?|obscures?)\b", re.IGNORECASE)
