@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import scenarios
+from game.rulebook import book_of
 from game.scenarios import Entry
-from game.ui.app.rulebook import book_of
 from game.ui.kit.labels import Label
 from game.ui.kit.measures import GUTTER, LINE
 from game.ui.kit.pen import Pen

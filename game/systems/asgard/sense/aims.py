@@ -1,20 +1,21 @@
-"""Objectives that are done at one spot and marked at another, or where nobody is (A-5, A-44)."""
+"""Objectives that are done at one spot and marked at another, where nobody is, or by somebody else than they name (A-5, A-44)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 from game.core.problem import written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.meanings import NUMBERS
-from game.systems.asgard.sense import speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Objectives whose spot is not where a watch waits that does them, or asks whether they are open."""
+    yield from _somebody_else(subject)
     marked: set[str] = set()
     for number, watch in enumerate(subject.plan.watches):
         spots = {place: fact for place, fact in enumerate(watch.when) if isinstance(fact, f.AtSpot)}
@@ -43,7 +44,7 @@ def _apart(subject: Subject, number: int, spots: dict[int, f.AtSpot]) -> Iterato
         place, fact = next(iter(odd.items()))
         if _elsewhere(subject, aim, fact.spot):
             field = f"watch[{number}].when[{place}]"
-            right = re.sub(rf"(?<![\w-]){re.escape(fact.spot)}(?![\w-])", own, subject.text(field))
+            right = subject.renamed(field, fact.spot, own)
             text = f"waits at {fact.spot}, and the others are to come to {own}; did you mean {right!r}?"
             yield Finding("told", field, text, mend=written(field, right))
             return
@@ -57,7 +58,7 @@ def _aims(subject: Subject, number: int) -> list[str]:
     ]
     done = [
         {line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"}
-        for _, version in speech.versions(subject, watch.code)
+        for _, version in subject.versions[watch.code]
     ]
     return [*dict.fromkeys([*asked, *sorted(set.intersection(*done))])]
 
@@ -80,7 +81,7 @@ def _both(subject: Subject, aim: str, field: str, spot: str) -> Iterator[Finding
     yield Finding(
         "told", here, f"marks {own}, and {field} waits for it at {spot}: write {spot!r}, or let it wait at {own}", mend=written(here, spot)
     )  # fmt: skip
-    right = re.sub(rf"(?<![\w-]){re.escape(spot)}(?![\w-])", own, subject.text(field))
+    right = subject.renamed(field, spot, own)
     yield Finding(
         "told", field, f"waits at {spot} for {aim}, which is marked at {own}: let it wait there; did you mean {right!r}?", mend=written(field, right)
     )  # fmt: skip
@@ -112,3 +113,40 @@ def _near(subject: Subject, number: int, place: int, fact: f.AtSpot) -> Iterator
             right = re.sub(rf"( at {re.escape(fact.spot)}).*", rf"\1 {said}", subject.text(field))
             text = f"asks for another distance than the objective {aim} tells; did you mean {right!r}?"
             yield Finding("sense", field, text, mend=written(field, right))
+
+
+def _somebody_else(subject: Subject) -> Iterator[Finding]:
+    """Objectives whose text names one of the players, while the watches by which they fail, or are done, wait for another alone."""
+    people = {each: each.capitalize() for each in subject.friendly}
+    people |= {each: friend.name for each, friend in subject.plan.friends.items()}
+    for number, (name, aim) in enumerate(subject.plan.objectives.items()):
+        said = {
+            each: found
+            for each in people
+            if (found := re.search(rf"\b{re.escape(people[each])}\b", aim.text))
+        }
+        failed, done = _awaited(subject, name, "fail"), _awaited(subject, name, "done")
+        odd = said.keys() - set[str]().union(*failed, *done)
+        needed = [set.intersection(*some) - said.keys() for some in (failed, done) if some]
+        meant = next((some for some in needed if len(some) == 1), set())
+        if len(odd) == 1 and meant:
+            found, other = said[odd.pop()], people[meant.pop()]
+            field = f"objective[{number}].text"
+            text = f"names {found[0]}, and what becomes of {name} hangs on {other}: write who it is"
+            right = aim.text[: found.start()] + other + aim.text[found.end() :]
+            yield Finding("told", field, text, mend=written(field, right))
+
+
+def _awaited(subject: Subject, aim: str, verb: Literal["done", "fail"]) -> list[set[str]]:
+    """By each watch whose code says that of an objective: those of the players' side, by id, for whom it waits."""
+    people, awaited = {*subject.friendly, *subject.plan.friends}, []
+    for watch in subject.plan.watches:
+        lines = [line for _, version in subject.versions[watch.code] for line in version.do]
+        if any(e.bare(line) == e.Objective(verb, aim) for line in lines):
+            facts = [
+                fact
+                for fact in watch.when
+                if isinstance(fact, f.AtSpot | f.FallenFriend | f.Alive | f.DoneBy)
+            ]
+            awaited.append({fact.who for fact in facts if fact.who in people})
+    return awaited
