@@ -11,6 +11,7 @@ from game.systems.asgard.sense import (
     doubles,
     early,
     exchanged,
+    guards,
     idle,
     measures,
     namesakes,
@@ -32,6 +33,7 @@ LOOKS = (
     undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look, bearings.look,
+    guards.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (sizes.look, namesakes.look, beginnings.look)

@@ -91,7 +91,9 @@ def _implies(one: AnyFact, other: AnyFact) -> bool:
         return True
     match one, other:
         case f.AtSpot(), f.AtSpot():
-            return (one.spot, one.who) == (other.spot, other.who) and one.within <= other.within
+            return one.spot == other.spot and one.within <= other.within and _includes(one.who, other.who)
+        case f.PieceIs(status="locked"), f.PieceIs(status="shut"):
+            return one.piece == other.piece
         case f.RoundOver(), f.RoundOver():
             return one.round >= other.round
         case f.RoundsHere(), f.RoundsHere():
@@ -103,3 +105,9 @@ def _implies(one: AnyFact, other: AnyFact) -> bool:
                 one.compare, False
             )
     return False
+
+
+def _includes(some: str, others: str) -> bool:
+    """Whether somebody, or so many, cannot be at a place without the others being there."""
+    counts = [1 if who == "one" else int(who) if who.isdecimal() else 0 for who in (some, others)]
+    return some == others or (all(counts) and counts[0] >= counts[1])
