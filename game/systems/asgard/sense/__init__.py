@@ -11,18 +11,21 @@ from game.systems.asgard.sense import (
     doubles,
     early,
     exchanged,
+    free_names,
     guards,
     idle,
     measures,
     namesakes,
     numbers,
     odd_ones,
+    order,
     outcomes,
     persons,
     roles,
     shadowed,
     sizes,
     stand_ins,
+    thresholds,
     unasked,
     undone,
     untimely,
@@ -33,8 +36,8 @@ LOOKS = (
     undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look, bearings.look,
-    guards.look,
+    guards.look, order.look, thresholds.look, free_names.look,
 )  # fmt: skip
 """What the sheet alone tells."""
-OF_TABLE = (sizes.look, namesakes.look, beginnings.look)
+OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces)
 """What hangs on what lies on the table too."""

@@ -56,7 +56,8 @@ def look(subject: Subject) -> Iterator[Finding]:
     yield from _never_told(subject)
 
 
-def _value(word: str) -> int:
+def amount_of(word: str) -> int:
+    """A number in figures or in words."""
     low = word.lower()
     return 0 if low == "none" else int(NUMBERS.get(low, low))
 
@@ -65,7 +66,7 @@ def _noun(word: str) -> str:
     return word.lower().removesuffix("s")
 
 
-def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
+def told_texts(subject: Subject) -> Iterator[tuple[str, str]]:
     """The texts that tell players how it goes: hints and objectives."""
     for number, hint in enumerate(subject.sheet.hints):
         yield f"hints[{number}]", hint
@@ -89,7 +90,7 @@ def _amounts(subject: Subject) -> Iterator[Amount]:
                 if isinstance(line, e.Count) and not line.fresh and said:
                     for word, noun in said:
                         yield Amount(
-                            f"{field}.do[{number}]", line.name, line.amount, _value(word), _noun(noun)
+                            f"{field}.do[{number}]", line.name, line.amount, amount_of(word), _noun(noun)
                         )
 
 
@@ -129,7 +130,7 @@ def _spoken(subject: Subject, name: str, nouns: dict[tuple[str, str], int], text
 
 def _tellings(subject: Subject, name: str, nouns: dict[tuple[str, str], int]) -> Iterator[Told]:
     """Every number at which something happens by a counter, as hints and objectives tell it."""
-    for field, text in _texts(subject):
+    for field, text in told_texts(subject):
         spoken = _spoken(subject, name, nouns, text)
         if not spoken:
             continue
@@ -141,7 +142,7 @@ def _tellings(subject: Subject, name: str, nouns: dict[tuple[str, str], int]) ->
         )
         for pattern in patterns:
             for found in re.finditer(pattern, text, re.IGNORECASE):
-                yield Told(field, *found.span(1), _value(found[1]))
+                yield Told(field, *found.span(1), amount_of(found[1]))
 
 
 def _thresholds(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
@@ -229,11 +230,11 @@ def _begins(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Fin
         rf"\b{_NUMBER} to begin with\b|\b(?:begins?|starts?) (?:with|at) {_NUMBER}\b", re.IGNORECASE
     )
     for name, begins in subject.plan.counts.items():
-        for field, text in _texts(subject):
+        for field, text in told_texts(subject):
             found = pattern.search(text)
             if not found or not _spoken(subject, name, nouns, text):
                 continue
-            said = _value(found[1] or found[2])
+            said = amount_of(found[1] or found[2])
             if said != begins:
                 here = f"count.{name}.start" if name in subject.plan.gauges else f"count.{name}"
                 why = f"begins with {begins}, and {field} says {said}; did you mean {said}?"
@@ -248,8 +249,8 @@ def _rounds(subject: Subject) -> Iterator[Finding]:
         if isinstance(f.bare(fact), f.RoundOver)
     }
     told = [
-        Told(field, *found.span(1), _value(found[1]))
-        for field, text in _texts(subject)
+        Told(field, *found.span(1), amount_of(found[1]))
+        for field, text in told_texts(subject)
         for found in re.finditer(rf"\bend of (?:the )?round {_NUMBER}\b", text, re.IGNORECASE)
     ]
     said = {each.number for each in told}
@@ -269,7 +270,7 @@ _EVERY = re.compile(
 
 def _every_round(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
     """Watches that change a counter once, where the texts say that it changes in every round."""
-    texts = [*_texts(subject), ("story", subject.plan.story)]
+    texts = [*told_texts(subject), ("story", subject.plan.story)]
     for name in subject.plan.counts:
         told = next((field for field, text in texts if _says_every(subject, name, nouns, text)), "")
         if not told:

@@ -1,4 +1,4 @@
-"""What never comes because something before it comes whenever it would: versions, rows and watches in the shade of others (A-44, A-75)."""
+"""What never comes because something before it comes whenever it would: versions and rows in the shade of others (A-44, A-75)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 
 from game.core.problem import without
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach, vain_waits
+from game.systems.asgard import reach
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 
 
 def look(subject: Subject) -> Iterator[Finding]:
-    """Versions, rows and watches that something else always goes before."""
+    """Versions and rows that something else always goes before."""
     yield from _versions(subject)
     yield from _rows(subject)
-    yield from _watches(subject)
 
 
 def _versions(subject: Subject) -> Iterator[Finding]:
@@ -48,36 +47,6 @@ def _rows(subject: Subject) -> Iterator[Finding]:
                     field = reach.row_field(condition.number, each)
                     text = "never comes: what stands before it in the row counts whenever it would (A-75); let it depend on something else"
                     yield Finding("sense", field, text, mend=without(field))
-
-
-def _watches(subject: Subject) -> Iterator[Finding]:
-    """Watches that a lower code goes before, which ends the story by fewer facts."""
-    plan = subject.plan
-    ending = [
-        (number, watch) for number, watch in enumerate(plan.watches) if vain_waits.ends(plan, watch.code)
-    ]
-    for number, watch in enumerate(plan.watches):
-        for other, before in ending:
-            first = (before.code, other) < (watch.code, number)
-            if (
-                other == number
-                or before.code == watch.code
-                or not first
-                or not _here(before.within, watch.within)
-            ):
-                continue
-            if covers(before.when, watch.when):
-                text = (
-                    f"never comes: watch[{other}] holds whenever it does, and its code {before.code} is lower and ends the story (A-44); "
-                    f"give this one a code below {before.code}, or let watch[{other}] wait for more"
-                )
-                yield Finding("sense", f"watch[{number}]", text)
-                break
-
-
-def _here(before: Sequence[int], within: Sequence[int]) -> bool:
-    """Whether a watch listens wherever another does."""
-    return not before or (bool(within) and {*within} <= {*before})
 
 
 def covers(some: Sequence[AnyFact], others: Sequence[AnyFact]) -> bool:
