@@ -13,6 +13,7 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import TARGETS, Condition
+from game.systems.asgard.sense import misplaced
 
 MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
@@ -126,8 +127,8 @@ def _spots(subject: Subject) -> Iterator[Finding]:
             yield Finding("spot", f"spot.{name}.name", text)
         named.setdefault(spot.name, name)
     near = subject.adapter.standard_move(subject.document, subject.cast) // _BESIDE
-    for field, text in contradictions.doubled_spots(plan, subject.adapter.apart, near):
-        yield Finding("spot", field, text)
+    for name, other in contradictions.doubled_spots(plan, subject.adapter.apart, near):
+        yield from misplaced.doubled(subject, name, other, near)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
     covers = subject.adapter.covered(subject.document, subject.cast, [spot.at for spot in wanted])

@@ -11,10 +11,12 @@ from game.systems.asgard.sense import (
     doubles,
     early,
     exchanged,
+    fellows,
     free_names,
     guards,
     idle,
     measures,
+    misplaced,
     namesakes,
     numbers,
     odd_ones,
@@ -36,8 +38,8 @@ LOOKS = (
     undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look, bearings.look,
-    guards.look, order.look, thresholds.look, free_names.look,
+    guards.look, order.look, thresholds.look, free_names.look, fellows.look,
 )  # fmt: skip
 """What the sheet alone tells."""
-OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces)
+OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, misplaced.look)
 """What hangs on what lies on the table too."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import without, written
+from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import shadowed
 
@@ -29,13 +30,34 @@ def _facts(subject: Subject) -> Iterator[Finding]:
             ]
             if over:
                 field = f"watch[{number}].when[{place}]"
-                text = f"says nothing beside watch[{number}].when[{over[0]}], which holds only when this does: write something else, or take it out"
-                yield Finding("sense", field, text, mend=without(field))
+                text = f"says nothing beside watch[{number}].when[{over[0]}], which holds only when this does"
+                meant = _meant(subject, number, place)
+                if meant:
+                    yield Finding("sense", field, f"{text}{suggestion(meant)}", mend=written(field, meant))
+                else:
+                    yield Finding(
+                        "sense", field, f"{text}: write something else, or take it out", mend=without(field)
+                    )
                 break
         if len({*watch.within}) < len(watch.within):
             right = [*dict.fromkeys(watch.within)]
             text = f"names a condition twice: name another one, or write {right}"
             yield Finding("sense", f"watch[{number}].in", text, mend=written(f"watch[{number}].in", right))
+
+
+def _meant(subject: Subject, number: int, place: int) -> str:
+    """The fact with the name of whoever else comes to its spot in the other watches for the same person there; "" if it is not one alone."""
+    fact, own = subject.plan.watches[number].when[place], subject.plan.watches[number].when
+    if not isinstance(fact, f.AtSpot):
+        return ""
+    beside: set[str] = set()
+    for there, watch in enumerate(subject.plan.watches):
+        come = [other.who for other in watch.when if isinstance(other, f.AtSpot) and other.spot == fact.spot]
+        if there != number and fact.who in come:
+            beside.update(come)
+    beside -= {other.who for other in own if isinstance(other, f.AtSpot)}
+    text = subject.text(f"watch[{number}].when[{place}]")
+    return text.replace(fact.who, beside.pop(), 1) if len(beside) == 1 else ""
 
 
 def _texts(subject: Subject) -> Iterator[Finding]:
