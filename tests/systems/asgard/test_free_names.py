@@ -13,6 +13,7 @@ MISSPELT = [
     (FORD, {"enemy.watch.faction": "Wolves"}, "enemy.watch.faction", "wolves"),
     (BEACON, {"enemy.scout.faction": "wrecker"}, "enemy.scout.faction", "wreckers"),
     (BEACON, {"enemy.drowned.name": "Drowend man"}, "enemy.drowned.name", "Drowned man"),
+    (PRISON, {"friend.jarl.name": "Jarl Hroad"}, "friend.jarl.name", "Jarl Hroald"),
     (RIDGE, {"condition[2].variable[0].name": "Wether"}, "condition[2].variable[0].name", "Weather"),
     (PRISON, {"terrain[3].name": "Cel wall"}, "terrain[3].name", "Cell wall"),
 ]

@@ -22,6 +22,7 @@ TURNED = [
     (DOOR, {"condition[6].cards.10-KC": "601 once if host alive"}, "condition[6].cards.10-KC", "601 once if not host alive"),
     (DOOR, {"condition[3].cards.9-KH": "314 once if not wife alive"}, "condition[3].cards.9-KH", "314 once if wife alive"),
     (PRISON, {"condition[2].cards.KS": "304 [Brokka] once if not mistress alive, mistress slain"}, "condition[2].cards.KS", "304 [Brokka] once if not mistress alive, not mistress slain"),
+    (RIDGE, {"condition[4].enter[6]": "if not leader alive, leader slain: lurk 1 leader behind 11in"}, "condition[4].enter[6]", "if not leader alive, not leader slain: lurk 1 leader behind 11in"),
     (PRISON, {"code.402.do[0]": "if boar alive: lurk 1 boar behind 10in"}, "code.402.do[0]", "if not boar alive: lurk 1 boar behind 10in"),
     (PRISON, {"watch[13].when[1]": "piece cell-2 open"}, "watch[13].when[1]", "piece cell-2 shut"),
     (PRISON, {"watch[12].when[1]": "piece cell-1 open"}, "watch[12].when[1]", "piece cell-1 shut"),

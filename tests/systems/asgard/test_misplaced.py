@@ -18,6 +18,8 @@ SLIPPED = [
     (PRISON, {"spot.door-3.at": ["5.25in", "6.25in"]}, "spot.door-3.at", ["25.25in", "6.25in"]),
     (PRISON, {"spot.cell-two.at": ["3.25in", "20.75in"]}, "spot.cell-two.at", ["20.75in", "3.25in"]),
     (PRISON, {"fixed[0].at": ["10.25in", "12.5in"]}, "fixed[0].at", ["12.5in", "10.25in"]),
+    (PRISON, {"tokens[3]": ["8.6in", "12.2in"]}, "tokens[3]", ["12.2in", "8.6in"]),
+    (PRISON, {"tokens[11]": ["8.5in", "3.5in"]}, "tokens[11]", ["3.5in", "8.5in"]),
     (FORD, {"fixed[0].at": ["2.29in", "16in"]}, "fixed[0].at", ["22.9in", "16in"]),
 ]  # fmt: skip
 

@@ -13,6 +13,7 @@ from tests.systems.asgard.test_sense import (
     FORD,
     GONE,
     PRISON,
+    RIDGE,
     STAIR,
     assert_mended,
     sheet,
@@ -57,6 +58,7 @@ EXCHANGED = [
     ("mill", {"watch[1].when[0]": "count noise >= 3", "watch[2].when[0]": "count noise >= 2"}, "watch[2].when[0]", "count noise >= 3"),
     (STAIR, {"watch[4].when[0]": "round 9 over", "watch[28].when[0]": "round 4 over"}, "watch[4].when[0]", "round 4 over"),
     (FORD, {"watch[6].when[0]": "count insult >= 70"}, "watch[6].when[0]", "count insult >= 7"),
+    (RIDGE, {"watch[11].when[0]": "count signs >= 2"}, "watch[11].when[0]", "count signs >= 3"),
     (PRISON, {"hints[1]": "Every bar is counted for the alarm. At 5 they wake, at 2 the horn goes."}, "hints[1]", "Every bar is counted for the alarm. At 2 they wake, at 5 the horn goes."),
 ]  # fmt: skip
 

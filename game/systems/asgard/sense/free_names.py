@@ -96,8 +96,19 @@ def _people(subject: Subject) -> Iterator[Finding]:
     people += [(f"friend.{id}.name", kind.who, kind.name) for id, kind in subject.sheet.friend.items()]
     for field, who, name in people:
         own = called.get(who, "")
-        if _plain(own) != _plain(name) and _like(_plain(name), _plain(own)):
-            yield _told(field, f"is called {name}, and is {own} on the table", own)
+        right = _respelt(name, own)
+        if right != name:
+            yield _told(field, f"is called {name}, and is {own} on the table", right)
+
+
+def _respelt(name: str, own: str) -> str:
+    """A name with the word that is almost one of another name spelt as that; a word that goes on where the other ends is its own."""
+    for word in re.findall(r"[^\W\d_]+", name):
+        for other in own.split():
+            low, beside = word.casefold(), other.casefold()
+            if _like(word, other) and not low.startswith(beside) and not beside.startswith(low):
+                return re.sub(rf"\b{word}\b", other if word[0].isupper() else beside, name, count=1)
+    return name
 
 
 def _plain(name: str) -> str:

@@ -105,7 +105,7 @@ def _vain(subject: Subject, guard: Guard) -> Iterator[Finding]:
         if isinstance(fact, f.Not) and isinstance(fact.fact, f.Alive) and fact.fact.who in comes:
             continue
         for said, line in lines:
-            if idle.already(subject, fact, line) or _fallen(subject, fact, line) or _set(fact, line):
+            if idle.already(subject, fact, line) or _set(fact, line):
                 why = f"comes only if {_said(subject, guard, place)!r}, and then {said!r} follows"
                 yield _turned(subject, guard, place, why)
                 break
@@ -122,16 +122,6 @@ def _lines(subject: Subject, guard: Guard) -> Iterator[tuple[str, AnyEffect]]:
             for number, other in enumerate(subject.plan.codes[code].versions[0].do if code else ()):
                 if isinstance(other, e.FieldChange):
                     yield subject.text(f"code.{code}.do[{number}]"), other
-
-
-def _fallen(subject: Subject, fact: AnyFact, line: AnyEffect) -> bool:
-    """Whether somebody of whom there is one comes where he has fallen."""
-    return (
-        isinstance(fact, f.KindFallen)
-        and isinstance(line, e.PlaceFoes | e.LurkFoes)
-        and (fact.kind, fact.count) == (line.kind, 1)
-        and idle.unique(subject, line.kind)
-    )
 
 
 def _set(fact: AnyFact, line: AnyEffect) -> bool:

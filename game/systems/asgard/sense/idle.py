@@ -186,6 +186,8 @@ def already(subject: Subject, fact: AnyFact, line: AnyEffect) -> bool:
             return fact.who == line.kind
         case f.Alive(foes=True, count=1), e.PlaceFoes() | e.LurkFoes():
             return fact.who == line.kind and unique(subject, line.kind)
+        case f.KindFallen(count=1), e.PlaceFoes() | e.LurkFoes():
+            return fact.kind == line.kind and unique(subject, line.kind)
     return isinstance(fact, f.Not) and nothing_there(fact.fact, line)
 
 

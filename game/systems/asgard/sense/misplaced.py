@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.fields import says
@@ -195,6 +195,16 @@ def doubled(subject: Subject, name: str, other: str, near: int) -> Iterator[Find
                 )
             else:
                 yield Finding("spot", field, f"{said}; move one of them")
+
+
+def exchanged(subject: Subject, tokens: Mapping[int, Spot], number: int, room: int) -> Any:
+    """Where a token lies with its numbers exchanged, if nothing stands there and no other token is nearer than some room; None if not."""
+    said = subject.sheet.tokens[number - 1]
+    others = [at for other, at in tokens.items() if other != number]
+    right, at = next(slips(subject, said), (None, (0, 0)))
+    turned = isinstance(said, list) and right == said[::-1] and at != tokens[number]
+    free = turned and subject.adapter.covered(subject.document, subject.cast, [at]) == [None]
+    return right if free and _nearest(subject, at, others) >= room else None
 
 
 def _elsewhere(subject: Subject, name: str, near: int) -> Any:

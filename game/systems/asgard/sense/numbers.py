@@ -139,6 +139,7 @@ def _tellings(subject: Subject, name: str, nouns: dict[tuple[str, str], int]) ->
             rf"\bat {_NUMBER}\b(?=[^\w-]*(?:$|[.,;:]|or (?:more|less)|\w+ (?:is|are|comes?|goes|wakes?)\b|(?:they|it|he|she|somebody|the)\b))",
             rf"\b{_NUMBER} (?:{units})s? or (?:more|less|fewer)\b",
             rf"\b(?:{units}) (?:is|reaches|comes to|stands at) {_NUMBER}\b",
+            rf"^{_NUMBER} (?:[a-z]+ )?(?:{units})s?\b(?= [a-z])",
         )
         for pattern in patterns:
             for found in re.finditer(pattern, text, re.IGNORECASE):

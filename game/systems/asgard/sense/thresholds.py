@@ -56,7 +56,7 @@ _TWO_DIGITS = 20
 
 
 def _beyond(subject: Subject) -> Iterator[Finding]:
-    """Amounts to which all lines together do not take a counter if each of them comes twice: a digit too many."""
+    """Amounts to which all lines together do not take a counter if each of them comes once: a digit too many."""
     for field, fact in subject.asked:
         bare = f.bare(fact)
         if not isinstance(bare, f.Counted) or bare.compare != ">=" or bare.amount < _TWO_DIGITS:
@@ -64,10 +64,10 @@ def _beyond(subject: Subject) -> Iterator[Finding]:
         lines = [
             line.amount for _, line in subject.lines if isinstance(line, e.Count) and line.name == bare.name
         ]
-        most = subject.plan.counts[bare.name] + 2 * sum(amount for amount in lines if amount > 0)
+        most = subject.plan.counts[bare.name] + sum(amount for amount in lines if amount > 0)
         if most < bare.amount:
             right = subject.text(field).replace(f">= {bare.amount}", f">= {bare.amount // 10}")
-            why = f"asks for {bare.amount}, and all lines about {bare.name}, twice each, come to {most}"
+            why = f"asks for {bare.amount}, and all lines about {bare.name} together come to {most}"
             yield Finding("told", field, f"{why}{suggestion(right)}", mend=written(field, right))
 
 
