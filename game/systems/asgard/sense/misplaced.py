@@ -11,11 +11,11 @@ from game.core.problem import suggestion, written
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import speech
+from game.table import retyped
 
 _CROWD = 3
 """So many people or spots say where their like is to be looked for."""
 _SQUARE = re.compile(r"([a-h])([1-8])")
-_LENGTH = re.compile(r"(\d+)(?:\.(\d+))?(.*)")
 
 
 class Placed(NamedTuple):
@@ -63,32 +63,10 @@ def _square(said: str) -> Iterator[str]:
 
 
 def _point(across: object, down: object) -> Iterator[list[Any]]:
-    yield [down, across]
-    if not isinstance(across, str) or not isinstance(down, str):
-        return
-    yield from ([each, down] for each in _lengths(across))
-    yield from ([across, each] for each in _lengths(down))
-
-
-def _lengths(said: str) -> Iterator[str]:
-    """A length without one of its digits, with two of them exchanged, a nought more, or with its point elsewhere."""
-    found = _LENGTH.fullmatch(said)
-    if not found:
-        return
-    whole, part, unit = found[1], found[2] or "", found[3]
-    digits = whole + part
-    made = [digits[:place] + digits[place + 1 :] for place in range(len(whole)) if len(whole) > 1]
-    tries = [(each[: len(whole) - 1], each[len(whole) - 1 :]) for each in made]
-    turned = [
-        digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :]
-        for place in range(len(digits) - 1)
-    ]
-    tries += [(each[: len(whole)], each[len(whole) :]) for each in turned]
-    tries += [(digits[: len(whole) + by], digits[len(whole) + by :]) for by in (1, -1) if len(whole) + by > 0]
-    tries += [(f"{whole}0", part), *((f"{digit}{whole}", part) for digit in "123")]
-    for left, right in dict.fromkeys(tries):
-        if left and (left, right) != (whole, part):
-            yield f"{int(left)}{f'.{right}' if right.strip('0') else ''}{unit}"
+    if isinstance(across, str) and isinstance(down, str):
+        yield from retyped.points(across, down)
+    else:
+        yield [down, across]
 
 
 # Apart from all others
