@@ -35,6 +35,12 @@ TURNED = [
     (DOOR, {"watch[8].when[0]": "Loki alive"}, "watch[8].when[0]", "not Loki alive"),
     (RIDGE, {"watch[2].when[1]": "objective reach-ledge done"}, "watch[2].when[1]", "objective reach-ledge open"),
     (PRISON, {"watch[14].when[3]": "seen Second"}, "watch[14].when[3]", "not seen Second"),
+    (DOOR, {"watch[1].when[1]": "not Loki alive"}, "watch[1].when[1]", "Loki alive"),
+    (DOOR, {"watch[6].when[1]": "objective wager done"}, "watch[6].when[1]", "objective wager open"),
+    (BEACON, {"watch[13].when[1]": "not seen Door"}, "watch[13].when[1]", "seen Door"),
+    (STAIR, {"watch[2].when[2]": "not king in sight"}, "watch[2].when[2]", "king in sight"),
+    (RIDGE, {"watch[16].when[1]": "not objective brother done"}, "watch[16].when[1]", "objective brother done"),
+    (PRISON, {"code.366.do[0]": "if seen Oil: count alarm +1"}, "code.366.do[0]", "if not seen Oil: count alarm +1"),
     (FORD, {"condition[0].cards.A-3H": "110 once if not ref alive"}, "condition[0].cards.A-3H", "110 once if ref alive"),
 ]  # fmt: skip
 
@@ -49,8 +55,10 @@ def test_a_fact_that_is_asked_the_wrong_way_round_is_turned(
 MEANT = [
     (DOOR, {"code.131.version[0].when[0]": "2 lads alive"}),
     (DOOR, {"code.351.story": "Loki lies in the snow. It was only a wager, says the host."}),
-    (RIDGE, {"code.213.version[0].when": ["not ulf alive"]}),
+    (RIDGE, {"code.213.version[0].when": ["not ulf alive", "not seen Wind"]}),
     (FORD, {"watch[8].when": ["1 rounds here", "ref alive"]}),
+    (DOOR, {"watch[9].when[1]": "not objective manners failed"}),
+    (PRISON, {"watch[43].when": ["4 rounds here", "not seen Belt"]}),
     (STAIR, {"condition[5].cards.QD": "[Robber] 505 once if not robber alive"}),
 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,8 @@ from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Version
 from game.systems.asgard.sense import idle, speech
 
+_SEVERAL = 2
+"""So many watches at the spots of objectives ask whether those are open, before one that does not is odd."""
 _ABSENT = re.compile(
     r"\b(?:would|were|down|dead|died|fell|fallen|falls|gone|carried|without|missing|misses|missed|nobody|lost|left|lies|lying|used to|"
     r"not (?:here|there)|no longer|no|never|grave|buried|memory|remembers?)\b",
@@ -41,6 +44,7 @@ def look(subject: Subject) -> Iterator[Finding]:
         found = [*_vain(subject, guard), *_names(subject, guard), *_pairs(subject, guard)]
         yield from found[:1]
     yield from _twins(subject, guards)
+    yield from _never_asked(subject, guards)
     yield from _at_once(subject)
     yield from _done(subject)
     yield from _same(subject)
@@ -205,6 +209,11 @@ def _pairs(subject: Subject, guard: Guard) -> Iterator[Finding]:
         for other in guard.when[:place]:
             bare, beside = f.bare(fact), f.bare(other)
             odd = isinstance(fact, f.Not) != isinstance(other, f.Not) and _alike(bare, beside)
+            if _hidden(fact, other) or _hidden(other, fact):
+                there = place if isinstance(fact, f.Not) else guard.when.index(other)
+                why = "asks that nobody sees who is to be near"
+                yield _turned(subject, guard, there, why, "told")
+                return
             if odd or _locked(fact, other) or _locked(other, fact):
                 there = place if not isinstance(other, f.PieceIs) or other.status == "shut" else 0
                 why = (
@@ -224,6 +233,17 @@ def _alike(one: AnyFact, other: AnyFact) -> bool:
     )
 
 
+def _hidden(one: AnyFact, other: AnyFact) -> bool:
+    """Whether an enemy is to be near the players, and not to be seen."""
+    return (
+        isinstance(one, f.Not)
+        and isinstance(one.fact, f.InSight)
+        and isinstance(other, f.Near)
+        and other.foes
+        and other.who == one.fact.kind
+    )
+
+
 def _locked(one: AnyFact, other: AnyFact) -> bool:
     return (
         isinstance(one, f.PieceIs)
@@ -233,17 +253,45 @@ def _locked(one: AnyFact, other: AnyFact) -> bool:
 
 
 def _twins(subject: Subject, guards: Sequence[Guard]) -> Iterator[Finding]:
-    """Rows of one code whose facts are the same but for a `not`."""
-    rows = [guard for guard in guards if guard.field.startswith("condition")]
-    for guard in rows:
-        twins = [other for other in rows if other.code == guard.code and other is not guard]
+    """Rows and watches of one code of which one asks for what another one asks not to be."""
+    ways = [guard for guard in guards if not guard.field.startswith("code")]
+    for guard in ways:
+        twins = [other for other in ways if other.code == guard.code and other is not guard]
         for place, fact in enumerate(guard.when):
             turned = fact.fact if isinstance(fact, f.Not) else f.Not(fact)
-            when = (*guard.when[:place], turned, *guard.when[place + 1 :])
-            there = next((other.field for other in twins if other.when == when), "")
-            if there:
+            there = next((other.field for other in twins if turned in other.when), "")
+            if there and isinstance(f.bare(fact), f.Alive | f.SeenIs | f.ObjectiveIs):
                 why = f"comes only if {_said(subject, guard, place)!r}, and {there}, which brings the same code, if it is not so"
                 yield _turned(subject, guard, place, why, "told")
+
+
+def _never_asked(subject: Subject, guards: Sequence[Guard]) -> Iterator[Finding]:
+    """Card effects for which nothing asks but one guard, and that only that they have not been seen, though its code does not add them."""
+    asked = Counter(fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs))
+    asked.update(
+        need
+        for condition in subject.plan.conditions
+        for entry in reach.rows(subject.plan, condition.number)
+        for need in entry.needs
+    )
+    for guard in guards:
+        for place, fact in enumerate(guard.when):
+            effect = fact.fact.effect if isinstance(fact, f.Not) and isinstance(fact.fact, f.SeenIs) else ""
+            if effect and asked[effect] == 1 and effect not in _adds(subject, guard.code):
+                why = f"asks that {effect} has not been seen, and nothing else asks for it: what adds it leads to nothing"
+                yield _turned(subject, guard, place, why, "told")
+
+
+def _adds(subject: Subject, code: int, before: frozenset[int] = frozenset()) -> set[str]:
+    """The card effects that a code adds, and the answers to its questions, and what it leads to besides."""
+    found: set[str] = set()
+    for line in e.bared(reach.all_lines(subject.plan, code)):
+        if isinstance(line, e.Seen):
+            found.add(line.effect)
+        for each in e.leading(line):
+            if each in subject.plan.codes and each not in before:
+                found |= _adds(subject, each, before | {code})
+    return found
 
 
 def _at_once(subject: Subject) -> Iterator[Finding]:
@@ -261,7 +309,14 @@ def _at_once(subject: Subject) -> Iterator[Finding]:
 
 
 def _done(subject: Subject) -> Iterator[Finding]:
-    """Watches that wait at the spot of an objective until it is over, and whose code still changes it."""
+    """Watches that wait at the spot of an objective until it is over, and whose code still changes it, or whose like ask whether theirs is open."""
+    open_ones = sum(
+        isinstance(fact, f.ObjectiveIs)
+        and fact.status == "open"
+        and any(isinstance(other, f.AtSpot) for other in watch.when)
+        for watch in subject.plan.watches
+        for fact in watch.when
+    )
     for number, watch in enumerate(subject.plan.watches):
         spots = {fact.spot for fact in watch.when if isinstance(fact, f.AtSpot)}
         lines = e.bared(reach.all_lines(subject.plan, watch.code))
@@ -270,12 +325,12 @@ def _done(subject: Subject) -> Iterator[Finding]:
             if (
                 isinstance(fact, f.ObjectiveIs)
                 and fact.status != "open"
-                and fact.objective in changed
+                and (fact.objective in changed or open_ones >= _SEVERAL)
                 and subject.plan.objectives[fact.objective].spot in spots
             ):
                 field = f"watch[{number}].when[{place}]"
                 right = f"objective {fact.objective} open"
-                why = f"waits until {fact.objective} is {fact.status}, which code {watch.code} still changes"
+                why = f"waits where {fact.objective} is to be done, until it is {fact.status}"
                 yield Finding("told", field, f"{why}{suggestion(right)}", mend=written(field, right))
 
 

@@ -4,17 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import without
+from game.core.problem import suggestion, without, written
+from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard import reach
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.sense import idle
 
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Versions and rows that something else always goes before."""
     yield from _versions(subject)
     yield from _rows(subject)
+    yield from _lines(subject)
+
+
+def _lines(subject: Subject) -> Iterator[Finding]:
+    """Lines of a version that has its turn, which depend on what has another version told in its place."""
+    for code in subject.plan.codes.values():
+        for number, version in enumerate(code.versions if not code.versions[0].when else ()):
+            field = f"code.{code.number}" + (f".version[{number - 1}]" if number else "")
+            for place, line in enumerate(() if version.when else version.do):
+                if not isinstance(line, e.If):
+                    continue
+                before = next(
+                    (
+                        there
+                        for there, other in enumerate(code.versions)
+                        if other.when and covers(other.when, line.when)
+                    ),
+                    0,
+                )
+                if before:
+                    here = f"{field}.do[{place}]"
+                    right = idle.turned(subject.text(here), 0) if len(line.when) == 1 else ""
+                    text = f"never happens: where its facts hold version[{before - 1}] is told (A-75)"
+                    meant = suggestion(right) if right else ": let it depend on something else"
+                    yield Finding(
+                        "sense", here, text + meant, mend=written(here, right) if right else without(here)
+                    )
 
 
 def _versions(subject: Subject) -> Iterator[Finding]:
