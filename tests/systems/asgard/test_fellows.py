@@ -55,3 +55,16 @@ def test_a_watch_that_is_there_twice_is_told() -> None:
     assert [(each.field, each.mend[0].gone) for each in told(document) if "is the same as" in each.text] == [
         ("watch[21]", True)
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        (FORD, {"enemy.bow.name": "Grey wolf"}),
+        (PRISON, {"enemy.engine.name": "Iron boar"}),
+        (RIDGE, {"condition[4].variable[1].name": "Weather"}),
+    ],
+    ids=["an enemy", "another one", "a variable"],
+)
+def test_a_name_that_was_left_in_a_copy_of_somebody_is_told(name: str, changes: dict[str, Any]) -> None:
+    assert any("says the same as" in each.text for each in told(spoilt(name, changes)))

@@ -61,7 +61,7 @@ def _meant(subject: Subject, number: int, place: int) -> str:
 
 
 def _texts(subject: Subject) -> Iterator[Finding]:
-    """Titles and stories of two endings, stories of conditions, titles of objectives of one spot, names of friends that are the same."""
+    """Titles and stories of two endings, stories of conditions, titles of objectives of one spot, names of friends, of enemies and of the variables of a condition that are the same."""
     sheet = subject.sheet
     lists = (
         [(f"ending.{name}.title", row.title) for name, row in sheet.ending.items()],
@@ -72,6 +72,21 @@ def _texts(subject: Subject) -> Iterator[Finding]:
         ],
         [(f"condition[{number}].story", row.story) for number, row in enumerate(sheet.condition)],
         [(f"friend.{name}.name", row.name) for name, row in sheet.friend.items()],
+        [(f"enemy.{name}.name", row.name) for name, row in sheet.enemy.items()],
+        *(
+            [
+                (f"condition[{number}].variable[{place}].name", each.name)
+                for place, each in enumerate(row.variable)
+            ]
+            for number, row in enumerate(sheet.condition)
+        ),
+        *(
+            [
+                (f"condition[{number}].variable[{place}].effect", each.effect)
+                for place, each in enumerate(row.variable)
+            ]
+            for number, row in enumerate(sheet.condition)
+        ),
     )
     for texts in lists:
         before: dict[str, str] = {}
