@@ -18,7 +18,6 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Version
-from game.systems.asgard.sense import speech
 
 _NUMBERS = {
     "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6",
@@ -156,7 +155,7 @@ def _groups(subject: Subject, kin: Kin) -> Iterator[list[Member]]:
     """The names that stand beside one another: in a watch and the code that it brings, in a code, in an objective."""
     codes: dict[int, list[Member]] = {}
     for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             here, led = _of_version(kin, field, version)
             codes.setdefault(code, [*here, *led])
             yield here

@@ -62,7 +62,7 @@ def _guards(subject: Subject) -> Iterator[Guard]:
         if watch.code in codes:
             yield Guard(f"watch[{number}]", watch.when, watch.code, codes[watch.code].versions[0])
     for code in codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             if version.when:
                 yield Guard(field, version.when, code, version)
 
@@ -117,7 +117,7 @@ def _vain(subject: Subject, guard: Guard) -> Iterator[Finding]:
 
 def _lines(subject: Subject, guard: Guard) -> Iterator[tuple[str, AnyEffect]]:
     """What comes for certain where the facts hold, as the file writes it; and what an answer does to a piece of the table."""
-    field = next(field for field, version in speech.versions(subject, guard.code) if version == guard.version)
+    field = next(field for field, version in subject.versions[guard.code] if version == guard.version)
     for number, line in enumerate(guard.version.do):
         if not isinstance(line, e.If | e.Perhaps):
             yield subject.text(f"{field}.do[{number}]"), line

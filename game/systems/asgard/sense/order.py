@@ -13,7 +13,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Watch
-from game.systems.asgard.sense import shadowed, speech
+from game.systems.asgard.sense import shadowed
 
 
 class Before(NamedTuple):
@@ -79,7 +79,7 @@ def _undoes(subject: Subject, before: Watch, watch: Watch) -> str:
     plan = subject.plan
     if vain_waits.ends(plan, before.code):
         return "ends the story"
-    versions = [list(_certain(version.do)) for _, version in speech.versions(subject, before.code)]
+    versions = [list(_certain(version.do)) for _, version in subject.versions[before.code]]
     ways = [{line.condition for line in lines if isinstance(line, e.Change)} for lines in versions]
     if watch.within and all(way and not way & {*watch.within} for way in ways):
         return "changes the condition"
