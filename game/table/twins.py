@@ -23,6 +23,8 @@ NEAR = 20
 """So many tenths off is where a counterpart lies: places that were turned by a third are rounded."""
 _ROUND = {"in": lengths.INCH / 4, "cm": lengths.CM / 2}
 """To what places are rounded by whoever writes them."""
+_FINEST = {"in": lengths.INCH / 20, "cm": lengths.CM / 10}
+"""The finest steps in which authors write them."""
 _ROUNDING = 5
 """So many tenths at most are the rounding of a place that was turned."""
 _LEAST = 5
@@ -185,9 +187,38 @@ def _moved(table: Table, left: Sequence[Lain], unit: str, told: Collection[str])
             f"{row.name} ({row.id}) does not lie where {other.name} ({other.id}) has its counterpart, and everything else "
             f"lies alike on both sides: move one of them, or mean it so"
         )
-        yield note(
-            f"{row.field}.at", text, mends.placed(f"{row.field}.at", rounded(turn(other.at), unit), unit)
-        )
+        there = retyped(row.at, turn(other.at), unit)
+        yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", there, unit))
+
+
+def retyped(at: Point, there: Point, unit: str) -> Point:
+    """A place that should be another one, as its author likely meant to type it: with its lengths exchanged, or one digit otherwise.
+
+    A length that is right but for rounding stays as it is; one that takes more than a slip is that of the other place, rounded.
+    """
+    near = [abs(own - to) <= NEAR for own, to in zip(at, there, strict=True)]
+    if not all(near) and _near(at[::-1], there):
+        return at[::-1]
+    x, y = (
+        own if right else _mistyped(own, to, unit) or whole
+        for own, to, right, whole in zip(at, there, near, rounded(there, unit), strict=True)
+    )
+    return x, y
+
+
+def _mistyped(own: int, right: int, unit: str) -> int | None:
+    """The length nearest to the right one, of those that authors write, of which another is a slip of the hand: a digit otherwise, or two exchanged."""
+    step = _FINEST.get(unit, 1)
+    said = lengths.written_in(own, unit)
+    whole = round(right / step)
+    tried = (int(each * step + 0.5) for each in (whole, whole - 1, whole + 1))
+    return next((each for each in tried if _slip(said, lengths.written_in(each, unit))), None)
+
+
+def _slip(one: str, other: str) -> bool:
+    """Whether two texts differ in one sign, or in where it stands."""
+    shorter = ({text[:at] + text[at + 1 :] for at in range(len(text))} | {text} for text in (one, other))
+    return not set.isdisjoint(*shorter)
 
 
 def rounded(at: Point, unit: str) -> Point:

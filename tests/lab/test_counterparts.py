@@ -8,6 +8,8 @@ import pytest
 
 from game.core.mend_edits import mended
 from game.lab import inspection
+from game.table import twins
+from game.table.lengths import INCH
 from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, HUNT, VILLAGE = "ascension/the-bridge", "ascension/relic-hunt", "ascension/burning-village"
@@ -107,3 +109,24 @@ def test_what_does_otherwise_than_its_likes_is_told(name: str, field: str, value
 def test_a_thing_that_lost_what_it_does_gets_what_its_likes_do() -> None:
     document = spoilt(HUNT, {}, ("terrain[14].interact",))
     assert heals(document, "terrain[14].interact", ["score 1 once"])
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "value", "right"),
+    [
+        (BRAWL, 26, ["17.8in", "4.05in"], ["4.05in", "17.8in"]),
+        (BRAWL, 17, ["31.9in", "12.15in"], ["31.9in", "21.15in"]),
+        (BRAWL, 15, ["7.4in", "3.65in"], ["7.4in", "23.65in"]),
+        (BRIDGE, 22, ["14in", "3in"], ["14in", "30in"]),
+        ("confrontation/low-water", 3, ["42cm", "27cm"], ["27cm", "42cm"]),
+    ],
+)
+def test_a_place_is_set_right_as_it_was_to_be_typed_and_not_as_its_image_is_rounded(
+    name: str, number: int, value: list[str], right: list[str]
+) -> None:
+    assert heals(spoilt(name, {f"terrain[{number}].at": value}), f"terrain[{number}].at", right)
+
+
+def test_a_place_that_no_slip_of_the_hand_explains_is_that_of_the_counterpart_rounded() -> None:
+    assert twins.retyped((10 * INCH, 10 * INCH), (1029, 4519), "in") == (1029, 4519)
+    assert twins.retyped((10 * INCH, 18 * INCH), (1017, 18 * INCH), "in") == (4 * INCH, 18 * INCH)

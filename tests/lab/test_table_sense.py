@@ -152,3 +152,12 @@ def test_of_four_who_deploy_two_and_two_an_ally_is_not_forgotten() -> None:
 )  # fmt: skip
 def test_what_is_odd_and_meant_is_left_alone(name: str, changes: dict[str, Any]) -> None:
     assert inspection.examine(spoilt(name, changes)) == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "right"), [(9, "west-tower"), (12, "west-loft"), (14, "east-tower"), (17, "east-loft")]
+)
+def test_what_lost_on_what_it_stands_stands_on_the_topmost_thing_below_it(number: int, right: str) -> None:
+    field = f"terrain[{number}].on"
+    (problem,) = told(spoilt(BRIDGE, {}, (field,)), field)
+    assert (problem.severity, problem.mend[0].value) == ("warning", right)

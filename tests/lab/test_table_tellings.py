@@ -82,6 +82,24 @@ def test_a_mode_of_two_sides_is_refused_at_the_one_that_has_lost_its_team_GB122(
     assert problem.mend == ()
 
 
+@pytest.mark.parametrize("name", [FOUR, LAMPS])
+def test_allies_across_from_each_other_and_beside_enemies_are_exchanged(name: str) -> None:
+    document = spoilt(name, {"sides.three.team": "two", "sides.four.team": "one"})
+    (problem,) = told(document, "sides.three.team")
+    assert inspection.examine(mended(document, problem.mend)) == ()
+    deploys = {seat: side["deploy"] for seat, side in spoilt(name, {})["sides"].items()}
+    changed = {"sides.one.deploy": deploys["two"], "sides.two.deploy": deploys["one"]}
+    assert told(spoilt(name, changed), "sides.one.deploy")
+
+
+def test_allies_in_opposite_corners_are_not_exchanged_where_no_exchange_brings_them_together() -> None:
+    corners = {"one": "three", "three": "four", "four": "two", "two": "one"}
+    deploys = {seat: side["deploy"] for seat, side in spoilt(FOUR, {})["sides"].items()}
+    along = {f"sides.{seat}.deploy": deploys[there] for seat, there in corners.items()}
+    document = spoilt(FOUR, {**along, "sides.three.team": "two", "sides.four.team": "one"})
+    assert not any("its ally" in each.text for each in inspection.examine(document))
+
+
 # What hints tell
 
 
@@ -90,6 +108,8 @@ def test_a_mode_of_two_sides_is_refused_at_the_one_that_has_lost_its_team_GB122(
     [
         (FIRE, {HORNS[0]: ["defence 1"], HORNS[1]: ["defence 1"]}, f"{HORNS[0]}[0]", "defence 1 all"),
         (FIRE, {HORNS[0]: ["defence 1 all for 2 rounds once"]}, f"{HORNS[0]}[0]", "defence 1 all once"),
+        (FIRE, {HORNS[0]: ["attack 1 all"], HORNS[1]: ["attack 1 all"]}, f"{HORNS[1]}[0]", "defence 1 all"),
+        (FIRE, {HINT: "The horn gives the whole side +1 on attacks."}, f"{HORNS[0]}[1]", "attack 1 all"),
         (FIRE, {HINT: "The horn gives the model alone +1 Defense."}, f"{HORNS[0]}[1]", "defence 1"),
         (FIRE, {HINT: "The horn has all your models on guard: +1 Defense until the end of the next round."}, f"{HORNS[0]}[1]", "defence 1 all for 2 rounds"),
     ],
@@ -112,9 +132,16 @@ def test_a_horn_shuts_the_gate_that_a_hint_speaks_of() -> None:
     assert inspection.examine(spoilt(BRIDGE, {**own, "hints[1]": "The horn shuts your own gate."})) == ()
 
 
-@pytest.mark.parametrize("hint", ["The horn scores once.", "Whoever sounds the horn is on guard."])
-def test_a_hint_that_does_not_say_for_whom_a_bonus_is_says_nothing_of_it(hint: str) -> None:
-    document = spoilt(FIRE, {HINT: hint, HORNS[0]: ["defence 1"], HORNS[1]: ["defence 1"]})
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "The horn scores once.",
+        "Whoever sounds the horn is on guard.",
+        "The horn is no wall: +1 Defense or +1 on attacks are worth more.",
+    ],
+)
+def test_a_hint_that_does_not_say_for_whom_or_which_a_bonus_is_says_nothing_of_it(hint: str) -> None:
+    document = spoilt(FIRE, {HINT: hint, HORNS[0]: ["strides 1"], HORNS[1]: ["strides 1"]})
     assert not any("hint says" in each.text for each in inspection.examine(document))
 
 

@@ -28,7 +28,7 @@ from game.table import layout, units
 from game.table.layout import Goal, Lying, Start
 from game.table.lengths import CONTACT, MM
 from game.table.outlines import grown, meet, middle, open_ground
-from game.table.shapes import Outline, contains
+from game.table.shapes import Outline
 
 _SMALLEST = 25 * MM
 """The base that comes everywhere, where nobody is known yet."""
@@ -91,12 +91,28 @@ def pieces(plan: Plan) -> Iterator[Problem]:
     yield from _deeds(plan)
 
 
-def _borne(plan: Plan, id: str, other: str) -> bool:
-    """Whether a piece that lies wholly in another one was to stand on it: parts do, and what is worked by hand."""
-    by_id = {piece.id: piece for piece in plan.pieces}
-    piece, below = by_id[id], by_id[other]
+def _borne(plan: Plan, id: str, other: str) -> str:
+    """On what a piece that lies in another one was to stand, that one or what stands on it: parts do, and to what one climbs from it."""
+    piece = next(each for each in plan.pieces if each.id == id)
     part = any(row.id == id and row.kit and kit.kit()[row.kit].part for row in plan.file.terrain)
-    return part and terrain.standable(below) and all(contains(below.outline, at) for at in piece.outline)
+    if not part and not any(row.joins == [other, id] for row in plan.file.terrain):
+        return ""
+
+    def bearing(name: str, of: str) -> list[Piece]:
+        return [
+            each
+            for each in plan.pieces
+            if getattr(each, name) == of
+            and each is not piece
+            and terrain.standable(each)
+            and loose_ends.bears(each, piece)
+        ]
+
+    top, higher = "", bearing("id", other)
+    while higher:
+        top = higher[0].id
+        higher = bearing("on", top)
+    return top
 
 
 def _measures(deploy: DeployTable) -> dict[str, Any]:

@@ -107,12 +107,17 @@ def _ends(piece: Piece, doors: Sequence[Piece]) -> tuple[Piece | None, Piece | N
 
 
 def _for_whom(plan: Plan, sentence: str, number: int, line: int, deed: Deed) -> Iterator[Problem]:
-    """A bonus for a whole side that only one model gets, for one that all get, or that is over sooner or later."""
-    if deed.what not in _BONUS or not re.search(_BONUS[deed.what], sentence):
+    """A bonus of another kind, for a whole side that only one model gets, for one that all get, or that is over sooner or later."""
+    told = {kind: found[0] for kind, each in _BONUS.items() if (found := re.search(each, sentence))}
+    if deed.what not in _BONUS or not told:
         return
     said = plan.file.terrain[number].interact[line]
     right, what = said, ""
-    if (found := _ALL.search(sentence)) and not _ALONE.search(sentence) and deed.all is not True:
+    if deed.what not in told:
+        ((kind, what), *others) = told.items()
+        given = {each.what for each in plan.pieces[number].deeds}
+        right = said if others or kind in given else said.replace(deed.what, kind, 1)
+    elif (found := _ALL.search(sentence)) and not _ALONE.search(sentence) and deed.all is not True:
         right, what = re.sub(r"^(\w+(?: \d+)?)", r"\1 all", said), found[0]
     elif (found := _ALONE.search(sentence)) and not _ALL.search(sentence) and deed.all is True:
         right, what = said.replace(" all", "", 1), found[0]
