@@ -114,6 +114,16 @@ def _symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
         yield Symmetry(_turned(size, turn), lambda angle, turn=turn: (angle + turn) % 360)  # type: ignore[misc]
 
 
+def lacking(others: Sequence[Point], at: Point, size: tuple[int, int]) -> Point | None:
+    """Where one more has to lie so that some points lie alike on both sides of a table, nearest to another point; None if it takes none or several."""
+    found = []
+    for symmetry in _symmetries(size) if len(others) > 1 else ():
+        images = [symmetry.point(other) for other in others]
+        single = [image for image in images if not any(_near(image, other) for other in others)]
+        found += single if len(single) == 1 else []
+    return min(found, key=lambda image: distance(image, at), default=None)
+
+
 def _turned(size: tuple[int, int], turn: int) -> Callable[[Point], Point]:
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     x, y = size[0] / 2, size[1] / 2

@@ -130,3 +130,10 @@ def test_a_place_is_set_right_as_it_was_to_be_typed_and_not_as_its_image_is_roun
 def test_a_place_that_no_slip_of_the_hand_explains_is_that_of_the_counterpart_rounded() -> None:
     assert twins.retyped((10 * INCH, 10 * INCH), (1029, 4519), "in") == (1029, 4519)
     assert twins.retyped((10 * INCH, 18 * INCH), (1017, 18 * INCH), "in") == (4 * INCH, 18 * INCH)
+
+
+def test_where_one_of_several_points_has_no_image_another_is_missing_there() -> None:
+    cross = [(200, 300), (400, 200), (600, 300)]
+    assert twins.lacking(cross, (410, 310), (800, 600)) == (400, 400)
+    assert twins.lacking([*cross, (400, 400)], (410, 310), (800, 600)) is None
+    assert twins.lacking(cross[:1], (410, 310), (800, 600)) is None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, written
+from game.core.problem import Change, Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
-from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
+from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
 from game.table import mends
 from game.table.fields import FieldError
@@ -102,8 +102,24 @@ def _objectives(
         try:
             made.append(table_layout.objective(row, duties, f"objective[{number}]"))
         except FieldError as error:
-            problems.append(error.problem)
+            unpaid = error.problem.field.endswith(".worth")
+            mend = _paid_alike(rows, number) if unpaid else error.problem.mend
+            problems.append(msgspec.structs.replace(error.problem, mend=mend))
     return made
+
+
+def _paid_alike(rows: Sequence[ObjectiveTable], number: int) -> tuple[Change, ...]:
+    """The mend that lets an objective that is worth nothing pay what most others do; nothing if it is the only one."""
+    names = ("worth", "attacker", "defender")
+    worths = [tuple(getattr(row, name) for name in names) for row in rows]
+    likes = [worth for place, worth in enumerate(worths) if place != number]
+    usual = max(likes, key=likes.count, default=worths[number])
+    return tuple(
+        change
+        for name, own, worth in zip(names, worths[number], usual, strict=True)
+        for change in written(f"objective[{number}].{name}", worth)
+        if worth != own
+    )
 
 
 def _items(file: ScenarioFile, plan: Plan, problems: list[Problem]) -> list[Item]:

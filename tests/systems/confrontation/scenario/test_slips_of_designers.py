@@ -16,6 +16,19 @@ LAMPS, WATER, HILL, ROUND = (
 )
 ALTARS, UNIT = "confrontation/three-altars", "sides.one.company.banner[0].units[1].number"
 TENT = ["obstacle", "destructible"]
+CHESTS = {"west": ["20cm", "30cm"], "north": ["40cm", "20cm"], "south": ["40cm", "40cm"], "east": ["60cm", "30cm"]}  # fmt: skip
+
+
+def chests(**moved: list[str]) -> list[dict[str, Any]]:
+    return [{"id": id, "name": f"{id} chest", "at": at} for id, at in {**CHESTS, **moved}.items()]
+
+
+def altars(*pays: dict[str, int]) -> list[dict[str, Any]]:
+    at = (["30cm", "65cm"], ["60cm", "75cm"], ["90cm", "65cm"])
+    return [{"id": f"a{n}", "name": f"Altar {n}", "at": at[n], **paid} for n, paid in enumerate(pays)]
+
+
+PAID = {"attacker": 2, "defender": 1}
 
 
 def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
@@ -34,6 +47,10 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
         (WATER, {"terrain[0].at": ["27cm", "43cm"]}, "terrain[0].at", ["40cm", "30cm"]),
         (ALTARS, {"terrain[19].features": ["destructible"]}, "terrain[19].features", TENT),
         (ROUND, {UNIT: 8}, UNIT, 6),
+        (WATER, {"item": chests(north=["40cm", "30cm"])}, "item[1].at", ["40cm", "20cm"]),
+        (WATER, {"item": chests(east=["43cm", "30cm"])}, "item[3].at", ["60cm", "30cm"]),
+        (ALTARS, {"objective": altars(PAID, {"attacker": 1, "defender": 2}, PAID)}, "objective[1].attacker", 2),
+        (ALTARS, {"objective": altars({"attacker": 2}, PAID, PAID)}, "objective[0].worth", 1),
         (ALTARS, {"hints[1]": "A fourth of the defender comes later."}, "hints[1]", "A third of the defender comes later."),
         (ALTARS, {"hints[0]": "An altar is worth 2 to the attacker and 3 to the defender."}, "hints[0]", "An altar is worth 2 to the attacker and 1 to the defender."),
     ],
@@ -48,6 +65,7 @@ def test_what_was_meant_is_proposed(name: str, changes: dict[str, Any], field: s
         (LAMPS, {"sides.one.deploy.to": ["58cm", "20cm"], "sides.three.deploy.to": ["118cm", "20cm"]}),
         (WATER, {"terrain[0].shape": "oval 9cm x 7cm"}),
         (ALTARS, {"terrain[19].features": TENT, "terrain[20].features": TENT}),
+        (ALTARS, {"objective": altars(PAID, {"worth": 3}, PAID)}),
     ],
 )
 def test_what_may_be_meant_is_not_told(name: str, changes: dict[str, Any]) -> None:
