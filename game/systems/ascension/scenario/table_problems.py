@@ -39,7 +39,8 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
         if model.on and (model.on not in table.pieces or not terrain.standable(table.pieces[model.on])):
             yield Problem(f"{field}.on", f"nothing can stand on {model.on!r}")
             continue
-        stop = fits(character.base, model.place, terrain.obstacles(table, model.id))
+        obstacles = terrain.obstacles(table, model.id)
+        stop = fits(character.base, model.place, obstacles)
         if stop is not None and stop.short > TOLERANCE:
             by = terrain.named(table, stop.by)
             text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12): move one of them"
@@ -47,6 +48,8 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
             size = (table.field.width, table.field.height)
             off = any(not (0 <= x <= size[0] and 0 <= y <= size[1]) for x, y in ring)
             mend = mends.inside(f"{field}.at", model.place.point, ring, size, unit) if off else ()
+            if not off and (near := nearest_place(character.base, model.place, obstacles)):
+                mend = mends.placed(f"{field}.at", near.point, unit)
             yield Problem(f"{field}.at", text, mend=mend)
         if not 1 <= model.wounds <= character.wounds:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")

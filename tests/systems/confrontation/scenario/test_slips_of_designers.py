@@ -14,6 +14,7 @@ from game.lab import inspection
 LAMPS, WATER, HILL, ROUND = (
     f"confrontation/{name}" for name in ("two-lamps", "low-water", "drummers-hill", "the-first-round")
 )
+HEDGE = "confrontation/puzzles/round-the-hedge"
 ALTARS, UNIT = "confrontation/three-altars", "sides.one.company.banner[0].units[1].number"
 TENT = ["obstacle", "destructible"]
 CHESTS = {"west": ["20cm", "30cm"], "north": ["40cm", "20cm"], "south": ["40cm", "40cm"], "east": ["60cm", "30cm"]}  # fmt: skip
@@ -70,3 +71,37 @@ def test_what_was_meant_is_proposed(name: str, changes: dict[str, Any], field: s
 )
 def test_what_may_be_meant_is_not_told(name: str, changes: dict[str, Any]) -> None:
     assert not found(name, changes)
+
+
+# Who stands where
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"sides.two.stands[0].unit": 2, "sides.two.stands[1].unit": 1},
+        {
+            "sides.two.company.banner[0].units[0].number": 3,
+            "sides.two.company.banner[0].units[1].number": 8,
+            "sides.two.stands[0].wide": 3,
+        },
+    ],
+)
+def test_two_units_that_find_room_in_each_others_place_are_exchanged_GB115(changes: dict[str, Any]) -> None:
+    problem = found(HEDGE, changes)["sides.two.stands[1].unit"]
+    assert problem.severity == "error"
+    after = mended(
+        mended(scenarios.load(HEDGE).document, [Change(*each) for each in changes.items()]), problem.mend
+    )
+    assert not any(each.severity == "error" for each in inspection.examine(after))
+
+
+@pytest.mark.parametrize(
+    ("at", "right"), [(["1cm", "40cm"], ["5cm", "40cm"]), (["11cm", "45cm"], ["11cm", "44.5cm"])]
+)
+def test_a_unit_without_room_is_moved_to_the_nearest_place_that_has_some_GB115(
+    at: list[str], right: list[str]
+) -> None:
+    told = found(HEDGE, {"sides.two.stands[1].at": at})
+    assert told.keys() == {"sides.two.stands[1].at"}
+    assert told["sides.two.stands[1].at"].mend[0].value == right
