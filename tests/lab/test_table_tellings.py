@@ -189,3 +189,33 @@ def test_who_stands_out_of_reach_is_moved_to_the_nearest_place_from_which_a_less
     field: str, value: list[str], right: list[str]
 ) -> None:
     assert heals(spoilt(STEPS, {field: value}), field, right)
+
+
+# What is left of another battle
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "severity"),
+    [
+        (BRIDGE, {"sides.one.stands.ulfhild": {"at": ["3in", "16in"], "activated": True}}, "sides.one.stands.ulfhild.activated", "warning"),
+        (BRIDGE, {"sides.one.stands.ulfhild": {"fallen": 1}}, "sides.one.stands.ulfhild.fallen", "warning"),
+        (BRIDGE, {"terrain[24].gone": True}, "terrain[24].gone", "warning"),
+        (BRIDGE, {"start.scores": {"one": 2}}, "start.scores", "note"),
+        (GOOSE, {"sides.one.eliminated": [1]}, "sides.one.eliminated", "warning"),
+        (GOOSE, {"objective[0].holder": "two"}, "objective[0].holder", "note"),
+        (GOOSE, {"start.round": 3}, "start.round", "warning"),
+        ("thor/greenwich", {"sides.two.units[1]": {"name": "Dark Elves", "fallen": 1}}, "sides.two.units[1].fallen", "warning"),
+        (FATE, {"start.order": ["two", "one"]}, "start.order", "warning"),
+    ],
+)  # fmt: skip
+def test_what_a_battle_under_way_has_left_is_told_and_taken_out(
+    name: str, changes: dict[str, Any], field: str, severity: str
+) -> None:
+    document = spoilt(name, changes)
+    (problem,) = told(document, field)
+    assert problem.severity == severity
+    assert inspection.examine(mended(document, problem.mend)) == ()
+
+
+def test_an_order_that_no_hint_has_flipped_for_may_be_settled() -> None:
+    assert inspection.examine(spoilt(BRIDGE, {"start.order": ["two", "one"]})) == ()

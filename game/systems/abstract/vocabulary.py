@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from game.core.numerals import CARDINAL, in_words
@@ -43,6 +44,7 @@ _EVEN = (
     r"\b(?:an|the) (?:even|equal|fair) (?:fight|duel|match|battle|contest)\b|\bevenly matched\b|\b(?:equal|even) (?:sides|terms|numbers of slots)\b"
     r"|\b(?:the same|equal|as many) (?:number of )?slots\b|\bneither (?:side )?has more slots\b"
 )
+_LEANS = r"\b(?:leans? on|rests? on|stands or falls with) (?:its|his|her|their|the)"
 _UNLIKE = r"\b(?:leans? on|rests? on|stands or falls with) (?:its|his|her|their|the|one) \w+|\b(?:the|its|their) (?:strongest|largest|biggest|greatest) of\b"
 _DEEDS = (
     Deed(r"\bseal the slots\b", "Confirm"),
@@ -200,6 +202,7 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
             _UNLIKE, f"every unit has {units[0]} slots: give one more than the others, or mend the text"
         )
     yield from _lopsided(file)
+    yield from _leaning(file)
     given = [seat for seat in seats(file) if file.sides[seat].units]
     if len(given) == len(file.sides):
         yield Topic(_CREATED, "all sides have their units already: take it out, or mend the text")
@@ -219,6 +222,20 @@ def _lopsided(file: ScenarioFile) -> Iterator[Topic]:
             f"{file.sides[seat].name} {', '.join(map(str, slots))}" for seat, slots in crowds.items()
         )
         yield Topic(_EVENLY, f"no side is: the slots are {told}; mend them, or the text")
+
+
+def _leaning(file: ScenarioFile) -> Iterator[Topic]:
+    """`The other leans on its captain`, where the captain is not the strongest of his side."""
+    for seat in seats(file):
+        units = file.sides[seat].units
+        strongest = max(range(len(units)), key=lambda number: units[number].slots, default=0)
+        for number, unit in enumerate(units):
+            if unit.slots < units[strongest].slots:
+                fields = [f"sides.{seat}.units[{each}].slots" for each in (number, strongest)]
+                best, pattern = units[strongest], rf"{_LEANS} {re.escape(unit.name.split()[-1])}\b"
+                mend = (*written(fields[0], best.slots), *written(fields[1], unit.slots))
+                text = f"{unit.name} has {unit.slots} slots, and {best.name} {best.slots}: exchange them, or mend the text"
+                yield Topic(pattern, text, fields[0], mend)
 
 
 def _uneven(file: ScenarioFile) -> Iterator[Topic]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import UNSET
 
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
-from game.core.problem import written
+from game.core.problem import without, written
 from game.core.seats import Seat
 from game.core.vocabulary import (
     Deed,
@@ -40,6 +40,7 @@ _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
 _REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
 _ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
 _ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
+_FLIPPED = r"\border is flipped for\b|\bflips? for (?:the )?(?:order|initiative)\b|\bflips? (?:who|which side) (?:goes|begins)\b"
 _LEY = r"\bley lines?\b[^.;:!?]{0,60}?"
 _WORKED = r"(?:opened|shut|opens?|shuts?|leads? (?:up|down)|interacts? with \w+|sounds? \w+|used|worked)"
 _RULES = (
@@ -320,6 +321,9 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
     if file.start.order:
         yield from goes_first(names, file.start.order[0], "start.order", file.start.order)
+    if file.start.order and not file.start.round:
+        text = "the order of the sides is settled in start.order: take that out, or mend the text"
+        yield Topic(_FLIPPED, text, "start.order", without("start.order"))
     yield from _each(plan)
 
 
