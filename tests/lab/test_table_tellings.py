@@ -11,7 +11,7 @@ from game.lab import inspection
 from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, FIRE, FOUR = "ascension/the-bridge", "ascension/burning-village", "ascension/two-against-two"
-STEPS, FATE = "ascension/first-steps", "ascension/seize-fate"
+HUNT, STEPS, FATE = "ascension/relic-hunt", "ascension/first-steps", "ascension/seize-fate"
 EYOT, LAMPS, HILL = (
     "confrontation/nobodys-eyot",
     "confrontation/two-lamps",
@@ -173,6 +173,15 @@ def test_a_corner_of_a_stream_lies_as_that_of_its_counterpart() -> None:
     assert not any(
         ".points" in each.field for each in inspection.examine(spoilt(FOUR, {"terrain[1].points": drawn}))
     )
+
+
+@pytest.mark.parametrize(
+    ("at", "right"), [(["18in", "24.5in"], ["18in", "29in"]), (["28.5in", "18in"], ["18in", "28.5in"])]
+)
+def test_what_is_called_sunken_lies_in_sunken_ground(at: list[str], right: list[str]) -> None:
+    assert heals(spoilt(HUNT, {"terrain[18].at": at}), "terrain[18].at", right)
+    dry = spoilt(HUNT, {"terrain[18].at": at, "terrain[18].name": "Old cairn"})
+    assert not any("sunken ground" in each.text for each in inspection.examine(dry))
 
 
 # What a lesson needs
