@@ -259,6 +259,12 @@ def _single(
     if owner:
         yield from _of_twin(table, row, owner, there, unit)
         return
+    typed = [
+        at for at in (row.at[::-1], *mends.exchanged(row.at, unit)) if _near(at, table.symmetry.point(at))
+    ]
+    if len(typed) == 1:
+        text = f"{row.name} ({row.id}) has no counterpart, and would be its own at {' '.join(lengths.written_in(each, unit) for each in typed[0])}: move it there, or mean it so"
+        yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", typed[0], unit))
     centred = any(table.partner.get(other.field) is other for other in likes)
     if ways.central(row) and not centred and f"{row.field}.at" not in told:
         middle = (row.at[0] + there[0]) // 2, (row.at[1] + there[1]) // 2

@@ -137,3 +137,38 @@ def test_where_one_of_several_points_has_no_image_another_is_missing_there() -> 
     assert twins.lacking(cross, (410, 310), (800, 600)) == (400, 400)
     assert twins.lacking([*cross, (400, 400)], (410, 310), (800, 600)) is None
     assert twins.lacking(cross[:1], (410, 310), (800, 600)) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "right"),
+    [
+        (VILLAGE, "terrain[1].shape", "0.5in x 7in"),
+        (VILLAGE, "terrain[9].shape", "blob 3.5in x 3in"),
+        (VILLAGE, "terrain[11].turn", 60),
+        (BRAWL, "terrain[8].turn", 150),
+        (BRIDGE, "terrain[22].turn", 40),
+        ("confrontation/low-water", "terrain[7].shape", "blob 14cm x 12cm"),
+        ("confrontation/low-water", "terrain[3].turn", 30),
+    ],
+)
+def test_what_one_of_two_has_lost_is_told_of_that_one(name: str, field: str, right: Any) -> None:
+    assert heals(spoilt(name, {}, (field,)), field, right)
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("confrontation/nobodys-eyot", "terrain[2].at", ["31cm", "60cm"]),
+        (HUNT, "terrain[30].at", ["13.5in", "18in"]),
+        (HUNT, "terrain[19].at", ["29in", "18in"]),
+    ],
+)
+def test_what_lies_in_the_middle_with_its_lengths_exchanged_is_moved_back(
+    name: str, field: str, value: list[str]
+) -> None:
+    assert heals(spoilt(name, {field: value}), field, value[::-1])
+
+
+def test_uneven_edges_excuse_another_turn_where_others_are_turned_otherwise_too() -> None:
+    changes = {f"terrain[{number}].turn": 0 for number in (22, 23, 29)}
+    assert not any(each.field == "terrain[22].turn" for each in inspection.examine(spoilt(BRIDGE, changes)))

@@ -161,3 +161,19 @@ def test_what_lost_on_what_it_stands_stands_on_the_topmost_thing_below_it(number
     field = f"terrain[{number}].on"
     (problem,) = told(spoilt(BRIDGE, {}, (field,)), field)
     assert (problem.severity, problem.mend[0].value) == ("warning", right)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "right"),
+    [(BRIDGE, 10, ["", "west-tower"]), (BRIDGE, 16, ["east-tower", "east-loft"]), (HUNT, 2, ["", "temple"])],
+)
+def test_stairs_that_lost_what_they_join_join_that_beside_which_they_lie_C71(
+    name: str, number: int, right: list[str]
+) -> None:
+    field = f"terrain[{number}].joins"
+    (problem,) = told(spoilt(name, {}, (field,)), field)
+    assert (problem.severity, problem.mend[0].value) == ("error", right)
+
+
+def test_a_zone_that_lost_its_score_gets_the_one_of_which_a_hint_tells() -> None:
+    assert heals(spoilt(HUNT, {}, ("zone[0].score",)), "zone[0].score", 2)

@@ -21,6 +21,7 @@ from game.systems.ascension.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
+from game.systems.ascension.terrain import standable
 from game.table import fields, layout, lengths, magnitudes, mends
 from game.table.deployments import turned_round
 from game.table.fields import FieldError
@@ -39,6 +40,8 @@ _MOST_BONUS, MOST_HARM = 3, 6
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
 LOWEST, HIGHEST = -3, 7
 """The least and the most that two cards can come to (R-2.1.5)."""
+_BESIDE = lengths.INCH // 4
+"""So near a level stairs lie that lead up to it."""
 _MOST_LAID = 12
 """The most pieces of a class that a side lays."""
 _DEPTHS = (6 * lengths.INCH, 9 * lengths.INCH, 14 * lengths.INCH)
@@ -401,7 +404,24 @@ def terrain_problems(
         row = rows[number] if number < len(rows) else None
         yield from _over(each, spots[number], size, unit, row, field)
         yield from _references(each, field, known, names)
+        if each.has("link") and each.links is None:
+            mend = _levels(each, laid)
+            text = f"say which levels the {each.name.lower()} joins: joins = {mend or ['', 'tower']}"
+            yield Problem(f"{field}.joins", text, mend=written(f"{field}.joins", mend) if mend else ())
     yield from _circles(laid, list(spots))
+
+
+def _levels(each: Piece, laid: Sequence[Piece]) -> list[str]:
+    """The levels that stairs seem to join: the one on which they lie, and the one piece beside them there; nothing if there are several."""
+    from shapely import Polygon
+
+    here = Polygon(each.outline)
+    beside = [
+        other.id
+        for other in laid
+        if other.on == each.on and standable(other) and here.distance(Polygon(other.outline)) <= _BESIDE
+    ]
+    return [each.on, *beside] if len(beside) == 1 else []
 
 
 def _references(
@@ -416,10 +436,6 @@ def _references(
             mend = written(f"{field}.{name}", "") if ground else ()
             text = f"there is no piece {value!r}{others or '; write the id of a piece'}"
             yield Problem(f"{field}.{name}", text, mend=mend)
-    if each.has("link") and each.links is None:
-        yield Problem(
-            f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
-        )
     for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
         for line, deed in enumerate(deeds):
             if deed.target and deed.target not in known:
