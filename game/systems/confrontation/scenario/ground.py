@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.problem import Change, Problem, did_you_mean, written
 from game.core.seats import Seat
-from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
+from game.systems.confrontation.scenario import astray, collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
@@ -89,7 +89,8 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
         stays = [table_layout.beyond(piece.outline, size) <= 0 for piece in every]
         numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
         every = [piece for piece, on in zip(every, stays, strict=True) if on]
-    problems += table_layout.terrain_problems(every, numbers, size, file.terrain)
+    found = list(table_layout.terrain_problems(every, numbers, size, file.terrain))
+    problems += [*found, *astray.problems(file.terrain, every, size, found)]
     return every
 
 

@@ -105,9 +105,11 @@ def terrain_problems(
     """
     known = {each.id: each for each in pieces}
     fields = [f"terrain[{at}]" for at in (*numbers, *range(len(numbers), len(pieces)))]
+    said = [spot(rows[at].at, f"terrain[{at}]") for at in numbers] if rows else []
+    spots = [*said, *(kit.middle(each.outline) for each in pieces[len(said) :])]
     lying = [
-        Lying(field, each.name, each.id, kit.middle(each.outline), each.outline)
-        for field, each in zip(fields, pieces, strict=False)
+        Lying(field, each.name, each.id, at, each.outline)
+        for field, each, at in zip(fields, pieces, spots, strict=False)
         if solid(each)
     ]
     for number, (field, each) in enumerate(zip(fields, pieces, strict=False)):
@@ -123,7 +125,7 @@ def terrain_problems(
                 text = f"{text}: write {outsized}, as large as others of its kind, or move it"
                 yield Problem(f"{field}.shape", text, mend=written(f"{field}.shape", outsized))
             else:
-                mend = mends.inside(f"{field}.at", kit.middle(each.outline), each.outline, size, "cm")
+                mend = mends.inside(f"{field}.at", spots[number], each.outline, size, "cm")
                 yield Problem(f"{field}.at", text, mend=mend)
         if each.of:
             yield from _door(each, known, field)

@@ -105,3 +105,33 @@ def test_a_unit_without_room_is_moved_to_the_nearest_place_that_has_some_GB115(
     told = found(HEDGE, {"sides.two.stands[1].at": at})
     assert told.keys() == {"sides.two.stands[1].at"}
     assert told["sides.two.stands[1].at"].mend[0].value == right
+
+
+# What lies in the way of another
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "at", "right"),
+    [
+        ("confrontation/goose-fair", 3, ["38cm", "22cm"], ["22cm", "38cm"]),
+        ("confrontation/third-milestone", 0, ["33cm", "60cm"], ["60cm", "33cm"]),
+        (ALTARS, 15, ["50cm", "11cm"], ["11cm", "50cm"]),
+        (LAMPS, 2, ["27cm", "60cm"], ["60cm", "27cm"]),
+        (LAMPS, 6, ["63cm", "33cm"], ["36cm", "33cm"]),
+        (LAMPS, 1, ["45cm", "96cm"], ["96cm", "45cm"]),
+    ],
+)
+def test_a_piece_that_came_into_the_way_of_another_goes_where_its_counterpart_has_its_image(
+    name: str, number: int, at: list[str], right: list[str]
+) -> None:
+    document = mended(scenarios.load(name).document, [Change(f"terrain[{number}].at", at)])
+    told = [each for each in inspection.examine(document) if each.field == f"terrain[{number}].at"]
+    assert right in [each.mend[0].value for each in told]
+    assert {each.severity for each in told} == {"error"}
+
+
+def test_where_halves_are_not_alike_no_piece_is_to_blame_for_another() -> None:
+    document = mended(
+        scenarios.load("confrontation/saints-ford").document, [Change("terrain[9].at", ["72cm", "60cm"])]
+    )
+    assert not any("alike on both sides" in each.text for each in inspection.examine(document))
