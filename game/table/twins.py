@@ -206,14 +206,21 @@ def retyped(at: Point, there: Point, unit: str) -> Point:
 
     A length that is right but for rounding stays as it is; one that takes more than a slip is that of the other place, rounded.
     """
-    near = [abs(own - to) <= NEAR for own, to in zip(at, there, strict=True)]
-    if not all(near) and _near(at[::-1], there):
+    x, y = (
+        own if abs(own - to) <= NEAR else _mistyped(own, to, unit) or whole
+        for own, to, whole in zip(at, there, rounded(there, unit), strict=True)
+    )
+    return _typed(at, there, unit) or (x, y)
+
+
+def _typed(at: Point, there: Point, unit: str) -> Point | None:
+    """A place that is another one but for a slip of the hand and for rounding, without the slip; None if it is not."""
+    if not _near(at, there) and _near(at[::-1], there):
         return at[::-1]
     x, y = (
-        own if right else _mistyped(own, to, unit) or whole
-        for own, to, right, whole in zip(at, there, near, rounded(there, unit), strict=True)
+        own if abs(own - to) <= NEAR else _mistyped(own, to, unit) for own, to in zip(at, there, strict=True)
     )
-    return x, y
+    return None if x is None or y is None else (x, y)
 
 
 def _mistyped(own: int, right: int, unit: str) -> int | None:
@@ -259,15 +266,17 @@ def _single(
     if owner:
         yield from _of_twin(table, row, owner, there, unit)
         return
-    typed = [
-        at for at in (row.at[::-1], *mends.exchanged(row.at, unit)) if _near(at, table.symmetry.point(at))
-    ]
-    if len(typed) == 1:
-        text = f"{row.name} ({row.id}) has no counterpart, and would be its own at {' '.join(lengths.written_in(each, unit) for each in typed[0])}: move it there, or mean it so"
-        yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", typed[0], unit))
+    middle = (row.at[0] + there[0]) // 2, (row.at[1] + there[1]) // 2
+    typed = _typed(row.at, middle, unit) if _near(table.symmetry.point(there), row.at) else None
+    if _near(table.symmetry.point(row.at[::-1]), row.at[::-1]):
+        typed = row.at[::-1]
+    if typed and not _near(row.at, middle):
+        mend = mends.placed(f"{row.field}.at", typed, unit)
+        text = f"{row.name} ({row.id}) has no counterpart, and would be its own at {' '.join(mend[0].value)}: move it there, or mean it so"
+        yield note(f"{row.field}.at", text, mend)
+        return
     centred = any(table.partner.get(other.field) is other for other in likes)
     if ways.central(row) and not centred and f"{row.field}.at" not in told:
-        middle = (row.at[0] + there[0]) // 2, (row.at[1] + there[1]) // 2
         text = f"{row.name} ({row.id}) lies off the middle, and everything else lies alike on both sides: move it there, or lay its counterpart"
         yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", middle, unit))
     several = (len(likes) > 1 or not (likes or row.row.get("name"))) and not ways.central(row)

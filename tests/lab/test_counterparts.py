@@ -169,6 +169,21 @@ def test_what_lies_in_the_middle_with_its_lengths_exchanged_is_moved_back(
     assert heals(spoilt(name, {field: value}), field, value[::-1])
 
 
+@pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        ("confrontation/low-water", "terrain[0].at", ["40cm", "3cm"], ["40cm", "30cm"]),  # over the edge
+        ("confrontation/nobodys-eyot", "terrain[7].at", ["6cm", "66cm"], ["60cm", "66cm"]),
+        (HUNT, "terrain[20].at", ["1.5in", "25.5in"], ["10.5in", "25.5in"]),  # over the edge
+    ],
+)
+def test_a_place_that_lost_a_digit_gets_it_back_over_the_edge_too(
+    name: str, field: str, value: list[str], right: list[str]
+) -> None:
+    document = spoilt(name, {field: value})
+    assert right in [each.mend[0].value for each in told(document, field) if each.mend]
+
+
 def test_uneven_edges_excuse_another_turn_where_others_are_turned_otherwise_too() -> None:
     changes = {f"terrain[{number}].turn": 0 for number in (22, 23, 29)}
     assert not any(each.field == "terrain[22].turn" for each in inspection.examine(spoilt(BRIDGE, changes)))

@@ -22,11 +22,12 @@ from game.systems.ascension.scenario.scenario_file import (
 )
 from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
 from game.systems.ascension.terrain import standable
-from game.table import fields, layout, lengths, magnitudes, mends
+from game.table import astray, fields, layout, lengths, magnitudes, mends, twins
 from game.table.deployments import turned_round
 from game.table.fields import FieldError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
+from game.table.twins import Lain
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
 WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
@@ -393,7 +394,7 @@ def terrain_problems(
     """
     laid = list(pieces)
     known = {each.id for each in laid} | set(ids)
-    seen: set[str] = set()
+    seen, over = set[str](), list[Problem]()
     names = {**{id: id for id in known}, **{each.id: each.name for each in laid}}
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
@@ -402,13 +403,23 @@ def terrain_problems(
             yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
         seen.add(each.id)
         row = rows[number] if number < len(rows) else None
-        yield from _over(each, spots[number], size, unit, row, field)
+        over += _over(each, spots[number], size, unit, row, field)
         yield from _references(each, field, known, names)
         if each.has("link") and each.links is None:
             mend = _levels(each, laid)
             text = f"say which levels the {each.name.lower()} joins: joins = {mend or ['', 'tower']}"
             yield Problem(f"{field}.joins", text, mend=written(f"{field}.joins", mend) if mend else ())
+    yield from over
+    yield from astray.problems(list(_lain(laid, spots, rows)) if over else [], size, unit, over)
     yield from _circles(laid, list(spots))
+
+
+def _lain(laid: Sequence[Piece], spots: Mapping[int, Point], rows: Sequence[TerrainTable]) -> Iterator[Lain]:
+    """The pieces of the kit where they lie."""
+    for (number, at), each in zip(spots.items(), laid, strict=True):
+        if number < len(rows) and not rows[number].points and not rows[number].gone:
+            row = rows[number]
+            yield Lain(f"terrain[{number}]", each.name, row.kit or row.kind, at, (), twins.bare(row))
 
 
 def _levels(each: Piece, laid: Sequence[Piece]) -> list[str]:

@@ -8,13 +8,14 @@ import msgspec
 
 from game.core.problem import Change, Problem, did_you_mean, written
 from game.core.seats import Seat
-from game.systems.confrontation.scenario import astray, collisions, kit, scenario_file, table_layout
+from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
-from game.table import mends
+from game.table import astray, mends, twins
 from game.table.fields import FieldError
 from game.table.shapes import Point
+from game.table.twins import Lain
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -90,8 +91,32 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
         numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
         every = [piece for piece, on in zip(every, stays, strict=True) if on]
     found = list(table_layout.terrain_problems(every, numbers, size, file.terrain))
-    problems += [*found, *astray.problems(file.terrain, every, size, found)]
+    problems += [*found, *_astray(file.terrain, every, size, found)]
     return every
+
+
+def _astray(
+    rows: Sequence[TerrainTable], pieces: Sequence[Piece], size: tuple[int, int], found: Sequence[Problem]
+) -> Iterator[Problem]:
+    """The pieces to blame for what was found of the terrain, if others tell where they belong."""
+    by_id = {piece.id: piece for piece in pieces}
+    lain = [
+        Lain(
+            f"terrain[{number}]",
+            by_id[row.id].name,
+            row.kit,
+            table_layout.spot(row.at, ""),
+            (),
+            twins.bare(row),
+        )
+        for number, row in enumerate(rows)
+        if found and row.id in by_id and not row.points
+    ]
+
+    def disturbs(one: Lain, other: Lain) -> bool:
+        return by_id[other.id].of == one.id or table_layout.clash(by_id[one.id], by_id[other.id])
+
+    return astray.problems(lain, size, "cm", found, disturbs)
 
 
 def _objectives(
