@@ -177,3 +177,15 @@ def test_stairs_that_lost_what_they_join_join_that_beside_which_they_lie_C71(
 
 def test_a_zone_that_lost_its_score_gets_the_one_of_which_a_hint_tells() -> None:
     assert heals(spoilt(HUNT, {}, ("zone[0].score",)), "zone[0].score", 2)
+
+
+@pytest.mark.parametrize(("name", "number"), [("ascension/burning-village", 0), (STEPS, 1)])
+def test_a_chest_or_a_horn_of_which_nothing_comes_is_told(name: str, number: int) -> None:
+    field = f"terrain[{number}].interact"
+    assert heals(spoilt(name, {}, (field,)), field, ["score 1 once"])
+
+
+def test_a_font_and_what_the_scenario_pays_for_need_do_nothing_themselves() -> None:
+    assert told(spoilt(FOUR, {}), "terrain[0].interact") == []
+    paid = spoilt("ascension/burning-village", {"scoring.interact": {"chest": 2}}, ("terrain[0].interact",))
+    assert told(paid, "terrain[0].interact") == []

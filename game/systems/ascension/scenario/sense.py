@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.problem import Problem, warning, without, written
+from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import (
@@ -189,12 +189,25 @@ def _scores(plan: Plan) -> Iterator[Problem]:
         elif not _used(piece):
             text = f"{piece.name} is nothing that anybody would interact with: it is no console, no objective, no door"
             yield warning(field, text, without(field))
+    yield from _idle(plan)
     deeds = [deed.what for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin)]
     advantage = any(piece.has(trait) for piece in plan.pieces for trait in _HELD)
     paid = found.scoring.removed or found.scoring.interact or found.zone or found.goals or "score" in deeds
     if not paid and not (advantage and found.scoring.held) and found.options.get("terrain") != "chosen":
         text = "nobody ever scores: no zone, no goal, nothing for models removed or for deeds (C-58); write removed = 1, or lay a zone"
         yield warning("scoring", text, written("scoring.removed", 1))
+
+
+def _idle(plan: Plan) -> Iterator[Problem]:
+    """Chests, wells, horns of which nothing comes, where none of their kind does anything either."""
+    working = {piece.kind for piece in plan.pieces if piece.deeds}
+    for number, piece in enumerate(plan.pieces):
+        worked = any(piece.has(trait) for trait in ("console", "objective"))
+        held = any(piece.has(trait) for trait in _HELD) or piece.id in plan.file.scoring.interact
+        if worked and not (held or piece.kind in working or plan.file.terrain[number].gone):
+            text = f"{piece.name} ({piece.id}) does nothing for whoever interacts with it: write what, or lay something else"
+            field = f"terrain[{number}].interact"
+            yield note(field, text, written(field, ["score 1 once"]))
 
 
 def _used(piece: Piece) -> bool:
