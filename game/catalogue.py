@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import msgspec
 
-from game import paths
+from game import paths, rulebook
 from game.core.grammar import plural
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario.kit import kit
@@ -111,24 +111,21 @@ def rows(kind: str, system: str = "") -> list[Row]:
 @lru_cache(maxsize=8)
 def paragraphs(system: str) -> frozenset[str]:
     """The ids of all paragraphs of the rules that a system is played by: a story has those of its table as well."""
-    story, _, table = system.partition("-")
-    books = (story, table or "ascension") if story == "asgard" else (system,)
-    texts = [
-        (paths.assets() / "texts" / "rules" / f"{book}.toml").read_text(encoding="utf-8") for book in books
-    ]
-    return frozenset(found for text in texts for found in _PARAGRAPH.findall(text))
+    return frozenset(found for book in rulebook.shelf(system) for found in _PARAGRAPH.findall(_rules(book)))
 
 
 @lru_cache(maxsize=8)
 def terms(system: str) -> frozenset[str]:
     """Every word that the rules of a system write with a capital somewhere; those of a story are the director's and its table's."""
     words: set[str] = set()
-    story, _, table = system.partition("-")
-    books = (story, table or "ascension") if story == "asgard" else (system,)
-    for book in books:
-        text = (paths.assets() / "texts" / "rules" / f"{book}.toml").read_text(encoding="utf-8")
-        words.update(_CAPITAL.findall(text))
+    for book in rulebook.shelf(system):
+        words.update(_CAPITAL.findall(_rules(book)))
     return frozenset(words)
+
+
+def _rules(book: str) -> str:
+    """The file of the rules of a system as it stands."""
+    return (paths.assets() / "texts" / "rules" / f"{book}.toml").read_text(encoding="utf-8")
 
 
 def page() -> str:

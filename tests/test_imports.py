@@ -19,7 +19,7 @@ FLOORS = (
     {"core"},
     {"table"},
     {"systems"},
-    {"scenarios", "catalogue", "toml_edit"},
+    {"scenarios", "catalogue", "rulebook", "toml_edit"},
     {"workshop"},
     {"bots"},
     {"lab"},
@@ -32,7 +32,19 @@ FLOORS = (
 LEVEL = {room: level for level, rooms in enumerate(FLOORS) for room in rooms}
 DIRECTORS = {"asgard"}
 """The systems that may import another: they drive it."""
-SILENT = ("core", "table", "systems", "bots", "lab", "scenarios", "catalogue", "workshop", "commands", "cli")
+SILENT = (
+    "core",
+    "table",
+    "systems",
+    "bots",
+    "lab",
+    "scenarios",
+    "catalogue",
+    "rulebook",
+    "workshop",
+    "commands",
+    "cli",
+)
 """Rooms that a machine without a display can use."""
 
 

@@ -11,6 +11,8 @@ import msgspec
 from game.core.fields import says
 from game.core.problem import Change, Problem, did_you_mean, written
 
+EXERCISES = ("lesson", "puzzle")
+"""The kinds of scenarios that one learns from: the same side is always the player's."""
 SEED = 1
 """By which every lesson and puzzle is dealt: what its file does not fix is the same every time, too."""
 

@@ -124,13 +124,19 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
 # What was meant
 
 
-def did_you_mean(name: str, known: Iterable[str]) -> str:
-    """`; did you mean 'Thor'?`, or nothing. Capitals, hyphens, spaces and the order of words are overlooked."""
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The one of some names that another was meant to be, or "". Capitals, hyphens, spaces and the order of words are overlooked."""
     plain = {_plain(each): each for each in reversed(list(known))}
     close = get_close_matches(_plain(name), plain, 1)
     words = sorted(_plain(name).split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
-    return suggestion(plain[(turned or close)[0]]) if turned or close else ""
+    return plain[(turned or close)[0]] if turned or close else ""
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """`; did you mean 'Thor'?`, of the nearest of some names, or nothing."""
+    near = nearest(name, known)
+    return suggestion(near) if near else ""
 
 
 def by_name(name: str, known: Mapping[str, str]) -> str:

@@ -19,7 +19,6 @@ _ASIDE = (0.0, 0.25, -0.25, 0.5, -0.5, 0.7, -0.7, 0.85, -0.85, 0.95, -0.95)
 """How far beside the middle of another base one aims, as shares of what still touches it."""
 _FAN = 91
 """At so many points the front of what touches is taken."""
-_POINT = Base(0, 0)
 
 
 class Lasts(NamedTuple):

@@ -12,8 +12,8 @@ from game.table import lengths, mends
 from game.table.layout import Goal
 from game.table.shapes import Outline, Point, gaps_to
 
-EDGES = ("north", "south", "west", "east")
-_OPPOSITES = ({"north", "south"}, {"west", "east"})
+OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+"""The edges of a table, each with the one across from it."""
 _LONG = 1.5
 """A zone so many times as long as it is deep lies along an edge, and only touches those at its ends."""
 _SLIGHT = 20
@@ -153,7 +153,7 @@ def touched(outline: Outline, size: tuple[int, int]) -> list[str]:
         "west": min(xs) == 0,
         "east": max(xs) == size[0],
     }
-    return [edge for edge in EDGES if lies[edge]]
+    return [edge for edge, there in lies.items() if there]
 
 
 def edge_of(outline: Outline, size: tuple[int, int]) -> str:
@@ -165,6 +165,10 @@ def edge_of(outline: Outline, size: tuple[int, int]) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+def _across(edge: str, other: str) -> bool:
+    return OPPOSITE.get(edge) == other
+
+
 def unlike(
     zones: Sequence[Deploys], goals: Sequence[Goal], size: tuple[int, int], unit: str, *, alike: bool
 ) -> Iterator[Problem]:
@@ -172,7 +176,7 @@ def unlike(
 
     On a table whose halves are `alike` any difference is told of, elsewhere one that is much.
     """
-    if len(zones) != 2 or {edge_of(zone.outline, size) for zone in zones} not in _OPPOSITES:
+    if len(zones) != 2 or not _across(*(edge_of(zone.outline, size) for zone in zones)):
         return
     deep = [_depth(zone.outline, size) for zone in zones]
     less, more = min(deep), max(deep)
@@ -257,7 +261,7 @@ def _parted_allies(teams: Sequence[Sequence[Deploys]], size: tuple[int, int]) ->
     """Two teams of which each deploys half along one edge and half along the other: two allies are exchanged, or where two sides deploy."""
     (one, own), (two, theirs) = (sorted(team, key=lambda zone: zone.seat != zone.captain) for team in teams)
     pairs = ((one, own), (two, theirs), (one, two), (own, theirs))
-    if any({edge_of(zone.outline, size) for zone in pair} not in _OPPOSITES for pair in pairs):
+    if not all(_across(*(edge_of(zone.outline, size) for zone in pair)) for pair in pairs):
         return
     mend = (
         *written(f"sides.{own.seat}.team", two.captain),
@@ -283,7 +287,7 @@ def _without_ally(
     allies = max(teams.values(), key=len)
     first, second = (zone for zone in zones if zone not in allies)
     edges = [{edge_of(zone.outline, size) for zone in some} for some in (allies, (first, second))]
-    if [len(each) for each in edges] == [1, 1] and edges[0] | edges[1] in _OPPOSITES:
+    if [len(each) for each in edges] == [1, 1] and _across(*edges[0], *edges[1]):
         names = " and ".join(zone.name for zone in allies)
         text = (
             f"{second.name} deploys beside {first.name}, across from {names}, who are allies, and fights for itself alone: "

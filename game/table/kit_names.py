@@ -10,14 +10,6 @@ from typing import NamedTuple
 from game.core.problem import Problem, note, written
 
 _PLACES = {"north", "south", "west", "east", "middle", "other", "left", "right", "upper", "lower", "one", "two", "three", "four", "a", "b", "c", "d"}  # fmt: skip
-_ALSO = {
-    "ford": ("stream",), "brook": ("stream",), "beck": ("stream",), "shallows": ("stream",), "pool": ("pond",), "lake": ("pond",),
-    "moat": ("pond", "stream"), "bog": ("marsh", "swamp"), "fen": ("marsh", "swamp"), "copse": ("wood",), "grove": ("wood",),
-    "forest": ("wood",), "thicket": ("wood",), "knoll": ("hill",), "ridge": ("hill",), "bank": ("hill",), "cleft": ("chasm",),
-    "gorge": ("chasm",), "ravine": ("chasm",), "barn": ("timber-house", "hut", "house"), "chapel": ("stone-house", "house"),
-    "inn": ("stone-house", "timber-house", "house"), "tree": ("oak", "wood"), "booth": ("tent",), "wagon": ("cart",),
-}  # fmt: skip
-"""Other words for pieces of the kits."""
 
 
 class Called(NamedTuple):
@@ -30,20 +22,19 @@ class Called(NamedTuple):
 
 
 class Made(NamedTuple):
-    """A piece of the kit: what it is called, and what counts about it in a battle."""
+    """A piece of the kit: what it is called, what counts about it in a battle, and what else one may call it."""
 
     name: str
     kind: frozenset[str]
+    also: Sequence[str] = ()
 
 
 def problems(rows: Sequence[Called], kits: Mapping[str, Made]) -> Iterator[Problem]:
     """Pieces whose name, or if that says nothing whose id, is that of pieces of the kit that are of another kind."""
     nouns: dict[str, list[str]] = {}
     for id, made in kits.items():
-        for word in {*([] if "-" in id else [id]), _noun(made.name)}:
+        for word in {*([] if "-" in id else [id]), _noun(made.name), *made.also}:
             nouns.setdefault(word, []).append(id)
-    for word, ids in _ALSO.items():
-        nouns.setdefault(word, []).extend(id for id in ids if id in kits)
     for row in rows:
         noun = next((word for word in (_noun(row.name), _noun(row.id)) if nouns.get(word)), "")
         meant = nouns.get(noun, [])

@@ -1,36 +1,22 @@
-"""Places that are called after something, or after where they lie, and lie elsewhere: a circle about a stone, a west gate in the east."""
+"""What is called after something else: places that lie away from it, twins in each other's place, sides that play another force."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import NamedTuple
 
 import msgspec
 
 from game.core.fields import says
-from game.core.problem import Problem, warning, written
+from game.core.problem import Problem, note, warning, written
 from game.core.system import Document
+from game.table.deployments import OPPOSITE
 from game.table.shapes import Outline, Point, contains, distance
 
-_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
-_VAGUE = {
-    "the",
-    "of",
-    "a",
-    "an",
-    "about",
-    "at",
-    "in",
-    "and",
-    "middle",
-    "ground",
-    "circle",
-    "zone",
-    "old",
-    "other",
-    *_OPPOSITE,
-}
+_VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *OPPOSITE}  # fmt: skip
+"""Words that tell no place from another."""
 _SLACK = 1.0
 """By what part of its own reach a place may lie away from what it is called after."""
 
@@ -99,13 +85,13 @@ def turned(placed: Sequence[Placed], size: tuple[int, int], document: Document) 
     """Twins of which one is called after one point of the compass and the other after the opposite, and which lie the other way round."""
     named: dict[tuple[str, ...], list[tuple[str, Placed]]] = {}
     for each in placed:
-        points = [word for word in _words(each.name) if word in _OPPOSITE]
+        points = [word for word in _words(each.name) if word in OPPOSITE]
         if len(points) == 1:
-            rest = tuple("" if word in _OPPOSITE else word for word in _words(each.name))
+            rest = tuple("" if word in OPPOSITE else word for word in _words(each.name))
             named.setdefault(rest, []).append((points[0], each))
     for some in named.values():
         for (point, one), (other, two) in permutations(some, 2):
-            if point not in ("north", "west") or other != _OPPOSITE[point]:
+            if point not in ("north", "west") or other != OPPOSITE[point]:
                 continue
             axis = int(point == "north")
             if one.at[axis] >= two.at[axis] and sum(each == point for each, _ in some) == 1 == sum(
@@ -122,3 +108,29 @@ def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem
     yield warning(
         two.field, text, (*written(two.field, first), *written(one.field, second)) if first != second else ()
     )
+
+
+# Sides
+
+
+class Playing(NamedTuple):
+    """A side: its seat, what it is called, and the id of the force of the game that it plays."""
+
+    seat: str
+    name: str
+    force: str
+
+
+def of_another(side: Playing, forces: Mapping[str, str], field: str, noun: str) -> Iterator[Problem]:
+    """A side that is called as one of `forces` (by id, what each is called), and plays another.
+
+    `field` is where a side names its force, and `noun` what a force is called in this game.
+    """
+    ids = {name.casefold(): id for id, name in forces.items()}
+    meant = ids.get(side.name.strip().casefold(), side.force)
+    if meant != side.force:
+        own, where = forces[side.force], f"sides.{side.seat}"
+        text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
+        yield note(f"{where}.{field}", text, written(f"{where}.{field}", meant))
+        text = f"it plays {own}, and is called as another {noun}: write {own}, or let it play '{meant}'"
+        yield note(f"{where}.name", text, written(f"{where}.name", own))

@@ -21,6 +21,8 @@ _KINDS = (
     ("shieling",), ("ford",), ("island", "isle", "eyot"), ("dyke",), ("beacon",),
 )  # fmt: skip
 """Things that lie on tables, each with what else it may be called."""
+_VAGUE = {"north", "south", "west", "east", "middle", "ground", "first", "second", "third", "other", "upper", "lower", "left", "right"}  # fmt: skip
+"""Words by which alone nobody speaks of a thing."""
 _DETERMINED = r"(?:each|every|the|a|an|both|your|this|any|of)"
 
 
@@ -78,24 +80,6 @@ def worth_of(names: Iterable[str]) -> set[str]:
         words = [word for word in re.findall(r"[\w'’-]+", head) if len(word) > 3]
         made |= {name, *words[-1:], *(word for word in words[:1] if word.casefold() not in _VAGUE)}
     return made - {""}
-
-
-_VAGUE = {
-    "north",
-    "south",
-    "west",
-    "east",
-    "middle",
-    "ground",
-    "first",
-    "second",
-    "third",
-    "other",
-    "upper",
-    "lower",
-    "left",
-    "right",
-}
 
 
 def size_told(name: str) -> str:

@@ -31,7 +31,16 @@ HORNS, HINT = ("terrain[25].interact", "terrain[28].interact"), "hints[4]"
         (HILL, {"rule": "GB-123"}, "rule", "GB-124"),
         (HILL, {"rule": "G-152"}, "rule", "GB-124"),
         (HEDGE, {"rule": "GB-124"}, "rule", "G-152"),
+        (HILL, {"rule": "GB-24"}, "rule", "GB-124"),
+        (HILL, {"rule": "GB-142"}, "rule", "GB-124"),
+        (HILL, {"title": "Pitched Battle"}, "title", "King of the Hill"),
+        (HEDGE, {"rule": "G-15"}, "rule", "G-152"),
+        (HEDGE, {"rule": "G-125"}, "rule", "G-152"),
         (FATE, {"goals": []}, "rule", None),
+        (FATE, {"rule": "CC-5"}, "rule", "CC-15"),
+        (FATE, {"rule": "C-15"}, "rule", "CC-15"),
+        (FATE, {"rule": "CC-14"}, "rule", "CC-15"),
+        (FATE, {"rule": "C-76", "goals": []}, "rule", "C-77"),
         (EYOT, {"objective[0].at": ["60cm", "15cm"]}, "objective[0].at", ["60cm", "51cm"]),
     ],
 )
@@ -44,6 +53,8 @@ def test_a_paragraph_or_a_place_that_is_another_is_told_with_the_one_that_was_me
 def test_the_paragraph_of_the_battle_itself_may_be_cited_GB124() -> None:
     assert inspection.examine(spoilt(HILL, {"rule": "GB-124"})) == ()
     assert inspection.examine(spoilt(HILL, {"rule": "GB-22"})) == ()
+    assert inspection.examine(spoilt(HILL, {"title": "King of the Hill"})) == ()
+    assert inspection.examine(spoilt(FATE, {"rule": "C-77"})) == ()
 
 
 # Who deploys where, and with whom

@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 import game.systems  # noqa: F401  (registers the systems)
-from game import scenarios
+from game import rulebook, scenarios
 from game.core.chance import seeded
 from game.core.match import Match
 from game.core.system import LogLine
@@ -15,7 +15,6 @@ from game.systems.abstract import words as abstract
 from game.systems.ascension import words as ascension
 from game.systems.asgard import words as asgard
 from game.systems.thor import words as thor
-from game.ui.app import rulebook
 
 PLAYED = {
     "thor": "thor/jotunheim",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.core import steps
@@ -12,6 +12,7 @@ from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.core.system import encode
+from game.lab.exercises.search import Search
 
 _LINES = 60
 """So many lines of the other side's answers are tried against the answer of a puzzle."""
@@ -107,7 +108,7 @@ class Defeat(NamedTuple):
     action: Action
 
 
-class Search:
+class Lookahead:
     """Whether a puzzle can be forced from a position, exactly, as far as the choices can be listed and are not too many."""
 
     def __init__(self, solver: Seat, plan: Sequence[Action]) -> None:
@@ -115,7 +116,7 @@ class Search:
         self._left = _NODES
         self._seen: dict[tuple[bytes, int], bool] = {}
 
-    def forced(self, state: Any, done: int, most: int) -> Generator[None, None, bool | None]:
+    def forced(self, state: Any, done: int, most: int) -> Search[bool | None]:
         """Whether the solver reaches its goal whatever is replied, with so many actions at most; None if that is not found out.
 
         `done` actions of the answer have been done; what it has next is tried first.
@@ -133,7 +134,7 @@ class Search:
         if self._left < 0 or not decision.listed:
             return None
         if self._left % _BETWEEN == 0:
-            yield
+            yield []
         for action in self._likely(decision.actions(state), done) if own else decision.actions(state):
             came = yield from self.forced(after(state, action), done + own, most - own)
             if came is None:
@@ -151,15 +152,15 @@ class Search:
         return sorted(actions, key=lambda action: (action not in wanted, type(action) not in kinds))
 
 
-def defeat(trial: Trial) -> Generator[None, None, Defeat | None]:
+def defeat(trial: Trial) -> Search[Defeat | None]:
     """The first reply that defeats an answer which comes out; None if there is none, or nobody knows."""
-    search = Search(trial.solver, trial.plan)
+    lookahead = Lookahead(trial.solver, trial.plan)
     for done, state in enumerate(trial.reached, 1):
         decision = state.decision
         if decision is None or decision.seat == trial.solver or not decision.listed:
             continue
         for action in decision.actions(state):
-            forced = yield from search.forced(after(state, action), done, _MOST)
+            forced = yield from lookahead.forced(after(state, action), done, _MOST)
             if forced is None:
                 return None
             if not forced:
@@ -167,14 +168,14 @@ def defeat(trial: Trial) -> Generator[None, None, Defeat | None]:
     return None
 
 
-def shorter(trial: Trial, state: Any) -> Generator[None, None, Action | None]:
+def shorter(trial: Trial, state: Any) -> Search[Action | None]:
     """With what a puzzle is begun that can be solved in fewer actions than its answer has; None if it cannot, or nobody knows."""
-    search, decision, most = Search(trial.solver, ()), state.decision, len(trial.plan) - 1
+    lookahead, decision, most = Lookahead(trial.solver, ()), state.decision, len(trial.plan) - 1
     if decision is None or decision.seat != trial.solver or not decision.listed:
         return None
     actions: Sequence[Action] = decision.actions(state)
     for action in actions:
-        forced = yield from search.forced(after(state, action), 0, most - 1)
+        forced = yield from lookahead.forced(after(state, action), 0, most - 1)
         if forced is None:
             return None
         if forced:

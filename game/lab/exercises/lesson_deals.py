@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -12,9 +12,11 @@ from game.core.fields import says
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.options import OptionError
-from game.core.problem import Change, Problem, note, warning, without
+from game.core.problem import Change, note, warning, without
 from game.core.system import Document, ScenarioError
 from game.lab.exercises import lesson_tellings
+from game.lab.exercises.search import Search
+from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, read
 
 _WORK = 1600
@@ -44,22 +46,13 @@ class Failure(NamedTuple):
     """Those that an action names which the rules refuse."""
 
 
-class Deal(NamedTuple):
-    """Another deal: the field that is wrong, its change, and what to do in words."""
-
-    field: str
-    changes: tuple[Change, ...]
-    words: str
-
-
-def problems_by_step(document: Document) -> Generator[list[Problem], None, bool]:
+def problems_by_step(document: Document) -> Search[bool]:
     """Which die or card dealt otherwise lets every step come as it is told; returns whether one was found."""
-    failure, spent = failing(document)
+    failure, spent = yield from failing(document)
     for group in _groups(document, failure) if failure else ():
-        held: list[Deal] = []
+        held: list[Slip] = []
         for deal in group:
-            yield []
-            fails, work = failing(mended(document, deal.changes))
+            fails, work = yield from failing(mended(document, deal.changes))
             spent += work
             held += [deal] if fails is None else []
             if len(held) > _MOST or spent > _WORK:
@@ -75,7 +68,7 @@ def problems_by_step(document: Document) -> Generator[list[Problem], None, bool]
     return False
 
 
-def failing(document: Document) -> tuple[Failure | None, int]:
+def failing(document: Document) -> Search[tuple[Failure | None, int]]:
     """Where a lesson first comes otherwise than it is told, None if nowhere; and how much work it was to find out."""
     work = _START
     try:
@@ -89,6 +82,7 @@ def failing(document: Document) -> tuple[Failure | None, int]:
             return Failure(number, _left(match), "drawn" in wrong.text), work
         before, told = told, []
         for table in step.get("actions", []):
+            yield []
             action, unread = read(match, Line("", table))
             if action is None or unread or match.refusal(action):
                 return Failure(number, _left(match), cards=_named(table)), work
@@ -111,14 +105,14 @@ def _left(match: Match) -> int:
 # Deals
 
 
-def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     """Other deals, likeliest first, in groups of which each is tried whole."""
     if not failure.drawn:
         yield from _of_dice(document, failure)
     yield from _of_cards(document, failure)
 
 
-def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     for field in ("start.dice", "deal.dice"):
         dice = says(document, field, [])
         rolled = len(dice) - failure.left
@@ -131,7 +125,7 @@ def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
             yield _too_many(field, places)
 
 
-def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
+def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     step = document["lesson"][failure.step]
     played = {
         card for each in document["lesson"] for table in each.get("actions", []) for card in _named(table)
@@ -154,37 +148,37 @@ def _of_cards(document: Document, failure: Failure) -> Iterator[Iterator[Deal]]:
         yield _replaced(field, cards, {place: others[place] for place in others if place not in idle})
 
 
-def _replaced(field: str, dealt: Sequence[Any], others: dict[int, list[Any]]) -> Iterator[Deal]:
+def _replaced(field: str, dealt: Sequence[Any], others: dict[int, list[Any]]) -> Iterator[Slip]:
     """Another one in the place of one."""
     for place, values in others.items():
         for value in values:
             here = f"{field}[{place}]"
-            yield Deal(here, (Change(here, value),), f"write {value} for {dealt[place]}")
+            yield Slip(here, (Change(here, value),), f"write {value} for {dealt[place]}")
 
 
-def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]]) -> Iterator[Deal]:
+def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]]) -> Iterator[Slip]:
     """Two in each other's place."""
     for last, first in pairs:
         if dealt[first] != dealt[last]:
             new = list(dealt)
             new[first], new[last] = new[last], new[first]
             words = f"exchange {dealt[first]} and {dealt[last]}, at the places {first + 1} and {last + 1}"
-            yield Deal(field, (Change(field, new),), words)
+            yield Slip(field, (Change(field, new),), words)
 
 
-def _left_out(field: str, missing: dict[int, list[Any]], dealt: Sequence[Any]) -> Iterator[Deal]:
+def _left_out(field: str, missing: dict[int, list[Any]], dealt: Sequence[Any]) -> Iterator[Slip]:
     """One that is missing behind a place."""
     for place, values in missing.items():
         for value in values:
             new = [*dealt[: place + 1], value, *dealt[place + 1 :]]
-            yield Deal(field, (Change(field, new),), f"{value} is missing at place {place + 2}")
+            yield Slip(field, (Change(field, new),), f"{value} is missing at place {place + 2}")
 
 
-def _too_many(field: str, places: Sequence[int]) -> Iterator[Deal]:
+def _too_many(field: str, places: Sequence[int]) -> Iterator[Slip]:
     """One that is too much."""
     for place in places:
         here = f"{field}[{place}]"
-        yield Deal(here, without(here), "take this one out")
+        yield Slip(here, without(here), "take this one out")
 
 
 def _faces(die: int) -> list[int]:

@@ -9,9 +9,9 @@ from typing import Any
 from game.core.numerals import CARDINAL, like
 from game.core.problem import Problem, warning, written
 from game.core.vocabulary import Fielded, any_of
+from game.lab.exercises import squares
 from game.lab.wording.passages import in_figures, pattern, replaced
 
-_FILES = "abcdefgh"
 _SIGNS = {"pit": "o", "wall": "#"}
 
 
@@ -19,7 +19,7 @@ def problems(
     number: int, step: dict[str, Any], fielded: Mapping[int, Fielded], document: Mapping[str, Any]
 ) -> Iterator[Problem]:
     """Every place and every strength that a step tells of somebody otherwise."""
-    drawn = _drawn(document)
+    drawn = {at: sign for at, sign in squares.signs(document).items() if sign in _SIGNS.values()}
     for part in ("text", "ask"):
         field, text = f"lesson[{number}].{part}", str(step.get(part, ""))
         for name in dict.fromkeys(unit.name for unit in fielded.values()):
@@ -31,50 +31,30 @@ def problems(
             yield from _left(field, text, name, {unit.left for unit in own})
 
 
-def _square(field: str, text: str, name: str, squares: set[str]) -> Iterator[Problem]:
+def _square(field: str, text: str, name: str, spots: set[str]) -> Iterator[Problem]:
     for found in (
-        pattern(rf"\b{re.escape(name)} (?:on|at|stands on) ([a-h][1-8])\b").finditer(text) if squares else ()
+        pattern(rf"\b{re.escape(name)} (?:on|at|stands on) ([a-h][1-8])\b").finditer(text) if spots else ()
     ):
-        if found[1] not in squares:
-            there = " or ".join(sorted(squares))
+        if found[1] not in spots:
+            there = " or ".join(sorted(spots))
             said = (
                 f"{name} stands on {there} here, and not on {found[1]}: write that, or mend where it begins"
             )
-            mend = written(field, replaced(text, *found.span(1), there)) if len(squares) == 1 else ()
+            mend = written(field, replaced(text, *found.span(1), there)) if len(spots) == 1 else ()
             yield warning(field, said, mend)
 
 
-def _drawn(document: Mapping[str, Any]) -> dict[str, str]:
-    """The walls and pits of a map of eight rows, by square; nothing where there is none."""
-    lines = str(document.get("map", "")).strip("\n").split("\n")
-    signs = {(column, 8 - row): sign for row, line in enumerate(lines) for column, sign in enumerate(line)}
-    return (
-        {f"{_FILES[x]}{y}": sign for (x, y), sign in signs.items() if sign in "#o"} if len(lines) == 8 else {}
-    )
-
-
-def _beside(
-    field: str, text: str, name: str, squares: set[str], drawn: Mapping[str, str]
-) -> Iterator[Problem]:
+def _beside(field: str, text: str, name: str, spots: set[str], drawn: Mapping[str, str]) -> Iterator[Problem]:
     """`Laufey has five hits left, and a pit behind him`, where there is none next to it."""
     shape = rf"\b{re.escape(name)}\b[^.!?;:]{{0,50}}?\ba (pit|wall) (?:right |just )?(?:behind|beside|next to) (?:him|her|it|them)\b"
-    for found in pattern(shape).finditer(text) if squares and drawn else ():
-        near = [
-            at
-            for at, sign in drawn.items()
-            if sign == _SIGNS[found[1].casefold()] and any(_next(at, each) for each in squares)
-        ]
-        if not near:
-            here = " or ".join(sorted(squares))
+    for found in pattern(shape).finditer(text) if spots and drawn else ():
+        sign = _SIGNS[found[1].casefold()]
+        if not any(drawn.get(near) == sign for at in spots for near in squares.beside(at)):
+            here = " or ".join(sorted(spots))
             yield warning(
                 field,
                 f"tells of a {found[1]} next to {name}, and there is none next to {here}: draw one there, or mend the text",
             )
-
-
-def _next(one: str, other: str) -> bool:
-    """Whether two squares touch."""
-    return max(abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1]))) == 1
 
 
 def _left(field: str, text: str, name: str, left: set[int]) -> Iterator[Problem]:

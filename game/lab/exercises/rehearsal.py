@@ -15,6 +15,7 @@ from game.core.options import OptionError
 from game.core.problem import Problem, warning, without
 from game.core.system import Document, ScenarioError
 from game.lab.exercises import lesson_course, lesson_deals, slips, solutions
+from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, instead, read, said
 
@@ -127,12 +128,12 @@ def _slip(document: Document) -> Iterator[list[Problem]]:
         match.act(action)
 
 
-def _plays(document: Document | None) -> bool:
+def _plays(document: Document | None) -> Search[bool]:
     """Whether the rules take every action of a lesson."""
-    return _played(document) is not None
+    return (yield from _played(document)) is not None
 
 
-def _played(document: Document | None) -> Match | None:
+def _played(document: Document | None) -> Search[Match | None]:
     """A lesson when all its actions are done; None if one of them cannot be."""
     if document is None:
         return None
@@ -141,6 +142,7 @@ def _played(document: Document | None) -> Match | None:
     except (ScenarioError, OptionError):
         return None
     for line in _lines(document):
+        yield []
         action, found = read(match, line)
         if action is None or found or match.refusal(action):
             return None
@@ -148,9 +150,15 @@ def _played(document: Document | None) -> Match | None:
     return match
 
 
-def _as_told(document: Document | None) -> bool:
+def _as_told(document: Document | None) -> Search[bool]:
     """Whether every step of a lesson that plays comes as it is told."""
-    return document is not None and not any(lesson_course.problems_by_step(document))
+    if document is None:
+        return False
+    for found in lesson_course.problems_by_step(document):
+        yield []
+        if found:
+            return False
+    return True
 
 
 def _off(document: Document) -> Iterator[list[Problem]]:
@@ -163,16 +171,15 @@ def _off(document: Document) -> Iterator[list[Problem]]:
         else chain(*slips.of_typed(document))
     )
     told = False
-    plays = (board or document.get("table")) and _plays(document)
+    plays = (board or document.get("table")) and (yield from _plays(document))
     for some in lesson_course.problems_by_step(document) if plays else ():
         yield []
         told = told or any(not board or _OF_SQUARES.search(each.text) for each in some)
     held: list[tuple[Slip, bool]] = []
     for slip in every if told else ():
-        yield []
         changed = solutions.changed(document, slip)
-        match = _played(changed)
-        if match and _as_told(changed):
+        match = yield from _played(changed)
+        if match and (yield from _as_told(changed)):
             held.append((slip, match.decision is None))
     ended = [slip for slip, over in held if over] or [slip for slip, _ in held]
     if len(ended) == 1:

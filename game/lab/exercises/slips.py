@@ -16,6 +16,7 @@ from game.core.fields import says, within
 from game.core.problem import Change, Problem, note, warning
 from game.core.system import Document, encode
 from game.core.vocabulary import Fielded
+from game.lab.exercises import squares
 from game.table import lengths, mends
 from game.table.shapes import Point
 
@@ -24,7 +25,6 @@ Table = dict[str, Any]
 _NUMBERED = ("unit", "target", "units", "partners", "by", "victim", "model", "aims")
 """Fields of actions that name units by number, or lists of such: they move on when a unit is added before theirs."""
 _PHASES = ("move", "fight", "fate")
-_FILES = "abcdefgh"
 _FEW = 3
 """So little Elixir a side of a puzzle may begin with."""
 _STEPS = (1, -1, 2, -2, 3, -3)
@@ -157,14 +157,8 @@ def of_stands(document: Document) -> Iterator[Slip]:
                 paths = (f"sides.{seat}.stands[{place}].unit", f"sides.{seat}.stands[{number}].unit")
                 changes = (Change(paths[0], two["unit"]), Change(paths[1], one["unit"]))
                 yield Slip(paths[0], changes, "exchange the two units that stand there", sure=False)
-    for seat in document["sides"]:
-        for at, banner in enumerate(says(document, f"sides.{seat}.company.banner", [])):
-            for place, unit in enumerate(banner.get("units", [])):
-                number = unit.get("number")
-                field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
-                for each in [number + step for step in _STEPS] if type(number) is int else ():
-                    if each > 0:
-                        yield _written(field, each, sure=False)
+    for field, number in _strengths(document):
+        yield from (_written(field, number + step, sure=False) for step in _STEPS if number + step > 0)
 
 
 def of_typed(document: Document) -> tuple[list[Slip], list[Slip]]:
@@ -232,13 +226,18 @@ def of_places(document: Document, table: Table) -> Iterator[Slip]:
     places = table.get("places")
     if not isinstance(places, list):
         return
+    for field, number in _strengths(document):
+        if number != len(places):
+            yield _written(field, len(places), sure=False)
+
+
+def _strengths(document: Document) -> Iterator[tuple[str, int]]:
+    """Of how many figures the units of companies are, each with the field that says so."""
     for seat in document["sides"]:
         for at, banner in enumerate(says(document, f"sides.{seat}.company.banner", [])):
             for place, unit in enumerate(banner.get("units", [])):
-                number = unit.get("number")
-                if type(number) is int and number != len(places):
-                    field = f"sides.{seat}.company.banner[{at}].units[{place}].number"
-                    yield _written(field, len(places), sure=False)
+                if type(number := unit.get("number")) is int:
+                    yield f"sides.{seat}.company.banner[{at}].units[{place}].number", number
 
 
 def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip]:
@@ -317,17 +316,16 @@ def of_hits(document: Document, solver: str) -> Iterator[Slip]:
 def of_squares(document: Document) -> Iterator[Slip]:
     """Units one square from where they stand."""
     for seat, number, unit in _standing(document):
-        for square in _near(str(unit.get("at", ""))):
+        for square in squares.beside(str(unit.get("at", ""))):
             yield _written(f"sides.{seat}.units[{number}].at", square, sure=False)
 
 
 def of_map(document: Document) -> Iterator[Iterator[Slip]]:
     """One square of the map that is a pit, free or a wall: those of each kind together."""
-    lines = str(document.get("map", "")).strip("\n").split("\n")
     for sign in "o#.":
         yield (
             _written(f"map[{row}]", line[:column] + sign + line[column + 1 :], sure=False)
-            for row, line in enumerate(lines if len(lines) == 8 else ())
+            for row, line in enumerate(squares.rows(document))
             for column, was in enumerate(line)
             if was != sign
         )
@@ -335,19 +333,14 @@ def of_map(document: Document) -> Iterator[Iterator[Slip]]:
 
 def of_shifted(document: Document) -> Iterator[Slip]:
     """One wall or pit of the map a square from where it is drawn."""
-    lines = str(document.get("map", "")).strip("\n").split("\n")
-    drawn = {
-        f"{_FILES[column]}{8 - row}": sign
-        for row, line in enumerate(lines)
-        for column, sign in enumerate(line[:8])
-    }
-    for square, sign in drawn.items() if len(lines) == 8 else ():
-        for near in _near(square) if sign in "#o" else ():
+    drawn = squares.signs(document)
+    for square, sign in drawn.items():
+        for near in squares.beside(square) if sign in "#o" else ():
             if drawn.get(near) == ".":
                 moved = {**drawn, square: ".", near: sign}
-                rows = sorted({8 - int(square[1]), 8 - int(near[1])})
-                new = [(row, "".join(moved[f"{file}{8 - row}"] for file in _FILES)) for row in rows]
-                changes = tuple(Change(f"map[{row}]", line) for row, line in new)
+                ranks = sorted({int(square[1]), int(near[1])}, reverse=True)
+                new = [(rank, "".join(moved[f"{file}{rank}"] for file in squares.FILES)) for rank in ranks]
+                changes = tuple(Change(f"map[{squares.SIDE - rank}]", line) for rank, line in new)
                 what = "pit" if sign == "o" else "wall"
                 yield Slip(changes[0].path, changes, f"draw the {what} of {square} on {near}", sure=False)
 
@@ -398,17 +391,6 @@ def _called(unit: Any) -> str:
 def _units(document: Document, seat: str) -> list[Any]:
     units = says(document, f"sides.{seat}.units", [])
     return units if isinstance(units, list) else []
-
-
-def _near(square: str) -> Iterator[str]:
-    """The squares next to one."""
-    if not re.fullmatch(r"[a-h][1-8]", square):
-        return
-    file, rank = _FILES.index(square[0]), int(square[1])
-    for across in (-1, 0, 1):
-        for up in (-1, 0, 1):
-            if (across or up) and 0 <= file + across < 8 and 1 <= rank + up <= 8:
-                yield f"{_FILES[file + across]}{rank + up}"
 
 
 # Numbers in actions

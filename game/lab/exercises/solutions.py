@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import Any, TypeVar
+from typing import Any
 
 from game.core import lesson
 from game.core.explain import Action
@@ -13,21 +13,23 @@ from game.core.fields import EditError, says
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.options import OptionError
-from game.core.problem import Problem, note, warning, without, written
+from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.lab.exercises import slips
 from game.lab.exercises.answers import Trial, defeat, shorter
+from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, instead, read, said
 
-T = TypeVar("T")
 _TRIES = 400
 """So many slips are tried where every choice can be listed."""
 _FEW_TRIES = 40
 """So many where it cannot: such puzzles take longer."""
 _SUGGESTED = 12
 """So many choices are tried of what can only be suggested."""
+Test = Callable[[Document | None], Search[bool]]
+"""Whether a document is as it should be; None, which could not be made, is not."""
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
@@ -83,38 +85,28 @@ def solver(document: Document, match: Match) -> Seat:
 
 def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:
     """That an answer comes out only as long as the other side plays badly, or takes longer than another one."""
-    defeated = yield from stepping(defeat(trial))
+    defeated = yield from defeat(trial)
     if defeated is not None:
         field = f"solution[{defeated.done - 1}]"
         text = (
             f"comes out only against bad play: the other side may answer {slips.told(defeated.action)}, and then nothing solves the puzzle; "
             "find an answer that holds, or take that reply from it"
         )
-        yield [warning(field, text, _disarmed(document, trial.solver, getattr(defeated.action, "card", "")))]
+        disarmed = yield from _disarmed(document, trial.solver, getattr(defeated.action, "card", ""))
+        yield [warning(field, text, disarmed)]
         return
-    begun = yield from stepping(shorter(trial, match.state))
+    begun = yield from shorter(trial, match.state)
     if begun is not None:
         text = f"has {len(trial.plan)} actions, and fewer do, beginning with {slips.told(begun)}: it is easier than its answer; take that way from it, or write that"
         yield [note("solution", text)]
 
 
-def stepping(search: Generator[None, None, T]) -> Generator[list[Problem], None, T]:
-    """A search in steps that find nothing yet."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as found:
-            result: T = found.value
-            return result
-        yield []
-
-
-def _disarmed(document: Document, solver: Seat, card: str) -> tuple[Any, ...]:
+def _disarmed(document: Document, solver: Seat, card: str) -> Search[tuple[Change, ...]]:
     """The mend that takes out of an open hand the card which defeats the answer, if the answer holds then."""
     for seat, hand in says(document, "start.hands", {}).items():
         if seat != solver and card in hand:
             change = without(f"start.hands.{seat}[{hand.index(card)}]")
-            if sound(mended(document, change)):
+            if (yield from sound(mended(document, change))):
                 return change
     return ()
 
@@ -141,21 +133,29 @@ def _slipped(slip: Slip, trial: Trial) -> str:
     return f"the answer solves the puzzle after one change: {slip.words}"
 
 
+def _nothing(_: Document | None) -> Search[bool]:
+    """The test that nothing passes."""
+    yield from ()
+    return False
+
+
 def found(
     document: Document,
     candidates: Iterable[list[Slip] | Slip],
-    holds: Callable[[Document | None], bool],
-    better: Callable[[Document | None], bool] = lambda _: False,
-) -> Generator[list[Problem], None, Slip | None]:
+    holds: Test,
+    better: Test = _nothing,
+) -> Search[Slip | None]:
     """The first slip without which a document holds; of those in a list together only the one that does, that is better, or that the words name."""
     for each in candidates:
         alike = each if isinstance(each, list) else [each]
         held = []
         for slip in alike:
-            yield []
-            if holds(changed(document, slip)):
+            if (yield from holds(changed(document, slip))):
                 held.append(slip)
-        best = [slip for slip in held if len(held) > 1 and better(changed(document, slip))]
+        best = []
+        for slip in held if len(held) > 1 else ():
+            if (yield from better(changed(document, slip))):
+                best.append(slip)
         named = [slip for slip in best or held if len(held) > 1 and _told(document, slip)]
         for only in (held, best, named):
             if len(only) == 1:
@@ -177,8 +177,9 @@ def changed(document: Document, slip: Slip) -> Document | None:
         return None
 
 
-def sound(document: Document | None) -> bool:
+def sound(document: Document | None) -> Search[bool]:
     """Whether the answer of a puzzle is done to its end, reaches the goal, and is defeated by nothing that can be found out."""
+    yield []
     if document is None or not document["solution"]:
         return False
     try:
@@ -192,12 +193,7 @@ def sound(document: Document | None) -> bool:
     trial = Trial(solver(document, match), plan)
     if not trial.solves(match.state) or not trial.found_out:
         return False
-    search = stepping(defeat(trial))
-    while True:
-        try:
-            next(search)
-        except StopIteration as found:
-            return found.value is None
+    return (yield from defeat(trial)) is None
 
 
 def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list[Slip] | Slip]:

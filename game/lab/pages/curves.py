@@ -26,7 +26,6 @@ _WIDE, _HIGH, _DOTS = 4.6, 2.7, 100
 _NAMED = re.compile(
     r' id="(?:figure|axes|patch|line2d|text|matplotlib\.axis|xtick|ytick|PolyCollection|FillBetween\w*|LineCollection|PathCollection)_\d+"'
 )
-_SIZE = re.compile(r'(<svg [^>]*?)\s*(?:height="[^"]*")\s*(viewBox="[^"]*")([^>]*?)\s*(?:width="[^"]*")')
 
 
 def drawn() -> bool:

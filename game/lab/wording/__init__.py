@@ -1,4 +1,4 @@
-"""The texts of a scenario against what it has: names, numbers, counts and matters of which they speak."""
+"""The texts of a scenario against what it has: names, numbers, counts, matters and paragraphs of which they speak."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game import catalogue
 from game.core import registry
 from game.core.problem import Problem
 from game.core.system import Document
-from game.lab.wording import addressees, blanks, figures, strangers, sums, topics, unknown
+from game.lab.wording import addressees, blanks, citations, figures, strangers, sums, titles, topics, unknown
 from game.lab.wording.passages import passages
 
 
@@ -25,3 +25,5 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     yield list(unknown.problems(texts, known, catalogue.terms(document["system"]), document))
     yield [*addressees.problems(texts, known), *figures.problems(texts, known, document)]
     yield [*topics.problems(texts, known), *sums.problems(texts), *blanks.problems(document)]
+    yield list(citations.problems(document, known))
+    yield list(titles.problems(document))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import Problem, did_you_mean, note, warning, without, written
+from game.core.problem import Problem, nearest, note, suggestion, warning, without, written
 from game.core.system import Document
 from game.lab.wording.passages import begins_sentence, replaced
 
@@ -59,13 +59,10 @@ def _named(field: str, blank: re.Match[str]) -> bool:
 def _blank(field: str, text: str, blank: re.Match[str]) -> Problem:
     word = next((group for group in blank.groups() if group), "").strip()
     if field.startswith("code."):
-        near = did_you_mean(word, _FILLED)
-        right = near.removeprefix("; did you mean '").removesuffix("'?") if near else ""
+        right = nearest(word, _FILLED)
         mend = written(field, replaced(text, *blank.span(), f"{{{right}}}")) if right else ()
-        told = (
-            f"{blank[0]!r} is no name that is filled in{near or '; write {unit}, {nearest} or {everybody}'}"
-        )
-        return warning(field, told, mend)
+        how = suggestion(right) if right else "; write {unit}, {nearest} or {everybody}"
+        return warning(field, f"{blank[0]!r} is no name that is filled in{how}", mend)
     instead = _FILLED.get(word, word)
     if begins_sentence(text, blank.start()):
         instead = instead[:1].upper() + instead[1:]

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.core.fields import strings
-from game.core.problem import Problem, did_you_mean, note, written
+from game.core.problem import Problem, nearest, note, suggestion, written
 from game.core.system import Document
 from game.core.vocabulary import Vocabulary
 from game.lab.wording.passages import Passage, begins_sentence, replaced
@@ -58,7 +58,7 @@ def problems(
     often = Counter(_plain(found[0]) for _, found in strange)
     for passage, found in strange:
         plain = _plain(found[0])
-        if passage.kind == "ask" or often[plain] > 1 or did_you_mean(plain, own):
+        if passage.kind == "ask" or often[plain] > 1 or nearest(plain, own):
             yield _told(passage, found, own)
 
 
@@ -97,9 +97,9 @@ def _known(word: str, words: set[str]) -> bool:
 
 def _told(passage: Passage, found: re.Match[str], own: Sequence[str]) -> Problem:
     plain = _plain(found[0])
-    like = did_you_mean(plain, own)
-    text = f"names {plain}, and nobody and nothing here is called so{like or ': mend the name'}"
-    right = like.removeprefix("; did you mean '").removesuffix("'?")
+    right = nearest(plain, own)
+    how = suggestion(right) if right else ": mend the name"
+    text = f"names {plain}, and nobody and nothing here is called so{how}"
     end = found.start() + len(plain)
-    mend = written(passage.field, replaced(passage.text, found.start(), end, right)) if like else ()
+    mend = written(passage.field, replaced(passage.text, found.start(), end, right)) if right else ()
     return note(passage.field, text, mend)

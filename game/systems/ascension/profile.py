@@ -41,6 +41,7 @@ SIZES: dict[int, SizeRow] = {
 BASE_DEFENSE = 2
 BASE_SKILL = 0
 SHORTEST_BASE = 25 * MM
+"""The base that is reckoned with where nobody is known, too."""
 LONGEST_BASE = 170 * MM
 SIZE_FROM: tuple[tuple[int, int], ...] = (
     (130 * MM, 5), (90 * MM, 4), (60 * MM, 3), (40 * MM, 2), (SHORTEST_BASE, 1),

@@ -7,6 +7,7 @@ from functools import cache
 
 from game.core.supply import Clearing, Lying, Stock, TableSupply, square
 from game.systems.ascension import advantage, allowance
+from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
@@ -19,8 +20,6 @@ from game.table.shapes import Outline, Point, outline
 _STEP = INCH // 2
 _SPARE = 5 * MM
 """How much wider than the widest base a passage is."""
-_SMALLEST = 25 * MM
-"""The base that is reckoned with where nobody is known."""
 _GROUND = frozenset({"area", "difficult", "sunken", "indestructible"})
 """Ground that is nothing but soft has no part to play, though players may not lay it (C-123)."""
 _FIXED = ("fixed", "objective", *advantage.ADVANTAGEOUS)
@@ -37,7 +36,7 @@ class MoorSupply(TableSupply):
     ) -> None:
         self.size = state.field.width, state.field.height
         bases = [who.base.long for who in state.field.characters.values()]
-        self.room = max(bases, default=_SMALLEST) + _SPARE
+        self.room = max(bases, default=SHORTEST_BASE) + _SPARE
         self.stock = tuple(_stock(name) for name in kinds if _plain(name))
         self.lying = tuple(Lying(each.id, each.outline, _blocks(each)) for each in state.pieces.values())
         self.loose = frozenset(loose)

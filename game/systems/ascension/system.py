@@ -45,6 +45,7 @@ from game.systems.ascension.scenario import (
     layout,
     namesakes,
     oddities,
+    outset,
     scenario_file,
     sense,
     setup,
@@ -136,13 +137,13 @@ class Ascension(System[Battle, BattleView]):
         plan, problems = setup.read(document)
         if plan is None or problems:
             raise ScenarioError(problems)
-        return survey.Moor(setup.table(plan, complete(setup.OPTIONS, plan.file.options)), most)
+        return survey.Moor(outset.table(plan, complete(setup.OPTIONS, plan.file.options)), most)
 
     def supply(self, document: Document) -> Supply | None:
         plan, problems = setup.read(document)
         if plan is None or problems:
             raise ScenarioError(problems)
-        return supply.of(plan.file, setup.table(plan, complete(setup.OPTIONS, {})))
+        return supply.of(plan.file, outset.table(plan, complete(setup.OPTIONS, {})))
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:
         return setup.begin(document, options, ctx)

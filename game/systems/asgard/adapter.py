@@ -7,7 +7,7 @@ happen one at a time, hands over its choices unchanged, and asks an `Adapter` ev
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -127,6 +127,9 @@ class Adapter(Protocol):
 
     def fields(self) -> Sequence[str]:
         """The fields of a scenario file that are the tactical system's own."""
+
+    def read_by_step(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> Iterator[None]:
+        """Read the tactical part of a scenario a few milliseconds at a time, so that `problems` has it at hand; `cast` may come later."""
 
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         """What is wrong with the tactical part of a scenario.

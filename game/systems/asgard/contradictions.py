@@ -33,9 +33,9 @@ def asked(plan: Plan, lines: Iterable[tuple[str, AnyEffect]]) -> Iterator[tuple[
             for fact in entry.when or ():
                 yield reach.row_field(condition.number, entry), fact
     for code in plan.codes.values():
-        for number, version in enumerate(code.versions):
+        for field, version in reach.versions(code):
             for place, fact in enumerate(version.when):
-                yield f"code.{code.number}.version[{number - 1}].when[{place}]", fact
+                yield f"{field}.when[{place}]", fact
     for field, line in lines:
         while isinstance(line, e.If | e.Perhaps):
             for fact in line.when if isinstance(line, e.If) else ():

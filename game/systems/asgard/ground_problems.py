@@ -5,10 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.chance import Chance, Seeded
-from game.core.events import Context
-from game.core.options import complete
-from game.systems.asgard import contradictions, setup
+from game.systems.asgard import contradictions
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
@@ -43,9 +40,7 @@ def _tokens(subject: Subject) -> Iterator[Finding]:
 
 def _out_of_reach(subject: Subject) -> Iterator[Finding]:
     """Tokens so deep in something that nobody comes within encounter range of them."""
-    host = subject.adapter
-    options = complete(host.system.options, subject.sheet.options)
-    table = host.begin(subject.document, setup.cast(subject.plan), options, Context(Chance(Seeded(1))))
+    host, table = subject.adapter, subject.table
     widest = max(subject.plan.conditions[number].range for number in subject.reach.conditions)
     crowded = host.standard_move(subject.document, subject.cast) // _BESIDE
     for number, fixture in enumerate(() if subject.sheet.progress else subject.plan.fixtures):

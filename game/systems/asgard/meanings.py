@@ -9,19 +9,15 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
+from game.core import numerals
 from game.core.problem import suggestion
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.line_words import Names
 
 Way = Callable[[str, Names], str]
 """How a text may be meant; the text itself where it says nothing of the kind."""
-NUMBERS = {
-    word: str(number)
-    for number, word in enumerate(
-        ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
-        start=1,
-    )
-}
+NUMBERS = {word: str(number) for number, word in enumerate(numerals.ONES[1:13], start=1)}
+"""The words of the numbers from 1 to 12, which a text may write instead of figures."""
 _NUMBER = "|".join(NUMBERS)
 _MARKS = str.maketrans({"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "−": "-", "≥": ">=", "≤": "<="})  # fmt: skip
 """What a text program makes of plain marks."""

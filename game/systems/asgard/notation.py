@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 from game.core.problem import did_you_mean, suggestion
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
@@ -44,8 +45,9 @@ class NotationError(ValueError):
 # Card tables
 
 
+@cache
 def cards_of(key: str) -> frozenset[Card]:
-    """The cards that a key covers (A-3). Raises `NotationError`."""
+    """The cards that a key covers (A-3); there are some hundreds of keys. Raises `NotationError`, and keeps nothing of what is no key."""
     covered = _named(key)
     if key in DECK:
         return frozenset((key,))

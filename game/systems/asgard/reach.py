@@ -25,7 +25,10 @@ from game.systems.asgard.facts import (
     ObjectiveIs,
     SeenIs,
 )
-from game.systems.asgard.plan import Entry, Plan, Watch
+from game.systems.asgard.plan import Code, Entry, Plan, Version, Watch
+
+Node = tuple[str, int]
+"""A code or a condition, by its number."""
 
 
 class Reach:
@@ -51,6 +54,8 @@ class Reach:
         """What can be done to counters: name, `+`, `-` or `=`, and in the last case the amount."""
         self.friends: set[str] = set()
         """Friends who can join."""
+        self._spent: set[Node] = set()
+        """Conditions and codes that have brought all that they can."""
         for condition in (0, *entered):
             self._enter(condition)
         size = -1
@@ -148,16 +153,26 @@ class Reach:
     def _do(self) -> None:
         """What the conditions and codes bring that come, as far as the facts before their lines can hold."""
         for number in sorted(self.conditions):
-            self._bring(self.plan.conditions[number].enter)
+            if ("condition", number) not in self._spent and self._bring(self.plan.conditions[number].enter):
+                self._spent.add(("condition", number))
         for code in sorted(self.codes):
-            for version in self.plan.codes[code].versions:
-                if all(map(self.can_hold, version.when)):
-                    self._bring(version.do)
+            if ("code", code) not in self._spent and self._do_code(code):
+                self._spent.add(("code", code))
 
-    def _bring(self, lines: tuple[AnyEffect, ...]) -> None:
+    def _do_code(self, code: int) -> bool:
+        """What a code brings; whether it was all that it can."""
+        whole = True
+        for version in self.plan.codes[code].versions:
+            whole = all(map(self.can_hold, version.when)) and self._bring(version.do) and whole
+        return whole
+
+    def _bring(self, lines: tuple[AnyEffect, ...]) -> bool:
+        """What lines bring as far as the facts before them can hold; whether all of them can."""
+        whole = True
         for line in lines:
             while isinstance(line, e.If | e.Perhaps):
                 if isinstance(line, e.If) and not all(map(self.can_hold, line.when)):
+                    whole = False
                     break
                 line = line.then
             match line:
@@ -184,6 +199,7 @@ class Reach:
                 case e.Count():
                     way = "=" if line.fresh else "+" if line.amount > 0 else "-"
                     self.counts.add((line.name, way, line.amount if line.fresh else 0))
+        return whole
 
 
 def rows(plan: Plan, condition: int) -> list[Entry]:
@@ -202,6 +218,12 @@ def holds(fact: Counted, amount: int) -> bool:
     """Whether a counter that stands at an amount is what a fact waits for."""
     compare = {">=": amount >= fact.amount, "<=": amount <= fact.amount, "=": amount == fact.amount}
     return compare[fact.compare]
+
+
+def versions(code: Code) -> Iterator[tuple[str, Version]]:
+    """The versions of a code, each with where it stands in the file: `code.110`, `code.110.version[0]` for the first of its others."""
+    for number, version in enumerate(code.versions):
+        yield f"code.{code.number}" + (f".version[{number - 1}]" if number else ""), version
 
 
 # What makes a sheet unplayable
@@ -235,10 +257,6 @@ def _stuck(plan: Plan, reached: Reach) -> Iterator[Problem]:
     for condition in reached.never_entered:
         text = f"is never entered: let a code that can come say `condition {condition}`"
         yield warning(f"condition[{condition}]", text)
-
-
-Node = tuple[str, int]
-"""A code or a condition, by its number."""
 
 
 def _circles(plan: Plan) -> Iterator[Problem]:

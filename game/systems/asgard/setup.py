@@ -130,7 +130,7 @@ def _read_sheet(own: Document, adapter: Adapter) -> shape.Reading[_Sheet]:
     if table is None:
         return _Sheet(None, found)
     yield
-    plan, draft = sheet_parser.drafted(table, adapter)
+    plan, draft = yield from sheet_parser.drafted(table, adapter)
     found += draft.problems
     if found:
         return _Sheet(table, found, plan, draft)
@@ -149,6 +149,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
         return None, None, part, found
     yield
     named = list(_cast_fields(table))
+    yield from adapter.read_by_step(part, [(who, seat) for _, who, seat in named])
     beneath = adapter.problems(part, named)
     found += beneath
     yield

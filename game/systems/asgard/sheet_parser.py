@@ -18,6 +18,7 @@ from game.core import options as option_rules
 from game.core.fields import within
 from game.core.lesson import unread
 from game.core.problem import did_you_mean
+from game.core.shape import Reading
 from game.systems.asgard import lines, meanings, notation
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
@@ -51,16 +52,20 @@ MOST_WATCHES = 200
 STANDARD_BLIPS: tuple[Reaction, ...] = Rules().blips
 
 
-def drafted(sheet: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
-    """The plan of a sheet, and everything that was found on the way; the plan is whole only if no problem was."""
+def drafted(sheet: Sheet, adapter: Adapter) -> Reading[tuple[Plan, Draft]]:
+    """The plan of a sheet, and everything that was found on the way, in steps; the plan is whole only if no problem was."""
     found = Draft(sheet, adapter)
     if not sheet.title.strip():
         found.wrong("title", "is empty: give the scenario a title")
+    conditions = _conditions(found)
+    yield
+    codes = _codes(found)
+    yield
     plan = Plan(
         title=sheet.title,
         story=sheet.story,
-        conditions=_conditions(found),
-        codes=_codes(found),
+        conditions=conditions,
+        codes=codes,
         tokens=_tokens(found),
         on=adapter.name,
         spots=_spots(found),

@@ -90,9 +90,8 @@ def _lines(plan: Plan) -> Iterator[tuple[str, AnyEffect]]:
         for number, line in enumerate(condition.enter):
             yield f"condition[{condition.number}].enter[{number}]", line
     for code in plan.codes.values():
-        for version, told in enumerate(code.versions):
-            field = f"code.{code.number}" + (f".version[{version - 1}]" if version else "")
-            for number, line in enumerate(told.do):
+        for field, version in reach.versions(code):
+            for number, line in enumerate(version.do):
                 yield f"{field}.do[{number}]", line
 
 
@@ -114,48 +113,29 @@ def _conditions(subject: Subject) -> Iterator[Finding]:
 
 
 def _codes(subject: Subject) -> Iterator[Finding]:
-    plan = subject.plan
-    leading = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
-    leading |= {watch.code for watch in plan.watches}
-    for _, line in subject.lines:
-        leading |= {*e.leading(line)}
-    for code in plan.codes:
-        if code not in leading:
+    asked = list(leads.answers(subject))
+    for code in subject.plan.codes:
+        if code not in subject.led_to:
             text = "nothing leads to it: no card, no watch, no question and no other code"
-            yield from leads.completed(Finding("code", f"code.{code}", text), leads.to_code(subject, code))
+            yield from leads.completed(
+                Finding("code", f"code.{code}", text), leads.to_code(subject, code, asked)
+            )
         elif code not in subject.supposed.codes:
             yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")
 
 
 def _rows(subject: Subject) -> Iterator[Finding]:
-    adders = _adders(subject)
-    for condition in subject.plan.conditions:
-        for entry in reach.rows(subject.plan, condition.number):
-            field = reach.row_field(condition.number, entry)
-            nobody = [need for need in entry.needs if need not in adders]
-            for need in nobody:
-                near = did_you_mean(need, adders)
-                finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
-                yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
-            late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
-            for need in late:
-                where = ", ".join(sorted(adders[need]))
-                yield Finding(
-                    "row", field, f"needs [{need}], which only {where} would add, and that cannot come"
-                )
-
-
-def _adders(subject: Subject) -> dict[str, set[str]]:
-    """What adds each card effect, in words."""
-    found: dict[str, set[str]] = {}
-    for condition in subject.plan.conditions:
-        for entry in reach.rows(subject.plan, condition.number):
-            for effect in entry.adds:
-                found.setdefault(effect, set()).add(f"{entry.key} of condition {condition.number}")
-    for field, line in subject.lines:
-        if isinstance(line, e.Seen) and line.seen:
-            found.setdefault(line.effect, set()).add(field.partition(".do")[0])
-    return found
+    adders = subject.adders
+    for field, entry in subject.rows:
+        nobody = [need for need in entry.needs if need not in adders]
+        for need in nobody:
+            near = did_you_mean(need, adders)
+            finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
+            yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
+        late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
+        for need in late:
+            where = ", ".join(sorted(adders[need]))
+            yield Finding("row", field, f"needs [{need}], which only {where} would add, and that cannot come")
 
 
 def _watches(subject: Subject) -> Iterator[Finding]:
@@ -172,7 +152,7 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
         )
     yield from _versions(subject)
-    for field, effect, text in contradictions.unseen(subject.asked, _adders(subject)):
+    for field, effect, text in contradictions.unseen(subject.asked, subject.adders):
         lead = None if "did you mean" in text else leads.to_effect(subject, effect)
         yield from leads.completed(Finding("requirement", field, text), lead)
     for field, text in contradictions.repeated(subject.plan):
@@ -188,19 +168,22 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
         text = f"waits for what its own code brings about; did you mean {right!r}?"
         yield Finding("watch", field, text, mend=written(field, right))
         return
-    seen = isinstance(fact, f.SeenIs) and fact.effect not in _adders(subject)
-    near = did_you_mean(fact.effect, _adders(subject)) if isinstance(fact, f.SeenIs) else ""
+    near, lead = "", None
+    if isinstance(fact, f.SeenIs):
+        near = did_you_mean(fact.effect, subject.adders)
+        if not near and fact.effect not in subject.adders:
+            lead = leads.to_effect(subject, fact.effect)
     found = Finding("watch", field, f"{said!r} never holds: nothing in the sheet brings it about{near}")
-    lead = leads.to_effect(subject, fact.effect) if isinstance(fact, f.SeenIs) and seen and not near else None
     yield from leads.completed(found, lead)
 
 
 def _vain(subject: Subject) -> Iterator[tuple[int, Vain]]:
     """Watches that wait in vain: those that can come, and those that a condition keeps from it which is never entered."""
     yield from vain_waits.watches(subject.plan, subject.reach, subject.friendly)
-    for number, vain in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
-        if number not in subject.reach.watches:
-            yield number, vain
+    if subject.supposed is not subject.reach:
+        for number, vain in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
+            if number not in subject.reach.watches:
+                yield number, vain
 
 
 def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:

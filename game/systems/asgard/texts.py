@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from game.core.grammar import listed
-from game.systems.asgard import adapters, eyes
+from game.systems.asgard import adapters, eyes, reach
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.plan import Plan, Version
@@ -119,6 +119,4 @@ def stories(plan: Plan) -> Iterator[tuple[str, str]]:
 
 def _written(plan: Plan) -> Iterator[tuple[str, Version]]:
     """The versions of all codes with their fields."""
-    for code in plan.codes.values():
-        for number, version in enumerate(code.versions):
-            yield f"code.{code.number}" + (f".version[{number - 1}]" if number else ""), version
+    return (each for code in plan.codes.values() for each in reach.versions(code))

@@ -1,5 +1,5 @@
 """What the sides of a board fight for, against who plays and what the words say: victories under the wrong side, over somebody who is
-not there, too easy by a word, leaders who are none, and the paragraph of another battle."""
+not there, too easy by a word, not those of the battle that is cited, and leaders who are none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import msgspec
 
 from game.core.problem import Change, Problem, counted, did_you_mean, note, warning, without, written
 from game.core.seats import Seat
-from game.systems.thor import mid_battle, victory
+from game.systems.thor import mid_battle, ruled_battles, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.scenario_file import Place, ScenarioFile
 from game.systems.thor.squares import FILES, Square
@@ -30,10 +30,6 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 """Words of a map without walls."""
-_RULED = {"T-60": ("Laufey",), "T-62": ("Malekith", "Odin"), "T-63": ("Malekith", "Thor")}
-"""Whose fall wins a battle of the rulebook, by its paragraph."""
-_OPEN_TITLES = {"T-61": "vanaheim", "T-63": "greenwich"}
-"""Battles of the rulebook on open ground, by their paragraph."""
 
 
 def problems(
@@ -43,11 +39,12 @@ def problems(
     ground: Mapping[Square, str],
 ) -> Iterator[Problem]:
     """Everything that is strange in the victories of a sound scenario; `ground` are its impassable squares."""
-    for seat in PLAYERS:
-        yield from _too_easy(file, profiles, seat, rosters[FOE[seat]])
+    easy = [each for seat in PLAYERS for each in _too_easy(file, profiles, seat, rosters[FOE[seat]])]
+    yield from easy
+    if not any(each.severity == "warning" for each in easy):
+        yield from ruled_battles.problems(file, profiles, rosters)
     yield from _unmarked(file, profiles, rosters)
     yield from _summoned(file, profiles, rosters)
-    yield from _cited(file)
     yield from _walled(file, ground)
 
 
@@ -90,7 +87,7 @@ def meant(
 def _the_leader(file: ScenarioFile, leaders: Sequence[str]) -> str:
     """Which of several leaders has to fall: whom the rule names that the battle cites, or whom alone its words name; "" if neither."""
     words = " ".join((file.title, file.story, *file.hints))
-    ruled = [name for name in leaders if name in _RULED.get(file.rule, ())]
+    ruled = [name for name in leaders if name in ruled_battles.ruled_fall(file.rule)]
     told = [name for name in leaders if re.search(rf"\b{re.escape(name)}\b", words)]
     return next((each[0] for each in (ruled, told) if len(each) == 1), "")
 
@@ -249,30 +246,7 @@ def _marked(file: ScenarioFile, number: int, profile: Profile) -> tuple[Change, 
     return written(f"unit[{number}].marks", [*profile.marks, "Leader"])
 
 
-# The paragraph, and open ground
-
-
-def _cited(file: ScenarioFile) -> Iterator[Problem]:
-    """The paragraph of another battle of the rulebook than the one that is won so (T-60 to T-63)."""
-    wanted = {each for side in file.sides.values() for each in side.conditions}
-    holds = {
-        "T-60": "Laufey falls" in wanted,
-        "T-61": victory.LEADERS in wanted,
-        "T-62": "Odin falls" in wanted,
-        "T-63": "relocation" in file.special,
-    }
-    if holds.get(file.rule, True):
-        return
-    others = [rule for rule, held in holds.items() if held]
-    if file.rule == "T-63" and not others:
-        text = "T-63 lets a unit leap before every turn, and nothing leaps here: write special = ['relocation'], or another rule"
-        yield warning("special", text, written("special", [*file.special, "relocation"]))
-        return
-    speaks = {"T-60": "the fall of Laufey", "T-61": "the fall of every Leader", "T-62": "the fall of Odin"}
-    what = speaks.get(file.rule, "units that leap before every turn")
-    instead = f"write {others[0]!r}" if len(others) == 1 else "cite another, or leave it out"
-    mend = written("rule", others[0]) if len(others) == 1 else without("rule")
-    yield warning("rule", f"{file.rule} is about {what}, and nobody wins so here: {instead}", mend)
+# Open ground
 
 
 def _walled(file: ScenarioFile, ground: Mapping[Square, str]) -> Iterator[Problem]:
@@ -280,7 +254,10 @@ def _walled(file: ScenarioFile, ground: Mapping[Square, str]) -> Iterator[Proble
     if not ground:
         return
     said = next((found[0] for text in (file.story, *file.hints) if (found := _OPEN.search(text))), "")
-    named = _OPEN_TITLES.get(file.rule) == file.title.strip().casefold()
+    ruled = ruled_battles.BATTLES.get(file.rule)
+    named = (
+        ruled is not None and ruled.open_ground and ruled.title.casefold() == file.title.strip().casefold()
+    )
     denied = [kind for kind in ("wall", "pit") if kind in said.lower()]
     if named or (said and {*denied} <= {*ground.values()}):
         says = f"the words say {said!r}" if said else f"{file.rule} is fought on open ground"

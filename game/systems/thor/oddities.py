@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 
 from game.core import leftovers
+from game.core.lesson import EXERCISES
 from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import aims, catalogue, ranges, victory
+from game.systems.thor import aims, catalogue, ranges, summons, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import Place as Stand
@@ -43,6 +44,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _namesakes(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)
+    yield from summons.problems(file, profiles)
     yield from _labels(file, profiles)
     yield from _length(file)
     yield from _empty_handed(file)
@@ -304,7 +306,7 @@ def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
 def _length(file: ScenarioFile) -> Iterator[Problem]:
     """A battle that is over with its first turn, whatever is done in it (T-94)."""
     most = complete(OPTIONS, file.options)["turn-limit"]
-    if file.kind in ("lesson", "puzzle"):
+    if file.kind in EXERCISES:
         return
     if file.start.turn > int(most):
         text = f"the battle begins with turn {file.start.turn}, and {most} are played: it is over with its first (T-94)"

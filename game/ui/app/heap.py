@@ -1,7 +1,7 @@
 """What Python's search for garbage has to go through: not what came to stay.
 
-A full search takes as long as there are objects, and with a battle open it is a stumble in the middle of a drag. So whatever stands once
-the window or a battle is open is left out of it, until the battle is left.
+A full search takes as long as there are objects, and with a battle or a map open it is a stumble in the middle of a drag. So whatever stands
+once the window, a battle or a workshop is open is left out of it, until that is left.
 """
 
 from __future__ import annotations

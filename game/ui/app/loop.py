@@ -188,11 +188,11 @@ class App:
         self.invalidate()
 
     def settle_in(self) -> None:
-        """A battle is opened: once it is seen, whatever came with it is no more looked through for garbage, until it is left (`tidy`)."""
+        """A battle or a workshop is open: once it is seen, whatever came with it is no more looked through for garbage, until it is left (`tidy`)."""
         self.after_frame(heap.spare)
 
     def tidy(self) -> None:
-        """A battle is left: once something else stands in its place, what only it needed is let go."""
+        """A battle or a workshop is left: once something else stands in its place, what only it needed is let go."""
         KEPT.mark(REST)
         self.after_frame(KEPT.let_go)
         self.after_frame(heap.give_back)
@@ -408,6 +408,6 @@ class App:
             if paragraph:
                 top.on_action(f"paragraph:{paragraph}")
         else:
-            from game.ui.app.rulebook import system_with
+            from game.rulebook import system_with
 
             self.open("rules", system=system or system_with(paragraph), paragraph=paragraph)

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.app.rulebook import LINK
+from game.core.paragraph_ids import LINK
 from game.ui.app.theme import ELLIPSIS, Rgb, Theme
 from game.ui.kit.base import Widget
 from game.ui.paint import panels

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from game import scenarios
 from game.core import registry
 from game.core.grammar import number_word
+from game.core.lesson import EXERCISES
 from game.scenarios import Entry, ScenarioFileError
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
@@ -59,8 +60,9 @@ class Puzzles(Gallery):
 
     def _read(self) -> None:
         self.progress = Progress()
-        self._unknown = learn(self.progress)
-        self._tried = tried()
+        saved = _newest()
+        self._unknown = learn(self.progress, saved)
+        self._tried = _tried(saved)
         self.entries = self.readable(lessons())
         self._enter_rooms()
         if not self.can_begin and self.entries:
@@ -82,7 +84,7 @@ class Puzzles(Gallery):
         """Battles are looked into beside the window: what was solved in one gets its tick then."""
         super().tick(dt)
         if LOOKOUT.look(self._unknown):
-            self._unknown = learn(self.progress)
+            self._unknown = learn(self.progress, _newest())
             self.rebuild()
 
     def solved(self, id: str) -> bool:
@@ -197,31 +199,35 @@ class Puzzles(Gallery):
 
 def lessons() -> list[Entry]:
     """Every lesson and puzzle, lessons first."""
-    found = scenarios.find(lambda system, kind: kind in launch.EXERCISES)
+    found = scenarios.find(lambda system, kind: kind in EXERCISES)
     order = registry.names()
     return sorted(
         found,
-        key=lambda each: (launch.EXERCISES.index(each.document["kind"]), order.index(each.system), each.id),
+        key=lambda each: (EXERCISES.index(each.document["kind"]), order.index(each.system), each.id),
     )
 
 
-def tried() -> set[str]:
-    """The lessons and puzzles of which there is a record, whatever came of it."""
-    headers = [saved.header for saved in saves.all_saved()[:_NEWEST]]
-    return {each.scenario for each in headers if each and each.document.get("kind") in launch.EXERCISES}
+def _newest() -> list[SavedBattle]:
+    return saves.all_saved()[:_NEWEST]
 
 
-def learn(progress: Progress) -> list[SavedBattle]:
-    """Mark what was solved since it was last looked, as far as it is known: every battle is on the disk, however it was begun.
+def _tried(battles: Iterable[SavedBattle]) -> set[str]:
+    """The lessons and puzzles among some battles, whatever came of them."""
+    headers = [saved.header for saved in battles]
+    return {each.scenario for each in headers if each and each.document.get("kind") in EXERCISES}
+
+
+def learn(progress: Progress, battles: Iterable[SavedBattle]) -> list[SavedBattle]:
+    """Mark which of some battles solved a lesson or a puzzle since it was last looked, as far as it is known.
 
     Gives those battles of which nothing is known yet.
     """
     unknown = []
-    for saved in saves.all_saved()[:_NEWEST]:
+    for saved in battles:
         header = saved.header
         if header is None or saved.trouble or saved.trial or header.scenario in progress.solved:
             continue
-        if header.document.get("kind") not in launch.EXERCISES:
+        if header.document.get("kind") not in EXERCISES:
             continue
         if not saved.remember():
             unknown.append(saved)
@@ -238,7 +244,7 @@ def learn(progress: Progress) -> list[SavedBattle]:
 def next_offer(app: App) -> Offer:
     """What the menu offers where there is no battle to go on with: the next lesson, or else a first battle."""
     progress = Progress()
-    learn(progress)
+    learn(progress, _newest())
     for trouble in progress.troubles:
         app.notify(trouble)
     lesson = course.next_lesson(progress.solved)

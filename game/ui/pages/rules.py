@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import pygame
 
+from game import rulebook
 from game.core import registry
-from game.ui.app import rulebook
-from game.ui.app.rulebook import LINK, Paragraph, Rulebook
+from game.core.paragraph_ids import LINK
+from game.rulebook import Paragraph, Rulebook
 from game.ui.app.theme import ELLIPSIS, Theme
 from game.ui.kit.button import Segmented
 from game.ui.kit.choice import Choice

@@ -9,6 +9,7 @@ from game.core.system import Document
 from game.systems.ascension.points import creation
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import scenario_file, setup
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Battle, Model, Zone
 from game.systems.ascension.state import Piece as Terrain
 from game.ui.app.pictures import kept
@@ -25,7 +26,7 @@ def read(document: Document) -> Brief:
     return Brief(str(document.get("title", "")) or "Without a name") if plan is None else of_plan(plan)
 
 
-def of_plan(plan: setup.Plan) -> Brief:
+def of_plan(plan: Plan) -> Brief:
     """A scenario that has been read, at a glance."""
     found = plan.file
     hosts = []

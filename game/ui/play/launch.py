@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.core import registry
-from game.core.lesson import SEED
+from game.core.lesson import EXERCISES, SEED
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned
@@ -22,10 +22,6 @@ from game.ui.play.players import FIRST_BOT, Sitter, is_person
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
-
-
-EXERCISES = ("lesson", "puzzle")
-"""The kinds of scenarios that one learns from: the same side is always the player's."""
 
 
 def any_seed() -> int:

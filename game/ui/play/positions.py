@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import scenarios
+from game.core.lesson import EXERCISES
 from game.core.match import Match
 from game.core.position import Position, position
 from game.core.seats import Seat
@@ -36,7 +37,7 @@ def edit(play: Played) -> None:
     app, match, flow = play.app, play.match, play.flow
     whole = launch.is_trial(app, match) or match.outcome is not None
     agreed = flow.hot_seat and not flow.with_bots
-    if play.coach.kind in launch.EXERCISES and not launch.is_trial(app, match):
+    if play.coach.kind in EXERCISES and not launch.is_trial(app, match):
         _refuse(
             app, f"A {play.coach.kind} that is played keeps its position to itself; its replay can be forked."
         )

@@ -21,6 +21,8 @@ class Judgement:
     def __init__(self) -> None:
         self.problems: tuple[Problem, ...] = ()
         self.of = -1
+        self.whole = False
+        """Whether the close reading is over too."""
         self._asked = -1
         self._document: Document = {}
         self._steps: Iterator[tuple[Problem, ...]] = iter(())
@@ -31,19 +33,20 @@ class Judgement:
         if version != self._asked:
             from game.lab import inspection
 
-            self._asked, self._found, self._document = version, [], document
+            self._asked, self._found, self._document, self.whole = version, [], document, False
             self._steps = inspection.by_step(document)
 
     def tick(self) -> bool:
         """Go on for a few milliseconds; whether there is an answer that there was not before."""
         until = perf_counter() + _SLICE
-        while True:
+        while not self.whole:
             try:
                 self._found += next(self._steps)
             except StopIteration:
                 return self._answer()
             if perf_counter() > until:
-                return False
+                break
+        return False
 
     def _answer(self) -> bool:
         """Take what was found for the answer, and begin the second look after the first one; whether it is news."""
@@ -51,9 +54,9 @@ class Judgement:
 
         if self.of != self._asked:
             self.problems, self.of = tuple(self._found), self._asked
-            if not any(each.severity == "error" for each in self._found):
-                self._steps = inspection.second_look_by_step(self._document)
+            self.whole = any(each.severity == "error" for each in self._found)
+            self._steps = inspection.second_look_by_step(self._document)
             return True
         news = len(self._found) > len(self.problems)
-        self.problems = tuple(self._found)
+        self.problems, self.whole = tuple(self._found), True
         return news

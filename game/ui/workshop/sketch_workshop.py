@@ -173,7 +173,10 @@ class SketchWorkshop(Guided, Frame):
         sketch = self.work.sketch
         if self._quiet >= _STEADY and not sketch.fault:
             self._judgement.ask(sketch.version, sketch.document)
+        unread = self._judgement.of < 0
         if self._judgement.tick():
+            if unread:  # What every reading needs has come with the first one.
+                self.app.settle_in()
             self.findings = self.work.findings(self._judgement.problems)
             self.unshown = True
         if self.unshown and self.hands_free:
@@ -359,6 +362,7 @@ class SketchWorkshop(Guided, Frame):
             self.bench.put_down()
         else:
             self.bench.close()
+        self.app.tidy()
 
     def back(self) -> bool:
         if self.owner:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -136,6 +136,9 @@ class Inches:
 
     def oddities(self, document: Document) -> list[Problem]:
         return []
+
+    def read_by_step(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> Iterator[None]:
+        return iter(())
 
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         found = [] if isinstance(document.get("size"), int) else [Problem("size", "is missing")]

@@ -64,6 +64,12 @@ def test_whoever_may_come_is_known_from_the_start() -> None:
     assert list(SYSTEM.broken(state)) == []
 
 
+def test_a_table_is_read_in_steps_and_known_afterwards() -> None:
+    asked = document(title="Read in steps")
+    assert len(list(ADAPTER.read_by_step(asked, CAST))) > 1
+    assert list(ADAPTER.read_by_step(asked, CAST)) == []
+
+
 def come_as(state: Any, who: str) -> int:
     return ADAPTER.place(state, Arrival(who, "two", "spot", spot=(6 * INCH, 6 * INCH)), told())
 

@@ -11,6 +11,7 @@ import pytest
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
 from game.core.problem import Problem
+from game.core.shape import Reading
 from game.core.system import Document, ScenarioError
 from game.systems.asgard import setup
 from game.systems.asgard.adapter import Adapter
@@ -62,7 +63,7 @@ def test_whoever_draws_the_table_does_not_have_the_sheet_read_again(monkeypatch:
     readings = []
     drafted = setup.sheet_parser.drafted
 
-    def counted(table: Sheet, adapter: Adapter) -> tuple[Plan, Draft]:
+    def counted(table: Sheet, adapter: Adapter) -> Reading[tuple[Plan, Draft]]:
         readings.append(table.title)
         return drafted(table, adapter)
 

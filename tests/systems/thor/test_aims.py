@@ -124,7 +124,7 @@ def test_a_list_of_which_any_will_do_is_let_alone() -> None:
 
 
 def test_the_fall_of_a_band_of_which_several_play_is_worth_knowing() -> None:
-    (problem,) = wrong(of("throne-room", {"sides.one.wins": "Dark Elves falls"}))
+    (problem,) = wrong(of("throne-room", {"rule": None, "sides.one.wins": "Dark Elves falls"}))
     assert (problem.severity, problem.field) == ("note", "sides.one.wins")
     assert "the first of 6" in problem.text
 

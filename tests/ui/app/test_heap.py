@@ -15,6 +15,8 @@ from game.ui.app.settings import Settings
 from game.ui.play import launch
 
 BATTLE = "thor/jotunheim"
+READ = 120
+"""After so many frames a small board has been read."""
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +57,18 @@ def test_a_window_that_is_closed_leaves_everything_to_the_search_again() -> None
     assert gc.get_freeze_count()
     app.close()
     assert not gc.get_freeze_count()
+
+
+def test_a_workshop_is_left_out_of_the_search_once_it_has_been_read_and_is_collected_when_it_is_left(
+    app: App,
+) -> None:
+    pilot = Pilot(app, watched=True)
+    app.open("menu")
+    pilot.frames(3)
+    scene = weakref.ref(app.open("builder", document=scenarios.load(BATTLE).document))
+    assert any(each is scene() for each in gc.get_objects())
+    pilot.frames(READ)
+    assert not any(each is scene() for each in gc.get_objects())
+    app.home()
+    pilot.frames(3)
+    assert scene() is None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.app import rulebook
+from game import rulebook
+from game.rulebook import Paragraph, Rulebook
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.app.rulebook import Paragraph, Rulebook
 from tests.ui.pages.player import Reader
 
 BOOK = Rulebook(

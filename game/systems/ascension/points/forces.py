@@ -27,6 +27,8 @@ class Force(msgspec.Struct, frozen=True):
     rosters: dict[int, tuple[str, ...]]
     leader: str
     """The id of the character who leads every roster (C-38)."""
+    short: str = ""
+    """What texts call it that do not give its whole name."""
 
     def character(self, id: str) -> Character:
         """The character of that id. Raises `KeyError`."""
@@ -44,6 +46,7 @@ class ForceFile(msgspec.Struct, kw_only=True, forbid_unknown_fields=True, omit_d
     """A force as it stands in a file."""
 
     name: str
+    short: str = ""
     id: str = ""
     story: str = ""
     leader: str = ""
@@ -77,7 +80,7 @@ def read(document: object) -> tuple[Force | None, list[Problem]]:
         return None, found
     rosters = {int(total): tuple(ids) for total, ids in file.rosters.items()}
     id = file.id or notation.slug(file.name)
-    return Force(id, file.name, file.story, tuple(characters), rosters, file.leader), []
+    return Force(id, file.name, file.story, tuple(characters), rosters, file.leader, file.short), []
 
 
 def problems(force: Force) -> list[Problem]:
@@ -113,6 +116,7 @@ def document(force: Force) -> dict[str, Any]:
     """A force as the document that `read` reads."""
     return {
         "name": force.name,
+        "short": force.short or None,
         "id": None if force.id == notation.slug(force.name) else force.id,
         "story": force.story,
         "leader": force.leader,

@@ -8,9 +8,9 @@ from typing import Any
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.systems.ascension.scenario import kit, scenario_file, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Trait
-from game.table import drawn, likes, twins
+from game.table import corners, likes, twins
 from game.table.outlines import middle
 from game.table.twins import Lain, Table, Ways
 
@@ -30,9 +30,9 @@ def problems(plan: Plan, table: Table | None, told: Collection[str]) -> Iterator
     yield from twins.alone(table, plan.size, table_layout.unit(plan.file), Ways(central, _owner), told)
     seats = likes.seats_across(table, _middles(plan), lambda one, two: _team(plan, one) == _team(plan, two))
     yield from likes.unlike(table, _says, seats, _usual, told)
-    yield from drawn.unlike(
+    yield from corners.unlike(
         [
-            drawn.of(f"terrain[{number}]", piece.name or piece.id, row.kit or row.kind, row.at, row.points)
+            corners.of(f"terrain[{number}]", piece.name or piece.id, row.kit or row.kind, row.at, row.points)
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
             if row.points and not row.turn and not row.gone
         ],

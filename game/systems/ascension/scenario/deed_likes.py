@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.core.problem import Change, Problem, note, written
 from game.systems.ascension.scenario import table_layout
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
-from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import Deed, Piece
 from game.table.outlines import middle
 from game.table.shapes import distance

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.problem import Problem
 from game.systems.ascension.scenario import scenario_file, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.table import deployments
 from game.table.deployments import Deploys
 from game.table.layout import Goal

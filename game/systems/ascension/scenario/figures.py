@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.problem import Problem, note, warning, without, written
+from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.setup import Plan
-from game.table import kit_names, layout, lengths, magnitudes, odd_rows, outgrown, units
+from game.systems.ascension.scenario.plan import Plan
+from game.table import kit_names, layout, lengths, magnitudes, odd_rows, table_sizes, units
 from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
 from game.table.twins import Lain, Table
 
-_SMALLEST = 25 * lengths.MM
-"""The smallest base: a zone that is no larger is a point."""
 _HARD = frozenset(("reinforced", "fragile", "indestructible", "fixed", "grated"))
 """Traits that say how hard a piece is, and not what it is."""
 _USUAL = 5 * lengths.INCH
@@ -36,7 +35,7 @@ def problems(plan: Plan, rows: Sequence[Lain], table: Table | None) -> Iterator[
             zone.outline for zone in plan.zones if not zone.seat or plan.file.sides[zone.seat].deploy.at
         ]
         every = [*outlines, *(piece.outline for piece in plan.pieces)]
-        yield from outgrown.outgrown(rows, every, plan.size, plan.file.table)
+        yield from table_sizes.problems(rows, every, plan.size, plan.file.table)
 
 
 def pieces(plan: Plan) -> Iterator[Problem]:
@@ -58,7 +57,7 @@ def _kinds(plan: Plan) -> Iterator[Problem]:
         for number, row in enumerate(plan.file.terrain)
         if row.kit and row.traits is None and not row.kind
     ]
-    kits = {id: Made(each.name, frozenset(each.traits) - _HARD) for id, each in kit.kit().items()}
+    kits = {id: Made(each.name, frozenset(each.traits) - _HARD, each.also) for id, each in kit.kit().items()}
     yield from kit_names.problems(rows, kits)
 
 
@@ -74,11 +73,11 @@ def _zones(plan: Plan) -> Iterator[Problem]:
     """Zones no larger than a base, or as large as the table."""
     every = [lengths.read(row.across) for row in plan.file.zone]
     for number, (row, across) in enumerate(zip(plan.file.zone, every, strict=True)):
-        if _SMALLEST < across < _MOST * min(plan.size):
+        if SHORTEST_BASE < across < _MOST * min(plan.size):
             continue
         likes = [other for place, other in enumerate(every) if place != number]
         right = magnitudes.meant(row.across, magnitudes.usual(likes, _USUAL), table_layout.unit(plan.file))
-        how = "no larger than a base" if across <= _SMALLEST else "nearly the whole table"
+        how = "no larger than a base" if across <= SHORTEST_BASE else "nearly the whole table"
         ask = f"write {right}" if right else "write how far it is across"
         field = f"zone[{number}].across"
         yield warning(

@@ -31,6 +31,8 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: float
     traits: tuple[Trait, ...] = ()
     depth: Depth | UnsetType = UNSET
+    also: tuple[str, ...] = ()
+    """Other words by which authors call such a piece."""
     part: bool = False
     """Whether it makes sense only as a part of something: players do not choose it (C-123)."""
 

@@ -11,8 +11,8 @@ from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.scenario import deed_likes, force_muster, kit, table_layout
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import captain
-from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
 from game.table import mends
 from game.table.outlines import middle

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import Problem, note, written
+from game.core.problem import Problem, note
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.setup import Plan
-from game.table import mends, namesakes
-from game.table.namesakes import Placed
+from game.systems.ascension.scenario.plan import Plan
+from game.table import lengths, mends, namesakes
+from game.table.namesakes import Placed, Playing
 from game.table.outlines import middle
 from game.table.shapes import contains, distance
 
@@ -23,7 +23,7 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     """Everything in a battle that is called after what it is not, or lies elsewhere."""
     lying = list(pieces(plan))
     zones = [
-        Placed(f"zone[{number}].at", row.name, table_layout.spot(row.at, ""), _reach(plan, row.id))
+        Placed(f"zone[{number}].at", row.name, table_layout.spot(row.at, ""), lengths.read(row.across) // 2)
         for number, row in enumerate(plan.file.zone)
     ]
     yield from namesakes.apart(zones, lying, document)
@@ -58,21 +58,9 @@ def pieces(plan: Plan) -> Iterator[Placed]:
             yield Placed(f"terrain[{number}].at", row.name, at, 0, piece.outline, kind)
 
 
-def _reach(plan: Plan, id: str) -> int:
-    outline = next(zone.outline for zone in plan.zones if zone.id == id and zone.seat is None)
-    xs = [x for x, _ in outline]
-    return (max(xs) - min(xs)) // 2
-
-
 def _forces(plan: Plan) -> Iterator[Problem]:
     """Sides that are called as one force of the game and play another."""
-    names = {force.name.casefold(): id for id, force in forces().items()}
+    names = {id: force.name for id, force in forces().items()}
     for seat, side in plan.file.sides.items():
-        meant = names.get(side.name.strip().casefold())
-        if meant is None or not side.force or meant == side.force or side.character:
-            continue
-        own = forces()[side.force].name
-        text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
-        yield note(f"sides.{seat}.force", text, written(f"sides.{seat}.force", meant))
-        text = f"it plays {own}, and is called as another force: write {own}, or let it play '{meant}'"
-        yield note(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))
+        if side.force and not side.character:
+            yield from namesakes.of_another(Playing(seat, side.name, side.force), names, "force", "force")

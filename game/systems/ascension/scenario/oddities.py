@@ -9,21 +9,22 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.core import leftovers
+from game.core import leftovers, paragraph_ids
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.points import creation, notation
+from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import force_muster, kit, scenario_file, table_layout
 from game.systems.ascension.scenario.mid_battle import NOWHERE
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND
 from game.table import deployments, layout, lengths, mends
+from game.table.deployments import OPPOSITE
 from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
-_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _NEVER = {
     "sides.*.stands.*.fallen": "this model has fallen already",
     "sides.*.stands.*.activated": "this model has been activated already",
@@ -46,8 +47,6 @@ _HARDLY = {
 }
 """What is left in a battle of one that was under way, and what may be meant so."""
 _PAIR = 2
-_SMALLEST = 25 * lengths.MM
-"""The base that comes everywhere, where nobody is known yet."""
 
 
 def problems(plan: Plan) -> Iterator[Problem]:
@@ -56,9 +55,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _zones(found, plan.size)
     yield from ids(found)
     yield from _goals(plan)
-    if found.rule == "CC-15" and not found.goals:
-        text = "CC-15 is about secondary goals, and there are none: leave it out, or write goals"
-        yield warning("rule", text, without("rule"))
+    yield from _cited(found)
     yield from _deployments(found, plan.size, foes)
     yield from _cut(plan, foes)
     yield from _alone(plan)
@@ -71,6 +68,17 @@ def leftovers_of(plan: Plan, document: Document) -> Iterator[Problem]:
         yield from leftovers.told(
             document, "setting up", {} if exercise else _NEVER, {} if exercise else _HARDLY
         )
+
+
+def _cited(found: ScenarioFile) -> Iterator[Problem]:
+    """The paragraph of goals where there are none, and a slip in the id of the one by which this is won (CC-15, C-77)."""
+    meant, what = ("CC-15", "Seize Fate with its goals") if found.goals else ("C-77", "who wins")
+    if found.rule == "CC-15" and not found.goals:
+        text = "CC-15 is about secondary goals, and there are none: leave it out, or write goals"
+        yield warning("rule", text, without("rule"))
+    elif paragraph_ids.slipped(found.rule, meant):
+        text = f"{found.rule} says nothing of how this is won; {meant} is {what}: did you mean {meant!r}?"
+        yield warning("rule", text, written("rule", meant))
 
 
 Opponent = tuple[Seat, Outline]
@@ -148,7 +156,7 @@ def _deployments(
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
         edges = [found.sides[seat].deploy.edge for seat in (one, two)]
-        if len(opponents) == _PAIR and all(edges) and edges[1] not in (edges[0], _OPPOSITE[edges[0]]):
+        if len(opponents) == _PAIR and all(edges) and edges[1] not in (edges[0], OPPOSITE[edges[0]]):
             yield from _neighbours((one, two), edges)
         elif overlap_area(here, there) > 1:
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
@@ -156,7 +164,7 @@ def _deployments(
             if here == there:
                 text = f"it overlaps that of {found.sides[two].name}: opponents begin in contact with one another"
                 yield warning(f"sides.{one}.deploy", text, _apart(found, two, one, dict(opponents), size))
-        elif (along := _edges(here, size)) and along == _edges(there, size):
+        elif (along := deployments.touched(here, size)) and along == deployments.touched(there, size):
             text = f"it lies along the same edge as that of {name}, side by side"
             yield warning(field, text, _apart(found, one, two, dict(opponents), size))
 
@@ -166,10 +174,10 @@ def _neighbours(seats: Sequence[Seat], edges: Sequence[str]) -> Iterator[Problem
     for seat, edge, other in zip(seats, edges, reversed(edges), strict=True):
         text = (
             f"the {edge} and the {other} edge meet in a corner, and opponents begin in contact there: "
-            f"write {_OPPOSITE[other]!r}, or let the other side deploy across from here"
+            f"write {OPPOSITE[other]!r}, or let the other side deploy across from here"
         )
         yield warning(
-            f"sides.{seat}.deploy.edge", text, written(f"sides.{seat}.deploy.edge", _OPPOSITE[other])
+            f"sides.{seat}.deploy.edge", text, written(f"sides.{seat}.deploy.edge", OPPOSITE[other])
         )
 
 
@@ -179,19 +187,12 @@ def _apart(
     """The mend that lays the second of two zones where nobody deploys as large, on the other side of the table, or beside the first."""
     field, edge = f"sides.{two}.deploy", found.sides[two].deploy.edge
     if edge and edge == found.sides[one].deploy.edge:
-        return written(f"{field}.edge", _OPPOSITE[edge])
+        return written(f"{field}.edge", OPPOSITE[edge])
     others = [outline for seat, outline in zones.items() if seat != two]
     rest = (not edge and deployments.vacant(zones[two], others, size)) or layout.parted(
         zones[two], zones[one], size
     )
     return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
-
-
-def _edges(outline: Outline, size: tuple[int, int]) -> set[str]:
-    """The edges of the table that an outline touches."""
-    xs, ys = {x for x, _ in outline}, {y for _, y in outline}
-    sides = {"west": 0 in xs, "east": size[0] in xs, "north": 0 in ys, "south": size[1] in ys}
-    return {edge for edge, touched in sides.items() if touched}
 
 
 def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
@@ -202,7 +203,7 @@ def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
     walls = [piece.outline for piece in on_ground if piece.has("impassable")]
     decks = [piece.outline for piece in plan.lying if piece.has("bridge") or piece.has("link")]
     bases = [character.base for own in plan.forces.values() for character in own]
-    room = min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
+    room = min((min(base.long, base.wide) for base in bases), default=SHORTEST_BASE) // 2
     for (one, here), (two, there) in combinations(opponents, 2):
         if walls and not joined(here, there, plan.size, walls, decks, room):
             names = plan.file.sides[one].name, plan.file.sides[two].name

@@ -6,9 +6,9 @@ from math import atan2, degrees, hypot
 from typing import Any
 
 from game.core.system import Document
-from game.systems.ascension.scenario import kit, setup, table_layout
+from game.systems.ascension.scenario import kit, outset, table_layout
 from game.systems.ascension.scenario.kit import KitPiece
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Battle, Piece
 from game.table import lengths
 from game.table.shapes import Outline, Point
@@ -21,7 +21,7 @@ _CORNER = ["0in", "0in"]
 def terrain(state: Battle, document: Document, plan: Plan) -> list[Row]:
     """Every piece on the table in its order, then what is gone, or was left out where the sides choose the terrain."""
     chosen = bool(state.field.lay)
-    before = setup.lying(plan, chosen=chosen)
+    before = outset.lying(plan, chosen=chosen)
     known: dict[str, Row] = {row["id"]: row for row in document.get("terrain", ())}
     found = []
     for piece in state.pieces.values():

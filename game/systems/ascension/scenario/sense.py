@@ -8,6 +8,7 @@ from typing import Any
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
+from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import (
     counterparts,
     deed_likes,
@@ -21,17 +22,15 @@ from game.systems.ascension.scenario import (
     told_deeds,
 )
 from game.systems.ascension.scenario.mid_battle import NOWHERE
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
-from game.systems.ascension.scenario.setup import Plan
 from game.systems.ascension.state import GROUND, Piece, Trait
-from game.table import layout, units
+from game.table import layout, lengths, units
 from game.table.layout import Goal, Lying, Start
-from game.table.lengths import CONTACT, MM
+from game.table.lengths import CONTACT
 from game.table.outlines import grown, meet, middle, open_ground
 from game.table.shapes import Outline
 
-_SMALLEST = 25 * MM
-"""The base that comes everywhere, where nobody is known yet."""
 _SOFT: tuple[Trait, ...] = ("area", "sunken", "bridge", "link")
 """What other pieces may lie in: ground, and what leads over or up."""
 _HELD: tuple[Trait, ...] = ("font", "gateway", "nexus")
@@ -160,7 +159,7 @@ def _out_of_reach(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iter
 
 def _wanted(plan: Plan) -> Iterator[tuple[str, str, Outline]]:
     """Zones, and pieces at which there is something to do, with the ground that they may be reached from."""
-    room = _SMALLEST // 2
+    room = SHORTEST_BASE // 2
     for number, row in enumerate(plan.file.zone):
         zone = next(zone for zone in plan.zones if zone.id == row.id and zone.seat is None)
         yield f"zone[{number}].at", row.name, grown(zone.outline, room)
@@ -172,7 +171,7 @@ def _wanted(plan: Plan) -> Iterator[tuple[str, str, Outline]]:
 def _room(plan: Plan, seat: Seat) -> int:
     """What the smallest base of a side needs round its middle."""
     bases = [character.base for character in plan.forces.get(seat, ())]
-    return min((min(base.long, base.wide) for base in bases), default=_SMALLEST) // 2
+    return min((min(base.long, base.wide) for base in bases), default=SHORTEST_BASE) // 2
 
 
 # What scores
@@ -228,9 +227,8 @@ def _starts(found: ScenarioFile, opponents: Sequence[tuple[Seat, Outline]]) -> l
 def _goals(plan: Plan) -> Iterator[Goal]:
     """What all sides want: zones, and what scores by itself."""
     for number, row in enumerate(plan.file.zone):
-        zone = next(zone for zone in plan.zones if zone.id == row.id and zone.seat is None)
-        xs = [x for x, _ in zone.outline]
-        yield Goal(f"zone[{number}].at", row.name, middle(zone.outline), (max(xs) - min(xs)) // 2)
+        at, across = table_layout.spot(row.at, ""), lengths.read(row.across)
+        yield Goal(f"zone[{number}].at", row.name, at, across // 2)
     for number, piece in enumerate(plan.pieces):
         scores = any(deed.what == "score" for deed in piece.deeds)
         if scores or piece.id in plan.file.scoring.interact:

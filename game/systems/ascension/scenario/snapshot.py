@@ -12,7 +12,7 @@ from game.core.system import Document, Restless, ScenarioError
 from game.systems.ascension import allowance, deployment, initiative, sequence
 from game.systems.ascension.goals import ChoosingGoal
 from game.systems.ascension.scenario import force_muster, mid_battle, rows, setup
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Battle, Model, ModelId
 from game.table import lengths
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.core.problem import Change, Problem, note, warning, written
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import GROUND, Piece
 from game.table import lengths, mends
 from game.table.outlines import shifted

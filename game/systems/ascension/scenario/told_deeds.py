@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.problem import Change, Problem, note, written
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.setup import Plan
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Deed, Piece
 from game.table.outlines import middle
 from game.table.shapes import distance

@@ -27,11 +27,12 @@ from game.core.vocabulary import (
     uneven,
     worth,
 )
-from game.systems.ascension import advantage
+from game.systems.ascension import advantage, exhaustion, flips
+from game.systems.ascension.combat import totals
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
-from game.systems.ascension.scenario.setup import Plan
 from game.table import nouns
 from game.table.lengths import INCH
 from game.table.nouns import Laid
@@ -73,29 +74,29 @@ _RULES = (
     (rf"\b{_WORKED}\b[^.;:!?]{{0,40}}? for ({CARDINAL}) strides?\b", {1}, "the strides that it takes are"),
     (
         rf"\b({CARDINAL}) Sizes? (?:below|above) (?:you|your|the target|her|him|it)\b",
-        {2},
+        {totals.HIGH_GROUND},
         "the Sizes of high ground are",
     ),
     (rf"(?<=\+)({CARDINAL}) on (?:the |its |your )?attacks?\b", {1}, "the bonus is"),
     (rf"(?<=\+)({CARDINAL}) Defense\b", {1}, "the bonus is"),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\bpiece\b",
-        {3},
+        {advantage.MOST_LEYS},
         "the ley lines of a piece are at most",
     ),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\btable\b",
-        {4},
+        {advantage.LEYS_ON_TABLE},
         "the ley lines of a table are at most",
     ),
     (
         rf"\b(?:model|figure|activation) (?:has|have|takes?|gets?|gives?|is) ({CARDINAL}) actions\b",
-        {2},
+        {exhaustion.MOST_ACTIONS},
         "the actions of an activation are",
     ),
     (
         rf"\b(?:both|each|every|either) sides? flips? ({CARDINAL}) cards\b",
-        {2},
+        {flips.FLIP},
         "the cards that a side flips are",
     ),
     (
@@ -111,8 +112,6 @@ _DEEDS = (
     Deed(r"\blet (?:him|her|it) run\b", "Run"),
     Deed(r"\b(?:use|sound|ring|draw from) the \w+\b", "Interact"),
 )
-_SHORT = {"barrow": "Barrow", "coven": "Coven", "hall": "Wolf Hall", "smiths": "Smiths"}
-"""What texts call a force that comes with the game."""
 
 
 def of(plan: Plan) -> Vocabulary:
@@ -123,10 +122,7 @@ def of(plan: Plan) -> Vocabulary:
         seat: (side.name, *_forces(side.force), *people.get(seat, ())) for seat, side in file.sides.items()
     }
     laid = list(things(plan))
-    teams: dict[Seat, tuple[Seat, ...]] = {}
-    for seat in scenario_file.seats(file):
-        captain = scenario_file.captain(file, seat)
-        teams[captain] = (*teams.get(captain, ()), seat)
+    teams = {scenario_file.captain(file, own[0]): own for own in scenario_file.teams(file)}
     spoken = [file.title, file.story, *(row.id for row in file.terrain), *(zone.name for zone in plan.zones)]
     spoken += [trait for piece in plan.pieces for trait in piece.traits]
     known = (
@@ -161,7 +157,7 @@ def of(plan: Plan) -> Vocabulary:
 
 def _forces(force: str) -> tuple[str, ...]:
     known = forces().get(force)
-    return (known.name, _SHORT.get(force, known.name)) if known else ()
+    return (known.name, known.short or known.name) if known else ()
 
 
 def people_in(plan: Plan) -> set[str]:
@@ -192,9 +188,9 @@ def _strangers(known: Iterable[str], title: str) -> Iterator[Stranger]:
     """Forces of the game that do not play, and their characters."""
     said = " ".join((*known, title)).casefold()
     for force in forces().values():
-        for name in (force.name, _SHORT.get(force.id, force.name)):
+        for name in _forces(force.id):
             if name.casefold() not in said:
-                yield Stranger(name, "who does not play", plain=name in _SHORT.values())
+                yield Stranger(name, "who does not play", plain=name == force.short)
         for character in force.characters:
             if character.name.casefold() not in said:
                 yield Stranger(character.name, "who does not play", plain=character.name in ("Odd", "Hurd"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from game.core.events import Context, Event
@@ -53,6 +53,9 @@ class OnAscension:
 
     def fields(self) -> Sequence[str]:
         return tactical_part.FIELDS
+
+    def read_by_step(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> Iterator[None]:
+        return tactical_part.read_by_step(document, cast)
 
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return tactical_part.problems(document, cast)

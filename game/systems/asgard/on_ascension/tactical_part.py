@@ -17,11 +17,12 @@ from game.core.problem import Problem, did_you_mean
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
-from game.systems.ascension.scenario import loose_ends, sense, setup, table_layout
+from game.systems.ascension.scenario import loose_ends, outset, sense, setup, table_layout
 from game.systems.ascension.scenario import oddities as strange
 from game.systems.ascension.scenario import snapshot as written
 from game.systems.ascension.scenario.force_muster import Later
-from game.systems.ascension.scenario.setup import OPTIONS, Plan
+from game.systems.ascension.scenario.plan import Plan
+from game.systems.ascension.scenario.setup import OPTIONS
 from game.systems.ascension.state import Battle, Piece
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.state import ENEMY
@@ -60,17 +61,28 @@ def _side(seat: str, side: object) -> object:
     return side if "deploy" in side else {**side, "deploy": _EDGE}
 
 
-@shape.kept
-def _read(asked: Document) -> tuple[Plan | None, list[Problem]]:
+def _read(asked: Document) -> shape.Reading[setup.Reading]:
     later: dict[Seat, tuple[str, ...]] = {}
     for who, seat in asked["cast"]:
         later[seat] = (*later.get(seat, ()), who)
-    return shape.whole(setup.read_with(asked["scenario"], Later(later, (ENEMY,))))
+    return (yield from setup.read_with(asked["scenario"], Later(later, (ENEMY,))))
 
 
-def read(document: Document, cast: Cast) -> tuple[Plan | None, list[Problem]]:
+_READER = shape.KeptReader(_read)
+
+
+def _asked(document: Document, cast: Cast) -> Document:
+    return {"scenario": tactical(document), "cast": list(dict.fromkeys(cast))}
+
+
+def read(document: Document, cast: Cast) -> setup.Reading:
     """The tactical part of a scenario, read once; its problems name those of the cast as `sides.two.later[0]`."""
-    return _read({"scenario": tactical(document), "cast": list(dict.fromkeys(cast))})
+    return _READER(_asked(document, cast))
+
+
+def read_by_step(document: Document, cast: Cast) -> Iterator[None]:
+    """Read the tactical part of a scenario a step at a time; afterwards it is known."""
+    return _READER.steps(_asked(document, cast))
 
 
 def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
@@ -185,7 +197,7 @@ def begin(document: Document, cast: Cast, options: Options, ctx: Context) -> Bat
         raise ScenarioError(wrong)
     known = {option.name for option in OPTIONS}
     own = {name: value for name, value in options.items() if name in known}
-    state = setup.begun(plan, complete(OPTIONS, {**own, "terrain": "laid", "goals": False}), ctx)
+    state = outset.begun(plan, complete(OPTIONS, {**own, "terrain": "laid", "goals": False}), ctx)
     zones = tuple(
         zone
         for zone in state.field.zones

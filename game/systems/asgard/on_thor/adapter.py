@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -45,6 +45,10 @@ class ThorAdapter:
     def fields(self) -> Sequence[str]:
         """Those of a Thor scenario."""
         return scenario.FIELDS
+
+    def read_by_step(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> Iterator[None]:
+        """A board is read at once."""
+        return iter(())
 
     def problems(self, document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[Problem]:
         return scenario.problems(document, cast)

@@ -30,7 +30,8 @@ from game.systems.asgard.sense import (
 
 LOOKS = (
     undone.look, doors.look, early.look,
-    idle.look, doubles.look, always.look, exchanged.look, stand_ins.look, aims.look, persons.look, odd_ones.look, shadowed.look,
+    idle.look, doubles.look, always.look, *exchanged.LOOKS, *stand_ins.LOOKS,
+    aims.look, persons.look, odd_ones.look, shadowed.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look, bearings.look,
 )  # fmt: skip
 """What the sheet alone tells."""

@@ -10,7 +10,6 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.meanings import NUMBERS
-from game.systems.asgard.sense import speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -43,7 +42,7 @@ def _apart(subject: Subject, number: int, spots: dict[int, f.AtSpot]) -> Iterato
         place, fact = next(iter(odd.items()))
         if _elsewhere(subject, aim, fact.spot):
             field = f"watch[{number}].when[{place}]"
-            right = re.sub(rf"(?<![\w-]){re.escape(fact.spot)}(?![\w-])", own, subject.text(field))
+            right = subject.renamed(field, fact.spot, own)
             text = f"waits at {fact.spot}, and the others are to come to {own}; did you mean {right!r}?"
             yield Finding("told", field, text, mend=written(field, right))
             return
@@ -57,7 +56,7 @@ def _aims(subject: Subject, number: int) -> list[str]:
     ]
     done = [
         {line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"}
-        for _, version in speech.versions(subject, watch.code)
+        for _, version in subject.versions[watch.code]
     ]
     return [*dict.fromkeys([*asked, *sorted(set.intersection(*done))])]
 
@@ -80,7 +79,7 @@ def _both(subject: Subject, aim: str, field: str, spot: str) -> Iterator[Finding
     yield Finding(
         "told", here, f"marks {own}, and {field} waits for it at {spot}: write {spot!r}, or let it wait at {own}", mend=written(here, spot)
     )  # fmt: skip
-    right = re.sub(rf"(?<![\w-]){re.escape(spot)}(?![\w-])", own, subject.text(field))
+    right = subject.renamed(field, spot, own)
     yield Finding(
         "told", field, f"waits at {spot} for {aim}, which is marked at {own}: let it wait there; did you mean {right!r}?", mend=written(field, right)
     )  # fmt: skip

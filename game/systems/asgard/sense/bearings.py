@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from game.core.problem import suggestion, written
 from game.systems.asgard import effects as e
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
 
 _OPPOSITE = {"behind": "ahead", "left": "right", "right": "left"}
 """What is told, and what a line says that takes it back. What stands ahead is told of many things besides."""
@@ -23,16 +22,18 @@ _SAID = {
 def look(subject: Subject) -> Iterator[Finding]:
     """The only line of a version that brings enemies, where its story speaks of the opposite way, and of one only."""
     for code in sorted(subject.reach.codes):
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             lines = [
                 (number, line.where)
                 for number, line in enumerate(e.bared(version.do))
                 if isinstance(line, e.PlaceFoes | e.LurkFoes)
             ]
-            told = [way for way, words in _SAID.items() if re.search(words, version.story, re.IGNORECASE)]
-            if len(lines) != 1 or len(told) != 1 or lines[0][1] != _OPPOSITE[told[0]]:
+            if len(lines) != 1:
                 continue
             number, where = lines[0]
+            told = [way for way, words in _SAID.items() if re.search(words, version.story, re.IGNORECASE)]
+            if len(told) != 1 or where != _OPPOSITE[told[0]]:
+                continue
             here = f"{field}.do[{number}]"
             right = re.sub(rf"\b{where}\b", told[0], subject.text(here))
             text = f"brings them {where}, and the story says {told[0]}{suggestion(right)}"

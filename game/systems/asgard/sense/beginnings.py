@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from game.core.chance import Chance, Seeded
-from game.core.events import Context
 from game.core.fields import says
-from game.core.options import complete
 from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
@@ -32,14 +28,11 @@ def look(subject: Subject) -> Iterator[Finding]:
     if subject.sheet.progress is not None or not watches:
         return
     yield from _deployed(subject, watches)
-    options = complete(subject.adapter.system.options, subject.sheet.options)
-    ctx = Context(Chance(Seeded(1)))
-    table = subject.adapter.begin(subject.document, subject.cast, options, ctx)
     seen = {line.effect for line in e.bared(subject.plan.conditions[0].enter) if isinstance(line, e.Seen)}
     told: set[str] = set()
     for number in watches:
         when = subject.plan.watches[number].when
-        if _begins(subject, table, when, seen):
+        if _begins(subject, when, seen):
             yield from _met(subject, number, told)
 
 
@@ -143,12 +136,12 @@ def _without_not(subject: Subject, field: str, why: str) -> Finding:
     return Finding("sense", field, f"{why}; did you mean {right!r}?", mend=written(field, right))
 
 
-def _begins(subject: Subject, table: Any, when: Sequence[AnyFact], seen: set[str]) -> bool:
+def _begins(subject: Subject, when: Sequence[AnyFact], seen: set[str]) -> bool:
     """Whether all of some facts hold at the beginning."""
-    return all(_holds(subject, table, f.bare(fact), seen) is not isinstance(fact, f.Not) for fact in when)
+    return all(_holds(subject, f.bare(fact), seen) is not isinstance(fact, f.Not) for fact in when)
 
 
-def _holds(subject: Subject, table: Any, fact: AnyFact, seen: set[str]) -> bool:
+def _holds(subject: Subject, fact: AnyFact, seen: set[str]) -> bool:
     """Whether a fact holds as the story begins, with nobody about but the players."""
     plan = subject.plan
     match fact:
@@ -159,22 +152,22 @@ def _holds(subject: Subject, table: Any, fact: AnyFact, seen: set[str]) -> bool:
         case f.ObjectiveIs():
             return fact.status == "open" and plan.objectives[fact.objective].given
         case f.PieceIs():
-            return subject.adapter.piece_is(table, fact)
+            return subject.adapter.piece_is(subject.table, fact)
         case f.Strength():
             return 0 < len(subject.friendly) <= fact.count
         case f.TokensLeft():
             return len(plan.tokens) <= fact.count
         case f.AtSpot():
-            there = _there(subject, table, fact.who, fact)
-            return bool(there) if fact.who != "all" else there == _there(subject, table, "all") != []
+            there = _there(subject, fact.who, fact)
+            return bool(there) if fact.who != "all" else there == _there(subject, "all") != []
         case f.Alive(foes=False):
-            return len(_there(subject, table, fact.who)) >= fact.count
+            return len(_there(subject, fact.who)) >= fact.count
     return isinstance(fact, f.InCombat) and not fact.holds
 
 
-def _there(subject: Subject, table: Any, who: str, at: f.AtSpot | None = None) -> list[int]:
+def _there(subject: Subject, who: str, at: f.AtSpot | None = None) -> list[int]:
     """The units of the players whom a name means, at a spot if one is given; none if they are not as many as a number says."""
-    host = subject.adapter
+    host, table = subject.adapter, subject.table
     own = [unit for unit in host.units(table) if host.seat(table, unit) != ENEMY]
     if who not in ("one", "all") and not who.isdecimal():
         own = [unit for unit in own if host.who(table, unit) == who]

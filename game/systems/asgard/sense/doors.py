@@ -9,7 +9,6 @@ from game.core.problem import written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -19,7 +18,7 @@ def look(subject: Subject) -> Iterator[Finding]:
         other = min(pieces)
         if len(pieces) > 1 or not re.search(r"\d", other):
             continue
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             lines = [
                 (number, line.piece)
                 for number, line in enumerate(e.bared(version.do))
@@ -28,7 +27,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             number, said = lines[0] if len(lines) == 1 else (0, other)
             if other != said and _bare(other) == _bare(said):
                 here = f"{field}.do[{number}]"
-                right = re.sub(rf"(?<![\w-]){re.escape(said)}(?![\w-])", other, subject.text(here))
+                right = subject.renamed(here, said, other)
                 text = f"is about {said}, and whatever leads to it asks for {other}; did you mean {right!r}?"
                 yield Finding("sense", here, text, mend=written(here, right))
 

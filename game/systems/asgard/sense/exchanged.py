@@ -12,21 +12,16 @@ from itertools import combinations
 from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
+from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Watch
 from game.systems.asgard.sense import speech
-
-
-def look(subject: Subject) -> Iterator[Finding]:
-    """Answers that lead to each other's code, and watches that bring each other's."""
-    yield from _answers(subject)
-    yield from _watches(subject)
-
 
 # Questions
 
 
 def _answers(subject: Subject) -> Iterator[Finding]:
+    """Answers that lead to each other's code."""
     asks = [(field, line) for field, line in subject.lines if isinstance(line, e.Ask)]
     for field, ask in asks:
         others = [other for there, other in asks if there != field]
@@ -36,8 +31,7 @@ def _answers(subject: Subject) -> Iterator[Finding]:
             ):
                 continue
             crossed = _backed(subject, one, second, others) + _backed(subject, two, first, others)
-            own = _spoken(subject, one, first) + _spoken(subject, two, second)
-            if crossed and not own:
+            if crossed and not _spoken(subject, one, first) and not _spoken(subject, two, second):
                 yield _turned(subject, field, (one, first), (two, second))
 
 
@@ -47,10 +41,10 @@ def _backed(subject: Subject, answer: str, code: int, others: Sequence[e.Ask]) -
     return named + sum((answer, code) in other.choices for other in others)
 
 
-def _spoken(subject: Subject, answer: str, code: int) -> int:
-    """How much of an answer stands in what a code says, its stories too."""
-    said = speech.told(subject, code) | speech.stories(subject, code)
-    return len(speech.common(speech.words(answer), said))
+def _spoken(subject: Subject, answer: str, code: int) -> bool:
+    """Whether a code speaks of an answer, in its stories too."""
+    said = speech.all_told(subject, code)
+    return bool(speech.common(speech.words(answer), said))
 
 
 def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int]) -> Finding:
@@ -74,27 +68,25 @@ def _watches(subject: Subject) -> Iterator[Finding]:
     plan = subject.plan
     titles = {watch.code: speech.told(subject, watch.code) for watch in plan.watches}
     said = {code: told | speech.stories(subject, code) for code, told in titles.items()}
+    facts = [frozenset(watch.when) for watch in plan.watches]
+    named = [_named(subject, watch) for watch in plan.watches]
+    kinds = [sorted(type(f.bare(fact)).__name__ for fact in watch.when) for watch in plan.watches]
     for (one, first), (two, second) in combinations(enumerate(plan.watches), 2):
-        if first.code == second.code or first.within != second.within or not _alike(first, second):
+        if first.code == second.code or first.within != second.within:
             continue
-        if _elsewhere(plan.watches, one, two):
-            continue
-        mine, others = _apart(subject, first, second), _apart(subject, second, first)
+        if kinds[one] != kinds[two] and not facts[one] < facts[two] and not facts[two] < facts[one]:
+            continue  # They wait for other kinds of things, and neither for all that the other does and more.
+        mine, others = _apart(named[one], named[two]), _apart(named[two], named[one])
         crossed = speech.common(mine, titles[second.code]) | speech.common(others, titles[first.code])
-        own = speech.common(mine, said[first.code]) | speech.common(others, said[second.code])
-        if crossed and not own:
+        if not crossed or _elsewhere(plan.watches, one, two):
+            continue
+        if not speech.common(mine, said[first.code]) and not speech.common(others, said[second.code]):
             text = (
                 f"brings {plan.codes[second.code].title!r}, which speaks of what watch[{one}] waits for: the codes {first.code} and "
                 f"{second.code} are exchanged; did you mean {first.code}?"
             )
             mend = (Change(f"watch[{one}].code", second.code), Change(f"watch[{two}].code", first.code))
             yield Finding("sense", f"watch[{two}].code", text, mend=mend)
-
-
-def _alike(one: Watch, two: Watch) -> bool:
-    """Whether two watches wait for the same kinds of things, or one for all that the other waits for and more."""
-    kinds = [sorted(type(f.bare(fact)).__name__ for fact in each.when) for each in (one, two)]
-    return kinds[0] == kinds[1] or set(one.when) < set(two.when) or set(two.when) < set(one.when)
 
 
 def _elsewhere(watches: Sequence[Watch], one: int, two: int) -> bool:
@@ -110,13 +102,19 @@ def _elsewhere(watches: Sequence[Watch], one: int, two: int) -> bool:
     return False
 
 
-def _apart(subject: Subject, one: Watch, other: Watch) -> frozenset[str]:
+Named = dict[AnyFact, frozenset[str]]
+"""The words of what each fact of a watch names."""
+
+
+def _named(subject: Subject, watch: Watch) -> Named:
+    return {fact: speech.of_fact(subject, fact) for fact in watch.when if not isinstance(fact, f.Not)}
+
+
+def _apart(one: Named, other: Named) -> frozenset[str]:
     """The words of what a watch waits for and the other does not."""
-    found: set[str] = set()
-    for fact in one.when:
-        if fact not in other.when and not isinstance(fact, f.Not):
-            found |= speech.of_fact(subject, fact)
-    for fact in other.when:
-        if not isinstance(fact, f.Not):
-            found -= speech.of_fact(subject, fact)
-    return frozenset(found)
+    alone = (words for fact, words in one.items() if fact not in other)
+    return frozenset[str]().union(*alone).difference(*other.values())
+
+
+LOOKS = (_answers, _watches)
+"""Each of them a step."""

@@ -98,22 +98,13 @@ def _touches(line: AnyEffect, other: AnyEffect) -> bool:
 
 
 def _twice(subject: Subject, field: str, line: AnyEffect, before: str) -> Finding:
-    text = subject.text(field)
     twin = _twin(subject, field, line)
-    if twin:
-        right = re.sub(rf"(?<![\w-]){re.escape(twin[0])}(?![\w-])", twin[1], text)
-        return Finding(
-            "sense",
-            field,
-            f"does what {before} has done; did you mean {right!r}?",
-            mend=written(field, right),
-        )
-    return Finding(
-        "sense",
-        field,
-        f"does what {before} has done: name something else, or take it out",
-        mend=without(field),
-    )
+    if twin is None:
+        text = f"does what {before} has done: name something else, or take it out"
+        return Finding("sense", field, text, mend=without(field))
+    right = subject.renamed(field, *twin)
+    text = f"does what {before} has done; did you mean {right!r}?"
+    return Finding("sense", field, text, mend=written(field, right))
 
 
 def _twin(subject: Subject, field: str, line: AnyEffect) -> tuple[str, str] | None:

@@ -7,6 +7,7 @@ missing. A code lacks a line if its texts speak of what is missing more than tho
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ class Lead(NamedTuple):
 
     @property
     def mend(self) -> tuple[Change, ...]:
+        """The change, as a finding carries it."""
         return (Change(self.field, self.value),)
 
     @property
@@ -128,7 +130,7 @@ def _handed_on(subject: Subject, name: str) -> Lead | None:
     found = [
         field
         for code in sorted(subject.supposed.codes)
-        for field, version in speech.versions(subject, code)
+        for field, version in subject.versions[code]
         if any(isinstance(each, e.Objective) and each.verb == "done" for each in version.do)
         and not any(isinstance(each, e.EndStory) or each == e.Objective("done", name) for each in version.do)
     ]
@@ -139,12 +141,7 @@ def to_effect(subject: Subject, name: str) -> Lead | None:
     """What adds a card effect that nothing adds: the only one for which nothing asks, a line that forgets it, or a code of its name."""
     added = {line.effect: field for field, line in subject.lines if isinstance(line, e.Seen) and line.seen}
     asked = {fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs)}
-    rows = [
-        (reach.row_field(condition.number, entry), entry)
-        for condition in subject.plan.conditions
-        for entry in reach.rows(subject.plan, condition.number)
-    ]
-    for field, entry in rows:
+    for field, entry in subject.rows:
         asked |= {*entry.needs}
         added.update(dict.fromkeys(entry.adds, field))
     free = [each for each in added if each not in asked]
@@ -214,24 +211,30 @@ def _places(subject: Subject, field: str) -> bool:
     )
 
 
-def to_code(subject: Subject, number: int) -> Lead | None:
-    """What leads to a code that nothing leads to: a question of which two answers are one, a row out of order, a watch that brings the code of another."""
-    for field, line in subject.lines:
-        if isinstance(line, e.Ask | e.Die):
-            lead = answered(subject, field, line)
-            if lead and re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
-                return lead
+def to_code(subject: Subject, number: int, asked: Iterable[Lead]) -> Lead | None:
+    """What leads to a code that nothing leads to: a question of which two answers are one (`asked`: all `answers`), a row out of order, a watch
+    that brings the code of another."""
+    for lead in asked:
+        if re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
+            return lead
     found = [*_in_rows(subject, number), *_in_watches(subject, number)]
     return found[0] if len(found) == 1 else None
 
 
-def answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
+def answers(subject: Subject) -> Iterator[Lead]:
+    """Every question and every die of which all answers lead to one code, with the code that nothing leads to."""
+    for field, line in subject.lines:
+        lead = _answered(subject, field, line) if isinstance(line, e.Ask | e.Die) else None
+        if lead:
+            yield lead
+
+
+def _answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
     """A question all of whose answers lead to one code, or a die of which all faces do, with the code that nothing leads to."""
     codes = e.leading(line)
     if len(codes) < 2 or len(set(codes)) != 1 or not codes[0]:
         return None
-    led_to = _led_to(subject)
-    free = [each for each in subject.plan.codes if each not in led_to]
+    free = [each for each in subject.plan.codes if each not in subject.led_to]
     if not free:
         return None
     said = codes[0]
@@ -244,7 +247,7 @@ def answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
         return None
     place = places[-1] if other > said else places[0]
     if isinstance(line, e.Ask):
-        told = speech.told(subject, other) | speech.stories(subject, other)
+        told = speech.all_told(subject, other)
         named = [
             span
             for span, (answer, _) in zip(places, line.choices, strict=False)
@@ -265,11 +268,10 @@ def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
         rows = reach.rows(subject.plan, condition.number)
         codes = [entry.code for entry in rows]
         for place, entry in enumerate(rows):
-            others = codes[:place] + codes[place + 1 :]
-            if entry.code in others and entry.code:
+            if entry.code and abs(entry.code - number) <= _NEAR and codes.count(entry.code) > 1:
                 before = max((each for each in codes[:place] if each), default=0)
                 after = min((each for each in codes[place + 1 :] if each), default=0)
-                if before < number and (not after or number < after) and abs(entry.code - number) <= _NEAR:
+                if before < number and (not after or number < after):
                     field = reach.row_field(condition.number, entry)
                     right = re.sub(rf"(?<!\w){entry.code}(?!\w)", str(number), subject.text(field), count=1)
                     yield Lead(
@@ -279,11 +281,11 @@ def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
 
 def _in_watches(subject: Subject, number: int) -> Iterator[Lead]:
     """Watches that bring the code of another one, and wait for what this code speaks of."""
-    told = speech.told(subject, number) | speech.stories(subject, number)
-    codes = [watch.code for watch in subject.plan.watches]
+    told = speech.all_told(subject, number)
+    times = Counter(watch.code for watch in subject.plan.watches)
     for place, watch in enumerate(subject.plan.watches):
-        if codes.count(watch.code) > 1:
-            own = speech.told(subject, watch.code) | speech.stories(subject, watch.code)
+        if times[watch.code] > 1:
+            own = speech.all_told(subject, watch.code)
             said = frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in watch.when))
             if speech.common(said - own, told) and not speech.common(said - told, own):
                 yield Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")
@@ -306,16 +308,6 @@ def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
 
 
 # What there is
-
-
-def _led_to(subject: Subject) -> set[int]:
-    """Every code to which a row, a watch or a line leads."""
-    plan = subject.plan
-    found = {entry.code for condition in plan.conditions for entry in reach.rows(plan, condition.number)}
-    found |= {watch.code for watch in plan.watches}
-    for _, line in subject.lines:
-        found |= {*e.leading(line)}
-    return found
 
 
 def _code(field: str) -> int:
@@ -367,7 +359,7 @@ def _speaks(subject: Subject, field: str, wanted: frozenset[str], said: frozense
 
 def _texts(subject: Subject, field: str) -> frozenset[str]:
     """The words of the version in which a line stands."""
-    for there, version in speech.versions(subject, _code(field)) if _code(field) else ():
+    for there, version in subject.versions[_code(field)] if _code(field) else ():
         if field.startswith(f"{there}.do"):
             return speech.words(version.title or subject.plan.codes[_code(field)].title, version.story)
     return frozenset()
@@ -385,7 +377,7 @@ def _lacking(subject: Subject, line: str, words: frozenset[str], named: frozense
         about = frozenset[str]().union(
             *(speech.of_fact(subject, fact) for watch in waiting for fact in watch.when)
         )
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             if ends and any(isinstance(each, e.EndStory) for each in version.do):
                 continue
             told = speech.words(version.title or subject.plan.codes[code].title, version.story) | about

@@ -20,6 +20,10 @@ from game.systems.asgard.sense import speech
 
 _NUMBER = rf"(\d{{1,3}}|none|{'|'.join(NUMBERS)})"
 _SOME = re.compile(rf"\b{_NUMBER} ([a-z]+)\b", re.IGNORECASE)
+_BEGINS = re.compile(
+    rf"\b{_NUMBER} to begin with\b|\b(?:begins?|starts?) (?:with|at) {_NUMBER}\b", re.IGNORECASE
+)
+_ROUND = re.compile(rf"\bend of (?:the )?round {_NUMBER}\b", re.IGNORECASE)
 _AGREE = 2
 """So many codes at least agree with their objectives before a noun is what a counter counts."""
 
@@ -34,6 +38,10 @@ class Amount(NamedTuple):
     noun: str
 
 
+Nouns = dict[tuple[str, str], int]
+"""What each counter counts, and which way lines mostly move it."""
+
+
 class Told(NamedTuple):
     """A number in a text: where, what stands there, and how much it is."""
 
@@ -43,14 +51,25 @@ class Told(NamedTuple):
     number: int
 
 
+class Awaited(NamedTuple):
+    """A counter that is waited for: its name, each fact about it with its field, and what texts tell of it."""
+
+    name: str
+    facts: list[tuple[str, f.Counted]]
+    told: list[Told]
+
+
 def look(subject: Subject) -> Iterator[Finding]:
     """Changes of counters, amounts that watches wait for, and rounds that are told otherwise."""
     amounts = list(_amounts(subject))
     nouns = _nouns(amounts)
     yield from _changes(amounts, nouns)
     yield from _begins(subject, nouns)
-    yield from _thresholds(subject, nouns)
-    yield from _turned(subject, nouns)
+    awaited = list(_awaited(subject, nouns))
+    for each in awaited:
+        yield from _thresholds(subject, each)
+    for each in awaited:
+        yield from _turned(subject, each)
     yield from _rounds(subject)
     yield from _every_round(subject, nouns)
     yield from _never_told(subject)
@@ -79,7 +98,7 @@ def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
 def _amounts(subject: Subject) -> Iterator[Amount]:
     """Every change of a counter beside a text with one number of things in it."""
     for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             done = [
                 line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"
             ]
@@ -93,8 +112,8 @@ def _amounts(subject: Subject) -> Iterator[Amount]:
                         )
 
 
-def _nouns(amounts: list[Amount]) -> dict[tuple[str, str], int]:
-    """What each counter counts, and which way such lines mostly move it."""
+def _nouns(amounts: list[Amount]) -> Nouns:
+    """What the counters count, as far as lines and the texts beside them agree."""
     found: dict[tuple[str, str], list[int]] = {}
     for each in amounts:
         if abs(each.by) == each.said:
@@ -102,7 +121,7 @@ def _nouns(amounts: list[Amount]) -> dict[tuple[str, str], int]:
     return {key: Counter(ways).most_common(1)[0][0] for key, ways in found.items() if len(ways) >= _AGREE}
 
 
-def _changes(amounts: list[Amount], nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
+def _changes(amounts: list[Amount], nouns: Nouns) -> Iterator[Finding]:
     for each in amounts:
         way = nouns.get((each.name, each.noun))
         if way and each.by != way * each.said and each.said:
@@ -114,7 +133,7 @@ def _changes(amounts: list[Amount], nouns: dict[tuple[str, str], int]) -> Iterat
 # What watches wait for
 
 
-def _spoken(subject: Subject, name: str, nouns: dict[tuple[str, str], int], text: str) -> list[str]:
+def _spoken(subject: Subject, name: str, nouns: Nouns, text: str) -> list[str]:
     """The words by which a text speaks of a counter."""
     known = {
         name,
@@ -127,7 +146,18 @@ def _spoken(subject: Subject, name: str, nouns: dict[tuple[str, str], int], text
     ]
 
 
-def _tellings(subject: Subject, name: str, nouns: dict[tuple[str, str], int]) -> Iterator[Told]:
+def _awaited(subject: Subject, nouns: Nouns) -> Iterator[Awaited]:
+    """Every counter for which something waits."""
+    facts: dict[str, list[tuple[str, f.Counted]]] = {}
+    for field, fact in subject.asked:
+        if isinstance(bare := f.bare(fact), f.Counted):
+            facts.setdefault(bare.name, []).append((field, bare))
+    for name in subject.plan.counts:
+        if name in facts:
+            yield Awaited(name, facts[name], list(_tellings(subject, name, nouns)))
+
+
+def _tellings(subject: Subject, name: str, nouns: Nouns) -> Iterator[Told]:
     """Every number at which something happens by a counter, as hints and objectives tell it."""
     for field, text in _texts(subject):
         spoken = _spoken(subject, name, nouns, text)
@@ -144,52 +174,42 @@ def _tellings(subject: Subject, name: str, nouns: dict[tuple[str, str], int]) ->
                 yield Told(field, *found.span(1), _value(found[1]))
 
 
-def _thresholds(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
+def _thresholds(subject: Subject, counter: Awaited) -> Iterator[Finding]:
     """Amounts that texts tell and for which nothing waits, where one is waited for that no text tells."""
-    for name, begins in subject.plan.counts.items():
-        waited = {
-            f.bare(fact).amount: field  # type: ignore[union-attr]
-            for field, fact in subject.asked
-            if isinstance(f.bare(fact), f.Counted) and f.bare(fact).name == name  # type: ignore[union-attr]
-        }
-        told = list(_tellings(subject, name, nouns))
-        said = {each.number for each in told}
-        for each in told:
-            bound = re.match(r"(?: [a-z]+)? or (?:more|less|fewer)\b", subject.text(each.field)[each.end :])
-            if each.number in waited or not waited or (each.number == begins and not bound):
-                continue
-            silent = sorted(
-                waited.keys() - said - {0, 1},
-                key=lambda amount: (-_near(subject, each, waited[amount]), abs(amount - each.number)),
-            )
-            if silent:
-                called = subject.plan.gauges.get(name, name)
-                yield from _both(subject, each, silent[0], waited[silent[0]], f"{called} at")
+    begins = subject.plan.counts[counter.name]
+    waited = {fact.amount: field for field, fact in counter.facts}
+    said = {each.number for each in counter.told}
+    for each in counter.told:
+        bound = re.match(r"(?: [a-z]+)? or (?:more|less|fewer)\b", subject.text(each.field)[each.end :])
+        if each.number in waited or (each.number == begins and not bound):
+            continue
+        silent = sorted(
+            waited.keys() - said - {0, 1},
+            key=lambda amount: (-_near(subject, each, waited[amount]), abs(amount - each.number)),
+        )
+        if silent:
+            called = subject.plan.gauges.get(counter.name, counter.name)
+            yield from _both(subject, each, silent[0], waited[silent[0]], f"{called} at")
 
 
-def _turned(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
+def _turned(subject: Subject, counter: Awaited) -> Iterator[Finding]:
     """Amounts that texts tell with `or less` or `or more`, and for which what waits asks the other way."""
-    for name in subject.plan.counts:
-        asked = [
-            (field, f.bare(fact))
-            for field, fact in subject.asked
-            if isinstance(f.bare(fact), f.Counted) and f.bare(fact).name == name  # type: ignore[union-attr]
-        ]
-        for each in _tellings(subject, name, nouns):
-            found = re.match(
-                r" (?:or (?:less|fewer|more)|at (?:most|least))\b", subject.text(each.field)[each.end :]
+    name = counter.name
+    for each in counter.told:
+        found = re.match(
+            r" (?:or (?:less|fewer|more)|at (?:most|least))\b", subject.text(each.field)[each.end :]
+        )
+        if not found:
+            continue
+        want, other = (">=", "<=") if found[0].endswith(("more", "least")) else ("<=", ">=")
+        same = [(field, fact.compare) for field, fact in counter.facts if fact.amount == each.number]
+        if len(same) == 1 and same[0][1] == other:
+            field = same[0][0]
+            right = subject.text(field).replace(
+                f"{name} {other} {each.number}", f"{name} {want} {each.number}"
             )
-            if not found:
-                continue
-            want, other = (">=", "<=") if found[0].endswith(("more", "least")) else ("<=", ">=")
-            same = [(field, fact.compare) for field, fact in asked if fact.amount == each.number]  # type: ignore[union-attr]
-            if len(same) == 1 and same[0][1] == other:
-                field = same[0][0]
-                right = subject.text(field).replace(
-                    f"{name} {other} {each.number}", f"{name} {want} {each.number}"
-                )
-                why = f"waits for {other} {each.number}, and {each.field} says {each.number}{found[0]}; did you mean {right!r}?"
-                yield Finding("sense", field, why, mend=written(field, right))
+            why = f"waits for {other} {each.number}, and {each.field} says {each.number}{found[0]}; did you mean {right!r}?"
+            yield Finding("sense", field, why, mend=written(field, right))
 
 
 def _near(subject: Subject, told: Told, field: str) -> int:
@@ -223,18 +243,13 @@ def _like(word: str, amount: int) -> str:
     return str(amount) if word.isdecimal() else words.get(amount, str(amount))
 
 
-def _begins(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
+def _begins(subject: Subject, nouns: Nouns) -> Iterator[Finding]:
     """What counters begin with, where a text says it."""
-    pattern = re.compile(
-        rf"\b{_NUMBER} to begin with\b|\b(?:begins?|starts?) (?:with|at) {_NUMBER}\b", re.IGNORECASE
-    )
+    told = [(field, text, found) for field, text in _texts(subject) if (found := _BEGINS.search(text))]
     for name, begins in subject.plan.counts.items():
-        for field, text in _texts(subject):
-            found = pattern.search(text)
-            if not found or not _spoken(subject, name, nouns, text):
-                continue
+        for field, text, found in told:
             said = _value(found[1] or found[2])
-            if said != begins:
+            if said != begins and _spoken(subject, name, nouns, text):
                 here = f"count.{name}.start" if name in subject.plan.gauges else f"count.{name}"
                 why = f"begins with {begins}, and {field} says {said}; did you mean {said}?"
                 yield Finding("sense", here, why, mend=written(here, said))
@@ -250,7 +265,7 @@ def _rounds(subject: Subject) -> Iterator[Finding]:
     told = [
         Told(field, *found.span(1), _value(found[1]))
         for field, text in _texts(subject)
-        for found in re.finditer(rf"\bend of (?:the )?round {_NUMBER}\b", text, re.IGNORECASE)
+        for found in _ROUND.finditer(text)
     ]
     said = {each.number for each in told}
     for each in told:
@@ -267,11 +282,16 @@ _EVERY = re.compile(
 )
 
 
-def _every_round(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterator[Finding]:
+def _every_round(subject: Subject, nouns: Nouns) -> Iterator[Finding]:
     """Watches that change a counter once, where the texts say that it changes in every round."""
-    texts = [*_texts(subject), ("story", subject.plan.story)]
+    sentences = [
+        (field, part)
+        for field, text in (*_texts(subject), ("story", subject.plan.story))
+        for part in re.split(r"(?<=[.!?])\s", text)
+        if _EVERY.search(part)
+    ]
     for name in subject.plan.counts:
-        told = next((field for field, text in texts if _says_every(subject, name, nouns, text)), "")
+        told = next((field for field, part in sentences if _spoken(subject, name, nouns, part)), "")
         if not told:
             continue
         some = [
@@ -286,17 +306,10 @@ def _every_round(subject: Subject, nouns: dict[tuple[str, str], int]) -> Iterato
             yield Finding("sense", field, why, mend=(Change(f"{field}.again", True),))
 
 
-def _says_every(subject: Subject, name: str, nouns: dict[tuple[str, str], int], text: str) -> bool:
-    return any(
-        _EVERY.search(part) and _spoken(subject, name, nouns, part)
-        for part in re.split(r"(?<=[.!?])\s", text)
-    )
-
-
 def _steady(subject: Subject, number: int, name: str) -> bool:
     """Whether a watch does nothing but change a counter from the first rounds on."""
     watch = subject.plan.watches[number]
-    lines = [line for _, version in speech.versions(subject, watch.code) for line in version.do]
+    lines = [line for _, version in subject.versions[watch.code] for line in version.do]
     return all(isinstance(fact, f.RoundOver) and fact.round <= 2 for fact in watch.when) and any(
         isinstance(line, e.Count) and line.name == name and not line.fresh for line in lines
     )
@@ -304,31 +317,10 @@ def _steady(subject: Subject, number: int, name: str) -> bool:
 
 def _never_told(subject: Subject) -> Iterator[Finding]:
     """Versions of a code that have their turn after the first one, where the code comes only once."""
-    leads = _leads(subject)
-    for code in sorted(subject.reach.codes):
-        turns = [
-            number for number, version in enumerate(subject.plan.codes[code].versions) if not version.when
-        ]
-        ways = leads.get(code, [])
-        if len(turns) > 1 and len(ways) == 1 and ways[0] >= 0 and not subject.plan.watches[ways[0]].again:
-            field = f"code.{code}.version[{turns[1] - 1}]"
-            why = (
-                f"is never told: watch[{ways[0]}] alone brings this code, and once; write again = true there"
-            )
-            yield Finding("sense", f"watch[{ways[0]}]", f"follows once, and {field} {why}", mend=(Change(f"watch[{ways[0]}].again", True),))  # fmt: skip
-
-
-def _leads(subject: Subject) -> dict[int, list[int]]:
-    """What brings each code: watches by their number, -1 for anything else."""
-    found: dict[int, list[int]] = {}
-    for number, watch in enumerate(subject.plan.watches):
-        found.setdefault(watch.code, []).append(number)
-    for condition in subject.plan.conditions:
-        for entry in condition.cards.values():
-            for version in entry.versions:
-                found.setdefault(version.code, []).append(-1)
-    for _, line in subject.lines:
-        codes = [line.code] if isinstance(line, e.Also) else [code for _, code in line.choices] if isinstance(line, e.Ask) else []  # fmt: skip
-        for code in (*codes, *(line.faces if isinstance(line, e.Die) else ())):
-            found.setdefault(code, []).append(-1)
-    return found
+    for code in sorted(subject.reach.codes - subject.named_codes):
+        turns = [field for field, version in subject.versions[code] if not version.when]
+        ways = [number for number, watch in enumerate(subject.plan.watches) if watch.code == code]
+        if len(turns) > 1 and len(ways) == 1 and not subject.plan.watches[ways[0]].again:
+            here = f"watch[{ways[0]}]"
+            why = f"follows once, and {turns[1]} is never told: {here} alone brings this code, and once; write again = true there"
+            yield Finding("sense", here, why, mend=(Change(f"{here}.again", True),))

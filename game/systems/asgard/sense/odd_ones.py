@@ -13,7 +13,6 @@ from game.systems.asgard import facts as f
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Watch
-from game.systems.asgard.sense import speech
 
 _SAME = (e.Objective, e.JoinFriends, e.FieldChange)
 """What two versions of a code do alike, if all else that they do is alike."""
@@ -35,7 +34,7 @@ def look(subject: Subject) -> Iterator[Finding]:
 def _versions(subject: Subject) -> Iterator[Finding]:
     """Versions of a code that do the same but for the name in one line, or for one line, or turn a counter the other way."""
     for code in subject.plan.codes:
-        (first, base), *others = speech.versions(subject, code)
+        (first, base), *others = subject.versions[code]
         for field, version in others:
             if len(version.do) == len(base.do):
                 apart = [
@@ -122,7 +121,7 @@ def _reset(subject: Subject) -> Iterator[Finding]:
             or alone.name not in subject.plan.gauges
         ):
             continue
-        versions = [list(e.bared(version.do)) for _, version in speech.versions(subject, watch.code)]
+        versions = [list(e.bared(version.do)) for _, version in subject.versions[watch.code]]
         back = [any(isinstance(line, e.Count) and line.name == alone.name and line.fresh and line.amount < alone.amount for line in lines) for lines in versions]  # fmt: skip
         raised = any(
             isinstance(line, e.Count) and line.name == alone.name and line.amount > 0
@@ -141,7 +140,7 @@ def _reset_other(subject: Subject) -> Iterator[Finding]:
             continue
         counts = [
             (f"{field}.do[{place}]", line)
-            for field, version in speech.versions(subject, watch.code)
+            for field, version in subject.versions[watch.code]
             for place, line in enumerate(e.bared(version.do))
             if isinstance(line, e.Count)
         ]
@@ -177,10 +176,7 @@ def _counts(watch: Watch) -> list[str]:
 
 def _leads(subject: Subject, code: int) -> set[int]:
     return {
-        line.condition
-        for _, each in speech.versions(subject, code)
-        for line in each.do
-        if isinstance(line, e.Change)
+        line.condition for _, each in subject.versions[code] for line in each.do if isinstance(line, e.Change)
     }
 
 
@@ -188,7 +184,7 @@ def _asked_again(subject: Subject) -> Iterator[Finding]:
     """A watch whose code asks once what like ones ask again: an answer of theirs leads to the same code."""
     asks: dict[int, list[int]] = {}
     for number, watch in enumerate(subject.plan.watches):
-        for line in e.bared(line for _, each in speech.versions(subject, watch.code) for line in each.do):
+        for line in e.bared(line for _, each in subject.versions[watch.code] for line in each.do):
             for _, code in line.choices if isinstance(line, e.Ask) else ():
                 if number not in asks.setdefault(code, []):
                     asks[code].append(number)
@@ -223,6 +219,6 @@ def _numbered(subject: Subject) -> Iterator[Finding]:
     for field, spot, piece, right in odd:
         stems = re.sub(r"-?\d+$", "", spot), re.sub(r"-?\d+$", "", piece)
         if pairs[stems] >= _LEAST and right in subject.plan.spots:
-            line = re.sub(rf"(?<![\w-]){re.escape(spot)}(?![\w-])", right, subject.text(field))
+            line = subject.renamed(field, spot, right)
             text = f"waits at {spot}, and beside it for {piece}; did you mean {line!r}?"
             yield Finding("told", field, text, mend=written(field, line))

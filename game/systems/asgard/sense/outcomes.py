@@ -10,7 +10,6 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
 
 _DARK = re.compile(
     r"\b(?:dead|died|dies|death|killed|slain|fallen|perish\w*|graves?|burial|buried|mourn\w*|drowned|without (?:him|her|them)"
@@ -18,46 +17,50 @@ _DARK = re.compile(
     re.IGNORECASE,
 )  # fmt: skip
 """How texts speak of an end that nobody wanted."""
+Signs = dict[str, tuple[str, str]]
+"""By what each ending is seen to be a gain, and by what to be a loss; "" without any."""
 
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Endings whose outcome is not that of everything that leads to them."""
-    yield from _strays(subject)
+    seen = _signs(subject)
+    yield from _strays(subject, seen)
     yield from _fallen(subject)
     endings = subject.plan.endings
     had = {endings[name].outcome for name in subject.reach.endings}
+    blame = {outcome: blamed(subject, outcome) for outcome in ("victory", "defeat") if outcome not in had}
     for name in endings:
-        gained, lost = signs(subject, name) if name in subject.reach.endings else ("", "")
+        gained, lost = seen[name] if name in subject.reach.endings else ("", "")
         if endings[name].outcome == "victory" and lost and not gained:
             text = f"is a victory, and comes of what is lost alone: {lost}; did you mean 'defeat'?"
             yield _called(name, "defeat", text)
         elif endings[name].outcome == "defeat" and _is_done(gained) and not lost and not _dark(subject, name):
             text = f"is a defeat, and comes of what is gained alone: {gained}; did you mean 'victory'?"
             yield _called(name, "victory", text)
-        elif "victory" not in had and blamed(subject, "victory") == name:
+        elif blame.get("victory") == name:
             text = f"is no victory, and comes of what is gained alone: {gained}, and nothing else is a victory; did you mean 'victory'?"
             yield _called(name, "victory", text)
-        elif "defeat" not in had and blamed(subject, "defeat") == name:
+        elif blame.get("defeat") == name:
             why = f"comes of {lost}" if lost else "tells of a death"
             text = f"is no defeat and {why}, and nothing else is a defeat; did you mean 'defeat'?"
             yield _called(name, "defeat", text)
 
 
-def _strays(subject: Subject) -> Iterator[Finding]:
+def _strays(subject: Subject, seen: Signs) -> Iterator[Finding]:
     """Codes that end the story as no other that comes of the same does: in victory by a loss alone, in defeat by a gain alone."""
     endings = subject.plan.endings
     for code in sorted(subject.reach.codes):
         wins, falls = _awaited(subject, code)
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             gained, lost = _lines(version.do)
             gained, lost = gained or wins, lost or falls
             for number, line in enumerate(version.do):
                 if not isinstance(line, e.EndStory):
                     continue
                 outcome, here = endings[line.ending].outcome, f"{field}.do[{number}]"
-                if outcome == "victory" and lost and not gained and signs(subject, line.ending)[0]:
+                if outcome == "victory" and lost and not gained and seen[line.ending][0]:
                     yield _stray(subject, here, "a victory", lost, "defeat")
-                elif outcome == "defeat" and _is_done(gained) and not lost and signs(subject, line.ending)[1]:
+                elif outcome == "defeat" and _is_done(gained) and not lost and seen[line.ending][1]:
                     yield _stray(subject, here, "a defeat", gained, "victory")
 
 
@@ -68,11 +71,11 @@ def _fallen(subject: Subject) -> Iterator[Finding]:
             continue
         ends = [
             line.ending
-            for _, version in speech.versions(subject, watch.code)
+            for _, version in subject.versions[watch.code]
             for line in version.do
             if isinstance(line, e.EndStory)
         ]
-        gained = any(_lines(version.do)[0] for _, version in speech.versions(subject, watch.code))
+        gained = any(_lines(version.do)[0] for _, version in subject.versions[watch.code])
         if gained and ends and all(subject.plan.endings[name].outcome == "victory" for name in ends):
             why = f"ends the story in victory with code {watch.code}, and waits for a loss: name a code of another ending"
             yield Finding("sense", f"watch[{number}].code", why)
@@ -112,9 +115,10 @@ def _called(name: str, outcome: str, text: str) -> Finding:
 
 def blamed(subject: Subject, outcome: str) -> str:
     """The ending that should have an outcome which none has: the only one that comes of a loss, or a gain, or tells of a death."""
+    seen = _signs(subject)
     reached = [name for name in subject.plan.endings if name in subject.reach.endings]
     want = 0 if outcome == "victory" else 1
-    found = [name for name in reached if signs(subject, name)[want] and not signs(subject, name)[1 - want]]
+    found = [name for name in reached if seen[name][want] and not seen[name][1 - want]]
     if not found and outcome == "defeat":
         found = [name for name in reached if _dark(subject, name)]
     return found[0] if len(found) == 1 else ""
@@ -125,18 +129,18 @@ def _dark(subject: Subject, name: str) -> bool:
     return bool(_DARK.search(f"{ending.title}. {ending.story}"))
 
 
-def signs(subject: Subject, name: str) -> tuple[str, str]:
-    """By what an ending is seen to be a gain, and by what to be a loss: a line or a fact of what leads to it, "" without any."""
-    gained = lost = ""
+def _signs(subject: Subject) -> Signs:
+    """Of every ending, by a line or a fact of what leads to it."""
+    found = dict.fromkeys(subject.plan.endings, ("", ""))
     for code in subject.reach.codes:
-        for _, version in speech.versions(subject, code):
-            if e.EndStory(name) not in list(e.bared(version.do)):
-                continue
-            more, less = _lines(version.do)
-            gained, lost = gained or more, lost or less
-            wins, falls = _awaited(subject, code)
-            gained, lost = wins or gained, falls or lost
-    return gained, lost
+        for _, version in subject.versions[code]:
+            ends = {line.ending for line in e.bared(version.do) if isinstance(line, e.EndStory)}
+            for name in ends:
+                gained, lost = found[name]
+                more, less = _lines(version.do)
+                wins, falls = _awaited(subject, code)
+                found[name] = (wins or gained or more, falls or lost or less)
+    return found
 
 
 def _awaited(subject: Subject, code: int) -> tuple[str, str]:

@@ -12,8 +12,6 @@ from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import speech
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
-
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Facts about somebody else than the code that follows, and answers to a question about another one of a row."""
@@ -38,9 +36,7 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             ]
             if len(others) == 1:
                 field = f"watch[{number}].when[{place}]"
-                right = re.sub(
-                    rf"(?<![\w-]){re.escape(who)}(?![\w-])", others[0], subject.text(field), count=1
-                )
+                right = subject.renamed(field, who, others[0], count=1)
                 text = (
                     f"waits for {who}, and code {watch.code} speaks of {others[0]}; did you mean {right!r}?"
                 )
@@ -86,5 +82,5 @@ def _rows(subject: Subject) -> Iterator[Finding]:
 
 def _ordinal(text: str) -> str:
     """The only ordinal of a text."""
-    found = [each for each in _ORDINALS if re.search(rf"\b{each}\b", text.casefold())]
+    found = [each for each in speech.ORDINALS if re.search(rf"\b{each}\b", text.casefold())]
     return found[0] if len(found) == 1 else ""

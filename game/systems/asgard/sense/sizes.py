@@ -5,9 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.chance import Chance, Seeded
-from game.core.events import Context
-from game.core.options import complete
 from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
@@ -114,9 +111,7 @@ def _wounds(subject: Subject) -> Iterator[Finding]:
     traps = [(field, line.wounds) for field, line in subject.lines if isinstance(line, e.Trap)]
     if not any(wounds > _FEW for _, wounds in traps):
         return
-    host = subject.adapter
-    options = complete(host.system.options, subject.sheet.options)
-    table = host.begin(subject.document, subject.cast, options, Context(Chance(Seeded(1))))
+    host, table = subject.adapter, subject.table
     has = [host.health(table, unit)[1] for unit in host.units(table) if host.seat(table, unit) != ENEMY]
     for field, wounds in traps:
         if has and wounds > max(has):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.systems.asgard import effects as e
@@ -11,12 +11,11 @@ from game.systems.asgard import facts as f
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Subject
-from game.systems.asgard.plan import Version
 
 _STOP = frozenset(
     ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "is", "are", "was", "be", "been", "it", "its", "he", "she", "they", "them", "him", "her", "his", "hers", "who", "whom", "what", "which", "that", "this", "these", "those", "you", "your", "we", "us", "our", "me", "my", "as", "if", "so", "up", "off", "out", "one", "two", "not", "into", "over", "under", "after", "before", "there", "here", "then", "than", "but", "some", "any", "all", "both", "let", "go", "do", "does", "done", "has", "have", "had", "will", "would", "can", "could", "say", "says", "said", "yes", "unit", "nearest", "everybody", "nobody", "somebody"]
 ) - {"no", "yes"}  # fmt: skip
-_ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
+ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 """Places in a row, and the numbers that names have for them."""
 _KEPT = 8192
 """So many texts and words are read once only: the checks of one sheet ask for the same ones over and over."""
@@ -28,14 +27,14 @@ _SHORT = 4
 def words(*texts: str) -> frozenset[str]:
     """The words of texts that mean something, in small letters."""
     found = re.findall(r"[a-zà-ÿ]+|\d+", " ".join(texts).lower().replace("'s", " "))
-    found += [_ORDINALS[each] for each in found if each in _ORDINALS]
+    found += [ORDINALS[each] for each in found if each in ORDINALS]
     return frozenset(each for each in found if each not in _STOP and (len(each) > 1 or each.isdecimal()))
 
 
 def common(some: Iterable[str], others: Iterable[str]) -> set[str]:
     """The words of some that stand among others too, endings apart."""
     known = set(others)
-    return {each for each in some if any(alike(each, other) for other in known)}
+    return {each for each in some if each in known or any(alike(each, other) for other in known)}
 
 
 @lru_cache(4 * _KEPT)
@@ -45,12 +44,6 @@ def alike(one: str, other: str) -> bool:
     if len(short) < _SHORT:
         return one == other or long == f"{short}s"
     return long.startswith(short) and len(long) - len(short) <= 3
-
-
-def versions(subject: Subject, code: int) -> Iterator[tuple[str, Version]]:
-    """The versions of a code, with their fields."""
-    for number, version in enumerate(subject.plan.codes[code].versions):
-        yield f"code.{code}" + (f".version[{number - 1}]" if number else ""), version
 
 
 def of_line(subject: Subject, line: AnyEffect) -> frozenset[str]:
@@ -105,13 +98,18 @@ def of_fact(subject: Subject, fact: AnyFact) -> frozenset[str]:
 def told(subject: Subject, code: int) -> frozenset[str]:
     """The words of the titles of a code and of what its lines name."""
     found: set[str] = set()
-    for _, version in versions(subject, code):
+    for _, version in subject.versions[code]:
         found |= words(version.title)
         for line in version.do:
             found |= of_line(subject, line)
     return frozenset(found)
 
 
+def all_told(subject: Subject, code: int) -> frozenset[str]:
+    """The words of all that a code tells: of its titles, of what its lines name and of its stories."""
+    return told(subject, code) | stories(subject, code)
+
+
 def stories(subject: Subject, code: int) -> frozenset[str]:
     """The words of the stories of a code."""
-    return words(*(version.story for _, version in versions(subject, code)))
+    return words(*(version.story for _, version in subject.versions[code]))

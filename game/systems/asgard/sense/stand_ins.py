@@ -20,28 +20,25 @@ from game.systems.asgard.sense import speech
 _KINDS = ("friend", "enemy", "objective", "ending", "spot", "piece")
 
 
-def look(subject: Subject) -> Iterator[Finding]:
+def _things(subject: Subject) -> Iterator[Finding]:
     """Lines and facts that name one thing where their texts speak of another, which nothing names."""
-    for kind in _KINDS:
-        for left in _left(subject, kind):
-            found = [each for each in _places(subject, kind) if _means(subject, kind, left, *each)]
+    places = _places(subject)
+    for kind, named in places.items():
+        for left in _left(subject, kind, {said for _, said, _ in named}):
+            found = [each for each in named if _means(subject, kind, left, *each)]
             if len(found) == 1:
                 field, said, _ = found[0]
-                yield _finding(subject, kind, field, said, left)
-    yield from _pieces(subject)
-    yield from _failed(subject)
-    yield from _friends(subject)
-    yield from _objectives(subject)
+                yield _finding(subject, field, said, left)
 
 
-def _finding(subject: Subject, kind: str, field: str, said: str, left: str) -> Finding:
-    right = re.sub(rf"(?<![\w-]){re.escape(said)}(?![\w-])", left, subject.text(field), count=1)
+def _finding(subject: Subject, field: str, said: str, left: str) -> Finding:
+    right = subject.renamed(field, said, left, count=1)
     text = f"names {said}, and the text beside it speaks of {left}; did you mean {right!r}?"
     return Finding("sense", field, text, mend=written(field, right))
 
 
-def _left(subject: Subject, kind: str) -> list[str]:
-    """The things of a kind that nothing brings, or to which nobody comes."""
+def _left(subject: Subject, kind: str, named: set[str]) -> list[str]:
+    """The things of a kind that nothing brings, or to which nobody comes; `named` are those that lines name."""
     plan, reach = subject.plan, subject.supposed
     match kind:
         case "friend":
@@ -53,16 +50,11 @@ def _left(subject: Subject, kind: str) -> list[str]:
         case "ending":
             return [each for each in plan.endings if each not in reach.endings]
         case "piece":
-            changed = {name for _, name, _ in _places(subject, "piece")}
-            return [
-                *dict.fromkeys(
-                    fact.piece
-                    for fact in subject.facts
-                    if isinstance(fact, f.PieceIs) and fact.status != "used" and fact.piece not in changed
-                )
-            ]
-    gone_to = {name for _, name, _ in _places(subject, "spot")}
-    gone_to |= {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
+            asked = (
+                fact.piece for fact in subject.facts if isinstance(fact, f.PieceIs) and fact.status != "used"
+            )
+            return [each for each in dict.fromkeys(asked) if each not in named]
+    gone_to = named | {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
     gone_to |= {spot for enemy in plan.enemies.values() for spot in enemy.beat}
     return [each for each in plan.spots if each not in gone_to]
 
@@ -71,29 +63,31 @@ Place = tuple[str, str, frozenset[str]]
 """A field, what of the kind it names, and the words beside it."""
 
 
-def _places(subject: Subject, kind: str) -> Iterator[Place]:
-    """Everywhere where a thing of a kind is named, with what is told there."""
-    before = _asked_before(subject) if kind == "friend" else {}
-    for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+def _places(subject: Subject) -> dict[str, list[Place]]:
+    """For each kind everywhere where a thing of it is named, with what is told there."""
+    found: dict[str, list[Place]] = {kind: [] for kind in _KINDS}
+    before = _asked_before(subject)
+    for code, versions in subject.versions.items():
+        for field, version in versions:
             told = speech.words(version.title or subject.plan.codes[code].title, version.story)
-            told |= before.get(code, frozenset()) if kind == "friend" else frozenset()
             for number, line in enumerate(version.do):
-                named = _named(kind, e.bare(line))
-                if named:
-                    yield f"{field}.do[{number}]", named, told
+                for kind, named in _named(e.bare(line)):
+                    beside = told | before.get(code, frozenset()) if kind == "friend" else told
+                    found[kind].append((f"{field}.do[{number}]", named, beside))
     for condition in subject.plan.conditions:
+        told = speech.words(condition.title, condition.story)
         for number, line in enumerate(condition.enter):
-            named = _named(kind, e.bare(line))
-            if named:
-                told = speech.words(condition.title, condition.story)
-                yield f"condition[{condition.number}].enter[{number}]", named, told
-    if kind == "spot":
-        for number, watch in enumerate(subject.plan.watches):
-            told = speech.told(subject, watch.code) | speech.stories(subject, watch.code)
-            for place, fact in enumerate(watch.when):
-                if isinstance(f.bare(fact), f.AtSpot):
-                    yield f"watch[{number}].when[{place}]", f.bare(fact).spot, told  # type: ignore[union-attr]
+            for kind, named in _named(e.bare(line)):
+                found[kind].append((f"condition[{condition.number}].enter[{number}]", named, told))
+    for number, watch in enumerate(subject.plan.watches):
+        spots = [
+            (place, bare.spot)
+            for place, fact in enumerate(watch.when)
+            if isinstance(bare := f.bare(fact), f.AtSpot)
+        ]
+        told = speech.all_told(subject, watch.code) if spots else frozenset()
+        found["spot"] += [(f"watch[{number}].when[{place}]", spot, told) for place, spot in spots]
+    return found
 
 
 def _pieces(subject: Subject) -> Iterator[Finding]:
@@ -105,28 +99,34 @@ def _pieces(subject: Subject) -> Iterator[Finding]:
     }
     full = {id: words for id, words in pieces.items() if len(words) > 1}
     for condition in subject.plan.conditions:
+        lines = [
+            (number, line)
+            for number, line in enumerate(e.bared(condition.enter))
+            if isinstance(line, e.FieldChange)
+        ]
+        if not lines:
+            continue
         told = speech.words(condition.title, condition.story)
         for each in condition.variables:
             told |= speech.words(each.name, each.value, each.effect)
-        lines = [*e.bared(condition.enter)]
-        changed = {line.piece for line in lines if isinstance(line, e.FieldChange)}
+        changed = {line.piece for _, line in lines}
         meant = [
-            id for id, words in full.items() if words <= speech.common(words, told) and id not in changed
+            id for id, words in full.items() if id not in changed and words <= speech.common(words, told)
         ]
-        for number, line in enumerate(lines if len(meant) == 1 else ()):
-            if not isinstance(line, e.FieldChange) or speech.common(pieces.get(line.piece, told), told):
+        for number, line in lines if len(meant) == 1 else ():
+            if speech.common(pieces.get(line.piece, told), told):
                 continue
             asked = [(meant[0], line.verb)]
             if subject.adapter.piece_problems(subject.document, subject.cast, asked) == [""]:
                 field = f"condition[{condition.number}].enter[{number}]"
-                yield _finding(subject, "piece", field, line.piece, meant[0])
+                yield _finding(subject, field, line.piece, meant[0])
 
 
 def _asked_before(subject: Subject) -> dict[int, frozenset[str]]:
     """What is told before a question whose answer leads to a code."""
     found: dict[int, frozenset[str]] = {}
     for code in subject.plan.codes:
-        for _, version in speech.versions(subject, code):
+        for _, version in subject.versions[code]:
             for line in e.bared(version.do):
                 for _, answer in line.choices if isinstance(line, e.Ask) else ():
                     found[answer] = found.get(answer, frozenset()) | speech.words(
@@ -138,7 +138,7 @@ def _asked_before(subject: Subject) -> dict[int, frozenset[str]]:
 def _failed(subject: Subject) -> Iterator[Finding]:
     """Objectives that nothing does, and that a line fails where the story ends in victory."""
     for code in sorted(subject.reach.codes):
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             won = any(
                 isinstance(line, e.EndStory) and subject.plan.endings[line.ending].outcome == "victory"
                 for line in version.do
@@ -154,21 +154,23 @@ def _failed(subject: Subject) -> Iterator[Finding]:
                     yield Finding("sense", here, text, mend=written(here, right))
 
 
-def _named(kind: str, line: AnyEffect) -> str:
-    match kind, line:
-        case "friend", e.JoinFriends():
-            return line.kind
-        case "enemy", e.PlaceFoes() | e.LurkFoes():
-            return line.kind
-        case "objective", e.Objective():
-            return line.objective
-        case "ending", e.EndStory():
-            return line.ending
-        case "piece", e.FieldChange():
-            return line.piece
-        case "spot", e.PlaceFoes() | e.LurkFoes() | e.JoinFriends() | e.Tokens() | e.Leave():
-            return line.spot
-    return ""
+def _named(line: AnyEffect) -> list[tuple[str, str]]:
+    """What a line names, each with its kind."""
+    named: list[tuple[str, str]] = []
+    match line:
+        case e.JoinFriends():
+            named = [("friend", line.kind), ("spot", line.spot)]
+        case e.PlaceFoes() | e.LurkFoes():
+            named = [("enemy", line.kind), ("spot", line.spot)]
+        case e.Tokens() | e.Leave():
+            named = [("spot", line.spot)]
+        case e.Objective():
+            named = [("objective", line.objective)]
+        case e.EndStory():
+            named = [("ending", line.ending)]
+        case e.FieldChange():
+            named = [("piece", line.piece)]
+    return [(kind, name) for kind, name in named if name]
 
 
 def _means(subject: Subject, kind: str, left: str, field: str, said: str, told: frozenset[str]) -> bool:
@@ -198,25 +200,24 @@ def _words(subject: Subject, kind: str, name: str) -> frozenset[str]:
 def _friends(subject: Subject) -> Iterator[Finding]:
     """Friends who join where the title and the objectives of the code speak of another one, and its story not of them."""
     for code in subject.plan.codes:
-        for field, version in speech.versions(subject, code):
+        for field, version in subject.versions[code]:
             joins = [
                 (number, line.kind)
                 for number, line in enumerate(e.bared(version.do))
                 if isinstance(line, e.JoinFriends)
             ]
-            told = set(speech.words(version.title, subject.plan.codes[code].title))
+            if len(joins) != 1:
+                continue
+            number, kind = joins[0]
+            told = speech.words(version.title, subject.plan.codes[code].title)
             for line in e.bared(version.do):
                 told |= frozenset() if isinstance(line, e.JoinFriends) else speech.of_line(subject, line)
             story = speech.words(version.story, subject.plan.codes[code].story)
-            for number, kind in joins if len(joins) == 1 else ():
-                others = [
-                    each
-                    for each in subject.reach.friends
-                    if _means(subject, "friend", each, "", kind, frozenset(told))
-                    and not speech.common(_words(subject, "friend", kind), story)
-                ]
-                if len(others) == 1:
-                    yield _finding(subject, "friend", f"{field}.do[{number}]", kind, others[0])
+            others = [
+                each for each in subject.reach.friends if _means(subject, "friend", each, "", kind, told)
+            ]
+            if len(others) == 1 and not speech.common(_words(subject, "friend", kind), story):
+                yield _finding(subject, f"{field}.do[{number}]", kind, others[0])
 
 
 def _objectives(subject: Subject) -> Iterator[Finding]:
@@ -239,3 +240,7 @@ def _marks(subject: Subject, aim: Aim, name: str) -> bool:
     if name == aim.spot or speech.common(own - other, told) or not speech.common(other - own, told):
         return False
     return bool(own & other or speech.common(other - own, title))
+
+
+LOOKS = (_things, _pieces, _failed, _friends, _objectives)
+"""Each of them a step."""

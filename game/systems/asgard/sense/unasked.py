@@ -9,7 +9,6 @@ from difflib import SequenceMatcher
 from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import speech
 
@@ -19,27 +18,22 @@ _LIKE = 0.75
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Lines and rows that add an effect for which nothing asks, where one that is asked for is spelt like it, and lines that forget in vain."""
-    rows = [
-        (reach.row_field(condition.number, entry), entry)
-        for condition in subject.plan.conditions
-        for entry in reach.rows(subject.plan, condition.number)
-    ]
     asked = {fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs)}
     asked |= {line.effect for _, line in subject.lines if isinstance(line, e.Seen) and not line.seen}
-    asked |= {need for _, entry in rows for need in entry.needs}
-    adding = [(field, each) for field, entry in rows for each in entry.adds]
+    asked |= {need for _, entry in subject.rows for need in entry.needs}
+    adding = [(field, each) for field, entry in subject.rows for each in entry.adds]
     adding += [
         (field, line.effect) for field, line in subject.lines if isinstance(line, e.Seen) and line.seen
     ]
     yield from _forgotten(subject, {each for _, each in adding})
+    answering = [*dict.fromkeys(each for _, each in adding if each in asked)]
     for field, name in adding:
-        near = [each for _, each in adding if each in asked and _like(name, each)]
-        if name in asked or not near or speech.common(speech.words(name), _known(subject, field)):
+        near = "" if name in asked else next((each for each in answering if _like(name, each)), "")
+        if not near or speech.common(speech.words(name), _known(subject, field)):
             continue
-        line = subject.text(field)
-        right = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", near[0], line)
+        right = subject.renamed(field, name, near)
         text = f"adds {name}, for which nothing asks{suggestion(right)}"
-        yield Finding("told", field, text, mend=written(field, right) if line else ())
+        yield Finding("told", field, text, mend=written(field, right) if right else ())
 
 
 def _forgotten(subject: Subject, added: set[str]) -> Iterator[Finding]:

@@ -21,8 +21,9 @@ def look(subject: Subject) -> Iterator[Finding]:
             yield _too_late(subject, field)
         elif isinstance(line, e.EndStory):
             ended = place
+    missing = {lead.field for lead in leads.answers(subject)}
     for field, line in subject.lines:
-        if isinstance(line, e.Ask | e.Die) and leads.answered(subject, field, line):
+        if field in missing:
             continue  # The code that it misses is told with it.
         if isinstance(line, e.Ask) and len(line.choices) > 1 and len({code for _, code in line.choices}) == 1:
             text = f"all answers lead to {line.choices[0][1]}: name a code of its own for each"

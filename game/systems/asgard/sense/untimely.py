@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.core.problem import without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import reach, vain_waits
+from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import RoundOver
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Plan
@@ -16,16 +17,22 @@ _SEVERAL = 2
 """So many watches for later rounds say that the end comes too early; one may come too late itself."""
 
 
-class _Until(Reach):
-    """What can have happened while one of some conditions holds: what they bring themselves, with the codes that can come in each."""
+Does = Mapping[int, tuple[AnyEffect, ...]]
+"""The lines of every code, whatever stands before them."""
 
-    def __init__(self, plan: Plan, conditions: Iterable[int], codes: Sequence[Collection[int]]) -> None:
+
+class _Until(Reach):
+    """What can have happened while one of some conditions holds: what they bring themselves, and the codes that can come in each."""
+
+    def __init__(
+        self, plan: Plan, conditions: Collection[int], comes: Sequence[Collection[int]], does: Does
+    ) -> None:
         super().__init__(plan)
         for number in conditions:
             self.effects.update(each for entry in reach.rows(plan, number) for each in entry.adds)
             self._bring(tuple(e.bared(plan.conditions[number].enter)))
-            for code in codes[number]:
-                self._bring(tuple(e.bared(reach.all_lines(plan, code))))
+        for code in set[int]().union(*(comes[number] for number in conditions)):
+            self._bring(does[code])
 
     def _round(self) -> None:
         """Nothing follows of itself."""
@@ -39,14 +46,15 @@ def look(subject: Subject) -> Iterator[Finding]:
 
 def _too_soon(subject: Subject) -> Iterator[Finding]:
     plan, reached = subject.plan, subject.reach
-    comes = [_comes(plan, condition.number) for condition in plan.conditions]
-    before = _before(plan, comes)
-    begin, known = _Until(plan, (), comes), dict[frozenset[int], _Until]()
+    does = {code: tuple(e.bared(reach.all_lines(plan, code))) for code in plan.codes}
+    comes = [_comes(plan, condition.number, does) for condition in plan.conditions]
+    before = _before(plan, comes, does)
+    begin, known = _Until(plan, (), comes, does), dict[frozenset[int], _Until]()
 
     def until(*conditions: int) -> _Until:
         held = frozenset[int]().union(*(before[each] for each in conditions))
         if held not in known:
-            known[held] = _Until(plan, held, comes)
+            known[held] = _Until(plan, held, comes, does)
         return known[held]
 
     for number in sorted(reached.watches):
@@ -71,17 +79,11 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
                     yield Finding("told", reach.row_field(number, entry), text)
 
 
-def _before(plan: Plan, comes: Sequence[Collection[int]]) -> list[frozenset[int]]:
+def _before(plan: Plan, comes: Sequence[Collection[int]], does: Does) -> list[frozenset[int]]:
     """For each condition those that can have held before it, and itself; `comes` are the codes that can come in each."""
+    leaving = {code: _entered(lines) for code, lines in does.items()}
     leads = [
-        {
-            line.condition
-            for line in (
-                *e.bared(condition.enter),
-                *(line for code in codes for line in e.bared(reach.all_lines(plan, code))),
-            )
-            if isinstance(line, e.Change)
-        }
+        _entered(e.bared(condition.enter)).union(*(leaving[code] for code in codes))
         for condition, codes in zip(plan.conditions, comes, strict=True)
     ]
     found: list[frozenset[int]] = []
@@ -94,7 +96,12 @@ def _before(plan: Plan, comes: Sequence[Collection[int]]) -> list[frozenset[int]
     return found
 
 
-def _comes(plan: Plan, condition: int) -> set[int]:
+def _entered(lines: Iterable[AnyEffect]) -> set[int]:
+    """The conditions to which some lines lead."""
+    return {line.condition for line in lines if isinstance(line, e.Change)}
+
+
+def _comes(plan: Plan, condition: int, does: Does) -> set[int]:
     """The codes that can come in a condition."""
     waiting = [entry.code for entry in reach.rows(plan, condition)]
     waiting += [watch.code for watch in plan.watches if not watch.within or condition in watch.within]
@@ -103,9 +110,9 @@ def _comes(plan: Plan, condition: int) -> set[int]:
     found: set[int] = set()
     while waiting:
         code = waiting.pop()
-        if code in plan.codes and code not in found:
+        if code in does and code not in found:
             found.add(code)
-            for line in e.bared(reach.all_lines(plan, code)):
+            for line in does[code]:
                 waiting += e.leading(line)
     return found
 

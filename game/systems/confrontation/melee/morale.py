@@ -15,6 +15,7 @@ from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import dice_tests, elixir, events, units, values
 from game.systems.confrontation.actions import Buy, Forgo
+from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.incarnates import feats
 from game.systems.confrontation.melee import war_staff
 from game.systems.confrontation.movement import fleeing
@@ -202,7 +203,7 @@ class CourageThrown(Step[Battle], frozen=True, tag=True):
         if not rolled.successes:
             _failed(state, ctx, self.unit, self.why)
             return
-        if max(rolled.kept) == 6:
+        if max(rolled.kept) == SIDES:
             elixir.gain(state, ctx, state.units[self.unit].seat, 1, "a 6 in a Courage test", "GB-74")
         if self.why == "fear":
             resisted = max(state.units[self.unit].resisted, rolled.test.difficulty.total)

@@ -1,11 +1,12 @@
 """What the companies of a battle have agreed upon, against what they are: army points that none of them was chosen for, more rounds than
-anybody plays, the paragraph of another battle, and the name of one company over another one."""
+anybody plays, the paragraph or the title of another battle, and the name of one company over another one."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import leftovers
+from game.core import leftovers, paragraph_ids
+from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
@@ -14,7 +15,6 @@ from game.systems.confrontation.scenario import battles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 
-_EXERCISES = ("lesson", "puzzle")
 _NEVER = {
     "start.round": "this is the round of a battle under way",
     "sides.*.eliminated": "these units are eliminated already",
@@ -47,7 +47,8 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     """Everything about points and names that does not agree."""
     yield from _names(setting)
     yield from _cited(setting)
-    if setting.file.kind not in _EXERCISES and not setting.file.start.part:
+    yield from _titled(setting)
+    if setting.file.kind not in EXERCISES and not setting.file.start.part:
         yield from leftovers.told(document, "its war council", _NEVER, _HARDLY)
         yield from _points(setting, document)
 
@@ -58,7 +59,7 @@ def rounds(setting: Setting, ground: Ground) -> Iterator[Problem]:
     if many is not None and many > 1 and setting.file.kind == "puzzle":
         text = f"{many} rounds, and a puzzle is one activation (G-152): write 1"
         yield note(field, text, written(field, 1))
-    if many is None or many < _LONG or setting.file.kind in _EXERCISES:
+    if many is None or many < _LONG or setting.file.kind in EXERCISES:
         return
     usual = battles.battles()[ground.battle].rounds
     mend = written(field, many // 10) if many % 10 == 0 and many // 10 > 1 else without(field)
@@ -84,7 +85,7 @@ def _points(setting: Setting, document: Document) -> Iterator[Problem]:
 
 
 def _cited(setting: Setting) -> Iterator[Problem]:
-    """The paragraph of another battle than the one that is fought, or that of puzzles where none is solved (GB-123 to GB-128, G-152)."""
+    """The paragraph of another battle than the one that is fought, that of puzzles where none is solved, or a slip in its id (GB-123 to GB-128, G-152)."""
     file, known = setting.file, battles.battles()
     others = {plan.rule: plan.name for plan in known.values()}
     if file.battle not in known:
@@ -97,6 +98,20 @@ def _cited(setting: Setting) -> Iterator[Problem]:
         )
         text = f"{file.rule} is {about}, and here {here}: write {own!r}, or leave it out"
         yield warning("rule", text, written("rule", own))
+    elif paragraph_ids.slipped(file.rule, own):
+        about = "what a puzzle asks" if own == _PUZZLE else f"how {known[file.battle].name} is won"
+        text = f"{file.rule} says nothing of how this is won; {own} is {about}: did you mean {own!r}?"
+        yield warning("rule", text, written("rule", own))
+
+
+def _titled(setting: Setting) -> Iterator[Problem]:
+    """The title of another of the six battles than the one that is fought (GB-123 to GB-128)."""
+    file, known = setting.file, battles.battles()
+    called = {plan.name.casefold(): plan for plan in known.values()}.get(file.title.strip().casefold())
+    if file.battle in known and called is not None and called is not known[file.battle]:
+        right = known[file.battle].name
+        text = f"{called.name} is {called.rule}, and {right} is fought: write that, or a name of its own"
+        yield warning("title", text, written("title", right))
 
 
 def _limits(setting: Setting) -> dict[Seat, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from game.core.lesson import EXERCISES
 from game.core.problem import Change, Problem, warning, written
 from game.core.seats import Seat
 from game.systems.confrontation.profile import Profile
@@ -16,7 +17,6 @@ from game.table import hops, lengths
 from game.table.outlines import meet, open_ground
 from game.table.shapes import Outline, Point
 
-_EXERCISES = ("lesson", "puzzle")
 _CORNERS = 16
 """Of what stands for a circle."""
 _LENGTH = re.compile(r"\d+(?:\.\d+)?cm")
@@ -26,7 +26,7 @@ _SHORTER = 10
 
 def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """Sides of which nobody on foot gets to anything that is to be held, for what lies across."""
-    if setting.file.kind in _EXERCISES or not ground.objectives:
+    if setting.file.kind in EXERCISES or not ground.objectives:
         return
     told: set[str] = set()
     for team in scenario_file.teams(setting.file):

@@ -10,7 +10,7 @@ from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ItemTable, ObjectiveTable
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import drawn, likes, twins
+from game.table import corners, likes, twins
 from game.table.twins import Lain, Table, Ways
 
 _CENTRAL = ("objective", "terrain hill", "terrain pond", "terrain altar")
@@ -26,9 +26,9 @@ def problems(
     ways = Ways(lambda row: row.kind in _CENTRAL, lambda row: str(row.row.get("of", "")))
     yield from twins.alone(table, ground.size, "cm", ways, told)
     yield from likes.unlike(table, _says, {}, _usual, told)
-    yield from drawn.unlike(
+    yield from corners.unlike(
         [
-            drawn.of(f"terrain[{number}]", row.name or kit.kit()[row.kit].name, row.kit, row.at, row.points)
+            corners.of(f"terrain[{number}]", row.name or kit.kit()[row.kit].name, row.kit, row.at, row.points)
             for number, row in enumerate(setting.file.terrain)
             if row.points and not row.turn
         ],

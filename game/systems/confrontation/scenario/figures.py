@@ -8,7 +8,7 @@ from game.core.problem import Change, Problem, note, warning, without, written
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import kit_names, layout, lengths, magnitudes, odd_rows, outgrown, units
+from game.table import kit_names, layout, lengths, magnitudes, odd_rows, table_sizes, units
 from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
@@ -42,7 +42,7 @@ def problems(
         outlines = [piece.outline for piece in ground.pieces] + [(each.at,) for each in ground.objectives]
         outlines += [zone.outline for zone in ground.zones if zone.seat and file.sides[zone.seat].deploy]
         yield from _by_zones(setting, ground, outlines)
-        yield from outgrown.outgrown(rows, outlines, ground.size, file.table)
+        yield from table_sizes.problems(rows, outlines, ground.size, file.table)
 
 
 def pieces(setting: Setting) -> Iterator[Problem]:
@@ -82,7 +82,7 @@ def _kinds(setting: Setting) -> Iterator[Problem]:
         for number, row in enumerate(setting.file.terrain)
         if row.features is None
     ]
-    kits = {id: Made(each.name, frozenset(each.features)) for id, each in kit.kit().items()}
+    kits = {id: Made(each.name, frozenset(each.features), each.also) for id, each in kit.kit().items()}
     yield from kit_names.problems(rows, kits)
 
 

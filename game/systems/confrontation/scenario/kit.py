@@ -29,6 +29,8 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: str = "0cm"
     resilience: int = 0
     points: int = 0
+    also: tuple[str, ...] = ()
+    """Other words by which authors call such a piece."""
     part: bool = False
     """Whether it makes sense only as a part of something: players do not lay it."""
 

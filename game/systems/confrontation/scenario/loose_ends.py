@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import barriers, battles, scenario_file, table_layout
@@ -16,15 +17,12 @@ from game.table import lengths
 from game.table.outlines import meet, open_ground
 from game.table.shapes import contains
 
-_EXERCISES = ("lesson", "puzzle")
 _FIRST_LATE = 2
 """The round with which reserves come at the earliest (GB-110)."""
 _UNLIKE = 2
 """So many times the army points of another side decide a battle before it begins."""
 _SEVERAL = 3
 """So many of a kind show what is usual among them."""
-_SAME = 2 * lengths.CM
-"""So near to where the battle lays a piece lies another only by an oversight."""
 
 
 def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
@@ -49,7 +47,7 @@ def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
 def _length(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A battle of one round, and reserves for whom it is over too soon (GB-110)."""
     file, rounds = setting.file, ground.council.rounds
-    if rounds == 1 and file.kind not in _EXERCISES:
+    if rounds == 1 and file.kind not in EXERCISES:
         yield single_round()
     for seat, side in file.sides.items():
         if side.reserves and rounds < _FIRST_LATE:
@@ -147,7 +145,7 @@ def _unpaying(setting: Setting, ground: Ground) -> Iterator[Problem]:
 def _high(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """King of the Hill with objectives of its own, at which no ground is high: figures hide all others then (GB-124)."""
     usual = battles.battles()[ground.battle].high
-    if not usual or ground.council.high or setting.file.kind in _EXERCISES:
+    if not usual or ground.council.high or setting.file.kind in EXERCISES:
         return
     hills = [piece for piece in ground.pieces if piece.has("hill")]
     held = [piece for piece in hills if any(contains(piece.outline, each.at) for each in ground.objectives)]
@@ -173,7 +171,7 @@ def _doorless(ground: Ground) -> Iterator[Problem]:
 def _points(setting: Setting) -> Iterator[Problem]:
     """Sides of which one has a fraction of the army points of another (GB-104)."""
     file = setting.file
-    if file.free or file.kind in _EXERCISES or file.start.part:
+    if file.free or file.kind in EXERCISES or file.start.part:
         return
     spent = {
         team: sum(setting.companies[seat].mustered.points for seat in team)
@@ -200,7 +198,7 @@ def _chests(setting: Setting, ground: Ground) -> Iterator[Problem]:
 def _dice(setting: Setting) -> Iterator[Problem]:
     """Dice of a lesson that stand in another battle (G-151)."""
     dice = setting.file.start.dice
-    if dice and setting.file.kind not in _EXERCISES and not setting.file.start.part:
+    if dice and setting.file.kind not in EXERCISES and not setting.file.start.part:
         text = f"the first dice of every battle are these {len(dice)}, as in a lesson (G-151): take them out if chance is to roll"
         yield note("start.dice", text, without("start.dice"))
 
@@ -211,7 +209,7 @@ def _dice(setting: Setting) -> Iterator[Problem]:
 def _out_of_reach(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """Objectives at which nobody gets, and sides that do not get to each other (GB-31 to GB-33)."""
     cards = [card for company in setting.companies.values() for card in company.mustered.profiles.values()]
-    if setting.file.kind in _EXERCISES or any(card.has("flight") for card in cards):
+    if setting.file.kind in EXERCISES or any(card.has("flight") for card in cards):
         return
     jumps = any(card.category == "cavalry" and not card.has("heavy") for card in cards)
     walls = [piece.outline for piece in barriers.crossed_by_none(ground, cards, jumps=jumps)]

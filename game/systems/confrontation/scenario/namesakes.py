@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem, note, written
+from game.core.problem import Problem
 from game.core.system import Document
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import between, namesakes
-from game.table.namesakes import Placed
+from game.table import namesakes, told_places
+from game.table.namesakes import Placed, Playing
 from game.table.outlines import middle
 
 
@@ -47,7 +47,7 @@ def _between(setting: Setting, ground: Ground, lying: list[Placed]) -> Iterator[
     }
     zones = {zone.seat: [middle(zone.outline)] for zone in ground.zones if zone.seat}
     (first, *others) = [stands[seat] or zones.get(seat, []) for seat in file.sides]
-    yield from between.problems(file.hints, lying, first, [at for own in others for at in own], "cm")
+    yield from told_places.problems(file.hints, lying, first, [at for own in others for at in own], "cm")
 
 
 def _pieces(setting: Setting, ground: Ground) -> Iterator[Placed]:
@@ -60,18 +60,8 @@ def _pieces(setting: Setting, ground: Ground) -> Iterator[Placed]:
 
 def _lists(setting: Setting) -> Iterator[Problem]:
     """Sides that are called as one list of the game and play another of the same people."""
-    names = {own.name.casefold(): id for id, own in lists().items()}
     for seat, side in setting.file.sides.items():
-        meant = names.get(side.name.strip().casefold())
-        if (
-            meant is None
-            or lists()[meant].people != setting.companies[seat].mustered.people
-            or meant == side.roster
-            or not side.roster
-        ):
-            continue
-        own = lists()[side.roster].name
-        text = f"the side is called {side.name}, and plays {own}: write '{meant}', or call it otherwise"
-        yield note(f"sides.{seat}.list", text, written(f"sides.{seat}.list", meant))
-        text = f"it plays {own}, and is called as another company: write {own}, or let it play '{meant}'"
-        yield note(f"sides.{seat}.name", text, written(f"sides.{seat}.name", own))
+        if side.roster:
+            people = setting.companies[seat].mustered.people
+            names = {id: own.name for id, own in lists().items() if own.people == people}
+            yield from namesakes.of_another(Playing(seat, side.name, side.roster), names, "list", "company")

@@ -18,6 +18,7 @@ from game.systems.confrontation.scenario.scenario_file import (
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
 from game.table import deployments, fields, layout, lengths, mends, twins
+from game.table.deployments import OPPOSITE
 from game.table.fields import FieldError
 from game.table.layout import Lying, touch
 from game.table.outlines import proper
@@ -27,7 +28,6 @@ SOLID: tuple[Feature, ...] = ("obstacle", "deep", "building")
 """What may not lie on another piece of these kinds."""
 LAPS = 50
 """By how much pieces may lie on each other, in square millimetres: the rounding of their corners, and walls that meet."""
-OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 _OVER = 1
 """Rounding may take a corner this many tenths over the table's edge."""
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import battles, company_muster, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 
-_EXERCISES = ("lesson", "puzzle")
 _SLACK = 10
 """Elixir that artifacts and other works may earn besides."""
 _TWICE = 2
@@ -71,7 +71,7 @@ def _like(target: int, usual: int) -> bool:
 def _mistyped(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A target that is that of the battle itself but for a slip of the hand, and far from it."""
     file, target, usual = setting.file, setting.file.target, _usual(ground)
-    if target is None or not _like(target, usual) or file.kind in _EXERCISES or file.start.part:
+    if target is None or not _like(target, usual) or file.kind in EXERCISES or file.start.part:
         return
     far = not usual <= _TWICE * target <= _TWICE * _TWICE * usual
     if far or len(str(target)) == len(str(usual)):
@@ -83,7 +83,7 @@ def _mistyped(setting: Setting, ground: Ground) -> Iterator[Problem]:
 def _most(setting: Setting, ground: Ground) -> Iterator[Problem]:
     """A target beyond all that a side can earn, however well it goes (GB-22)."""
     file, council = setting.file, ground.council
-    if file.target is None or file.kind in _EXERCISES or council.passage:
+    if file.target is None or file.kind in EXERCISES or council.passage:
         return
     best = _earned(setting, ground)
     if file.target <= best:

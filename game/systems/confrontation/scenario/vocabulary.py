@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
+from game.core.numerals import CARDINAL, MULTIPLE
 from game.core.options import complete
 from game.core.problem import Change, without, written
 from game.core.seats import Seat
@@ -21,12 +21,13 @@ from game.core.vocabulary import (
     sides_told,
     turns_told,
     uneven,
-    worth,
 )
-from game.systems.confrontation import companies
+from game.systems.confrontation import companies, dice, tactics
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
-from game.systems.confrontation.scenario import battles, kit, scenario_file
+from game.systems.confrontation.incarnates import avatar
+from game.systems.confrontation.movement import formation
+from game.systems.confrontation.scenario import kit, scenario_file, told_elixir
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
@@ -66,11 +67,15 @@ _RULES = (
     ),
     (
         rf"\bwithin ({CARDINAL}) cm of (?:its|their|the unit's) leader\b",
-        {10},
+        {formation.FROM_LEADER // lengths.CM},
         "the reach of a leader is, in cm,",
     ),
-    (rf"\bwithin ({CARDINAL}) cm of (?:its|a|the) musician\b", {30}, "the reach of a musician is, in cm,"),
-    (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {15}, "the Elixir for an avatar is"),
+    (
+        rf"\bwithin ({CARDINAL}) cm of (?:its|a|the) musician\b",
+        {tactics.REACH // lengths.CM},
+        "the reach of a musician is, in cm,",
+    ),
+    (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {avatar.COST}, "the Elixir for an avatar is"),
     (
         rf"\b(?:a|each|every|any) feat (?:costs?|is|takes?) ({CARDINAL}) Elixir\b",
         {1},
@@ -78,7 +83,7 @@ _RULES = (
     ),
     (
         rf"\b(?:a|each|every) ({CARDINAL}) (?:rolled )?in a (?:passed )?courage test\b",
-        {6},
+        {dice.SIDES},
         "what earns Elixir in a Courage test is a",
     ),
     (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
@@ -111,7 +116,7 @@ def of(setting: Setting) -> Vocabulary:
     topics: list[Topic] = [*_modes(setting), *uneven(teams)]
     if file.battle != "drawn":
         figures += [
-            *_worths(setting, grounds[0]),
+            *told_elixir.figures(setting, grounds[0]),
             *nouns.counted(laid),
             *_fighters(setting),
             *_limits(setting, grounds[0]),
@@ -197,105 +202,6 @@ def _strangers(known: set[str], title: str) -> Iterator[Stranger]:
 
 
 # Numbers
-
-
-def _worths(setting: Setting, ground: Ground) -> Iterator[Figure]:
-    """What objectives pay and how near one has to be, and what else earns Elixir (GB-22)."""
-    file, council = setting.file, ground.council
-    own = file.objective is not None
-    paid: dict[str, list[tuple[set[int], str, int]]] = {}
-    for number, each in enumerate(ground.objectives):
-        row = file.objective[number] if file.objective else None
-        field = f"objective[{number}].worth" if own and row and row.worth else ""
-        for name in {
-            *nouns.worth_of((each.name,)),
-            f"{each.id} mark",
-            f"mark in the {each.id}",
-            f"in the {each.id}",
-        }:
-            paid.setdefault(name.casefold(), []).append((set(each.worth.values()), field, each.reach))
-    for name, some in paid.items():
-        values = set[int]().union(*(worths for worths, _, _ in some))
-        yield worth((name,), values, f"{name} pays", some[0][1] if len(some) == 1 else "")
-    if ground.objectives:
-        names = any_of({"mark", "middle", *(name for name in paid if not name.startswith("in the"))})
-        pattern = rf"\bwithin ({CARDINAL}) cm of (?:a |the |its |each |any )?{names}|\bPower within ({CARDINAL}) cm of it\b"
-        for number, each in enumerate(ground.objectives):
-            field = f"objective[{number}].reach" if own else ""
-            reach = frozenset({each.reach // lengths.CM})
-            yield Figure(
-                pattern, reach, f"the reach of {each.name} is", field, "{}cm", steady=True, every=True
-            )
-    if (
-        len(ground.objectives) == 1
-        and not (council.kill or council.melee or council.charge or council.carried)
-    ) or (len(ground.objectives) == 1 and file.objective):
-        field = "objective[0].worth" if file.objective and file.objective[0].worth else ""
-        takes = rf"\b(?:within \d+ cm of (?:it|[^.;:]{{1,30}}?)|controls it and|held at the end,) (?:takes?|collects?|for) ({CARDINAL}) Elixir\b"
-        yield Figure(
-            takes, frozenset(ground.objectives[0].worth.values()), "the objective pays", field, steady=True
-        )
-    if council.quiet:
-        quiet = rf"\bshoots in the first ({CARDINAL}) rounds\b"
-        yield Figure(quiet, frozenset({council.quiet}), "the rounds without shooting are", steady=True)
-    yield from _rules(setting, ground)
-    yield from _twice_the_others(ground)
-    if council.carried:
-        yield worth(("chest",), {council.carried}, "a chest that is carried pays")
-        yield Figure(
-            rf"\b({CARDINAL}) when it leaves\b", frozenset({council.carried_off}), "a chest that leaves pays"
-        )
-    if council.charge:
-        yield worth(("a charge",), {council.charge}, "a charge pays")
-    felled = {
-        *council.kill.values(),
-        council.melee,
-        council.melee + max(council.kill.values(), default=0),
-    } - {0}
-    if felled:
-        each_ = rf"\b({CARDINAL}) Elixir for (?:each|every|any) (?:enemy )?unit eliminated\b"
-        yield Figure(each_, frozenset(felled), "a unit eliminated pays", steady=True)
-        pattern = (
-            rf"\bunits? eliminated(?: in hand to hand)?(?: pays?| is worth| are worth|,)? ({CARDINAL})\b"
-        )
-        yield Figure(pattern, frozenset(felled), "a unit eliminated pays")
-
-
-def _rules(setting: Setting, ground: Ground) -> Iterator[Figure]:
-    """What the rulebook says of the battle, and what the lesser objectives pay, and each for whom (GB-111, GB-123 to GB-128)."""
-    council, usual = ground.council, battles.battles()[ground.battle].objective
-    told = [
-        (rf"\bshoots? in the ({ORDINAL}) round\b", {council.quiet} if council.quiet else set(), "the rounds without shooting are"),
-        (rf"\b(?:comes?|arrives?|enters?) [^.;:!?]{{0,20}}?from the ({ORDINAL}) round on\b", {2}, "reserves come from the round"),
-        (rf"\ban? ({ORDINAL}) of the defender", {3}, "the part of the defender that comes later is one of"),
-        (rf"\bleaves?\b[^.]*? an? ({ORDINAL}) of its Power\b", {4} if council.passage else set(), "the part of its Power is one of"),
-    ]  # fmt: skip
-    for duty in ("attacker", "defender"):
-        paid = {getattr(row, duty) for row in setting.file.objective or usual} - {0}
-        told.append((rf"\b({CARDINAL}) to the {duty}\b", paid, f"what the {duty} is paid is"))
-    worths = [max(each.worth.values(), default=0) for each in ground.objectives]
-    less = {each for each in worths if each < max(worths)}
-    told.append((rf"\bElixir\b[^.;:!?]*, (?:and )?the others ({CARDINAL})\b", less, "the others pay"))
-    felled = {*council.kill.values(), council.melee} - {0}
-    told.append((rf"\beliminated ({CARDINAL}) more\b", felled, "a unit eliminated pays"))
-    for pattern, values, said in told:
-        if values:
-            yield Figure(pattern, frozenset(values), said, steady=True, every=True)
-
-
-def _twice_the_others(ground: Ground) -> Iterator[Figure]:
-    """`The booth in the middle is worth twice the others`."""
-    worths = [max(each.worth.values(), default=0) for each in ground.objectives]
-    ratios = set()
-    for number, own in enumerate(worths):
-        others = {*worths[:number], *worths[number + 1 :]}
-        if len(others) == 1 and (other := next(iter(others))) and own >= other:
-            ratios.add(own // other)
-    if len(ratios) > 1:
-        ratios -= {1}
-    if ratios:
-        pattern = rf"\b(?:is )?worth ({MULTIPLE})(?: as much as)? the others\b"
-        yield Figure(pattern, frozenset(ratios), "the worths are to one another as one to", steady=True)
 
 
 def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:

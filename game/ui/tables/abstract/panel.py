@@ -41,8 +41,6 @@ FILTERS: Filters = (
 """What the log can be narrowed to: id, words, kinds of lines."""
 _TOKEN, _BETWEEN, _LABEL = 50, 3, 22
 """The token of a unit, and of the odds what lies between two bars and the room for words over and under them."""
-_SIGNED = 130
-"""From which width the button of the drawer has a sign."""
 
 
 class Sheeted(Arranged, Protocol):

@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, cast
 
 from game.core.events import Event
 from game.core.explain import Action
+from game.core.lesson import EXERCISES
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import UnitId
 from game.ui.app.motion import Clip
-from game.ui.play import launch
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
 from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight_plan, parts
@@ -201,11 +201,7 @@ class UnitFlow(Flow):
 
         Lessons and puzzles always ask, and so does what only ends something: a turn ends by its own button.
         """
-        if (
-            self.given is not None
-            or self.match.document.get("kind") in launch.EXERCISES
-            or not decision.listed
-        ):
+        if self.given is not None or self.match.document.get("kind") in EXERCISES or not decision.listed:
             return None
         if type(decision).__name__ in OFFERS:
             setting = cast(feat_policy.Setting, self.app.settings.feats)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.core.fields import EditError, within
+from game.core.lesson import EXERCISES
 from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry
@@ -347,7 +348,7 @@ class BoardWorkshop(GroundWorkshop):
         def taken(entry: Entry) -> None:
             self.act(self.board.take_map(entry.document))
 
-        kinds = (*PLAYABLE, *launch.EXERCISES)
+        kinds = (*PLAYABLE, *EXERCISES)
         self.app.push(Picker("thor", "Take a map", "Take this map", taken, kinds=kinds))
 
     def back(self) -> bool:

@@ -22,8 +22,9 @@ from game.systems.ascension.actions import Interact, TakeStairs
 from game.systems.ascension.combat import engagement, sight
 from game.systems.ascension.movement import climbs
 from game.systems.ascension.points import creation
+from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import captain, seats
-from game.systems.ascension.scenario.setup import Plan, read
+from game.systems.ascension.scenario.setup import read
 from game.systems.ascension.state import GROUND, Battle, Piece
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import CONTACT, FOOT, INCH

@@ -15,7 +15,7 @@ from game.core.system import Document, Restless
 from game.scenarios import load
 from game.systems.ascension import falls
 from game.systems.ascension.actions import Activate, EndActivation
-from game.systems.ascension.scenario import setup
+from game.systems.ascension.scenario import outset, setup
 from game.systems.ascension.state import Boon
 from game.systems.ascension.system import SYSTEM
 from tests.systems.ascension.scenario.test_setup import DUEL
@@ -181,7 +181,7 @@ def changed(piece: str, **what: object) -> dict[str, Any]:
     taken = SYSTEM.snapshot(match.state, match.document)
     plan, problems = setup.read(taken)
     assert (plan is not None, problems) == (True, [])
-    assert setup.lying(plan, chosen=False) == match.state.pieces  # type: ignore[arg-type]
+    assert outset.lying(plan, chosen=False) == match.state.pieces  # type: ignore[arg-type]
     row: dict[str, Any] = next(row for row in taken["terrain"] if row["id"] == piece)
     return row
 

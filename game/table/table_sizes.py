@@ -15,7 +15,7 @@ _FEW = 6
 """Of fewer things nobody can tell how they were meant to lie."""
 
 
-def outgrown(
+def problems(
     rows: Sequence[Lain], outlines: Sequence[Outline], size: tuple[int, int], said: str
 ) -> Iterator[Problem]:
     """A table about whose middle nothing lies alike, as was seen before, if all lies so about the middle of another one."""

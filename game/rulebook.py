@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import tomllib
 from functools import lru_cache
 
@@ -12,9 +11,7 @@ from msgspec import Struct
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths
 from game.core import registry
-
-LINK = re.compile(r"\{([A-Za-z0-9.-]+)\}")
-"""A link to another paragraph inside a text: {T-30}, {R-5.2.4}."""
+from game.core.paragraph_ids import LINK
 
 SOURCES = {"rulebook": "Rulebook", "ruling": "Ruling", "table": "At this table"}
 
@@ -75,6 +72,12 @@ def books() -> list[str]:
 def book_of(system: str) -> str:
     """The system whose rulebook another is played by: `asgard` for `asgard-thor`."""
     return system.partition("-")[0]
+
+
+def shelf(system: str) -> tuple[str, ...]:
+    """The systems whose rules hold where one is played: a story has those of its table as well."""
+    story, _, table = system.partition("-")
+    return (story, table or "ascension") if story == "asgard" else (system,)
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,255 @@
+"""The four battles of the rulebook, and scenarios that cite one of them and are another in part: a victory, a title, somebody of its lists (T-60 to T-63)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from game.core import paragraph_ids
+from game.core.problem import Change, Problem, warning, without, written
+from game.core.seats import Seat
+from game.core.vocabulary import any_of
+from game.systems.thor import catalogue, victory
+from game.systems.thor.catalogue import Profile
+from game.systems.thor.scenario_file import Place, ScenarioFile
+from game.systems.thor.state import FOE, PLAYERS
+
+Rosters = Mapping[Seat, Sequence[Place]]
+
+
+class Camp(NamedTuple):
+    """A side of a battle: who fights on it, how many of each, and what it has to bring about."""
+
+    units: dict[str, int]
+    wins: str
+
+
+class RuledBattle(msgspec.Struct, frozen=True):
+    """A battle as its paragraph has it."""
+
+    title: str
+    camps: tuple[Camp, Camp]
+    about: str
+    """How it is won, for a sentence."""
+    open_ground: bool = False
+    leaps: bool = False
+
+
+_THREE = {"Volstagg": 1, "Hogun": 1, "Fandral": 1, "Sif": 1}
+BATTLES = {
+    "T-60": RuledBattle(
+        "Jotunheim",
+        (
+            Camp({"Thor": 1, **_THREE, "Loki": 1}, "Laufey falls"),
+            Camp(
+                {"Laufey": 1, "Frost Beast": 1, "Frost Giant Captain": 1, "Frost Giant Brute": 2, "Frost Giants": 4},
+                "any Asgardian falls",
+            ),
+        ),
+        "the fall of Laufey, or of any Asgardian",
+    ),
+    "T-61": RuledBattle(
+        "Vanaheim",
+        (
+            Camp({"Thor": 1, **_THREE, "Asgardian Warriors": 3, "Vanaheim Warriors": 3}, victory.LEADERS),
+            Camp(
+                {
+                    "Marauder Captain": 1,
+                    "Marauder Lieutenant": 1,
+                    "Rock Giant": 1,
+                    "Marauder Warriors": 4,
+                    "Marauder Skirmishers": 2,
+                },
+                victory.LEADERS,
+            ),
+        ),
+        "the fall of every Leader",
+        open_ground=True,
+    ),
+    "T-62": RuledBattle(
+        "Throne Room",
+        (
+            Camp({"Thor": 1, "Odin": 1, "Asgardian Warriors": 6}, "Malekith falls"),
+            Camp({"Malekith": 1, "Algrim": 1, "Kursed": 2, "Dark Elves": 6}, "Odin falls"),
+        ),
+        "the fall of Malekith, or of Odin",
+    ),
+    "T-63": RuledBattle(
+        "Greenwich",
+        (
+            Camp({"Thor": 1, "Earthlings": 1}, "Malekith falls"),
+            Camp({"Malekith": 1, "Dark Elves": 2}, "Thor falls"),
+        ),
+        "units that leap before every turn, and the fall of Malekith, or of Thor",
+        open_ground=True,
+        leaps=True,
+    ),
+}  # fmt: skip
+"""The battles by their paragraphs."""
+_OF_VICTORY = ("T-82", "T-83", "T-93")
+"""Other paragraphs that a battle of one's own may cite with as good a right."""
+
+
+def ruled_fall(rule: str) -> frozenset[str]:
+    """Whose fall wins the battle of a paragraph, where it is somebody's."""
+    camps = BATTLES[rule].camps if rule in BATTLES else ()
+    names = (victory.ONE.fullmatch(camp.wins) for camp in camps if _of_somebody(camp.wins))
+    return frozenset(found[1] for found in names if found)
+
+
+def problems(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters) -> Iterator[Problem]:
+    """Everything in which a sound scenario is not the battle that it cites."""
+    yield from _titled(file, rosters)
+    if file.rule not in BATTLES:
+        yield from _slipped(file, rosters)
+        return
+    yield from _won(file, profiles, rosters)
+    yield from _listed(file, rosters)
+
+
+# How it is won
+
+
+def _won(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters) -> Iterator[Problem]:
+    """A victory that is not the cited battle's, told where it stands and at the paragraph."""
+    battle = BATTLES[file.rule]
+    if holds(file, file.rule, rosters):
+        return
+    others = [rule for rule in BATTLES if holds(file, rule, rosters)]
+    wrong = [] if others else _otherwise(file, battle, profiles, rosters)
+    for seat, wins in wrong:
+        text = f"{file.rule} has {file.sides[seat].name} win when {wins!r}: write that, or cite another paragraph"
+        yield warning(f"sides.{seat}.wins", text, written(f"sides.{seat}.wins", wins))
+    if battle.leaps and "relocation" not in file.special and not others:
+        text = "T-63 lets a unit leap before every turn, and nothing leaps here: write special = ['relocation'], or another rule"
+        yield warning("special", text, written("special", [*file.special, "relocation"]))
+        return
+    instead = f"write {others[0]!r}" if len(others) == 1 else "cite another, or leave it out"
+    mend = written("rule", others[0]) if len(others) == 1 else without("rule")
+    yield warning(
+        "rule", f"{file.rule} is about {battle.about}, and that is not how both win here: {instead}", mend
+    )
+
+
+def holds(file: ScenarioFile, rule: str, rosters: Rosters) -> bool:
+    """Whether a scenario is won as the battle of a paragraph is."""
+    battle = BATTLES[rule]
+    camps = _camps(battle, rosters)
+    return (not battle.leaps or "relocation" in file.special) and all(
+        _same(file, seat, camp) for seat, camp in camps.items()
+    )
+
+
+def _camps(battle: RuledBattle, rosters: Rosters) -> dict[Seat, Camp]:
+    """Which side of a battle each seat leads: that of whose list more of its units are."""
+    one, two = battle.camps
+    forth, back = (
+        sum(
+            unit.name in camp.units
+            for seat, camp in zip(PLAYERS, camps, strict=True)
+            for unit in rosters[seat]
+        )
+        for camps in ((one, two), (two, one))
+    )
+    return dict(zip(PLAYERS, (one, two) if forth >= back else (two, one), strict=True))
+
+
+def _same(file: ScenarioFile, seat: Seat, camp: Camp) -> bool:
+    """Whether a side wins as a camp does, among other ways; the fall of anybody is the same whatever he is called."""
+    return any(
+        each == camp.wins or (victory.ANY.fullmatch(each) and victory.ANY.fullmatch(camp.wins))
+        for each in file.sides[seat].conditions
+    )
+
+
+def _otherwise(
+    file: ScenarioFile, battle: RuledBattle, profiles: dict[str, Profile], rosters: Rosters
+) -> list[tuple[Seat, str]]:
+    """The sides that win otherwise than theirs do in a battle, with how they do there; none where somebody who has to fall does not play."""
+    camps = _camps(battle, rosters)
+    for seat, camp in camps.items():
+        foes = {unit.name for unit in rosters[FOE[seat]]}
+        leads = any(profiles[name].leader for name in foes if name in profiles)
+        if victory.wrong_condition(camp.wins, foes, leads):
+            return []
+    return [(seat, camp.wins) for seat, camp in camps.items() if not _same(file, seat, camp)]
+
+
+def _of_somebody(condition: str) -> bool:
+    return condition not in (victory.LEADERS, victory.ALL) and not victory.ANY.fullmatch(condition)
+
+
+# What it is called, and which paragraph it is
+
+
+def _titled(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
+    """The title of another battle than the one that is fought, left from the file that was copied."""
+    called = [
+        rule for rule, each in BATTLES.items() if each.title.casefold() == file.title.strip().casefold()
+    ]
+    if not called or called[0] == file.rule or holds(file, called[0], rosters):
+        return
+    fought = [rule for rule in BATTLES if holds(file, rule, rosters) and (not file.rule or rule == file.rule)]
+    if len(fought) == 1:
+        right = BATTLES[fought[0]].title
+        text = f"{file.title} is {called[0]}, and {fought[0]} is fought, which is {right}: write that, or a name of its own"
+        yield warning("title", text, written("title", right))
+
+
+def _slipped(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
+    """A paragraph that is none of a battle, and that one slip makes of the one that is fought."""
+    likely = (
+        []
+        if file.rule in _OF_VICTORY
+        else [rule for rule in BATTLES if paragraph_ids.slipped(file.rule, rule)]
+    )
+    fought = [rule for rule in likely if holds(file, rule, rosters)]
+    if len(fought) == 1:
+        text = f"{file.rule} says nothing of how this is won, and {fought[0]} does, {BATTLES[fought[0]].title}: did you mean {fought[0]!r}?"
+        yield warning("rule", text, written("rule", fought[0]))
+
+
+# Who fights
+
+
+def _listed(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
+    """Units of the cited battle who are missing though the words speak of them: they get the place of who is not of it."""
+    words = " ".join((file.title, file.story, *file.hints))
+    played = {unit.name for crowd in rosters.values() for unit in crowd}
+    played |= {side.name for side in file.sides.values()}
+    for seat, camp in _camps(BATTLES[file.rule], rosters).items():
+        crowd = rosters[seat]
+        missing = [name for name in camp.units if name not in played and _told(words, name)]
+        for name in missing:
+            place = _stranger(crowd, camp, name)
+            field, mend = _put(file, seat, place, name)
+            text = f"{file.rule} has {name} too, of whom the words speak and who does not play"
+            if place < len(crowd):
+                text = f"is {crowd[place].name}, and {text}"
+            yield warning(field, f"{text}: write {name!r}, or mend the words", mend)
+
+
+def _told(words: str, name: str) -> bool:
+    """Whether words speak of a unit of the rulebook, by its name or by what stands under its token."""
+    return re.search(rf"\b{any_of((name, catalogue.units()[name].label))}\b", words) is not None
+
+
+def _stranger(crowd: Sequence[Place], camp: Camp, name: str) -> int:
+    """The place of who stands for a missing unit: where the list has it, if that is one too many, else the last too many, else a new one."""
+    many = Counter(unit.name for unit in crowd)
+    strange = [place for place, unit in enumerate(crowd) if many[unit.name] > camp.units.get(unit.name, 0)]
+    usual = list(Counter(camp.units).elements()).index(name)
+    return usual if usual in strange else strange[-1] if strange else len(crowd)
+
+
+def _put(file: ScenarioFile, seat: Seat, place: int, name: str) -> tuple[str, tuple[Change, ...]]:
+    """The field of a unit, and the mend that puts another one there."""
+    field, units = f"sides.{seat}.units[{place}]", file.sides[seat].units
+    if place == len(units):
+        return f"sides.{seat}.units", written(field, name)
+    named = field if isinstance(units[place], str) else f"{field}.name"
+    return named, written(named, name)
