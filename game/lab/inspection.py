@@ -20,7 +20,7 @@ from game.core.mend_edits import mended
 from game.core.problem import Problem, pointed
 from game.core.system import Document
 from game.lab import emblems, phrases, wording
-from game.lab.exercises import lesson_course, rehearsal
+from game.lab.exercises import lesson_course, lesson_scores, rehearsal
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 
@@ -76,7 +76,12 @@ def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
 
     That is what words say otherwise than it is, the steps of a lesson otherwise than it comes, and by which slip a lesson or an answer fails.
     """
-    looks = (wording.problems_by_step, lesson_course.problems_by_step, rehearsal.slips_by_step)
+    looks = (
+        wording.problems_by_step,
+        lesson_course.problems_by_step,
+        lesson_scores.problems_by_step,
+        rehearsal.slips_by_step,
+    )
     for look in looks:
         for some in look(document):
             yield _pointed(document, some)
