@@ -39,7 +39,8 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
         if model.on and (model.on not in table.pieces or not terrain.standable(table.pieces[model.on])):
             yield Problem(f"{field}.on", f"nothing can stand on {model.on!r}")
             continue
-        stop = fits(character.base, model.place, terrain.obstacles(table, model.id))
+        obstacles = terrain.obstacles(table, model.id)
+        stop = fits(character.base, model.place, obstacles)
         if stop is not None and stop.short > TOLERANCE:
             by = terrain.named(table, stop.by)
             text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12): move one of them"
