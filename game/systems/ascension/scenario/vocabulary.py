@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+import msgspec
 from msgspec import UNSET
 
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
@@ -238,7 +239,8 @@ def _worths(plan: Plan) -> Iterator[Figure]:
     for name, paid_ in _payments(plan).items():
         values = {value for value, _, _ in paid_}
         field, form = next(iter(paid_))[1:] if len(paid_) == 1 else ("", "")
-        yield worth((name,), values, f"{name} scores", field, form)
+        scores = worth((name,), values, f"{name} scores", field, form)
+        yield msgspec.structs.replace(scores, unsaid=field.startswith("zone"))
     held = rf"\bheld\b[^.;:]{{0,40}}?\bscores? ({CARDINAL})\b"
     yield Figure(
         held, frozenset({plan.file.scoring.held}), "what is held scores", "scoring.held", steady=True
