@@ -93,6 +93,12 @@ def heads() -> Iterator[tuple[str, str]]:
             yield head
 
 
+def titles(system: str) -> list[str]:
+    """What the scenarios of a system are called, by the lines before the first table of their files."""
+    heads_ = (_short_texts(path) for _, path in files())
+    return [texts["title"] for texts in heads_ if texts.get("system") == system and "title" in texts]
+
+
 def kind(entry: Entry) -> str:
     """What a scenario is: "battle", "lesson", "puzzle" or "custom"."""
     return str(entry.document.get("kind", "battle"))
@@ -108,12 +114,17 @@ def _asked_for(fits: Fits) -> Iterator[tuple[str, Path]]:
 
 def _head(path: Path) -> tuple[str, str] | None:
     """System and kind by the short texts before the first table of a file; None if it does not say."""
+    texts = _short_texts(path)
+    return (texts["system"], texts.get("kind", "battle")) if "system" in texts else None
+
+
+def _short_texts(path: Path) -> dict[str, str]:
+    """The short texts before the first table of a file; none of one that cannot be read."""
     try:
         said = text(path)
     except ScenarioFileError:
-        return None
-    texts = dict(_SHORT.findall(said[: end.start()] if (end := _TABLE.search(said)) else said))
-    return (texts["system"], texts.get("kind", "battle")) if "system" in texts else None
+        return {}
+    return dict(_SHORT.findall(said[: end.start()] if (end := _TABLE.search(said)) else said))
 
 
 _TABLE = re.compile(r"^\[", re.MULTILINE)

@@ -27,10 +27,10 @@ def plural(count: int, word: str, many: str = "") -> str:
     return f"{count} {word if count == 1 else many or f'{word}s'}"
 
 
-def listed(names: Iterable[str]) -> str:
-    """`A`, `A and B`, `A, B and C`; "" for nobody."""
+def listed(names: Iterable[str], between: str = "and") -> str:
+    """`A`, `A and B`, `A, B and C`, or with another word between the last two; "" for nobody."""
     *first, last = list(names) or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+    return f"{', '.join(first)} {between} {last}" if first else last
 
 
 def of_many(name: str) -> bool:

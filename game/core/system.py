@@ -78,6 +78,8 @@ class System(ABC, Generic[S, V]):
 
     name: str
     title: str
+    turn_word: str = "turn"
+    """What people call what a state counts as its turns."""
     options: tuple[Option, ...] = ()
     state_type: type[S]
     view_type: type[V]

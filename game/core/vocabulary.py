@@ -1,5 +1,5 @@
-"""What the texts of a scenario may speak of: the names that it has, those that only its game has, numbers that stand elsewhere, and matters
-that must be so.
+"""What the texts of a scenario may speak of: the names that it has, those that only its game has, numbers that stand elsewhere, rules that are
+told by a word out of a few, and matters that must be so.
 
 A rulebook gives it (`System.vocabulary`); whoever reads titles, hints, stories and lessons against it knows no rulebook
 (`lab/wording`).
@@ -60,6 +60,16 @@ class Figure(msgspec.Struct, frozen=True):
     heard: Heard = "everywhere"
 
 
+class Saying(msgspec.Struct, frozen=True):
+    """A rule told the wrong way round: its pattern, whose first group is the word that is not so, and the word in whose place it stands."""
+
+    pattern: str
+    right: str
+    rule: str
+    """The paragraph that says so."""
+    heard: Heard = "hints"
+
+
 class Topic(msgspec.Struct, frozen=True):
     """Something that texts speak of and that is not so here: how it is spoken of, and what would make it true."""
 
@@ -102,6 +112,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """The sides that are a single unit."""
     strangers: tuple[Stranger, ...] = ()
     figures: tuple[Figure, ...] = ()
+    sayings: tuple[Saying, ...] = ()
     topics: tuple[Topic, ...] = ()
     kinds: dict[str, tuple[str, ...]] = {}
     """By the field of an action that names them: cards, weapons, traits, as steps of a lesson ask for them."""
@@ -125,12 +136,19 @@ def worth(
     return Figure(pattern, frozenset(values), said, field, form, steady=True)
 
 
+def worthless(names: Iterable[str], text: str, field: str = "", mend: tuple[Change, ...] = ()) -> Topic:
+    """`The Font scores nothing by itself`: of something that pays."""
+    nothing = r"(?:nothing|nought|no points?|no Elixir|not a point)"
+    verb = r"(?:(?:is|are) (?:still )?worth|pays?|scores?|earns?|brings?|gives?)"
+    return Topic(rf"\b{any_of(names)}\b[^.:;!?,]{{0,40}}?\s{verb} {nothing}\b", text, field, mend)
+
+
 def count(nouns: Iterable[str], values: Collection[int], said: str, *, of: bool = True) -> tuple[Figure, ...]:
     """`The four chests`, `five wells`: how many there are of something; who speaks of fewer may mean some of them."""
     noun = any_of(nouns)
     some, near = (
         frozenset(values),
-        r"(?:(?!(?:of|the|an?|and|or|in|on|at|to|for|from|with|is|are|by|then|his|her|its|your)\b)[a-z][a-z'-]+\s+)?",
+        r"(?:(?!(?:as|of|the|an?|and|or|in|on|at|to|for|from|with|is|are|by|then|his|her|its|your)\b)[a-z][a-z'-]+\s+)?",
     )
     every = rf"(?:^|(?<=[.!?]\s)|\b(?:the|all|these|are|all of the)\s+)({CARDINAL})\s+{near}{noun}\b"
     exact = Figure(every, some, said)
@@ -152,6 +170,29 @@ def rules_told(*rules: tuple[str, Collection[int], str]) -> Iterator[Figure]:
     """Numbers of the rulebook: by the pattern of a text that tells one, the numbers it may tell, and what they are, for a sentence that goes on."""
     for shape, numbers, said in rules:
         yield Figure(shape, frozenset(numbers), said, steady=True)
+
+
+_HOLE = re.compile(r"<([^<>|=!]+)\|([^<>]+)>")
+_DENIED = (
+    r"(?:not|no|never|nobody|none|neither|nor|nothing|cannot|without|unless|except|instead|only if|\w+n['’]t)"
+)
+_BETWEEN = rf"(?:(?!\b{_DENIED}\b)[^.;:!?]){{0,60}}?"
+"""What may stand between two words of one sentence without turning its sense round."""
+DENIED = re.compile(rf"\b{_DENIED}\b", re.IGNORECASE)
+
+
+def told_so(*rules: tuple[str, str]) -> Iterator[Saying]:
+    """Rules by how texts tell them, `pass through … in <scattered|close> formation`, and the paragraph that says so.
+
+    Of the words in angles the first is so and the others are exchanged with it; … is whatever stands between.
+    """
+    for shape, rule in rules:
+        for hole in _HOLE.finditer(shape):
+            before, after = (
+                _HOLE.sub(r"(?:\1|\2)", part) for part in (shape[: hole.start()], shape[hole.end() :])
+            )
+            pattern = f"{before}({hole[2]}){after}".replace(" … ", rf"{_BETWEEN}\s")
+            yield Saying(rf"(?<!\w)(?:{pattern})(?!\w)", hole[1], rule)
 
 
 _COME = (
@@ -183,10 +224,10 @@ def sides_told(
     party = any_of({*nouns, *(_FORMS.get(noun, noun) for noun in nouns)})
     number = frozenset({len(seats), len(teams)})
     said = "the sides are"
-    yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b", number, said)
+    yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b(?! di(?:ce|e)\b)", number, said)
     yield Figure(rf"^({CARDINAL})\s+{party}\b", number, said)
     yield Figure(rf"\b(?:the|all|all of the)\s+({CARDINAL})\s+{party}\b", number, said, least=len(seats) > 2)
-    yield Figure(rf"\b({CARDINAL})\s+{party}\b", number, said, least=True)
+    yield Figure(rf"(?<!\bor )(?<!\bto )\b({CARDINAL})\s+{party}\b", number, said, least=True)
     every = {
         sum(units.values()),
         *units.values(),
@@ -290,39 +331,61 @@ def comes_from(names: Mapping[Seat, Iterable[str]], edges: Mapping[Seat, str]) -
             yield Topic(pattern, f"it deploys in the {edges[seat]}: mend the text, or where it deploys")
 
 
-def turns_told(most: int, noun: str) -> Iterator[Figure]:
-    """Rounds that a text tells: none comes after the last."""
+_BATTLE = r"(?:battle|day|game|fight|match|duel|raid|siege|night|it|all(?: of it)?|everything)"
+_OVER = r"(?:is (?:over|done|lost|won|counted|decided|a draw|called)|ends?|has (?:lost|won)|(?:nobody|no one|neither) (?:has )?w[io]n|loses?|wins?|rides? home|leaves?|goes? home|counted|draw|over)"
+_LENGTHS = (
+    rf"\b({CARDINAL}) %(many)s (?:are played|(?:and|are) no more|decide|in all|altogether|at most|long|each)\b",
+    rf"\b{_BATTLE} (?:lasts?|goes on|is played|has|takes|runs)(?: for| over)?(?: only| just| exactly)? ({CARDINAL}) %(many)s\b",
+    rf"\b(?:you|we|they|each (?:player|side)|every (?:player|side)|both sides|everybody) (?:has|have)(?: only| just| exactly)? ({CARDINAL}) %(many)s\b",
+    rf"\b(?:battle|game|fight|match|day|raid) of (?:only )?({CARDINAL}) %(many)s\b|\b({CARDINAL})-%(one)s (?:battle|game|fight|match)\b",
+    rf"\bafter (?:the )?(?:full |whole )?({CARDINAL}) %(many)s\b[^.]*\b{_OVER}\b",
+    rf"\b(?:after|on|with|at the end of) the ({ORDINAL}) %(one)s\b(?! on\b)[^.]*\b{_OVER}\b",
+    rf"\b(?:after|at the end of|with) %(one)s ({CARDINAL})\b[^.]*\b{_OVER}\b",
+    rf"\b{_OVER} (?:after|with|when|by) (?:the )?({CARDINAL}) %(many)s\b",
+    rf"\b{_OVER} (?:after|with|on|by|at the end of) the ({ORDINAL}) %(one)s\b",
+    rf"\b{_OVER} (?:after|with|at the end of) %(one)s ({CARDINAL})\b",
+    rf"\b%(many)s (?:run out|are over|are up|end) after ({CARDINAL})\b",
+    rf"\b(?:when|once) (?:the )?({CARDINAL}) %(many)s (?:are|have) (?:over|passed|gone|done|up|(?:been )?played)\b",
+    rf"\b({ORDINAL}) (?:and last %(one)s|%(one)s is the last)\b",
+    rf"\b%(one)s ({CARDINAL}) is the last\b",
+)
+"""How long a battle is told to be: so long, and not shorter either."""
+_SOME = (
+    rf"\b(?:in|of|with|until|from|before|after|the) (?:the )?({ORDINAL}) %(one)s\b",
+    rf"\b(?:in|of|end of|from|until|before|after) %(one)s ({CARDINAL})\b",
+    rf"\b(?:last|lasts|only|after|all|battle of|in|within) (?:the )?({CARDINAL}) %(many)s\b",
+)
+"""How a text tells of a part of it: nothing comes after the last."""
+
+
+def turns_told(most: int, noun: str, field: str = "", *, unsaid: bool = False) -> Iterator[Figure]:
+    """How many `noun` (turns, rounds) a battle has, as texts tell it; `field` says it, if that is not called as the noun is."""
     one, last = noun.removesuffix("s"), frozenset({most})
-    yield Figure(
-        rf"\b(?:in|of|with|until|from|before|after|the) (?:the )?({ORDINAL}) {one}\b",
-        last,
-        f"the last {one} is",
-        noun,
-        least=True,
-    )
-    yield Figure(
-        rf"\b(?:in|of|end of|from|until|before|after) {one} ({CARDINAL})\b",
-        last,
-        f"the last {one} is",
-        noun,
-        least=True,
-    )
-    yield Figure(
-        rf"\b(?:last|lasts|only|after|all|battle of|in) (?:the )?({CARDINAL}) {noun}\b",
-        last,
-        f"the {noun} are",
-        noun,
-        least=True,
-    )
-    yield Figure(
-        rf"\b({CARDINAL}) {noun} (?:are played|long|and no more|decide|in all)\b",
-        last,
-        f"the {noun} are",
-        noun,
-    )
-    yield Figure(
-        rf"\b(?:after|ends with|ends after) the ({ORDINAL}) {one}\b[^.]*\b(?:lost|lose|loses|won|wins|over|ends|counted)\b",
-        last,
-        f"the last {one} is",
-        noun,
-    )
+    for shapes, least in ((_LENGTHS, False), (_SOME, True)):
+        for shape in shapes:
+            pattern, said = shape % {"one": one, "many": noun}, f"the {noun} are"
+            yield Figure(
+                pattern,
+                last,
+                said,
+                field or noun,
+                unsaid=unsaid,
+                least=least,
+                steady=not least,
+                every=not least,
+            )
+
+
+_DRAWN = r"(?:flipped|rolled|tossed|drawn(?: lots)?|diced)(?: for)?"
+_FIRST = r"(?:the )?(?:order|initiative|first turn|who (?:begins|starts|goes first|is first))"
+_BY_CHANCE = (
+    rf"\b{_FIRST}\b[^.;:!?]{{0,25}}? (?:is|are|gets?) {_DRAWN}\b"
+    rf"|\b(?:flips?|rolls?|toss(?:es)?|draws? lots|dices?) (?:\w+ ){{0,3}}(?:for|to see|about) {_FIRST}\b"
+    rf"|\b(?:coin|die|dice|lots?|chance|cards?|flip|opposition) (?:says?|decides?|tells?|settles?|chooses?) {_FIRST}\b|\bafter the flip for initiative\b"
+)
+
+
+def by_chance(field: str) -> Topic:
+    """`The order is flipped for once`, where a field says who begins."""
+    text = f"{field} says who begins, and nothing is left to chance: take it out, or mend the text"
+    return Topic(_BY_CHANCE, text, field, without(field), heard="hints")

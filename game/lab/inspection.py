@@ -12,15 +12,15 @@ from pathlib import Path
 
 import msgspec
 
-from game import catalogue, scenarios, toml_edit
+from game import scenarios, toml_edit
 from game.bots import base as bots
 from game.core import bounds, problem, registry
 from game.core.fields import EditError
 from game.core.mend_edits import mended
-from game.core.problem import Problem, did_you_mean, pointed
+from game.core.problem import Problem, pointed
 from game.core.system import Document
-from game.lab import phrases, wording
-from game.lab.exercises import lesson_course, rehearsal
+from game.lab import emblems, phrases, wording
+from game.lab.exercises import lesson_course, lesson_scores, rehearsal
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 
@@ -66,7 +66,7 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     yield _pointed(document, bots.problems(system, document))
     for some in registry.system(system).oddities_by_step(document):
         yield _pointed(document, some)
-    yield _pointed(document, [*phrases.problems(document), *emblems(document)])
+    yield _pointed(document, [*phrases.problems(document), *emblems.problems(document)])
     for some in rehearsal.problems_by_step(document):
         yield _pointed(document, some)
 
@@ -76,7 +76,12 @@ def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
 
     That is what words say otherwise than it is, the steps of a lesson otherwise than it comes, and by which slip a lesson or an answer fails.
     """
-    looks = (wording.problems_by_step, lesson_course.problems_by_step, rehearsal.slips_by_step)
+    looks = (
+        wording.problems_by_step,
+        lesson_course.problems_by_step,
+        lesson_scores.problems_by_step,
+        rehearsal.slips_by_step,
+    )
     for look in looks:
         for some in look(document):
             yield _pointed(document, some)
@@ -84,31 +89,6 @@ def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
 
 def _pointed(document: Document, found: list[Problem]) -> tuple[Problem, ...]:
     return tuple(pointed(document, each) for each in found)
-
-
-def emblems(document: Document) -> list[Problem]:
-    """The emblems of which there is no picture."""
-    known = [row.name for row in catalogue.rows("emblems")]
-    found = []
-    for field, name in _emblems(document, ""):
-        if name and name not in known:
-            others = did_you_mean(name, known) or f"; write one of {', '.join(known)}"
-            text = f"there is no emblem {name!r}, and the usual one is drawn{others}"
-            found.append(problem.warning(field, text))
-    return found
-
-
-def _emblems(value: object, where: str) -> Iterator[tuple[str, str]]:
-    """Every emblem that is named anywhere in a document."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            field = f"{where}.{key}" if where else str(key)
-            if key == "emblem" and isinstance(part, str):
-                yield field, part
-            yield from _emblems(part, field)
-    elif isinstance(value, list):
-        for number, part in enumerate(value):
-            yield from _emblems(part, f"{where}[{number}]")
 
 
 # Files

@@ -232,10 +232,12 @@ def edges(zones: Sequence[Deploys], said: Mapping[str, str], size: tuple[int, in
 
 
 def among_enemies(zones: Sequence[Deploys], size: tuple[int, int]) -> Iterator[Problem]:
-    """Three seats against one, where two deploy in either half of the table: one of the three fights for the wrong side."""
+    """Four seats of which two deploy along either edge, and one or two of them fight for who deploys across."""
     teams: dict[str, list[Deploys]] = {}
     for zone in zones:
         teams.setdefault(zone.captain, []).append(zone)
+    if sorted(map(len, teams.values())) == [2, 2]:
+        yield from _parted_allies(list(teams.values()), size)
     if sorted(map(len, teams.values())) == [1, 1, 2]:
         yield from _without_ally(zones, teams, size)
     if sorted(map(len, teams.values())) != [1, 3]:
@@ -253,6 +255,29 @@ def among_enemies(zones: Sequence[Deploys], size: tuple[int, int]) -> Iterator[P
             f"write {lone.captain!r}, or let it deploy with them"
         )
         yield note(f"sides.{odd.seat}.team", text, written(f"sides.{odd.seat}.team", lone.captain))
+
+
+def _parted_allies(teams: Sequence[Sequence[Deploys]], size: tuple[int, int]) -> Iterator[Problem]:
+    """Two teams of which each deploys half along one edge and half along the other: two allies are exchanged, or where two sides deploy."""
+    (one, own), (two, theirs) = (sorted(team, key=lambda zone: zone.seat != zone.captain) for team in teams)
+    pairs = ((one, own), (two, theirs), (one, two), (own, theirs))
+    if not all(_across(*(edge_of(zone.outline, size) for zone in pair)) for pair in pairs):
+        return
+    mend = (
+        *written(f"sides.{own.seat}.team", two.captain),
+        *written(f"sides.{theirs.seat}.team", one.captain),
+    )
+    for zone, ally, field, told in (
+        (own, one, "team", warning),
+        (theirs, two, "team", warning),
+        (one, own, "deploy", note),
+        (two, theirs, "deploy", note),
+    ):
+        text = (
+            f"{zone.name} deploys across from {ally.name}, its ally, and beside an enemy, and so do the two others: "
+            f"exchange the teams of {own.name} and {theirs.name}, or where two of them deploy"
+        )
+        yield told(f"sides.{zone.seat}.{field}", text, mend)
 
 
 def _without_ally(

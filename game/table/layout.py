@@ -42,17 +42,17 @@ def overlaps(
     pieces: Sequence[Lying],
     size: tuple[int, int],
     unit: str,
-    bears: Callable[[str, str], bool] = lambda one, other: False,
+    bears: Callable[[str, str], str] = lambda one, other: "",
 ) -> Iterator[Problem]:
     """Pieces of which one lies in another, with the nearest place where it does not.
 
-    `bears` tells whether the first of two, by their ids, was forgotten to be said to stand on the second.
+    `bears` tells on what the first of two, by their ids, was forgotten to be said to stand if it lies in the second; "" if on nothing.
     """
     for number, piece in enumerate(pieces):
         for other in pieces[:number]:
-            if covers(piece.outline, other.outline) and bears(piece.id, other.id):
-                text = f"{piece.name} ({piece.id}) lies in {other.name} ({other.id}): say that it stands on it, or move it"
-                yield warning(f"{piece.field}.on", text, written(f"{piece.field}.on", other.id))
+            if covers(piece.outline, other.outline) and (below := bears(piece.id, other.id)):
+                text = f"{piece.name} ({piece.id}) lies in {other.name} ({other.id}): say that it stands on {below}, or move it"
+                yield warning(f"{piece.field}.on", text, written(f"{piece.field}.on", below))
                 break
             if covers(piece.outline, other.outline):
                 text = f"{piece.name} ({piece.id}) lies in {other.name} ({other.id}): move one of them"

@@ -22,6 +22,8 @@ _ALIKE = 0.72
 """So much two outlines have in common at least that are the same but for the unevenness of their edges."""
 _ODD = 2
 """More pairs that differ were meant to."""
+_SEVERAL = 3
+"""So many pairs that are turned alike show that all were to be."""
 _CLEARLY = 1.3
 """So many times as unlike the piece of the kit one of two is, if that is to tell which of them is wrong."""
 _NO_NAMES = ("traits", "features")
@@ -73,6 +75,7 @@ def _differences(table: Table, says: Says, seats: Mapping[str, str]) -> Iterator
     there = {row.id: other.id for row in table.rows if (other := table.partner.get(row.field))}
     back = {other: row for row, other in there.items()}
     seats_back = {other: seat for seat, other in seats.items()}
+    exact = _exact(table, says)
     for one, other in table.pairs():
         here, yonder = says(one), says(other)
         for name, value in here.items():
@@ -81,7 +84,7 @@ def _differences(table: Table, says: Says, seats: Mapping[str, str]) -> Iterator
             if mapped != yonder[name] and not _imaged(table, one, other, (value, yonder[name])):
                 meant = _mapped(yonder[name], back if names else {}, seats_back)
                 yield Unlike(name, one, other, value, yonder[name], meant, mapped)
-        yield from _turned(table, one, other, here, yonder)
+        yield from _turned(table, one, other, here, yonder, exact=exact)
 
 
 def _imaged(table: Table, one: Lain, other: Lain, shapes: tuple[Any, Any]) -> bool:
@@ -90,19 +93,33 @@ def _imaged(table: Table, one: Lain, other: Lain, shapes: tuple[Any, Any]) -> bo
     return corners and alike(table.symmetry, one.outline, other.outline) >= _ALIKE
 
 
+def _exact(table: Table, says: Says) -> bool:
+    """Whether all that is turned is so as its counterpart, but for one thing at most: uneven edges excuse no other turn then."""
+    pairs = [pair for pair in table.pairs() if any(row.row.get("turn") for row in pair)]
+    off = [pair for pair in pairs if not _plainly(table, *pair, str(says(pair[0]).get("shape")))]
+    of_one = not off or any(all(row in pair for pair in off) for row in off[0])
+    return of_one and len(pairs) - len(off) >= _SEVERAL
+
+
+def _plainly(table: Table, one: Lain, other: Lain, shape: str) -> bool:
+    """Whether two counterparts of a shape are turned as the symmetry of their table has it."""
+    turns = [int(row.row.get("turn") or 0) for row in (one, other)]
+    half = shape[:1].isdigit() or shape.startswith("oval")
+    off = (table.symmetry.angle(turns[0]) - turns[1]) % (180 if half else 360)
+    return not off or shape.startswith("circle")
+
+
 def _turned(
-    table: Table, one: Lain, other: Lain, here: Mapping[str, Any], there: Mapping[str, Any]
+    table: Table, one: Lain, other: Lain, here: Mapping[str, Any], there: Mapping[str, Any], *, exact: bool
 ) -> Iterator[Unlike]:
     """Two of one shape of which one is turned otherwise."""
-    plain = one.outline and other.outline and here.get("shape") == there.get("shape")
-    if not plain or one.row.get("points") or other.row.get("points"):
+    shape = str(here.get("shape"))
+    plain = one.outline and other.outline and shape == there.get("shape")
+    if not plain or one.row.get("points") or other.row.get("points") or _plainly(table, one, other, shape):
         return
-    turns = [int(row.row.get("turn") or 0) for row in (one, other)]
-    angle = table.symmetry.angle
-    half = here["shape"][:1].isdigit() or here["shape"].startswith("oval")
-    plainly = (angle(turns[0]) - turns[1]) % (180 if half else 360) == 0 or here["shape"].startswith("circle")
-    if plainly or alike(table.symmetry, one.outline, other.outline) >= _ALIKE:
+    if not exact and alike(table.symmetry, one.outline, other.outline) >= _ALIKE:
         return
+    turns, angle = [int(row.row.get("turn") or 0) for row in (one, other)], table.symmetry.angle
     back = next(turn for turn in range(360) if angle(turn) == turns[1] % 360)
     yield Unlike("turn", one, other, turns[0], turns[1], back, angle(turns[0]))
 
@@ -149,10 +166,12 @@ def _doubt(
     ]
     stranger = bool(others) and _plain(said, table) not in [_plain(like, table) for like in others]
     doubt = 4 * twice + 2 * stranger
+    if name == "shape" and (name in row.row) != (name in other.row):
+        return 0  # One was added, or one lost.
     if name == "shape" and usual(row):
         own, theirs = (_off(text, usual(row)) for text in (said, says(other)[name]))
         doubt += 2 * (own > _CLEARLY * theirs)
-    elif name in _ADDED:
+    elif name in _ADDED and "kit" in row.row:
         doubt += bool(said)
     else:
         doubt += not said

@@ -19,7 +19,8 @@ _RINGS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48)
 
 
 def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit: str) -> tuple[Change, ...]:
-    """The mend that moves what lies at a point back onto the table: without a nought or with two digits exchanged if it lies on it then.
+    """The mend that moves what lies at a point back onto the table: with its two lengths or two digits exchanged, or without a nought,
+    if it lies on it then.
 
     Nothing if it is larger than the table.
     """
@@ -29,9 +30,11 @@ def inside(field: str, at: Point, outline: Outline, size: tuple[int, int], unit:
     x = at[0] + max(0, -min(xs)) - max(0, max(xs) - size[0])
     y = at[1] + max(0, -min(ys)) - max(0, max(ys) - size[1])
     tenth = tuple(whole // 10 if whole > edge else whole for whole, edge in zip(at, size, strict=True))
-    off = min(xs) > size[0] or min(ys) > size[1]
+    off, beyond = min(xs) > size[0] or min(ys) > size[1], at[0] > size[0] or at[1] > size[1]
     retyped = [there for there in exchanged(at, unit) if off and _fits(xs, ys, at, there, size)]
-    if len(retyped) == 1:
+    if beyond and _fits(xs, ys, at, at[::-1], size):
+        x, y = at[::-1]
+    elif len(retyped) == 1:
         x, y = retyped[0]
     elif tenth != at and _fits(xs, ys, at, (tenth[0], tenth[1]), size):
         x, y = tenth  # A nought too many.

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
 from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, Stranger, any_of, count
+from game.core.vocabulary import Figure, Stranger, Topic, any_of, count
 
 _KINDS = (
     ("well",), ("fire", "blaze"), ("bridge", "walkway", "rope walk", "deck", "span"), ("gate",), ("door",), ("tower",), ("ladder",),
@@ -70,6 +70,22 @@ def counted(things: Sequence[Laid]) -> Iterator[Figure]:
 def _many(noun: str) -> str:
     """The word for several: `winches`."""
     return noun if noun.endswith("s") else f"{noun}es" if noun.endswith(("ch", "sh", "x")) else f"{noun}s"
+
+
+def ground_told(
+    things: Iterable[tuple[Laid, Collection[str]]], words: Mapping[str, tuple[str, str]]
+) -> Iterator[Topic]:
+    """`The bog slows`, of ground that slows nobody: each thing with what it is, and by what ground may be how texts tell it and what it is called."""
+    by_noun: dict[str, set[str]] = {}
+    for thing, kinds in things:
+        for noun in thing.nouns:
+            by_noun.setdefault(noun, set()).update(kinds)
+    for noun, known in by_noun.items():
+        for kind, (verbs, called) in words.items():
+            if kind not in known:
+                pattern = rf"\b{any_of((noun,))} (?:{verbs})\b(?! (?:nobody|no one|nothing|none|not)\b)"
+                text = f"no {noun} here is {called}: mend the text, or say of it what it is"
+                yield Topic(pattern, text, heard="hints")
 
 
 def worth_of(names: Iterable[str]) -> set[str]:

@@ -23,6 +23,8 @@ NEAR = 20
 """So many tenths off is where a counterpart lies: places that were turned by a third are rounded."""
 _ROUND = {"in": lengths.INCH / 4, "cm": lengths.CM / 2}
 """To what places are rounded by whoever writes them."""
+_FINEST = {"in": lengths.INCH / 20, "cm": lengths.CM / 10}
+"""The finest steps in which authors write them."""
 _ROUNDING = 5
 """So many tenths at most are the rounding of a place that was turned."""
 _LEAST = 5
@@ -112,6 +114,16 @@ def _symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
         yield Symmetry(_turned(size, turn), lambda angle, turn=turn: (angle + turn) % 360)  # type: ignore[misc]
 
 
+def lacking(others: Sequence[Point], at: Point, size: tuple[int, int]) -> Point | None:
+    """Where one more has to lie so that some points lie alike on both sides of a table, nearest to another point; None if it takes none or several."""
+    found = []
+    for symmetry in _symmetries(size) if len(others) > 1 else ():
+        images = [symmetry.point(other) for other in others]
+        single = [image for image in images if not any(_near(image, other) for other in others)]
+        found += single if len(single) == 1 else []
+    return min(found, key=lambda image: distance(image, at), default=None)
+
+
 def _turned(size: tuple[int, int], turn: int) -> Callable[[Point], Point]:
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
     x, y = size[0] / 2, size[1] / 2
@@ -185,9 +197,45 @@ def _moved(table: Table, left: Sequence[Lain], unit: str, told: Collection[str])
             f"{row.name} ({row.id}) does not lie where {other.name} ({other.id}) has its counterpart, and everything else "
             f"lies alike on both sides: move one of them, or mean it so"
         )
-        yield note(
-            f"{row.field}.at", text, mends.placed(f"{row.field}.at", rounded(turn(other.at), unit), unit)
-        )
+        there = retyped(row.at, turn(other.at), unit)
+        yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", there, unit))
+
+
+def retyped(at: Point, there: Point, unit: str) -> Point:
+    """A place that should be another one, as its author likely meant to type it: with its lengths exchanged, or one digit otherwise.
+
+    A length that is right but for rounding stays as it is; one that takes more than a slip is that of the other place, rounded.
+    """
+    x, y = (
+        own if abs(own - to) <= NEAR else _mistyped(own, to, unit) or whole
+        for own, to, whole in zip(at, there, rounded(there, unit), strict=True)
+    )
+    return _typed(at, there, unit) or (x, y)
+
+
+def _typed(at: Point, there: Point, unit: str) -> Point | None:
+    """A place that is another one but for a slip of the hand and for rounding, without the slip; None if it is not."""
+    if not _near(at, there) and _near(at[::-1], there):
+        return at[::-1]
+    x, y = (
+        own if abs(own - to) <= NEAR else _mistyped(own, to, unit) for own, to in zip(at, there, strict=True)
+    )
+    return None if x is None or y is None else (x, y)
+
+
+def _mistyped(own: int, right: int, unit: str) -> int | None:
+    """The length nearest to the right one, of those that authors write, of which another is a slip of the hand: a digit otherwise, or two exchanged."""
+    step = _FINEST.get(unit, 1)
+    said = lengths.written_in(own, unit)
+    whole = round(right / step)
+    tried = (int(each * step + 0.5) for each in (whole, whole - 1, whole + 1))
+    return next((each for each in tried if _slip(said, lengths.written_in(each, unit))), None)
+
+
+def _slip(one: str, other: str) -> bool:
+    """Whether two texts differ in one sign, or in where it stands."""
+    shorter = ({text[:at] + text[at + 1 :] for at in range(len(text))} | {text} for text in (one, other))
+    return not set.isdisjoint(*shorter)
 
 
 def rounded(at: Point, unit: str) -> Point:
@@ -218,9 +266,17 @@ def _single(
     if owner:
         yield from _of_twin(table, row, owner, there, unit)
         return
+    middle = (row.at[0] + there[0]) // 2, (row.at[1] + there[1]) // 2
+    typed = _typed(row.at, middle, unit) if _near(table.symmetry.point(there), row.at) else None
+    if _near(table.symmetry.point(row.at[::-1]), row.at[::-1]):
+        typed = row.at[::-1]
+    if typed and not _near(row.at, middle):
+        mend = mends.placed(f"{row.field}.at", typed, unit)
+        text = f"{row.name} ({row.id}) has no counterpart, and would be its own at {' '.join(mend[0].value)}: move it there, or mean it so"
+        yield note(f"{row.field}.at", text, mend)
+        return
     centred = any(table.partner.get(other.field) is other for other in likes)
     if ways.central(row) and not centred and f"{row.field}.at" not in told:
-        middle = (row.at[0] + there[0]) // 2, (row.at[1] + there[1]) // 2
         text = f"{row.name} ({row.id}) lies off the middle, and everything else lies alike on both sides: move it there, or lay its counterpart"
         yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", middle, unit))
     several = (len(likes) > 1 or not (likes or row.row.get("name"))) and not ways.central(row)

@@ -86,4 +86,4 @@ def test_the_terminal_is_told_what_the_games_tell(capsys: pytest.CaptureFixture[
     assert cli.main(["lab", "report", "abstract"]) == 0
     told = capsys.readouterr().out
     assert "- A game lasts" in told
-    assert "- Random does not weigh one choice against another here" in told
+    assert "- The random bot does not weigh one choice against another here" in told

@@ -8,6 +8,8 @@ import pytest
 
 from game.core.mend_edits import mended
 from game.lab import inspection
+from game.table import twins
+from game.table.lengths import INCH
 from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, HUNT, VILLAGE = "ascension/the-bridge", "ascension/relic-hunt", "ascension/burning-village"
@@ -107,3 +109,81 @@ def test_what_does_otherwise_than_its_likes_is_told(name: str, field: str, value
 def test_a_thing_that_lost_what_it_does_gets_what_its_likes_do() -> None:
     document = spoilt(HUNT, {}, ("terrain[14].interact",))
     assert heals(document, "terrain[14].interact", ["score 1 once"])
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "value", "right"),
+    [
+        (BRAWL, 26, ["17.8in", "4.05in"], ["4.05in", "17.8in"]),
+        (BRAWL, 17, ["31.9in", "12.15in"], ["31.9in", "21.15in"]),
+        (BRAWL, 15, ["7.4in", "3.65in"], ["7.4in", "23.65in"]),
+        (BRIDGE, 22, ["14in", "3in"], ["14in", "30in"]),
+        ("confrontation/low-water", 3, ["42cm", "27cm"], ["27cm", "42cm"]),
+    ],
+)
+def test_a_place_is_set_right_as_it_was_to_be_typed_and_not_as_its_image_is_rounded(
+    name: str, number: int, value: list[str], right: list[str]
+) -> None:
+    assert heals(spoilt(name, {f"terrain[{number}].at": value}), f"terrain[{number}].at", right)
+
+
+def test_a_place_that_no_slip_of_the_hand_explains_is_that_of_the_counterpart_rounded() -> None:
+    assert twins.retyped((10 * INCH, 10 * INCH), (1029, 4519), "in") == (1029, 4519)
+    assert twins.retyped((10 * INCH, 18 * INCH), (1017, 18 * INCH), "in") == (4 * INCH, 18 * INCH)
+
+
+def test_where_one_of_several_points_has_no_image_another_is_missing_there() -> None:
+    cross = [(200, 300), (400, 200), (600, 300)]
+    assert twins.lacking(cross, (410, 310), (800, 600)) == (400, 400)
+    assert twins.lacking([*cross, (400, 400)], (410, 310), (800, 600)) is None
+    assert twins.lacking(cross[:1], (410, 310), (800, 600)) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "right"),
+    [
+        (VILLAGE, "terrain[1].shape", "0.5in x 7in"),
+        (VILLAGE, "terrain[9].shape", "blob 3.5in x 3in"),
+        (VILLAGE, "terrain[11].turn", 60),
+        (BRAWL, "terrain[8].turn", 150),
+        (BRIDGE, "terrain[22].turn", 40),
+        ("confrontation/low-water", "terrain[7].shape", "blob 14cm x 12cm"),
+        ("confrontation/low-water", "terrain[3].turn", 30),
+    ],
+)
+def test_what_one_of_two_has_lost_is_told_of_that_one(name: str, field: str, right: Any) -> None:
+    assert heals(spoilt(name, {}, (field,)), field, right)
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value"),
+    [
+        ("confrontation/nobodys-eyot", "terrain[2].at", ["31cm", "60cm"]),
+        (HUNT, "terrain[30].at", ["13.5in", "18in"]),
+        (HUNT, "terrain[19].at", ["29in", "18in"]),
+    ],
+)
+def test_what_lies_in_the_middle_with_its_lengths_exchanged_is_moved_back(
+    name: str, field: str, value: list[str]
+) -> None:
+    assert heals(spoilt(name, {field: value}), field, value[::-1])
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        ("confrontation/low-water", "terrain[0].at", ["40cm", "3cm"], ["40cm", "30cm"]),  # over the edge
+        ("confrontation/nobodys-eyot", "terrain[7].at", ["6cm", "66cm"], ["60cm", "66cm"]),
+        (HUNT, "terrain[20].at", ["1.5in", "25.5in"], ["10.5in", "25.5in"]),  # over the edge
+    ],
+)
+def test_a_place_that_lost_a_digit_gets_it_back_over_the_edge_too(
+    name: str, field: str, value: list[str], right: list[str]
+) -> None:
+    document = spoilt(name, {field: value})
+    assert right in [each.mend[0].value for each in told(document, field) if each.mend]
+
+
+def test_uneven_edges_excuse_another_turn_where_others_are_turned_otherwise_too() -> None:
+    changes = {f"terrain[{number}].turn": 0 for number in (22, 23, 29)}
+    assert not any(each.field == "terrain[22].turn" for each in inspection.examine(spoilt(BRIDGE, changes)))

@@ -152,3 +152,40 @@ def test_of_four_who_deploy_two_and_two_an_ally_is_not_forgotten() -> None:
 )  # fmt: skip
 def test_what_is_odd_and_meant_is_left_alone(name: str, changes: dict[str, Any]) -> None:
     assert inspection.examine(spoilt(name, changes)) == ()
+
+
+@pytest.mark.parametrize(
+    ("number", "right"), [(9, "west-tower"), (12, "west-loft"), (14, "east-tower"), (17, "east-loft")]
+)
+def test_what_lost_on_what_it_stands_stands_on_the_topmost_thing_below_it(number: int, right: str) -> None:
+    field = f"terrain[{number}].on"
+    (problem,) = told(spoilt(BRIDGE, {}, (field,)), field)
+    assert (problem.severity, problem.mend[0].value) == ("warning", right)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "right"),
+    [(BRIDGE, 10, ["", "west-tower"]), (BRIDGE, 16, ["east-tower", "east-loft"]), (HUNT, 2, ["", "temple"])],
+)
+def test_stairs_that_lost_what_they_join_join_that_beside_which_they_lie_C71(
+    name: str, number: int, right: list[str]
+) -> None:
+    field = f"terrain[{number}].joins"
+    (problem,) = told(spoilt(name, {}, (field,)), field)
+    assert (problem.severity, problem.mend[0].value) == ("error", right)
+
+
+def test_a_zone_that_lost_its_score_gets_the_one_of_which_a_hint_tells() -> None:
+    assert heals(spoilt(HUNT, {}, ("zone[0].score",)), "zone[0].score", 2)
+
+
+@pytest.mark.parametrize(("name", "number"), [("ascension/burning-village", 0), (STEPS, 1)])
+def test_a_chest_or_a_horn_of_which_nothing_comes_is_told(name: str, number: int) -> None:
+    field = f"terrain[{number}].interact"
+    assert heals(spoilt(name, {}, (field,)), field, ["score 1 once"])
+
+
+def test_a_font_and_what_the_scenario_pays_for_need_do_nothing_themselves() -> None:
+    assert told(spoilt(FOUR, {}), "terrain[0].interact") == []
+    paid = spoilt("ascension/burning-village", {"scoring.interact": {"chest": 2}}, ("terrain[0].interact",))
+    assert told(paid, "terrain[0].interact") == []

@@ -11,7 +11,7 @@ from game.lab import inspection
 from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, FIRE, FOUR = "ascension/the-bridge", "ascension/burning-village", "ascension/two-against-two"
-STEPS, FATE = "ascension/first-steps", "ascension/seize-fate"
+HUNT, STEPS, FATE = "ascension/relic-hunt", "ascension/first-steps", "ascension/seize-fate"
 EYOT, LAMPS, HILL = (
     "confrontation/nobodys-eyot",
     "confrontation/two-lamps",
@@ -93,6 +93,24 @@ def test_a_mode_of_two_sides_is_refused_at_the_one_that_has_lost_its_team_GB122(
     assert problem.mend == ()
 
 
+@pytest.mark.parametrize("name", [FOUR, LAMPS])
+def test_allies_across_from_each_other_and_beside_enemies_are_exchanged(name: str) -> None:
+    document = spoilt(name, {"sides.three.team": "two", "sides.four.team": "one"})
+    (problem,) = told(document, "sides.three.team")
+    assert inspection.examine(mended(document, problem.mend)) == ()
+    deploys = {seat: side["deploy"] for seat, side in spoilt(name, {})["sides"].items()}
+    changed = {"sides.one.deploy": deploys["two"], "sides.two.deploy": deploys["one"]}
+    assert told(spoilt(name, changed), "sides.one.deploy")
+
+
+def test_allies_in_opposite_corners_are_not_exchanged_where_no_exchange_brings_them_together() -> None:
+    corners = {"one": "three", "three": "four", "four": "two", "two": "one"}
+    deploys = {seat: side["deploy"] for seat, side in spoilt(FOUR, {})["sides"].items()}
+    along = {f"sides.{seat}.deploy": deploys[there] for seat, there in corners.items()}
+    document = spoilt(FOUR, {**along, "sides.three.team": "two", "sides.four.team": "one"})
+    assert not any("its ally" in each.text for each in inspection.examine(document))
+
+
 # What hints tell
 
 
@@ -101,6 +119,8 @@ def test_a_mode_of_two_sides_is_refused_at_the_one_that_has_lost_its_team_GB122(
     [
         (FIRE, {HORNS[0]: ["defence 1"], HORNS[1]: ["defence 1"]}, f"{HORNS[0]}[0]", "defence 1 all"),
         (FIRE, {HORNS[0]: ["defence 1 all for 2 rounds once"]}, f"{HORNS[0]}[0]", "defence 1 all once"),
+        (FIRE, {HORNS[0]: ["attack 1 all"], HORNS[1]: ["attack 1 all"]}, f"{HORNS[1]}[0]", "defence 1 all"),
+        (FIRE, {HINT: "The horn gives the whole side +1 on attacks."}, f"{HORNS[0]}[1]", "attack 1 all"),
         (FIRE, {HINT: "The horn gives the model alone +1 Defense."}, f"{HORNS[0]}[1]", "defence 1"),
         (FIRE, {HINT: "The horn has all your models on guard: +1 Defense until the end of the next round."}, f"{HORNS[0]}[1]", "defence 1 all for 2 rounds"),
     ],
@@ -123,9 +143,16 @@ def test_a_horn_shuts_the_gate_that_a_hint_speaks_of() -> None:
     assert inspection.examine(spoilt(BRIDGE, {**own, "hints[1]": "The horn shuts your own gate."})) == ()
 
 
-@pytest.mark.parametrize("hint", ["The horn scores once.", "Whoever sounds the horn is on guard."])
-def test_a_hint_that_does_not_say_for_whom_a_bonus_is_says_nothing_of_it(hint: str) -> None:
-    document = spoilt(FIRE, {HINT: hint, HORNS[0]: ["defence 1"], HORNS[1]: ["defence 1"]})
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "The horn scores once.",
+        "Whoever sounds the horn is on guard.",
+        "The horn is no wall: +1 Defense or +1 on attacks are worth more.",
+    ],
+)
+def test_a_hint_that_does_not_say_for_whom_or_which_a_bonus_is_says_nothing_of_it(hint: str) -> None:
+    document = spoilt(FIRE, {HINT: hint, HORNS[0]: ["strides 1"], HORNS[1]: ["strides 1"]})
     assert not any("hint says" in each.text for each in inspection.examine(document))
 
 
@@ -159,6 +186,15 @@ def test_a_corner_of_a_stream_lies_as_that_of_its_counterpart() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("at", "right"), [(["18in", "24.5in"], ["18in", "29in"]), (["28.5in", "18in"], ["18in", "28.5in"])]
+)
+def test_what_is_called_sunken_lies_in_sunken_ground(at: list[str], right: list[str]) -> None:
+    assert heals(spoilt(HUNT, {"terrain[18].at": at}), "terrain[18].at", right)
+    dry = spoilt(HUNT, {"terrain[18].at": at, "terrain[18].name": "Old cairn"})
+    assert not any("sunken ground" in each.text for each in inspection.examine(dry))
+
+
 # What a lesson needs
 
 
@@ -173,3 +209,33 @@ def test_who_stands_out_of_reach_is_moved_to_the_nearest_place_from_which_a_less
     field: str, value: list[str], right: list[str]
 ) -> None:
     assert heals(spoilt(STEPS, {field: value}), field, right)
+
+
+# What is left of another battle
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "severity"),
+    [
+        (BRIDGE, {"sides.one.stands.ulfhild": {"at": ["3in", "16in"], "activated": True}}, "sides.one.stands.ulfhild.activated", "warning"),
+        (BRIDGE, {"sides.one.stands.ulfhild": {"fallen": 1}}, "sides.one.stands.ulfhild.fallen", "warning"),
+        (BRIDGE, {"terrain[24].gone": True}, "terrain[24].gone", "warning"),
+        (BRIDGE, {"start.scores": {"one": 2}}, "start.scores", "note"),
+        (GOOSE, {"sides.one.eliminated": [1]}, "sides.one.eliminated", "warning"),
+        (GOOSE, {"objective[0].holder": "two"}, "objective[0].holder", "note"),
+        (GOOSE, {"start.round": 3}, "start.round", "warning"),
+        ("thor/greenwich", {"sides.two.units[1]": {"name": "Dark Elves", "fallen": 1}}, "sides.two.units[1].fallen", "warning"),
+        (FATE, {"start.order": ["two", "one"]}, "start.order", "warning"),
+    ],
+)  # fmt: skip
+def test_what_a_battle_under_way_has_left_is_told_and_taken_out(
+    name: str, changes: dict[str, Any], field: str, severity: str
+) -> None:
+    document = spoilt(name, changes)
+    (problem,) = told(document, field)
+    assert problem.severity == severity
+    assert inspection.examine(mended(document, problem.mend)) == ()
+
+
+def test_an_order_that_no_hint_has_flipped_for_may_be_settled() -> None:
+    assert inspection.examine(spoilt(BRIDGE, {"start.order": ["two", "one"]})) == ()

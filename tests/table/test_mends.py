@@ -40,6 +40,14 @@ def test_what_lies_off_the_table_goes_where_it_lies_with_two_digits_exchanged() 
     )  # what only reaches over the edge is moved by as much
 
 
+def test_what_lies_beyond_one_edge_goes_where_it_lies_with_its_lengths_exchanged() -> None:
+    wide = (30 * INCH, 20 * INCH)
+    found = mends.inside("zone[0].at", (8 * INCH, 25 * INCH), box(7, 24, 9, 26), wide, "in")
+    assert found == (Change("zone[0].at", ["25in", "8in"]),)
+    found = mends.inside("zone[0].at", (8 * INCH, 39 * INCH // 2), box(7, 18.5, 9, 20.5), wide, "in")
+    assert found == (Change("zone[0].at", ["8in", "19in"]),)
+
+
 def test_what_is_larger_than_the_table_cannot_be_moved_onto_it() -> None:
     assert mends.inside("zone[0].at", (0, 0), box(-20, 0, 20, 1), SIZE, "in") == ()
 

@@ -21,7 +21,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     if document.get("kind") != "lesson" or not document.get("lesson"):
         return
     match = Match.start(document["system"], document, seed=lesson.SEED)
-    known, learner = match.system.vocabulary(document), _learner(match, document)
+    known, whose = match.system.vocabulary(document), learner(match, document)
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
         fielded = match.system.fielded(match.state)
@@ -30,7 +30,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             *lesson_places.problems(number, step, fielded, document),
         ]
         done = Done(number)
-        ended = yield from _acted(match, step, done, learner)
+        ended = yield from _acted(match, step, done, whose)
         told = done.told or told
         yield list(_worded(document, done, known, _numbers(fielded)))
         if ended:
@@ -47,14 +47,14 @@ def _told(document: Document, number: int, told: Sequence[str], known: Vocabular
 
 
 def _acted(
-    match: Match, step: Mapping[str, Any], done: Done, learner: Seat
+    match: Match, step: Mapping[str, Any], done: Done, whose: Seat
 ) -> Generator[list[Problem], None, bool]:
     """Do the actions of a step, and note them; returns whether one of them cannot be done."""
     for place, table in enumerate(step.get("actions", [])):
         yield []
         line = Line(f"lesson[{done.step}].actions[{place}]", table)
         action, found = read(match, line)
-        own = match.decision is not None and match.decision.seat == learner
+        own = match.decision is not None and match.decision.seat == whose
         if match.decision is not None and not found:
             lesson_words.read(done, match, table, line.field, own=own)
         if action is None or found or match.refusal(action):
@@ -70,7 +70,7 @@ def _acted(
     return False
 
 
-def _learner(match: Match, document: Document) -> Seat:
+def learner(match: Match, document: Document) -> Seat:
     """Whose lesson it is: the side that nobody plays for him, whatever it is asked first."""
     return next(
         (seat for seat in match.system.seats(document) if not document["sides"][seat].get("bot")), "one"

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from game.core.grammar import listed
 from game.core.numerals import CARDINAL, like
 from game.core.problem import Problem, warning, written
 from game.core.vocabulary import Fielded, any_of
@@ -36,7 +37,7 @@ def _square(field: str, text: str, name: str, spots: set[str]) -> Iterator[Probl
         pattern(rf"\b{re.escape(name)} (?:on|at|stands on) ([a-h][1-8])\b").finditer(text) if spots else ()
     ):
         if found[1] not in spots:
-            there = " or ".join(sorted(spots))
+            there = listed(sorted(spots), "or")
             said = (
                 f"{name} stands on {there} here, and not on {found[1]}: write that, or mend where it begins"
             )
@@ -50,7 +51,7 @@ def _beside(field: str, text: str, name: str, spots: set[str], drawn: Mapping[st
     for found in pattern(shape).finditer(text) if spots and drawn else ():
         sign = _SIGNS[found[1].casefold()]
         if not any(drawn.get(near) == sign for at in spots for near in squares.beside(at)):
-            here = " or ".join(sorted(spots))
+            here = listed(sorted(spots), "or")
             yield warning(
                 field,
                 f"tells of a {found[1]} next to {name}, and there is none next to {here}: draw one there, or mend the text",
@@ -63,7 +64,7 @@ def _left(field: str, text: str, name: str, left: set[int]) -> Iterator[Problem]
     for found in pattern(shape).finditer(plain.text):
         if int(found[1]) not in left:
             start, end = plain.span(*found.span(1))
-            there = " or ".join(map(str, sorted(left)))
+            there = listed(map(str, sorted(left)), "or")
             mend = (
                 written(field, replaced(text, start, end, like(text[start:end], min(left))))
                 if len(left) == 1

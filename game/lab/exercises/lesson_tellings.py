@@ -27,7 +27,6 @@ _TOLD = tuple(
         (rf"\b(?:needed|came to|made) {_N}", "came"),
         (rf"\b(?:rolled|flipped|has rolled) {_N}", "rolled"),
         (rf"{_N} (?:wounds?\b|hits? on\b|slots (?:gone|lost)\b)", "lost"),
-        (rf"[:,] {_N} points?\b", "scored"),
         (rf"{_N} [A-Z][\w-]+ (?:fell|ran|fled|were lost)\b", "came"),
     )
 )
@@ -62,7 +61,6 @@ def problems(field: str, text: str, told: Sequence[str]) -> Iterator[Problem]:
         "came": Counter(_came(log)),
         "rolled": Counter([*_came(log), *_dice(log)]),
         "lost": Counter(_lost(log)),
-        "scored": Counter(_scored(log)),
     }
     for shape, source in _TOLD:
         for found in shape.finditer(plain.text):
@@ -98,10 +96,6 @@ def _dice(log: Sequence[str]) -> Iterator[int]:
         yield from map(int, re.findall(r"\d{1,4}", line))
 
 
-def _scored(log: Sequence[str]) -> Iterator[int]:
-    return (int(found) for line in log for found in re.findall(r"\bscored (\d+)\b", line))
-
-
 def _lost(log: Sequence[str]) -> Iterator[int]:
     return (int(found) for line in log for found in _LOST.findall(_BRACKETS.sub("", line)))
 
@@ -132,7 +126,9 @@ def _other(field: str, text: str, span: tuple[int, int], right: int | None) -> P
     mend: tuple[Change, ...] = (
         written(field, replaced(text, *span, like(said, right))) if right is not None else ()
     )
-    return warning(field, f"tells {said}, and {there}: write what was rolled, or mend what is dealt", mend)
+    return warning(
+        field, f"tells {said.lower()}, and {there}: write what was rolled, or mend what is dealt", mend
+    )
 
 
 def cards_told(field: str, text: str, told: Sequence[str], cards: Sequence[str]) -> Iterator[Problem]:

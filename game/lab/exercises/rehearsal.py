@@ -162,14 +162,21 @@ def _as_told(document: Document | None) -> Search[bool]:
 
 
 def _off(document: Document) -> Iterator[list[Problem]]:
-    """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares."""
+    """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares; or the one place
+    with two digits exchanged by which one on a measured table comes otherwise than they tell."""
+    board = "map" in document
+    every = (
+        chain(slips.of_squares(document), slips.of_shifted(document))
+        if board
+        else chain(*slips.of_typed(document))
+    )
     told = False
-    plays = "map" in document and (yield from _plays(document))
+    plays = (board or document.get("table")) and (yield from _plays(document))
     for some in lesson_course.problems_by_step(document) if plays else ():
         yield []
-        told = told or any(_OF_SQUARES.search(each.text) for each in some)
+        told = told or any(not board or _OF_SQUARES.search(each.text) for each in some)
     held: list[tuple[Slip, bool]] = []
-    for slip in chain(slips.of_squares(document), slips.of_shifted(document)) if told else ():
+    for slip in every if told else ():
         changed = solutions.changed(document, slip)
         match = yield from _played(changed)
         if match and (yield from _as_told(changed)):
@@ -199,6 +206,7 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
         slips.of_cards(document, line.table, [table for _, table in lines], decision.seat),
         _earlier(lines, match),
     )
+    yield from slips.of_typed(document)
     if not decision.listed:
         before = [table for _, table in lines[: len(match.moments)]]
         yield from slips.of_distance(document, before, match.system.fielded(match.state))

@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.explain import Action
-from game.core.fields import says
+from game.core.fields import says, within
 from game.core.problem import Change, Problem, note, warning
 from game.core.system import Document, encode
 from game.core.vocabulary import Fielded
 from game.lab.exercises import squares
+from game.table import lengths, mends
+from game.table.shapes import Point
 
 Table = dict[str, Any]
 
@@ -29,6 +31,7 @@ _STEPS = (1, -1, 2, -2, 3, -3)
 """By so many figures a unit may have become larger or smaller."""
 _FAR, _FINE = 10, {"in": 2, "cm": 1}
 """So many steps, each so small a part of the unit, somebody may have been moved out of reach."""
+_LAID = ("terrain", "objective", "item", "zone")
 _MOST_HITS = 9
 """The most hits of a unit of the board."""
 
@@ -156,6 +159,29 @@ def of_stands(document: Document) -> Iterator[Slip]:
                 yield Slip(paths[0], changes, "exchange the two units that stand there", sure=False)
     for field, number in _strengths(document):
         yield from (_written(field, number + step, sure=False) for step in _STEPS if number + step > 0)
+
+
+def of_typed(document: Document) -> tuple[list[Slip], list[Slip]]:
+    """What lies or stands on a measured table with two neighbouring digits of a length exchanged; and with its two lengths exchanged."""
+    fields = [f"{kind}[{place}]" for kind in _LAID for place in range(len(document.get(kind) or ()))]
+    for seat in document["sides"]:
+        stands = says(document, f"sides.{seat}.stands", {})
+        names = list(stands) if isinstance(stands, dict) else range(len(stands))
+        fields += [within("sides", seat, "stands", name) for name in names]
+    digits: list[Slip] = []
+    lengths_: list[Slip] = []
+    for field in fields:
+        at = says(document, f"{field}.at")
+        if at and not says(document, f"{field}.points"):
+            point, unit = (lengths.read(at[0]), lengths.read(at[1])), lengths.unit(at)
+            digits += [_placed(field, there, unit) for there in mends.exchanged(point, unit)]
+            lengths_ += [_placed(field, point[::-1], unit)] * (point != point[::-1])
+    return digits, lengths_
+
+
+def _placed(field: str, at: Point, unit: str) -> Slip:
+    changes = mends.placed(f"{field}.at", at, unit)
+    return Slip(f"{field}.at", changes, f"write {' '.join(changes[0].value)}", sure=False)
 
 
 def of_distance(document: Document, done: Sequence[Table], fielded: Mapping[int, Fielded]) -> Iterator[Slip]:

@@ -220,6 +220,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     if here is not None and trial.stopped and not listed:
         yield from slips.of_distance(document, plan[: trial.done + 1], match.system.fielded(here))
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
+    yield from slips.of_typed(document)
     if listed:
         yield list(slips.of_hits(document, trial.solver))[:_TRIES]
         yield list(slips.of_squares(document))[:_TRIES]

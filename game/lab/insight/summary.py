@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from game.core import registry
 from game.core.grammar import listed, number_word, plural
 from game.core.seats import Seat
 from game.core.standing import Team
@@ -75,13 +76,14 @@ def insight(study: Study, traced: Iterable[tuple[Game, Trace]]) -> Insight | Non
     if not games:
         return None
     counted, course, own, chosen = tally.figures(), leads.figures(), units.figures(), agency.figures()
+    turn_word = registry.system(study.system).turn_word
     names, fallen = _names(study), falls.figures() if falls else None
     words = (
-        *_of_lengths(counted, games),
+        *_of_lengths(counted, games, turn_word),
         *_of_leads(course, games),
         *(_of_agency(chosen, names) if chosen else ()),
         *(_of_falls(fallen) if fallen else ()),
-        *_of_units(own, names),
+        *_of_units(own, names, turn_word),
         *_of_uses(counted),
     )
     warm = heat.figures() if heat else ()
@@ -96,17 +98,15 @@ def _names(study: Study) -> dict[Seat, str]:
     return {seat: str(side.get("name", f"side {seat}")) for seat, side in sides.items()}
 
 
-def _of_lengths(tally: Tally, games: int) -> list[str]:
-    turns = tally.turns
-    said = [f"A game lasts {turns.mean:.1f} turns{_mostly(turns)}, and {tally.decisions.mean:.0f} decisions."]
+def _of_lengths(tally: Tally, games: int, turn_word: str) -> list[str]:
+    long = f"{tally.turns.mean:.1f} {turn_word}s{_mostly(tally.turns)}"
+    said = [f"A game lasts {long}, and {tally.decisions.mean:.0f} decisions."]
     if tally.no_contact == 1:
         said.append("Nobody ever struck at anybody of another side.")
     else:
-        where = (
-            f"The first blow between two sides falls in turn {tally.contact.mean:.1f}{_mostly(tally.contact)}"
-        )
+        when = f"{turn_word} {tally.contact.mean:.1f}{_mostly(tally.contact)}"
         none = f"; in {_seldom(tally.no_contact)} there is none" if tally.no_contact else ""
-        said.append(f"{where}{none}.")
+        said.append(f"The first blow between two sides falls in {when}{none}.")
     drawn = sum(tally.draws.values())
     if drawn:
         why, count = next(iter(tally.draws.items()))
@@ -141,19 +141,23 @@ def _of_agency(agency: Agency, names: dict[Seat, str]) -> list[str]:
     if agency.known:
         whole = agency.whole
         said.append(
-            f"{listed(agency.weighs).capitalize()} weighed {whole.choices:.0f} choices in a game, each among {whole.among:.0f} actions or plans. "
+            f"{_bots(agency.weighs)} weighed {whole.choices:.0f} choices in a game, each among {whole.among:.0f} actions or plans. "
             f"In {_of_ten(whole.near)} the second best was nearly as good, in {_of_ten(whole.free)} so were half of the others."
         )
         said += _of_free_sides(agency, names)
     if agency.silent:
-        bots = listed(agency.silent)
         said.append(
-            f"{bots.capitalize()} {'do' if len(agency.silent) > 1 else 'does'} not weigh one choice against another here, "
+            f"{_bots(agency.silent)} {'do' if len(agency.silent) > 1 else 'does'} not weigh one choice against another here, "
             "so nothing is known of how much those mattered."
         )
     elif not agency.known:
         said.append("Too few choices were weighed to say how much they mattered.")
     return said
+
+
+def _bots(names: Sequence[str]) -> str:
+    """Who played, as a sentence begins: `The fast and random bots`."""
+    return f"The {listed(names)} {'bots' if len(names) > 1 else 'bot'}"
 
 
 def _of_free_sides(agency: Agency, names: dict[Seat, str]) -> list[str]:
@@ -189,7 +193,7 @@ def beside(falls: Falls, piece: Beside) -> str:
     return f"{_percent(piece.part)} of them fell {where} {piece.name}, though they stood there only {_percent(piece.stood)} of the time."
 
 
-def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str]) -> list[str]:
+def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str], turn_word: str) -> list[str]:
     said = []
     telling = [each for each in units if each.worth and (each.worth.low > 0 or each.worth.high < 0)]
     telling.sort(key=lambda each: -abs(each.worth.difference) if each.worth else 0.0)
@@ -200,7 +204,7 @@ def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str]) -> list[st
         low, high = sorted((abs(100 * worth.low), abs(100 * worth.high)))
         said.append(
             f"{names.get(each.seat, each.seat)} scored {abs(100 * worth.difference):.0f} points {more} ({low:.0f} to {high:.0f}) "
-            f"where {each.unit} was alive in turn {worth.turn} than where it was not."
+            f"where {each.unit} was alive in {turn_word} {worth.turn} than where it was not."
         )
     idle = [each for each in units if each.idle > 0.5]
     if idle:

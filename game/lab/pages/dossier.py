@@ -114,6 +114,8 @@ class Dossier(msgspec.Struct, frozen=True):
     draws: dict[str, int]
     """Why nobody won, and how often."""
     turns: Spread
+    turn_word: str
+    """What they call a turn there."""
     decisions: Spread
     lost: tuple[Lost, ...]
     endings: dict[str, str]

@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 
 from game import __version__
+from game.core import registry
 from game.core.seats import Seat
 from game.lab import batch
 from game.lab.batch import Game, Lost, Order, tried
@@ -51,7 +52,7 @@ def tale(game: Game, trace: Trace | None = None) -> Tale:
     return Tale(game, kept, worst, trace.turn_at(low.moment), round(apart, 3))
 
 
-def chosen(tales: Sequence[Tale]) -> list[tuple[str, str, Tale]]:
+def chosen(tales: Sequence[Tale], turn_word: str = "turn") -> list[tuple[str, str, Tale]]:
     """At most five games, each with why it was chosen and a word about it; none twice, and none of which that is not known."""
     won = [each for each in tales if each.game.winners]
     courses = [each for each in won if each.lead]
@@ -80,7 +81,7 @@ def chosen(tales: Sequence[Tale]) -> list[tuple[str, str, Tale]]:
         left = [each for each in among if each.game.number not in found]
         if left:
             best = min(left, key=lambda each: (*order(each), each.game.number))
-            found[best.game.number] = why, _told(why, best), best
+            found[best.game.number] = why, _told(why, best, turn_word), best
     return list(found.values())
 
 
@@ -88,10 +89,10 @@ def _length(each: Tale) -> tuple[float, ...]:
     return each.game.turns, each.game.decisions
 
 
-def _told(why: str, each: Tale) -> str:
+def _told(why: str, each: Tale, turn_word: str) -> str:
     """What is special about it."""
     if why == "Widest swing":
-        return f"the winner stood at {100 * each.worst:.0f} of 100 in turn {each.worst_turn}"
+        return f"the winner stood at {100 * each.worst:.0f} of 100 in {turn_word} {each.worst_turn}"
     if why == "Closest":
         return f"the lead was {100 * each.apart:.0f} points from even on average"
     return f"{each.game.decisions:,} decisions"
@@ -99,7 +100,8 @@ def _told(why: str, each: Tale) -> str:
 
 def picks(tales: Sequence[Tale], order: Order) -> tuple[Pick, ...]:
     """The five games, each with the name that its record has."""
-    return tuple(_pick(each.game, order, why, told, each.lead) for why, told, each in chosen(tales))
+    found = chosen(tales, registry.system(order.system).turn_word)
+    return tuple(_pick(each.game, order, why, told, each.lead) for why, told, each in found)
 
 
 def pick(game: Game, order: Order) -> Pick:

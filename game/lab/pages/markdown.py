@@ -48,7 +48,7 @@ def _besides(dossier: Dossier) -> list[str]:
     verdict = dossier.verdict
     found.append(f"Drawn: {words.share(verdict.draws, verdict.games)}.")
     found.append(
-        f"The middle game had {plural(dossier.turns.middle, 'turn')}, the longest {dossier.turns.most}."
+        f"The middle game had {plural(dossier.turns.middle, dossier.turn_word)}, the longest {dossier.turns.most}."
     )
     if dossier.lost:
         found.append(f"{plural(len(dossier.lost), 'game')} could not be played and count for nobody.")

@@ -18,7 +18,6 @@ from game.lab.pages import curves, words
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.heat import BRIGHT, FAINT, SHADE, Spot
 from game.lab.pages.places import SHOWN, counted, fallen_beside
-from game.lab.pages.sections import TURNS
 from game.lab.pages.signs import LIGHT, NOBODY, SIDES
 
 _WIDE, _DOTS = 16.0, 100
@@ -106,7 +105,7 @@ def _curves(dossier: Dossier) -> Iterator[Draw]:
             names = {player.seat: player.name for player in dossier.players}
             title = f"Chance to win of {listed(names[seat] for seat in leads.curves[0].team)}"
         yield partial(_titled, title=title, draw=partial(curves.draw_lead, leads=leads))
-    lengths = partial(curves.draw_lengths, spread=dossier.turns, word=TURNS)
+    lengths = partial(curves.draw_lengths, spread=dossier.turns, word=f"{dossier.turn_word}s")
     yield partial(_titled, title="How long it takes", draw=lengths)
 
 

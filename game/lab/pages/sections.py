@@ -13,8 +13,6 @@ from game.lab.pages.markup import Markup, joined, tag
 from game.lab.pages.signs import LIGHT, NOBODY, SIDES, line, scale, sign
 from game.lab.sequential import MARGIN
 
-TURN, TURNS = "turn", "turns"
-
 
 def card(*inside: str | None, title: str = "", id_: str | None = None) -> Markup:
     """A part of the page on a sheet of its own."""
@@ -35,7 +33,7 @@ def verdict(dossier: Dossier) -> Markup:
     facts = [
         ("Drawn", words.share(found.draws, found.games), plural(found.draws, "game")),
         (
-            TURNS.capitalize(),
+            f"{dossier.turn_word.capitalize()}s",
             str(dossier.turns.middle),
             f"the middle game; the longest had {dossier.turns.most}",
         ),
@@ -136,7 +134,7 @@ def figures(dossier: Dossier) -> Markup:
     found += [_led(dossier, dossier.insight)] if dossier.insight and dossier.insight.leads.curves else []
     found.append(
         card(
-            tag("figure", curves.lengths(dossier.turns, TURNS), class_="chart"),
+            tag("figure", curves.lengths(dossier.turns, f"{dossier.turn_word}s"), class_="chart"),
             title="How long it takes",
         )
     )
@@ -244,7 +242,7 @@ def _ended(dossier: Dossier, pick: Pick) -> list[Markup | str]:
     return [
         *signs,
         tag("b", who),
-        f" in {TURN} {pick.turns}. {pick.ended}",
+        f" in {dossier.turn_word} {pick.turns}. {pick.ended}",
         tag("div", f"{pick.told[:1].upper()}{pick.told[1:]}; seed {pick.seed}.", class_="small"),
     ]
 

@@ -71,6 +71,7 @@ def dossier(file: StudyFile, ground: Callable[[Study], Fairness | None] = ground
         courses=_courses(course),
         draws=dict(Counter(each.why.partition(". ")[0].rstrip(".") for each in games if not each.winners)),
         turns=_spread([each.turns for each in games]),
+        turn_word=registry.system(study.system).turn_word,
         decisions=_spread([each.decisions for each in games]),
         lost=tuple(docket.lost),
         endings=_endings(study),

@@ -8,7 +8,18 @@ from game import catalogue
 from game.core import registry
 from game.core.problem import Problem
 from game.core.system import Document
-from game.lab.wording import addressees, blanks, citations, figures, strangers, sums, titles, topics, unknown
+from game.lab.wording import (
+    addressees,
+    blanks,
+    citations,
+    figures,
+    onward,
+    strangers,
+    sums,
+    titles,
+    topics,
+    unknown,
+)
 from game.lab.wording.passages import passages
 
 
@@ -27,3 +38,4 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     yield [*topics.problems(texts, known), *sums.problems(texts), *blanks.problems(document)]
     yield list(citations.problems(document, known))
     yield list(titles.problems(document))
+    yield list(onward.problems(texts, known, document))

@@ -1,6 +1,7 @@
 """Numbers that a text tells and that stand otherwise elsewhere: what a place pays, how many there are, when it ends.
 
-Nobody knows which of the two is right, so both are told, each with the mend that makes it agree with the other.
+Nobody knows which of the two is right, so both are told, each with the mend that makes it agree with the other. The mend of a text writes
+everything in it right, the words that turn a rule round (`sayings`) as well.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.core.fields import says
+from game.core.grammar import listed
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
-from game.core.problem import Problem, note, warning, written
+from game.core.problem import Problem, warning, written
 from game.core.system import Document
 from game.core.vocabulary import Figure, Vocabulary
-from game.lab.wording.passages import Passage, in_figures, pattern, replaced
+from game.lab.wording import corrections, sayings
+from game.lab.wording.corrections import Correction
+from game.lab.wording.passages import Passage, in_figures, pattern
 
 _FIGURE = re.compile(rf"{CARDINAL}|{ORDINAL}|{MULTIPLE}", re.IGNORECASE)
 """What a text must have to tell any number."""
@@ -30,13 +34,16 @@ class _Told(NamedTuple):
 
 
 def problems(texts: Sequence[Passage], known: Vocabulary, document: Document) -> Iterator[Problem]:
-    """Every number of a text that is not so; in the later steps of a lesson only those that no battle changes."""
+    """Every number of a text that is not so, and every word that turns a rule round; in the later steps of a lesson only what no battle changes."""
     blamed: set[str] = set()
     for passage in texts:
         later = passage.kind in ("step", "ask") and passage.step
         figures = [each for each in known.figures if each.steady] if later else known.figures
-        for told in _wrong(passage, figures):
-            yield from _both(passage, told, document, blamed)
+        wrong = list(_wrong(passage, figures))
+        for told in wrong:
+            yield from _fields(passage, told, document, blamed)
+        numbers = [_correction(passage, told) for told in wrong]
+        yield from corrections.notes(passage, [*numbers, *sayings.corrections(passage, known.sayings)])
 
 
 def _wrong(passage: Passage, figures: Sequence[Figure]) -> Iterator[_Told]:
@@ -68,22 +75,25 @@ def _agrees(told: _Told) -> bool:
     )
 
 
-def _both(passage: Passage, told: _Told, document: Document, blamed: set[str]) -> Iterator[Problem]:
-    """The field with the number of the text, and the text with that of the field."""
+def _fields(passage: Passage, told: _Told, document: Document, blamed: set[str]) -> Iterator[Problem]:
+    """The field that says another number than the text, each field once, with the number of the text."""
     figure, said = told.figure, passage.text[told.start : told.end]
-    there = " or ".join(map(str, sorted(figure.values)))
     stands = says(document, figure.field) is not None if figure.field else False
     if figure.field and figure.field not in blamed and (stands or figure.unsaid):
         blamed.add(figure.field)
         value = figure.form.format(told.number) if figure.form else told.number
-        held = f"{figure.said} {there}" if figure.values else "is not said"
+        held = f"{figure.said} {_there(figure)}" if figure.values else "is not said"
         text = f"{held}, and {passage.field} says {said}: write {told.number}, or mend the text"
         yield warning(figure.field, text, written(figure.field, value))
-    text = f"says {said}, and {figure.said} {there or 'not said'}: write that, or mend what it is"
-    right = next(iter(figure.values)) if len(figure.values) == 1 else None
-    mend = (
-        written(passage.field, replaced(passage.text, told.start, told.end, like(said, right)))
-        if right is not None
-        else ()
-    )
-    yield note(passage.field, text, mend)
+
+
+def _correction(passage: Passage, told: _Told) -> Correction:
+    """The number that is so in the place of the one in the text, if it is one alone."""
+    figure, said = told.figure, passage.text[told.start : told.end]
+    right = like(said, next(iter(figure.values))) if len(figure.values) == 1 else None
+    so = f"{figure.said} {_there(figure) or 'not said'}"
+    return Correction(told.start, told.end, so, right, "mend what it is")
+
+
+def _there(figure: Figure) -> str:
+    return listed(map(str, sorted(figure.values)), "or")

@@ -35,13 +35,14 @@ class Passage(msgspec.Struct, frozen=True):
 
 
 def passages(document: Document) -> Iterator[Passage]:
-    """Every text that players read before and during a battle."""
+    """Every text that players read before and during a battle, titles of steps among them."""
     for field in ("title", "story"):
         if isinstance(document.get(field), str):
             yield Passage(field, document[field], field)
     for number, hint in enumerate(document.get("hints", [])):
         yield Passage(f"hints[{number}]", str(hint), "hint")
     for number, step in enumerate(document.get("lesson", [])):
+        yield Passage(f"lesson[{number}].title", str(step.get("title", "")), "step", number)
         yield Passage(f"lesson[{number}].text", str(step.get("text", "")), "step", number)
         yield Passage(f"lesson[{number}].ask", str(step.get("ask", "")), "ask", number)
 

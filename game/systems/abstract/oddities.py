@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from itertools import combinations
 
+from game.core import leftovers
 from game.core.options import complete
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
@@ -12,6 +15,11 @@ from game.systems.abstract import idle_fields, mid_battle
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import OPTIONS, budget, seats
 
+_NEVER = {
+    "sides.*.units[].fallen": "this unit is destroyed already",
+    "sides.*.units[].cards": "these are cards of the turn before",
+}
+_HARDLY = {"sides.*.units[].left": "this unit has lost slots already"}
 _TOO_MANY = 3
 """So many times the slots of another side decide a battle before it begins."""
 
@@ -19,13 +27,18 @@ _TOO_MANY = 3
 def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     """Everything that is strange in a sound scenario."""
     yield from _names(file)
-    yield from _strange_flags(file)
+    flags = list(_strange_flags(file))
+    yield from flags
+    yield from () if len(flags) > 1 else _exchanged_names(file)
     for seat in seats(file):
         if not file.sides[seat].units and "units" in document["sides"][seat]:
             text = "is empty, as if nothing were said: the side creates its units at the table (S-11)"
             yield warning(f"sides.{seat}.units", text, without(f"sides.{seat}.units"))
     yield from _handicaps(file)
     yield from _start(file)
+    if file.start.turn == 1:
+        hardly = _HARDLY if file.kind != "lesson" else {}
+        yield from leftovers.told(document, "turn 1", _NEVER, hardly)
     yield from _length(file)
     yield from idle_fields.problems(file, document)
     most = max(budget(file, seat) for seat in seats(file))
@@ -46,6 +59,32 @@ def _names(file: ScenarioFile) -> Iterator[Problem]:
                 text = f"{whose} has a unit {name!r} too, and nobody will tell them apart: write another name"
                 yield warning(field, text, _renamed(file, field, unit.name))
             before.setdefault(said, (seat, unit.name))
+
+
+def _exchanged_names(file: ScenarioFile) -> Iterator[Problem]:
+    """Two sides of which each is called after units of the other; or one is, wholly, and the other after nobody."""
+    words = {seat: _kinds(file.sides[seat].name) for seat in seats(file)}
+    units = {seat: _kinds(*(unit.name for unit in file.sides[seat].units)) for seat in seats(file)}
+    strangers = [seat for seat in seats(file) if words[seat] and not words[seat] & units[seat]]
+    for one, two in combinations(strangers, 2):
+        both = words[one] & units[two] and words[two] & units[one]
+        whole = words[one] <= units[two] or words[two] <= units[one]
+        if both or (whole and len(file.sides) == 2):
+            names = file.sides[one].name, file.sides[two].name
+            mend = (*written(f"sides.{one}.name", names[1]), *written(f"sides.{two}.name", names[0]))
+            for seat, other, name, theirs in ((one, two, *names), (two, one, *names[::-1])):
+                text = f"units of {name} are called after {theirs}, and none after their own side"
+                if words[seat] & units[other]:
+                    text = f"{name} is called after units of {theirs}, and after none of its own"
+                yield (warning if both else note)(
+                    f"sides.{seat}.name", f"{text}: exchange the two names", mend
+                )
+
+
+def _kinds(*names: str) -> set[str]:
+    """The words of some names, in the singular, without those that tell nobody from others."""
+    words = {word for name in names for word in re.findall(r"[a-z]{3,}", name.casefold().replace("'s", ""))}
+    return {re.sub(r"ves$", "f", word).removesuffix("s") for word in words - {"the", "and", "own", "old"}}
 
 
 def _strange_flags(file: ScenarioFile) -> Iterator[Problem]:
@@ -98,16 +137,10 @@ def _handicaps(file: ScenarioFile) -> Iterator[Problem]:
 
 
 def _start(file: ScenarioFile) -> Iterator[Problem]:
-    """Things of a lesson or of a battle under way that stand in another one."""
+    """Dice of a lesson that stand in a battle."""
     if file.start.dice and file.kind != "lesson" and not mid_battle.begun(file):
         text = f"the first dice of every battle are these {len(file.start.dice)}, as in a lesson: take them out if chance is to roll"
         yield note("start.dice", text, without("start.dice"))
-    for seat in seats(file):
-        for number, unit in enumerate(file.sides[seat].units):
-            if unit.cards and file.start.turn == 1:
-                field = f"sides.{seat}.units[{number}].cards"
-                text = "these are cards of the turn before, and the battle begins with turn 1: say start.turn, or take them out"
-                yield warning(field, text, without(field))
 
 
 def _length(file: ScenarioFile) -> Iterator[Problem]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.numerals import CARDINAL, in_words
 from game.core.options import complete
-from game.core.problem import without, written
+from game.core.problem import Change, without, written
 from game.core.vocabulary import (
     Deed,
     Figure,
@@ -17,8 +17,9 @@ from game.core.vocabulary import (
     rules_told,
     sides_told,
     times,
+    turns_told,
 )
-from game.systems.abstract import traits
+from game.systems.abstract import told_rules, traits
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import CAP, OPTIONS, budget, seats
 
@@ -27,7 +28,7 @@ _TOGETHER = r"\b(?:strikes?|attacks?|fights?|hits?) together\b|\bcoordinated? at
 _DIVIDED = r"\b(?:divides?|splits?|shares? out) (?:an |the |your |its )?(?:attacks?|accuracy)\b|\bmultiple attacks\b|\battacks? several\b"
 _LAST_TURN = (
     r"\bturns (?:run|have run|ran) out\b|\blast turn\b|\bturn cap\b|\bwhen the turns (?:end|are over)\b|\bslots are counted at the end\b"
-    r"|\bcounts? at the end\b"
+    r"|\bcounts? at the end\b|\b\w+ turns (?:are played|long|and no more|in all|at most|each)\b|\bafter \w+ turns\b"
 )
 _CREATED = r"\bcreates? (?:their|your|its|his|her) units\b|\bwrite down your units\b"
 _ALL_CREATE = (
@@ -44,6 +45,11 @@ _EVEN = (
     r"|\b(?:the same|equal|as many) (?:number of )?slots\b|\bneither (?:side )?has more slots\b"
 )
 _UNLIKE = r"\b(?:leans? on|rests? on|stands or falls with) (?:its|his|her|their|the|one) \w+|\b(?:the|its|their) (?:strongest|largest|biggest|greatest) of\b"
+_LEANS = (
+    r"\b(?:leans?|rests?|depends?|rel(?:y|ies)|counts?|stands or falls) (?:on|upon|with) (?:its|his|her|their|the|one|old|young) {name}\b"
+    r"|\b{name} is (?:its|his|her|their|the) (?:strongest|largest|biggest|greatest)\b"
+    r"|\b(?:its|his|her|their|the) (?:strongest|largest|biggest|greatest)(?: unit| of them)?(?:,| is) (?:the )?{name}\b"
+)
 _DEEDS = (
     Deed(r"\bseal the slots\b", "Confirm"),
     Deed(r"^(?:deal|hand out)\b", "Assign"),
@@ -61,6 +67,7 @@ def of(file: ScenarioFile) -> Vocabulary:
         sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
         alone=frozenset(seat for seat in seats(file) if len(file.sides[seat].units) == 1),
         figures=tuple(_figures(file)),
+        sayings=told_rules.SAYINGS,
         topics=tuple(_topics(file)),
         kinds={"unit": units, "target": units, "partners": units, "cards": TRAITS},
         deeds=_DEEDS,
@@ -133,8 +140,7 @@ def _turns(file: ScenarioFile) -> Iterator[Figure]:
     """After how many turns slots are counted (S-16)."""
     cap = int(complete(OPTIONS, file.options)["turn-cap"])
     if cap:
-        told = rf"\bafter ({CARDINAL}) turns\b[^.]*\b(?:slots|counted|over|ends?)\b|\b({CARDINAL}) turns (?:are played|at most|and no more|in all)\b"
-        yield Figure(told, frozenset({cap}), "the turn-cap is", "options.turn-cap", unsaid=True)
+        yield from turns_told(cap, "turns", "options.turn-cap", unsaid=True)
 
 
 def _rules() -> Iterator[Figure]:
@@ -200,6 +206,7 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
             _UNLIKE, f"every unit has {units[0]} slots: give one more than the others, or mend the text"
         )
     yield from _lopsided(file)
+    yield from _leaned_on(file)
     given = [seat for seat in seats(file) if file.sides[seat].units]
     if len(given) == len(file.sides):
         yield Topic(_CREATED, "all sides have their units already: take it out, or mend the text")
@@ -219,6 +226,23 @@ def _lopsided(file: ScenarioFile) -> Iterator[Topic]:
             f"{file.sides[seat].name} {', '.join(map(str, slots))}" for seat, slots in crowds.items()
         )
         yield Topic(_EVENLY, f"no side is: the slots are {told}; mend them, or the text")
+
+
+def _leaned_on(file: ScenarioFile) -> Iterator[Topic]:
+    """`The other leans on its captain`, where somebody else of its side is stronger: the mend exchanges their slots."""
+    for seat in seats(file):
+        units = file.sides[seat].units
+        for number, unit in enumerate(units):
+            strongest = max(range(len(units)), key=lambda place: units[place].slots)
+            other = units[strongest]
+            if unit.slots < other.slots:
+                name = any_of((unit.name, unit.name.removeprefix("The "), unit.name.split()[-1]))
+                text = f"{other.name} has {other.slots} slots and {unit.name} {unit.slots}: exchange them, or mend the text"
+                mend = (
+                    Change(f"sides.{seat}.units[{number}].slots", other.slots),
+                    Change(f"sides.{seat}.units[{strongest}].slots", unit.slots),
+                )
+                yield Topic(_LEANS.replace("{name}", name), text, mend[0].path, mend)
 
 
 def _uneven(file: ScenarioFile) -> Iterator[Topic]:

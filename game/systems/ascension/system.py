@@ -66,6 +66,7 @@ class Ascension(System[Battle, BattleView]):
     """A free-form table measured in millimetres, two-card flips from 18-card decks."""
 
     name = "ascension"
+    turn_word = "round"
     title = "Ascension"
     options = setup.OPTIONS
     state_type = Battle
@@ -87,7 +88,7 @@ class Ascension(System[Battle, BattleView]):
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         plan = setup.read(document)[0]
         if plan:
-            yield list(oddities.problems(plan))
+            yield [*oddities.problems(plan), *oddities.leftovers_of(plan, document)]
             yield from sense.by_step(plan, list(oddities.opponents(plan)))
             yield list(namesakes.problems(plan, document))
 

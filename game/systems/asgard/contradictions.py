@@ -88,14 +88,13 @@ def stays(begins: int, changes: Iterable[e.Count]) -> bool:
     return all(line.amount == begins if line.fresh else line.amount < 0 and not begins for line in changes)
 
 
-def doubled_spots(plan: Plan, apart: Callable[[Spot, Spot], int], near: int) -> Iterator[Told]:
-    """Spots that lie in the same place as another, nearer than `near`."""
+def doubled_spots(plan: Plan, apart: Callable[[Spot, Spot], int], near: int) -> Iterator[tuple[str, str]]:
+    """Spots that lie in the same place as one before them, nearer than `near`, with that one."""
     before: list[str] = []
     for name, spot in plan.spots.items():
         other = next((each for each in before if apart(plan.spots[each].at, spot.at) <= near), "")
         if other:
-            text = f"lies where spot.{other} lies: whoever comes to one comes to both; move one of them"
-            yield f"spot.{name}.at", text
+            yield name, other
         before.append(name)
 
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.problem import written
 from game.systems.asgard import contradictions
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import TARGETS, Condition
+from game.systems.asgard.sense import misplaced
 
 MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
@@ -25,17 +27,26 @@ def _tokens(subject: Subject) -> Iterator[Finding]:
     covers = host.covered(subject.document, subject.cast, list(tokens.values()))
     for (number, at), over in zip(tokens.items(), covers, strict=True):
         for other, there in tokens.items():
-            apart = host.apart(at, there)
-            if other < number and 2 * apart < 3 * move:
-                text = (
-                    f"token {number} lies {host.said(apart)} from token {other}; one and a half standard moves are "
-                    f"{host.said(3 * move // 2)}; lay them so far apart"
-                )
-                yield Finding("token", f"tokens[{number - 1}]", text)
+            if other < number and 2 * host.apart(at, there) < 3 * move:
+                yield from _crowded(subject, number, other, move)
         if over:
             text = f"token {number} lies in {over[0]}: who comes of it stands on top"
             yield Finding("token", f"tokens[{number - 1}]", text, over[1])
     yield from _out_of_reach(subject)
+
+
+def _crowded(subject: Subject, number: int, other: int, move: int) -> Iterator[Finding]:
+    """Two tokens too near to each other: the later is told, or the earlier if only that one has room with its numbers exchanged."""
+    host, tokens = subject.adapter, subject.plan.tokens
+    room = {each: misplaced.exchanged(subject, tokens, each, 3 * move // 2) for each in (number, other)}
+    wrong, right = (other, number) if room[other] and not room[number] else (number, other)
+    field = f"tokens[{wrong - 1}]"
+    apart = host.said(host.apart(tokens[number], tokens[other]))
+    text = (
+        f"token {wrong} lies {apart} from token {right}; one and a half standard moves are "
+        f"{host.said(3 * move // 2)}; lay them so far apart"
+    )
+    yield Finding("token", field, text, mend=written(field, room[wrong]) if room[wrong] else ())
 
 
 def _out_of_reach(subject: Subject) -> Iterator[Finding]:
@@ -121,8 +132,8 @@ def _spots(subject: Subject) -> Iterator[Finding]:
             yield Finding("spot", f"spot.{name}.name", text)
         named.setdefault(spot.name, name)
     near = subject.adapter.standard_move(subject.document, subject.cast) // _BESIDE
-    for field, text in contradictions.doubled_spots(plan, subject.adapter.apart, near):
-        yield Finding("spot", field, text)
+    for name, other in contradictions.doubled_spots(plan, subject.adapter.apart, near):
+        yield from misplaced.doubled(subject, name, other, near)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
     covers = subject.adapter.covered(subject.document, subject.cast, [spot.at for spot in wanted])

@@ -59,6 +59,7 @@ class Asgard(System[Saga, SagaView]):
 
     state_type = Saga
     view_type = SagaView
+    turn_word = "round"
 
     def __init__(self, name: str, title: str, adapter: Adapter) -> None:
         self.name = name

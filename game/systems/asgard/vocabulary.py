@@ -11,8 +11,11 @@ from game.core.numerals import CARDINAL
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Deed, Figure, Stranger, Vocabulary, rules_told
+from game.systems.ascension import told_rules as measured
 from game.systems.ascension.points.forces import forces
+from game.systems.asgard import told_rules
 from game.systems.asgard.state import ENEMY
+from game.systems.thor import told_rules as squared
 from game.systems.thor.catalogue import cards, units
 from game.table.nouns import Laid, counted
 
@@ -21,7 +24,8 @@ _READ = ("title", "story", "hints", "lesson")
 _RULES = (
     (rf"\b({CARDINAL}) dice must not come to more\b", {3}, "the dice of a check are"),
     (rf"\b(?:spotting )?check (?:is|rolls?|takes?) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
-    (rf"\bregular spotters?[^.!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
+    (rf"\bcheck(?:ed|s)? (?:with|by|on) ({CARDINAL}) dice\b", {3}, "the dice of a check are"),
+    (rf"\bregular spotters?[^.,!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
 )
 """Numbers of the rulebook (A-12)."""
 _DEEDS = (
@@ -49,6 +53,11 @@ def of(document: Document, squares: bool) -> Vocabulary:
         sides=sides,
         strangers=tuple(strangers),
         figures=(*_figures(document), *counted(list(_laid(document))), *rules_told(*_RULES)),
+        sayings=(
+            *told_rules.SAYINGS,
+            *(squared.of_cards() if squares else ()),
+            *(squared if squares else measured).SAYINGS,
+        ),
         kinds=_kinds(document, names, squares),
         deeds=_DEEDS,
     )

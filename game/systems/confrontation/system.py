@@ -71,6 +71,7 @@ class Confrontation(System[Battle, BattleView]):
     """Companies of units on a table measured in centimetres, Elixir, and the universal table of resolution."""
 
     name = "confrontation"
+    turn_word = "round"
     title = "Confrontation"
     options = setup.OPTIONS
     state_type = Battle

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
+from game.core import leftovers
 from game.core.lesson import EXERCISES
 from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
@@ -18,6 +19,13 @@ from game.systems.thor.setup import OPTIONS, places, rows, terrain
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
+_NEVER = {"sides.*.units[].fallen": "this unit has fallen already"}
+_HARDLY = {
+    "sides.*.units[].hits": "this unit has lost hits already",
+    "sides.*.units[].summoned": "this unit came by a summons",
+    "start.discard": "these cards are discarded already",
+    "start.knows": "this is what was seen of hidden cards",
+}
 _CROWD = 3
 """From so many units on one alone may be a stranger among the others."""
 _POCKET = 8
@@ -41,6 +49,8 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _length(file)
     yield from _empty_handed(file)
     yield from _unhurt(file, document)
+    if file.start.turn == 1 and not file.start.active and file.start.phase == "fate":
+        yield from leftovers.told(document, "turn 1", _NEVER, _HARDLY if file.kind == "battle" else {})
     if file.kind == "puzzle" and not file.solution:
         yield warning("solution", "a puzzle has an answer, which a test plays: write [[solution]] (T-119)")
 

@@ -37,16 +37,21 @@ _SAID = (
 
 def figures(file: ScenarioFile, profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
     """What texts may tell of the cards, and of the powers of those who play, of which they speak."""
-    texts = [file.title, file.story, *file.hints, *(f"{step.text} {step.ask}" for step in file.lesson)]
-    spoken = " ".join(texts)
+    words = spoken(file).casefold()
     found: dict[str, list[Power]] = {card.name: [card.power] for card in catalogue.cards().values()}
     for name in sorted(played & set(profiles)):
         for power in (each for kind in profiles[name].powers.values() for each in kind):
             found.setdefault(power.name, []).append(power)
             found.setdefault(f"{name}'s {power.name.split()[-1].lower()}", []).append(power)
     for name, powers in found.items():
-        if name.casefold() in spoken.casefold():
+        if name.casefold() in words:
             yield from _told(name, powers)
+
+
+def spoken(file: ScenarioFile) -> str:
+    """All that a scenario says to its players."""
+    steps = (f"{step.text} {step.ask}" for step in file.lesson)
+    return " ".join((file.title, file.story, *file.hints, *steps))
 
 
 def _told(name: str, powers: list[Power]) -> Iterator[Figure]:

@@ -16,11 +16,13 @@ from game.core.vocabulary import (
     Topic,
     Vocabulary,
     any_of,
+    by_chance,
     count,
     goes_first,
     rules_told,
+    turns_told,
 )
-from game.systems.thor import catalogue, told_hands, told_powers, victory
+from game.systems.thor import catalogue, told_hands, told_powers, told_rules, told_victories, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.notation import Power
@@ -65,6 +67,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
         alone=frozenset(seat for seat in PLAYERS if len(file.sides[seat].units) == 1),
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
+        sayings=tuple(told_rules.sayings(profiles, played, told_powers.spoken(file))),
         topics=tuple(_topics(file, profiles)),
         kinds={
             "card": cards,
@@ -128,8 +131,7 @@ def _figures(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figur
     yield from _rules(profiles, _played(file, profiles))
     yield from told_powers.figures(file, profiles, _played(file, profiles))
     limit = int(complete(OPTIONS, file.options)["turn-limit"])
-    turns = rf"\b({CARDINAL})\s+turns\s+(?:each|are played|and no more|decide|in all)\b|\bafter\s+({CARDINAL})\s+turns\b[^.]*\b(?:draw|over|ends?)\b"
-    yield Figure(turns, frozenset({limit}), "the turns are", "options.turn-limit", unsaid=True)
+    yield from turns_told(limit, "turns", "options.turn-limit", unsaid=True)
 
 
 def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
@@ -167,13 +169,12 @@ def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
 
 def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
     """Numbers of the rulebook: the cards of a Fate phase and of a hand (T-4, T-5)."""
-    drawn = {
-        way.amount
-        for name in played & set(profiles)
-        for power in _all(profiles[name])
-        for way in power.ways
-        if way.use == "draw"
-    }
+    ways = [way for name in played & set(profiles) for power in _all(profiles[name]) for way in power.ways]
+    drawn = {way.amount for way in ways if way.use == "draw"}
+    within = {way.within for way in ways if way.within}
+    if within:
+        reach = rf"\bwithin ({CARDINAL}) squares of [^.;:!?]{{1,30}}?\bOrders\b"
+        yield from rules_told((reach, within, "the reach of Orders is, in squares,"))
     every = r"\b(?:every|each|a|the|your) (?:turn|fate phase)\b[^.!?]{0,30}?"
     yield from rules_told(
         (
@@ -185,6 +186,16 @@ def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
             rf"\b({CARDINAL}) (?:new |fresh )?cards (?:every|each|a) (?:turn|fate phase)\b",
             {FATE_CARDS},
             "the cards of a Fate phase are",
+        ),
+        (
+            rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b",
+            {catalogue.CARD_COUNT},
+            "the cards of the deck are",
+        ),
+        (
+            rf"\b({CARDINAL}) (?:Move |Attack )?cards? (?:in|for|a|per|each) (?:the |a |each |every )?(?:Move|Fight) phase\b",
+            {1},
+            "the cards of a phase are",
         ),
         (
             rf"\bdraws? ({CARDINAL}) (?:new |fresh )?cards?\b",
@@ -259,9 +270,12 @@ def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]
     if file.start.first:
         names = {seat: _called(file, profiles, seat) for seat in PLAYERS}
         yield from goes_first(names, file.start.first, "start.first")
+        if file.kind in ("battle", "custom") and file.start.turn == 1 and not file.start.active:
+            yield by_chance("start.first")
     for seat in PLAYERS:
         yield from _leaders(file, profiles, seat)
     yield from told_hands.topics(file)
+    yield from told_victories.topics(file, profiles)
 
 
 def _first_fall(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]:

@@ -18,6 +18,8 @@ HEAD, TITLE_LEFT = 72, 80
 """Logical height of the heading, and where its words begin; what a page shows begins below it."""
 _TOP, _BESIDE_TITLE = 14, 50
 """From a panel's upper edge to what it tells, as from the window's to what is beside the title; how high that is."""
+WAYS = (("title", 1), ("panel", 1), ("card", 2))
+"""The steps of type in which a title that may be long is set, and in how many lines."""
 
 
 class Page(Scene):

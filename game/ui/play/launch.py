@@ -96,11 +96,17 @@ def trial(app: App, document: Document) -> Match | None:
 
     A lesson or puzzle is tried as it will be played.
     """
+    document = titled(document)
     if document.get("kind") in EXERCISES:
         return lesson(app, document, "", stay=True)
     sides = document.get("sides", {})
     seats: dict[Seat, str] = {seat: side["bot"] for seat, side in sides.items() if side.get("bot")}
     return battle(app, document, seats=seats, stay=True)
+
+
+def titled(document: Document) -> Document:
+    """A scenario with a title to stand over its battle: what has only begun to be drawn may have none yet."""
+    return document if str(document.get("title", "")).strip() else {**document, "title": "Without a name"}
 
 
 @runtime_checkable

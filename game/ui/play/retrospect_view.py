@@ -14,9 +14,6 @@ from game.ui.app.theme import Theme
 from game.ui.play import glances
 from game.ui.play.glimpse import Glimpse, glimpse_of
 
-TURNS = {"ascension": "Round", "confrontation": "Round", "asgard": "Round", "asgard-thor": "Round"}
-"""What turns are called where they are not called so."""
-
 
 class Fallen(NamedTuple):
     """A unit that was lost: after which moment, whose it was, its emblem and name."""
@@ -61,7 +58,7 @@ class LookBack:
     @property
     def turn_word(self) -> str:
         """What a turn is called."""
-        return TURNS.get(self.match.header.system, "Turn")
+        return self.match.system.turn_word.capitalize()
 
     @property
     def last_act(self) -> str:

@@ -18,6 +18,7 @@ from game.core.system import Document, ScenarioError
 from game.core.writer import Writer
 from game.ui.app.loop import App
 from game.ui.play import dialogue, saves
+from game.ui.play.launch import titled
 
 EVERY = 1.0
 """Seconds between two looks at the file."""
@@ -121,7 +122,7 @@ def take_up(app: App, old: Match, document: Document) -> str:
     """Go on with a trial where it stood, by what its scenario says now; why that cannot be, or ""."""
     header = old.header
     try:
-        anew = Match.start(header.system, document, seed=header.seed, seats=header.seats)
+        anew = Match.start(header.system, titled(document), seed=header.seed, seats=header.seats)
         fresh = old.fork(len(old.moments) - 1) if anew.document == old.document else _redone(old, anew)
     except (ScenarioError, OptionError, UnknownSeat) as error:
         return f"It cannot be played. {error}"

@@ -32,11 +32,11 @@ class GameRow(Press):
     """Why a game was chosen and its number, the mark of whoever won, how it ended, and its lead."""
 
     def __init__(
-        self, rect: Area, pick: Pick, names: Mapping[Seat, str], watch: Callable[[], object]
+        self, rect: Area, pick: Pick, names: Mapping[Seat, str], when: str, watch: Callable[[], object]
     ) -> None:
         told = f"{pick.ended}\n{pick.told[:1].upper()}{pick.told[1:]}."
         super().__init__(f"study.game:{pick.number}", rect, watch, hint=told)
-        self._pick, self._names = pick, names
+        self._pick, self._names, self._when = pick, names, when
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme, palette, pick = self.theme, self.theme.palette, self._pick
@@ -60,7 +60,7 @@ class GameRow(Press):
         draw_words(surface, theme, f"No {pick.number + 1:,}", "body", palette.mute, at["number"])
         self._draw_winner(surface, at["mark"])
         who = listed(self._names[seat] for seat in pick.winners) if pick.winners else "Nobody won"
-        draw_words(surface, theme, f"{who}, round {pick.turns}", "body", palette.bone, at["who"])
+        draw_words(surface, theme, f"{who}, {self._when}", "body", palette.bone, at["who"])
         for words in (pick.ended, f"{pick.ended.partition('. ')[0].rstrip('.')}."):
             if theme.width(words, "body") <= at["ended"].width:
                 draw_words(surface, theme, words, "body", palette.dim, at["ended"])

@@ -176,7 +176,10 @@ def _facts(dossier: Dossier) -> list[Told]:
     drawn = sum(dossier.draws.values()) / max(1, dossier.games)
     facts: list[Told] = [
         ("Drawn", study_words.in_hundred(drawn)),
-        ("Rounds", f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}"),
+        (
+            f"{dossier.turn_word.capitalize()}s",
+            f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}",
+        ),
     ]
     worth, _ = words.going_first(dossier)
     if worth:
@@ -283,10 +286,11 @@ def games_high(count: int) -> float:
 
 def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:
     """Games that are worth watching."""
-    heading(pen, "Games to watch", "lead, round by round")
+    heading(pen, "Games to watch", f"lead, {dossier.turn_word} by {dossier.turn_word}")
     names = {player.seat: player.name for player in dossier.players}
     for pick in dossier.picks:
-        row = GameRow(pen.box(GAME_HIGH), pick, names, lambda pick=pick: subject.watch(pick))  # type: ignore[misc]
+        when = f"{dossier.turn_word} {pick.turns}"
+        row = GameRow(pen.box(GAME_HIGH), pick, names, when, lambda pick=pick: subject.watch(pick))  # type: ignore[misc]
         pen.put(row, 0)
 
 

@@ -44,6 +44,8 @@ class StudyList(Guided):
         self.guide = first_verdict() if learn else guide
         self.runs: list[StudyRun] = []
         self.chosen = 0
+        self._heard: list[int] = []
+        """How much each of them had told when it was drawn."""
         self._reading: StudyRun | None = None
         self._box = pygame.Rect(0, 0, 1, 1)
         self._still = Still()
@@ -67,8 +69,11 @@ class StudyList(Guided):
     def tick(self, dt: float) -> None:
         super().tick(dt)
         for run in self.runs:
-            if run.tick():
-                self.invalidate()
+            run.tick()
+        told = [run.told for run in self.runs]
+        if told != self._heard:
+            self._heard = told
+            self.invalidate()
         if self._reading is None or not self._reading.busy:
             unread = (each for each in self.runs if each.found is None and not each.trouble)
             self._reading = next(unread, None)

@@ -22,8 +22,9 @@ from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Column, Flex, Layout, Row, lay
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
 from game.ui.kit.pen import Pen
+from game.ui.kit.words import set_whole
 from game.ui.pages.guide import Guide, Guided
-from game.ui.pages.page import TITLE_LEFT
+from game.ui.pages.page import TITLE_LEFT, WAYS
 from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.glimpse import glimpse_of
@@ -32,8 +33,10 @@ from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
-_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=240), 1080, 640
+_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=256), 1080, 640
 """How high the upper row is beside the lower one, and from which logical size on all panels stand beside one another."""
+_TITLED = 480
+"""Under which logical width the buttons leave their words to their hints: the title would have no room."""
 _GAMES = 5
 """How many games to watch there is room for while it is not known which they are."""
 _MORE = 100
@@ -53,6 +56,8 @@ class StudyPage(Guided):
     def __init__(self, path: Path, guide: Guide | None = None, study: Study | None = None) -> None:
         self.guide = guide
         self.run = study_run(path)
+        self._heard = 0
+        """How much the run had told when it was laid out."""
         self._study = study
         """What is asked, if whoever opened the page knows: its title need not be waited for."""
         self.kind: Kind = "death"
@@ -77,8 +82,9 @@ class StudyPage(Guided):
         super().tick(dt)
         if self._replayed is not None and self._replayed.done:
             self._watch(self._replayed)
+        self.run.tick()
         # Nothing may be laid out anew under a button that is held.
-        if not self.ui.holding and self.run.tick():
+        if self.run.told != self._heard and not self.ui.holding:
             self._still.forget()
             self.rebuild()
 
@@ -186,6 +192,7 @@ class StudyPage(Guided):
 
     def layout(self) -> None:
         super().layout()
+        self._heard = self.run.told
         self._lay_head()
         body = self.body()
         body.y -= self.px(GAP)
@@ -197,14 +204,15 @@ class StudyPage(Guided):
         self.lay_guide()
 
     def _commands(self) -> list[Command]:
-        run = self.run
+        run, bare = self.run, self.logical[0] < _TITLED
         delete = Command("study.delete", "", self._delete, "trash", hint="Delete this study")
         if run.playing:
             told = "Play no more; what has been played is kept"
-            return [delete, Command("study.stop", "Stop", self._stop, "pause", "confirm", hint=told)]
+            return [delete, Command("study.stop", "Stop", self._stop, "pause", "confirm", told, bare=bare)]
         refused = "" if run.found else "It has not been read."
         told = "Half as many games again" if self._settled else "Until the answer is known"
-        return [delete, Command("study.go-on", "Play on", self._go_on, "play", "confirm", told, refused)]
+        go_on = Command("study.go-on", "Play on", self._go_on, "play", "confirm", told, refused, bare=bare)
+        return [delete, go_on]
 
     @property
     def _settled(self) -> bool:
@@ -229,6 +237,9 @@ class StudyPage(Guided):
             self.ui.add(Button.of(command, place[command.id], primary=command.key == "confirm"))
         self.ui.default = commands[-1].id
         self._head_right = right - wide - self.px(GUTTER)
+
+    def set_title(self) -> tuple[str, list[str]]:
+        return set_whole(self.theme, self.title, WAYS, self.heading_room())
 
     def heading_room(self) -> int:
         return max(1, self._head_right - self.px(TITLE_LEFT))

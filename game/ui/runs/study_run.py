@@ -54,7 +54,10 @@ class Found(NamedTuple):
 
 
 class StudyRun:
-    """A study on the disk as it is known now. `tick` takes in what has become known; `found` is None until it has been read."""
+    """A study on the disk as it is known now. `tick` takes in what has become known; `found` is None until it has been read.
+
+    Several scenes may look at one: each remembers how much had been `told` when it showed it.
+    """
 
     here = False
     """Whether it reads and plays in the thread that asks, which then waits: for runs that have to be the same every time."""
@@ -64,6 +67,8 @@ class StudyRun:
         self.found: Found | None = None
         self.trouble = ""
         """Why it cannot be read or played on, in a sentence."""
+        self.told = 0
+        """How often something has become known."""
         self.playing = False
         self._news: SimpleQueue[Found | str | Exception | None] = SimpleQueue()
         self._halt = Event()
@@ -98,11 +103,11 @@ class StudyRun:
         if self._thread is not None:
             self._thread.join()
 
-    def tick(self) -> bool:
-        """Take in what has become known; whether there was anything. Raises what nobody expected."""
-        fresh = False
+    def tick(self) -> None:
+        """Take in what has become known. Raises what nobody expected."""
         while not self._news.empty():
-            fresh, news = True, self._news.get()
+            news = self._news.get()
+            self.told += 1
             if news is None:
                 self.playing = False
                 _UNDER_WAY.discard(self)
@@ -112,7 +117,6 @@ class StudyRun:
                 self.found = news
             else:
                 self.trouble = news
-        return fresh
 
     def _begin(self, work: Callable[[StudyFile], None], *, writes: bool = False) -> None:
         self._halt.clear()

@@ -90,7 +90,9 @@ def _lay_finding(bench: Bench, pen: Pen, number: int, finding: Finding) -> None:
         place = pygame.Rect(0, top if beside else pen.row(ROW, NEAR).y, pen.px(_MEND), pen.px(ROW))
         place.right = pen.x + pen.width
         act = partial(bench.mend, finding)
-        pen.add(Button(f"{bench.name}.mend:{number}", mend, place, act, step="body-bold"))
+        pen.add(
+            Button(f"{bench.name}.mend:{number}", mend, place, act, step="body-bold", hint=finding.mend_hint)
+        )
 
 
 class ProblemRow(Widget):

@@ -11,12 +11,10 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER
 from game.ui.kit.words import set_whole
-from game.ui.pages.page import TITLE_LEFT, Page
+from game.ui.pages.page import TITLE_LEFT, WAYS, Page
 
 _LEAST = 72
 """The least room in which a name is told, in logical pixels."""
-_WAYS = (("title", 1), ("panel", 1), ("card", 2))
-"""The steps of type in which a name is set, and in how many lines."""
 
 
 class Workshop(Page):
@@ -62,7 +60,7 @@ class Workshop(Page):
         self.ui.renew(f"{self.name}.heading", self._tell_heading)
 
     def set_title(self) -> tuple[str, list[str]]:
-        return set_whole(self.theme, self.title, _WAYS, self._room)
+        return set_whole(self.theme, self.title, WAYS, self._room)
 
     def _tell_heading(self) -> None:
         """The whole name at the pointer, where it is cut."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import scenarios
+from game.rulebook import book_of
 from game.scenarios import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.measures import GUTTER, LINE
@@ -19,7 +20,7 @@ PLAYABLE = ("battle", "custom")
 
 
 class Picker(Gallery):
-    """The player's own scenarios of a system first, then all others of some kinds; `picked` gets the one that was chosen."""
+    """The player's own scenarios of a rulebook first, then all others of some kinds; `picked` gets the one that was chosen."""
 
     name = "picker"
 
@@ -36,7 +37,7 @@ class Picker(Gallery):
         found = [
             each
             for each in scenarios.find()
-            if each.system == self._system
+            if book_of(each.system) == book_of(self._system)
             and (is_own(each) or each.document.get("kind", "battle") in self._kinds)
         ]
         self.entries = self.readable(sorted(found, key=_rank))

@@ -8,13 +8,15 @@ from typing import NamedTuple
 from game.core import mend_edits
 from game.core.edits import Edit, SetField
 from game.core.fields import EditError, joined, says, steps
-from game.core.problem import Problem
+from game.core.problem import Change, Problem
 from game.core.system import Document
 from game.workshop.rename import renaming
 from game.workshop.sketch import Sketch
 
 _SHORT = 12
 """How long a value is at most that stands on the button that mends with it."""
+_LINE, _FIELDS = 60, 3
+"""How long a value is at most that its hint tells, and how many fields."""
 
 
 class Finding(NamedTuple):
@@ -35,7 +37,9 @@ class Finding(NamedTuple):
         """What is wrong, with whose it is; with its field where nothing of the work stands for it."""
         text = self.problem.text
         before = self.about or ("" if self.item else self.problem.field)
-        return f"{before}: {text}" if before else text[:1].upper() + text[1:]
+        if not before:
+            return text[:1].upper() + text[1:]
+        return f"{before} {text}" if text.startswith("is ") else f"{before}: {text}"
 
     @property
     def mend_words(self) -> str:
@@ -50,6 +54,24 @@ class Finding(NamedTuple):
         if steps(last.path)[0] == "map":
             return "Mend it"
         return f"Write {said}" if isinstance(said, str | int) and len(str(said)) <= _SHORT else "Mend it"
+
+    @property
+    def mend_hint(self) -> str:
+        """What its mend changes, field by field."""
+        told = [_changed(each) for each in self.problem.mend]
+        more = f"; {len(told) - _FIELDS} more" if len(told) > _FIELDS else ""
+        return f"{'; '.join(told[:_FIELDS])}{more}. One undo takes it back."
+
+
+def _changed(change: Change) -> str:
+    """What becomes of a field."""
+    if change.gone:
+        return f"{change.path} goes"
+    if change.name:
+        return f"{change.path} is called {change.name}"
+    values = change.value if isinstance(change.value, list | tuple) else [change.value]
+    said = ", ".join(map(str, values)) if all(isinstance(each, str | int) for each in values) else ""
+    return f"{change.path} becomes {said}" if 0 < len(said) <= _LINE else f"{change.path} is written anew"
 
 
 class Work:

@@ -48,7 +48,6 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (BOB, {"start.dice[5]": 6}, "lesson[4].text", None),
         (ROUND, {"lesson[3].ask": "Play the Quarrellers' card, and end the activation."}, "lesson[3].ask", "Play the Wardens' card, and end the activation."),
         (BLOWS, {"lesson[7].text": "They had Block: the shot did nothing."}, "lesson[7].text", None),
-        (STEPS, {"lesson[12].text": "The hound is gone: two points."}, "lesson[12].text", None),
         (STEPS, {"lesson[6].text": "Nine against seven: two wounds."}, "lesson[6].text", "Eight against seven: two wounds."),
         (WATCH, {"deal.dice[0]": 6}, "lesson[2].text", None),
         (WATCH, {"lesson[3].text": "Six of hearts. It was a sheep."}, "lesson[3].text", None),

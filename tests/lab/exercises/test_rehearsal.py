@@ -17,7 +17,7 @@ EXERCISES = [entry for entry in scenarios.find() if entry.document.get("kind") i
 BLOWS, FALLS, HEDGE = "thor/first-blows", "thor/puzzles/laufey-falls", "confrontation/puzzles/round-the-hedge"
 ROOM, ONE = "thor/puzzles/room-for-one-more", "thor/puzzles/one-answer-too-few"
 HYMN = "confrontation/puzzles/a-hymn-of-the-right-length"
-ROUND = "confrontation/the-first-round"
+ROUND, STEPS = "confrontation/the-first-round", "ascension/first-steps"
 
 
 def found(document: dict[str, Any]) -> list[Problem]:
@@ -124,6 +124,10 @@ def test_what_needs_no_trying_is_mended_at_once(name: str, changes: dict[str, An
         (FALLS, {"start.hands.one[2]": "Long"}, "start.hands.one"),
         (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
         (ROUND, {"sides.one.stands[0].unit": 2, "sides.one.stands[1].unit": 1}, "sides.one.stands[0].unit"),
+        (ROUND, {"terrain[0].at": ["14cm", "21.5cm"]}, "terrain[0].at"),
+        (ROUND, {"sides.two.stands[0].at": ["24cm", "28cm"]}, "sides.two.stands[0].at"),
+        (HEDGE, {"objective[0].at": ["41cm", "32cm"]}, "objective[0].at"),
+        (STEPS, {"sides.two.stands.mound-hound.at": ["10in", "10.3in"]}, "sides.two.stands.mound-hound.at"),
         (
             HEDGE,
             {"sides.one.company.banner[0].units[0].number": 3},

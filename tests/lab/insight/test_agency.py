@@ -79,7 +79,7 @@ def test_it_is_told_in_plain_words() -> None:
     rows = [(0.0, 1.0)] * 12 + [(0.5, 1.0)] * 28
     own = trace(0.5, weighed=(weighed("one", "Move", *rows), weighed("two", "Move", *[(0.5, 1.0)] * FEWEST)))
     said = told(own, one="greedy", two="greedy")
-    assert "Greedy weighed 70 choices in a game, each among 4 actions or plans." in said
+    assert "The greedy bot weighed 70 choices in a game, each among 4 actions or plans." in said
     assert (
         "In two of ten the second best was nearly as good, in hardly any so were half of the others." in said
     )
@@ -91,6 +91,7 @@ def test_it_is_told_in_plain_words() -> None:
 def test_of_bots_that_do_not_weigh_it_is_said_that_nothing_is_known(bots: tuple[str, str], verb: str) -> None:
     said = told(trace(0.5, weighed=()), one=bots[0], two=bots[1])
     assert f"{verb} not weigh one choice against another here" in said
+    assert said.count("The random") == 1
     assert "weighed" not in said
 
 

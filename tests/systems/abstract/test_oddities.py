@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
 
+from game import scenarios
 from game.core.mend_edits import mended
 from game.core.numerals import number
+from game.core.problem import Change, Problem
 from game.lab import wording
 from game.systems.abstract import SYSTEM
 from tests.systems.abstract.test_setup import changed, faults, good
@@ -39,6 +42,67 @@ def test_what_is_strange_is_told_and_mended(path: str, value: Any, field: str, s
     assert problem.field == field
     assert said in problem.text
     assert SYSTEM.oddities(mended(document, problem.mend)) == []
+
+
+@pytest.mark.parametrize("name", ["fallen", "left"])
+def test_what_is_left_of_a_battle_under_way_is_told_and_taken_out(name: str) -> None:
+    document = changed(f"sides.two.units.1.{name}", 1)
+    (problem,) = SYSTEM.oddities(document)
+    assert (problem.field, problem.severity) == (
+        f"sides.two.units[1].{name}",
+        "warning" if name == "fallen" else "note",
+    )
+    assert SYSTEM.oddities(mended(document, problem.mend)) == []
+    assert SYSTEM.oddities({**document, "start": {"turn": 3}}) == []
+
+
+BRAWL = "abstract/brawl"
+
+
+def named(base: str, **names: str) -> list[Problem]:
+    document = scenarios.load(base).document
+    changes = [Change(f"sides.{seat}.name", name) for seat, name in names.items()]
+    return [
+        each
+        for each in SYSTEM.oddities(mended(document, changes))
+        if re.fullmatch(r"sides.\w+.name", each.field)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("base", "names", "severity"),
+    [
+        (BRAWL, {"two": "The Wolves", "three": "The Bears"}, "warning"),
+        (BRAWL, {"one": "The Stags", "four": "The Ravens"}, "warning"),
+        ("abstract/monster", {"one": "The monster", "two": "The warband"}, "note"),
+        ("abstract/squad", {"one": "The Captain's Own", "two": "The Even Watch"}, "note"),
+    ],
+)
+def test_two_sides_called_after_each_others_units_are_exchanged(
+    base: str, names: dict[str, str], severity: str
+) -> None:
+    first, second = named(base, **names)
+    assert (first.severity, [first.field, second.field]) == (
+        severity,
+        [f"sides.{seat}.name" for seat in names],
+    )
+    right = {change.path: change.value for change in first.mend}
+    document = scenarios.load(base).document
+    assert right == {f"sides.{seat}.name": document["sides"][seat]["name"] for seat in names}
+
+
+@pytest.mark.parametrize(
+    ("base", "names"),
+    [
+        (BRAWL, {"two": "The Wolves of the north"}),
+        (BRAWL, {"two": "The Quay", "three": "The Town"}),
+        ("abstract/squad", {"one": "Hunters of the Captain"}),
+    ],
+)
+def test_sides_called_after_nobody_or_after_whom_they_hunt_keep_their_names(
+    base: str, names: dict[str, str]
+) -> None:
+    assert not named(base, **names)
 
 
 @pytest.mark.parametrize(("slots", "field"), [(40, "sides.two.slots"), (3, "sides.two.slots")])
@@ -86,3 +150,16 @@ def test_units_under_the_flag_of_the_other_side_are_exchanged() -> None:
 
 def test_a_unit_called_as_its_own_side_is_not_strange() -> None:
     assert SYSTEM.oddities(good()) == []
+
+
+@pytest.mark.parametrize(("captain", "hand", "told"), [(8, 16, True), (16, 8, False), (12, 12, False)])
+def test_a_side_leans_on_its_strongest_where_its_story_says_so(captain: int, hand: int, told: bool) -> None:
+    fields = ("sides.two.units[0].slots", "sides.two.units[2].slots")
+    changes = [Change(field, slots) for field, slots in zip(fields, (captain, hand), strict=True)]
+    found = {
+        each.field: each
+        for each in wording.problems(mended(scenarios.load("abstract/squad").document, changes))
+    }
+    assert (fields[0] in found) is told
+    if told:
+        assert [change.value for change in found[fields[0]].mend] == [hand, captain]

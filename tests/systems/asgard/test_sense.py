@@ -321,3 +321,28 @@ def test_whoever_draws_the_ground_does_not_have_the_sheet_looked_through_again(
     for document, times in ((before, 1), (moved, 1), ({**before, "title": "Told otherwise"}, 2)):
         assert "is looked at" in [each.text for each in registry.system("asgard").oddities(document)]
         assert len(looks) == times
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "text", "right"),
+    [
+        (FORD, "objective[1].text", "Thorolf carries it.", "Gunnlaug carries it."),
+        (FORD, "objective[0].text", "Asa and Thorolf, both of them.", "Asa and Hogni, both of them."),
+        (DOOR, "objective[3].text", "Hogun to the long table.", "Volstagg to the long table."),
+        (PRISON, "objective[7].text", "Orm himself, alive.", "Jarl Hroald himself, alive."),
+    ],
+)
+def test_an_objective_names_who_is_waited_for(name: str, field: str, text: str, right: str) -> None:
+    assert_mended(name, {field: text}, field, right)
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "text"),
+    [
+        (FORD, "objective[1].text", "Grandmother carries it."),
+        (FORD, "objective[3].text", "Thorolf has seen where it is."),
+        (FORD, "objective[1].text", "Gunnlaug carries it; Thorolf could not."),
+    ],
+)
+def test_an_objective_may_name_others_too(name: str, field: str, text: str) -> None:
+    assert not [each for each in told(spoilt(name, {field: text})) if "hangs on" in each.text]

@@ -59,7 +59,7 @@ def test_a_watch_that_waits_in_vain_is_told(when: list[str], within: list[int] |
     ("when", "within"),
     [
         (["4 fall"], None),
-        (["round 15 over"], None),
+        (["round 15 over"], [5, 6]),
         (["round 15 over", "Loki alive"], None),
         (["2 rounds here"], [0]),
         (["4 rounds here"], [0, 2]),

@@ -188,6 +188,32 @@ def test_a_study_goes_on_while_its_page_is_closed_and_is_found_again(
         assert len(file.results()) >= told(path).games > 0
 
 
+@pytest.mark.parametrize(
+    ("scenario", "word"), [("thor/greenwich", "turn"), ("ascension/first-steps", "round")]
+)
+def test_turns_are_called_what_they_are_called_at_the_table(
+    app: App, studied: Studied, scenario: str, word: str
+) -> None:
+    page = opened(app, studied(["one", "two"] * 4, scenario))
+    assert f"{word.capitalize()}s" in [each.head for each in page.widgets(Fact)]
+
+
+def test_what_is_played_is_shown_by_a_page_over_another_scene_that_looks_at_it_too(
+    app: App, pilot: Pilot, studied: Studied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StudyRun, "here", False)
+    path = studied(["one", "two"] * 2, "abstract/duel")
+    run = study_run(path)
+    run.play(Until(games=6))
+    app.open("menu")
+    app.open("runs")
+    Guest.before(app, StudyPage(path))
+    assert pilot.has("study.stop")
+    run.wait()
+    pilot.seconds(0.1)
+    assert pilot.has("study.go-on")
+
+
 def test_a_study_that_nobody_looks_at_any_more_is_kept_only_until_it_was_heard_how_it_ended(
     studied: Studied, monkeypatch: pytest.MonkeyPatch
 ) -> None:

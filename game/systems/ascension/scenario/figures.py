@@ -8,7 +8,7 @@ from game.core.problem import Problem, note, warning, without, written
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
-from game.table import kit_names, layout, lengths, magnitudes, table_sizes, units
+from game.table import kit_names, layout, lengths, magnitudes, odd_rows, table_sizes, units
 from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
@@ -28,6 +28,8 @@ def problems(plan: Plan, rows: Sequence[Lain], table: Table | None) -> Iterator[
     """Every figure of a battle that is far from what its likes have; `table` is there if its halves are alike."""
     yield from _zones(plan)
     yield from magnitudes.scores(list(_paid(plan)))
+    if not plan.file.start.round:
+        yield from odd_rows.lacking(rows)
     if table is None and not plan.file.start.round:
         outlines = [
             zone.outline for zone in plan.zones if not zone.seat or plan.file.sides[zone.seat].deploy.at

@@ -71,9 +71,9 @@ def borne(plan: Plan) -> Iterator[Problem]:
         below = by_id.get(piece.on)
         if piece.on == GROUND or below is None:
             continue
-        if not _bears(below, piece):
+        if not bears(below, piece):
             text = f"{piece.name} stands on {below.name} ({below.id}) and lies beside it: move it there, or say what it stands on"
-            over = [other for other in plan.lying if other.kind == below.kind and _bears(other, piece)]
+            over = [other for other in plan.lying if other.kind == below.kind and bears(other, piece)]
             if len(over) == 1 and over[0] is not below:
                 text = f"{piece.name} stands on {below.name} ({below.id}) and lies on {over[0].name} ({over[0].id}): write which bears it"
                 yield warning(f"terrain[{number}].on", text, written(f"terrain[{number}].on", over[0].id))
@@ -105,7 +105,7 @@ def traits(plan: Plan) -> Iterator[Problem]:
             yield warning(field, text, written(field, whole))
 
 
-def _bears(below: Piece, piece: Piece) -> bool:
+def bears(below: Piece, piece: Piece) -> bool:
     """Whether a piece lies on another one, most of it."""
     return overlap_area(piece.outline, below.outline) >= _BORNE * overlap_area(piece.outline, piece.outline)
 

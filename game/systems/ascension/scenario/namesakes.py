@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
-from game.core.problem import Problem
+from game.core.problem import Problem, note
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
-from game.table import lengths, namesakes
+from game.table import lengths, mends, namesakes
 from game.table.namesakes import Placed, Playing
+from game.table.outlines import middle
+from game.table.shapes import contains, distance
+
+_SUNKEN = re.compile(r"\b(?:sunken|drowned|flooded)\b", re.IGNORECASE)
+"""What lies in sunken ground, by its name."""
 
 
 def problems(plan: Plan, document: Document) -> Iterator[Problem]:
@@ -22,7 +28,24 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     ]
     yield from namesakes.apart(zones, lying, document)
     yield from namesakes.turned(lying, plan.size, document)
+    yield from _sunken(plan)
     yield from _forces(plan)
+
+
+def _sunken(plan: Plan) -> Iterator[Problem]:
+    """Pieces that are called sunken and lie in no sunken ground, where there is some; ground itself is what it is called."""
+    grounds = [piece for piece in plan.lying if piece.has("sunken") and piece.has("area")]
+    for number, piece in enumerate(plan.pieces):
+        at = table_layout.spot(plan.file.terrain[number].at, "")
+        dry = not any(contains(ground.outline, at) for ground in grounds)
+        if not (grounds and dry and _SUNKEN.search(piece.name)) or piece.on or piece.has("area"):
+            continue
+        near = min(grounds, key=lambda ground: distance(middle(ground.outline), at))
+        unit, field = table_layout.unit(plan.file), f"terrain[{number}].at"
+        typed = [each for each in (at[::-1], *mends.exchanged(at, unit)) if contains(near.outline, each)]
+        there = (*typed, middle(near.outline))[0]
+        text = f"{piece.name} lies beside {near.name} ({near.id}), the sunken ground nearest to it: move it there, or call it otherwise"
+        yield note(field, text, mends.placed(field, there, unit))
 
 
 def pieces(plan: Plan) -> Iterator[Placed]:

@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.core import paragraph_ids
+from game.core import leftovers, paragraph_ids
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
+from game.core.system import Document
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import force_muster, kit, scenario_file, table_layout
@@ -24,6 +25,27 @@ from game.table.deployments import OPPOSITE
 from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
+_NEVER = {
+    "sides.*.stands.*.fallen": "this model has fallen already",
+    "sides.*.stands.*.activated": "this model has been activated already",
+    "sides.*.stands.*.running": "this model is running",
+    "sides.*.stands.*.compelled": "this model is compelled",
+    "sides.*.stands.*.exhaust": "actions of this model are exhausted already",
+    "terrain[].gone": "this piece is destroyed already",
+    "terrain[].used": "somebody has interacted with this already",
+    "terrain[].assigned": "this ley line is assigned already",
+    "start.removed": "models have been removed already",
+    "start.first": "somebody was first already",
+}
+_HARDLY = {
+    "sides.*.stands.*.wounds": "this model is hurt already",
+    "sides.*.stands.*.conditions": "this model has conditions already",
+    "sides.*.stands.*.bonuses": "this model has a bonus already",
+    "terrain[].holder": "somebody holds this already",
+    "start.scores": "points have been scored already",
+    "start.discard": "cards have been flipped already",
+}
+"""What is left in a battle of one that was under way, and what may be meant so."""
 _PAIR = 2
 
 
@@ -37,6 +59,15 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _deployments(found, plan.size, foes)
     yield from _cut(plan, foes)
     yield from _alone(plan)
+
+
+def leftovers_of(plan: Plan, document: Document) -> Iterator[Problem]:
+    """What a position of a battle under way has left in one that begins with setting up."""
+    if not plan.file.start.round and not plan.file.start.active:
+        exercise = plan.file.kind == "lesson"
+        yield from leftovers.told(
+            document, "setting up", {} if exercise else _NEVER, {} if exercise else _HARDLY
+        )
 
 
 def _cited(found: ScenarioFile) -> Iterator[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.problem import Problem, warning, without, written
+from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.profile import SHORTEST_BASE
@@ -20,6 +20,7 @@ from game.systems.ascension.scenario import (
     spans,
     table_layout,
     told_deeds,
+    told_sizes,
 )
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
@@ -29,7 +30,7 @@ from game.table import layout, lengths, units
 from game.table.layout import Goal, Lying, Start
 from game.table.lengths import CONTACT
 from game.table.outlines import grown, meet, middle, open_ground
-from game.table.shapes import Outline, contains
+from game.table.shapes import Outline
 
 _SOFT: tuple[Trait, ...] = ("area", "sunken", "bridge", "link")
 """What other pieces may lie in: ground, and what leads over or up."""
@@ -50,6 +51,7 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
         _scores(plan),
         loose_ends.problems(plan),
         told_deeds.problems(plan),
+        told_sizes.problems(plan),
         figures.problems(plan, rows, table),
         deploys.problems(plan, goals, alike=table is not None),
     ):
@@ -90,12 +92,28 @@ def pieces(plan: Plan) -> Iterator[Problem]:
     yield from _deeds(plan)
 
 
-def _borne(plan: Plan, id: str, other: str) -> bool:
-    """Whether a piece that lies wholly in another one was to stand on it: parts do, and what is worked by hand."""
-    by_id = {piece.id: piece for piece in plan.pieces}
-    piece, below = by_id[id], by_id[other]
+def _borne(plan: Plan, id: str, other: str) -> str:
+    """On what a piece that lies in another one was to stand, that one or what stands on it: parts do, and to what one climbs from it."""
+    piece = next(each for each in plan.pieces if each.id == id)
     part = any(row.id == id and row.kit and kit.kit()[row.kit].part for row in plan.file.terrain)
-    return part and terrain.standable(below) and all(contains(below.outline, at) for at in piece.outline)
+    if not part and not any(row.joins == [other, id] for row in plan.file.terrain):
+        return ""
+
+    def bearing(name: str, of: str) -> list[Piece]:
+        return [
+            each
+            for each in plan.pieces
+            if getattr(each, name) == of
+            and each is not piece
+            and terrain.standable(each)
+            and loose_ends.bears(each, piece)
+        ]
+
+    top, higher = "", bearing("id", other)
+    while higher:
+        top = higher[0].id
+        higher = bearing("on", top)
+    return top
 
 
 def _measures(deploy: DeployTable) -> dict[str, Any]:
@@ -172,12 +190,25 @@ def _scores(plan: Plan) -> Iterator[Problem]:
         elif not _used(piece):
             text = f"{piece.name} is nothing that anybody would interact with: it is no console, no objective, no door"
             yield warning(field, text, without(field))
+    yield from _idle(plan)
     deeds = [deed.what for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin)]
     advantage = any(piece.has(trait) for piece in plan.pieces for trait in _HELD)
     paid = found.scoring.removed or found.scoring.interact or found.zone or found.goals or "score" in deeds
     if not paid and not (advantage and found.scoring.held) and found.options.get("terrain") != "chosen":
         text = "nobody ever scores: no zone, no goal, nothing for models removed or for deeds (C-58); write removed = 1, or lay a zone"
         yield warning("scoring", text, written("scoring.removed", 1))
+
+
+def _idle(plan: Plan) -> Iterator[Problem]:
+    """Chests, wells, horns of which nothing comes, where none of their kind does anything either."""
+    working = {piece.kind for piece in plan.pieces if piece.deeds}
+    for number, piece in enumerate(plan.pieces):
+        worked = any(piece.has(trait) for trait in ("console", "objective"))
+        held = any(piece.has(trait) for trait in _HELD) or piece.id in plan.file.scoring.interact
+        if worked and not (held or piece.kind in working or plan.file.terrain[number].gone):
+            text = f"{piece.name} ({piece.id}) does nothing for whoever interacts with it: write what, or lay something else"
+            field = f"terrain[{number}].interact"
+            yield note(field, text, written(field, ["score 1 once"]))
 
 
 def _used(piece: Piece) -> bool:

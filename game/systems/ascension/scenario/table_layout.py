@@ -21,11 +21,13 @@ from game.systems.ascension.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
-from game.table import fields, layout, lengths, magnitudes, mends
+from game.systems.ascension.terrain import standable
+from game.table import astray, fields, layout, lengths, magnitudes, mends, twins
 from game.table.deployments import turned_round
 from game.table.fields import FieldError
 from game.table.outlines import proper
 from game.table.shapes import Outline, Point
+from game.table.twins import Lain
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
 WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
@@ -39,6 +41,8 @@ _MOST_BONUS, MOST_HARM = 3, 6
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
 LOWEST, HIGHEST = -3, 7
 """The least and the most that two cards can come to (R-2.1.5)."""
+_BESIDE = lengths.INCH // 4
+"""So near a level stairs lie that lead up to it."""
 _MOST_LAID = 12
 """The most pieces of a class that a side lays."""
 _DEPTHS = (6 * lengths.INCH, 9 * lengths.INCH, 14 * lengths.INCH)
@@ -390,7 +394,7 @@ def terrain_problems(
     """
     laid = list(pieces)
     known = {each.id for each in laid} | set(ids)
-    seen: set[str] = set()
+    seen, over = set[str](), list[Problem]()
     names = {**{id: id for id in known}, **{each.id: each.name for each in laid}}
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
@@ -399,9 +403,36 @@ def terrain_problems(
             yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
         seen.add(each.id)
         row = rows[number] if number < len(rows) else None
-        yield from _over(each, spots[number], size, unit, row, field)
+        over += _over(each, spots[number], size, unit, row, field)
         yield from _references(each, field, known, names)
+        if each.has("link") and each.links is None:
+            mend = _levels(each, laid)
+            text = f"say which levels the {each.name.lower()} joins: joins = {mend or ['', 'tower']}"
+            yield Problem(f"{field}.joins", text, mend=written(f"{field}.joins", mend) if mend else ())
+    yield from over
+    yield from astray.problems(list(_lain(laid, spots, rows)) if over else [], size, unit, over)
     yield from _circles(laid, list(spots))
+
+
+def _lain(laid: Sequence[Piece], spots: Mapping[int, Point], rows: Sequence[TerrainTable]) -> Iterator[Lain]:
+    """The pieces of the kit where they lie."""
+    for (number, at), each in zip(spots.items(), laid, strict=True):
+        if number < len(rows) and not rows[number].points and not rows[number].gone:
+            row = rows[number]
+            yield Lain(f"terrain[{number}]", each.name, row.kit or row.kind, at, (), twins.bare(row))
+
+
+def _levels(each: Piece, laid: Sequence[Piece]) -> list[str]:
+    """The levels that stairs seem to join: the one on which they lie, and the one piece beside them there; nothing if there are several."""
+    from shapely import Polygon
+
+    here = Polygon(each.outline)
+    beside = [
+        other.id
+        for other in laid
+        if other.on == each.on and standable(other) and here.distance(Polygon(other.outline)) <= _BESIDE
+    ]
+    return [each.on, *beside] if len(beside) == 1 else []
 
 
 def _references(
@@ -416,10 +447,6 @@ def _references(
             mend = written(f"{field}.{name}", "") if ground else ()
             text = f"there is no piece {value!r}{others or '; write the id of a piece'}"
             yield Problem(f"{field}.{name}", text, mend=mend)
-    if each.has("link") and each.links is None:
-        yield Problem(
-            f"{field}.joins", f"say which levels the {each.name.lower()} joins: joins = ['', 'tower']"
-        )
     for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
         for line, deed in enumerate(deeds):
             if deed.target and deed.target not in known:

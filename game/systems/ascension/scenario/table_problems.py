@@ -12,11 +12,11 @@ from game.systems.ascension import terrain
 from game.systems.ascension.scenario import force_muster, table_layout
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import deployments, lengths, mends
+from game.table import deployments, lengths, mends, retyped
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
 from game.table.paths import way
-from game.table.shapes import Base, Outline, Place, Point, gap_to, outline
+from game.table.shapes import Base, Outline, Place, Point, distance, gap_to, outline
 
 
 def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
@@ -39,7 +39,8 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
         if model.on and (model.on not in table.pieces or not terrain.standable(table.pieces[model.on])):
             yield Problem(f"{field}.on", f"nothing can stand on {model.on!r}")
             continue
-        stop = fits(character.base, model.place, terrain.obstacles(table, model.id))
+        obstacles = terrain.obstacles(table, model.id)
+        stop = fits(character.base, model.place, obstacles)
         if stop is not None and stop.short > TOLERANCE:
             by = terrain.named(table, stop.by)
             text = f"{character.name} overlaps {by} by {lengths.said_in(stop.short, unit)} (C-12): move one of them"
@@ -47,9 +48,38 @@ def _standing(found: ScenarioFile, table: Battle, unit: str) -> Iterator[Problem
             size = (table.field.width, table.field.height)
             off = any(not (0 <= x <= size[0] and 0 <= y <= size[1]) for x, y in ring)
             mend = mends.inside(f"{field}.at", model.place.point, ring, size, unit) if off else ()
+            if not off:
+                mend = _moved(table, model, f"{field}.at", unit)
             yield Problem(f"{field}.at", text, mend=mend)
         if not 1 <= model.wounds <= character.wounds:
             yield Problem(f"{field}.wounds", f"{character.name} has 1 to {character.wounds} wounds")
+
+
+_AMONG = 8 * lengths.INCH
+"""Who begins with others stands no farther from the next of them."""
+
+
+def _moved(table: Battle, model: Model, field: str, unit: str) -> tuple[Change, ...]:
+    """The mend of a model that stands in something: the place among its friends that is written almost as its own, or the nearest free one."""
+    base, obstacles = _base(table, model), terrain.obstacles(table, model.id)
+    friends = [
+        other.place.point
+        for other in table.models.values()
+        if other.seat == model.seat and other is not model
+    ]
+    said = [lengths.written_in(each, unit) for each in model.place.point]
+    tries = [(lengths.read(across), lengths.read(down)) for across, down in retyped.points(said[0], said[1])]
+    free = [
+        point
+        for point in tries
+        if friends
+        and min(distance(point, friend) for friend in friends) <= _AMONG
+        and fits(base, Place(*point, model.place.facing), obstacles) is None
+    ]
+    if free:
+        return mends.placed(field, free[0], unit)
+    near = nearest_place(base, model.place, obstacles, within=_AMONG)
+    return mends.placed(field, near.point, unit) if near else ()
 
 
 def _keys(found: ScenarioFile, table: Battle) -> dict[ModelId, str]:

@@ -9,6 +9,7 @@ from game.core.problem import Change, Problem, note, written
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Deed, Piece
+from game.table.fields import FieldError
 from game.table.outlines import middle
 from game.table.shapes import distance
 
@@ -29,6 +30,18 @@ _ALONE = re.compile(
     r"\b(?:that|this|the) model alone\b|\bwhoever (?:sounds|works|blows|uses) it alone\b", re.IGNORECASE
 )
 _BONUS = {"defence": r"\+\d Defen[cs]e\b", "attack": r"\+\d (?:on (?:the |its |every )?)?attacks?\b", "strides": r"\bstrides? more\b|\bmore strides?\b"}  # fmt: skip
+_KINDS = (
+    {
+        **_BONUS,
+        "heal": r"\b(?:heals?|cures?|takes? away) (?:\w+ ){0,3}wounds?\b|\bwounds? (?:is|are) healed\b",
+        "ready": r"\b(?:is|are|makes? \w+) ready again\b|\bexhaust tokens? (?:go|goes|comes? off)\b",
+    },
+    {
+        "open": r"\bopens?\b(?! and shut)",
+        "shut": r"(?<!open and )(?<!opens and )\b(?:shuts?|closes?|slams?)\b(?! behind)",
+    },
+)
+"""Deeds of which a text tells one for another, and how it tells each."""
 _THIS = re.compile(
     r"\buntil (?:the|this) round ends\b|\buntil the end of (?:the|this) round\b", re.IGNORECASE
 )
@@ -48,6 +61,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
             for number, piece in doing:
                 for line, deed in enumerate(piece.deeds):
                     yield from _for_whom(plan, sentence.strip(), number, line, deed)
+                yield from _another(plan, sentence.strip(), number)
 
 
 def _nouns(plan: Plan, number: int) -> set[str]:
@@ -103,7 +117,31 @@ def _ends(piece: Piece, doors: Sequence[Piece]) -> tuple[Piece | None, Piece | N
     return (ways[0], ways[-1]) if far > _APART * near else (None, None)
 
 
-# For whom, and how long
+# What it does, for whom, and how long
+
+
+def _another(plan: Plan, sentence: str, number: int) -> Iterator[Problem]:
+    """A piece that does one thing where a sentence tells that it does another of the kind: `attack 1 all` of a horn said to give +1 Defense."""
+    piece = plan.pieces[number]
+    for kinds in _KINDS:
+        told = [what for what, pattern in kinds.items() if re.search(pattern, sentence, re.IGNORECASE)]
+        does = [(line, deed.what) for line, deed in enumerate(piece.deeds) if deed.what in kinds]
+        if len(told) != 1 or len(does) != 1 or told[0] == does[0][1] or piece.has("door"):
+            continue
+        line, what = does[0]
+        field, said = f"terrain[{number}].interact[{line}]", plan.file.terrain[number].interact[line]
+        right = re.sub(rf"^{what}\b", told[0], said)
+        try:
+            table_layout.deed(right, field)
+        except FieldError:
+            continue
+        text = f"a hint says '{_shown(sentence, kinds[told[0]])}', and {piece.name} ({piece.id}) does '{said}': write '{right}', or mend the text"
+        yield note(field, text, written(field, right))
+
+
+def _shown(sentence: str, pattern: str) -> str:
+    found = re.search(pattern, sentence, re.IGNORECASE)
+    return found[0] if found else ""
 
 
 def _for_whom(plan: Plan, sentence: str, number: int, line: int, deed: Deed) -> Iterator[Problem]:

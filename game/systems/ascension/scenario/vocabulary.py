@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+import msgspec
 from msgspec import UNSET
 
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
-from game.core.problem import written
+from game.core.problem import without, written
 from game.core.seats import Seat
 from game.core.vocabulary import (
     Deed,
@@ -18,6 +19,7 @@ from game.core.vocabulary import (
     Vocabulary,
     allied,
     any_of,
+    by_chance,
     comes_from,
     goes_first,
     rules_told,
@@ -25,13 +27,15 @@ from game.core.vocabulary import (
     turns_told,
     uneven,
     worth,
+    worthless,
 )
-from game.systems.ascension import advantage, exhaustion, flips
+from game.systems.ascension import advantage, exhaustion, flips, told_rules
 from game.systems.ascension.combat import totals
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
+from game.systems.ascension.state import Piece
 from game.table import nouns
 from game.table.lengths import INCH
 from game.table.nouns import Laid
@@ -75,8 +79,20 @@ _RULES = (
         {totals.HIGH_GROUND},
         "the Sizes of high ground are",
     ),
-    (rf"(?<=\+)({CARDINAL}) on (?:the |its |your )?attacks?\b", {1}, "the bonus is"),
-    (rf"(?<=\+)({CARDINAL}) Defense\b", {1}, "the bonus is"),
+    (
+        rf"\b(?:full cover|Sizes (?:smaller|less|lower)|smaller by two|very low)\b[^.;!?]{{0,40}}?\+({CARDINAL}) Defense\b",
+        {2},
+        "full cover is",
+    ),
+    (rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b", {18}, "the cards of a deck are"),
+    (
+        rf"\b({CARDINAL}) strides? (?:for|per) (?:each |every |a |full )*Size\b",
+        {1},
+        "the strides for a Size are",
+    ),
+    (rf"\bat least ({CARDINAL}) more models\b", {2}, "the models more that let one pass are"),
+    (rf"\bbetween ({CARDINAL}) points of (?:each|every) base\b", {3}, "the points of a base are"),
+    (rf"\bblack joker (?:is worth|counts|is) \+?({CARDINAL})\b", {4}, "the black joker is worth"),
     (
         rf"\b(?:at most|no more than|up to) ({CARDINAL}) ley lines\b[^.!?]*\bpiece\b",
         {advantage.MOST_LEYS},
@@ -104,6 +120,16 @@ _RULES = (
     ),
 )
 """Numbers of the rulebook (R-3.2.5, R-5.2.5, CC-15)."""
+_GROUNDS = {
+    "difficult": ("slows?|halves?|(?:is|are) difficult", "difficult ground"),
+    "hazardous": ("burns?|hurts?|wounds?|(?:is|are) (?:hazardous|a hazard)", "hazardous ground"),
+    "fragile": ("breaks? under|(?:is|are) fragile", "fragile"),
+    "indestructible": (
+        "(?:cannot|can never) be (?:broken|destroyed)|(?:is|are) indestructible",
+        "indestructible",
+    ),
+}
+"""What ground may be, how a text tells it, and what it is called."""
 _DEEDS = (
     Deed(r"\bend (?:her|his|its|the|their|your)(?: [\w'’-]+)? activation\b", "EndActivation"),
     Deed(r"\bclimb\b", "Climb"),
@@ -146,7 +172,9 @@ def of(plan: Plan) -> Vocabulary:
             ),
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
+            *_bonuses(plan),
         ),
+        sayings=told_rules.SAYINGS,
         topics=(*_topics(plan, teams), *uneven(teams)),
         kinds=kinds(plan),
         deeds=_DEEDS,
@@ -208,6 +236,24 @@ def _advantages(plan: Plan) -> Iterator[Stranger]:
 
 def _worths(plan: Plan) -> Iterator[Figure]:
     """What zones and pieces score (C-58, CC-15)."""
+    for name, paid_ in _payments(plan).items():
+        values = {value for value, _, _ in paid_}
+        field, form = next(iter(paid_))[1:] if len(paid_) == 1 else ("", "")
+        scores = worth((name,), values, f"{name} scores", field, form)
+        yield msgspec.structs.replace(scores, unsaid=field.startswith("zone"))
+    held = rf"\bheld\b[^.;:]{{0,40}}?\bscores? ({CARDINAL})\b"
+    yield Figure(
+        held, frozenset({plan.file.scoring.held}), "what is held scores", "scoring.held", steady=True
+    )
+    if plan.file.scoring.removed:
+        pattern = rf"\b(?:removed|out of the battle)\b[^.;:]{{0,20}}?\b(?:scores?|is worth|are worth|pays?)\s+({CARDINAL})\b"
+        yield Figure(
+            pattern, frozenset({plan.file.scoring.removed}), "a model removed scores", "scoring.removed"
+        )
+
+
+def _payments(plan: Plan) -> dict[str, set[tuple[int, str, str]]]:
+    """By each name of what scores: how much, the field that says so, and how it does."""
     found: dict[str, set[tuple[int, str, str]]] = {}
     for number, zone in enumerate(plan.file.zone):
         names = nouns.worth_of((zone.name, zone.id)) | ({"zone"} if len(plan.file.zone) == 1 else set())
@@ -221,19 +267,7 @@ def _worths(plan: Plan) -> Iterator[Figure]:
             else ()
         ):
             found.setdefault(name.casefold(), set()).update(paid)
-    for name, paid_ in found.items():
-        values = {value for value, _, _ in paid_}
-        field, form = next(iter(paid_))[1:] if len(paid_) == 1 else ("", "")
-        yield worth((name,), values, f"{name} scores", field, form)
-    held = rf"\bheld\b[^.;:]{{0,40}}?\bscores? ({CARDINAL})\b"
-    yield Figure(
-        held, frozenset({plan.file.scoring.held}), "what is held scores", "scoring.held", steady=True
-    )
-    if plan.file.scoring.removed:
-        pattern = rf"\b(?:removed|out of the battle)\b[^.;:]{{0,20}}?\b(?:scores?|is worth|are worth|pays?)\s+({CARDINAL})\b"
-        yield Figure(
-            pattern, frozenset({plan.file.scoring.removed}), "a model removed scores", "scoring.removed"
-        )
+    return found
 
 
 def _paid(plan: Plan, number: int, row: TerrainTable, id: str) -> Iterator[tuple[int, str, str]]:
@@ -252,9 +286,21 @@ def _pieces(plan: Plan) -> Iterator[Figure]:
         for name in {row.name, kit.kit()[row.kit].name if row.kit in kit.kit() else ""} - {""}:
             if piece.size == int(piece.size) and not piece.has("sunken"):
                 sizes.setdefault(name, set()).add(int(piece.size))
+    for each in (character for own in plan.forces.values() for character in own):
+        names = any_of({each.name, re.split(r"[ -]", each.name)[-1]})
+        told = rf"\b{names}\b(?:,? who is|,| is|,? which is)(?: of)? Size ({CARDINAL})\b(?!\.\d)"
+        yield Figure(told, frozenset({each.size}), f"the Size of {each.name} is", steady=True)
     yield from _measures(plan)
     for name, values in sizes.items():
         yield Figure(nouns.size_told(name), frozenset(values), f"the Size of {name} is")
+
+
+def _bonuses(plan: Plan) -> Iterator[Figure]:
+    """`+1 Defense`: what the rules give, or what a piece does (C-121)."""
+    shapes = {"attack": r"on (?:the |its |your )?attacks?", "defence": "Defense"}
+    for what, shape in shapes.items():
+        own = {deed.amount for piece in plan.pieces for deed in piece.deeds if deed.what == what}
+        yield from rules_told((rf"(?<=\+)({CARDINAL}) {shape}\b", {1, *own}, "the bonus is"))
 
 
 def _measures(plan: Plan) -> Iterator[Figure]:
@@ -316,7 +362,34 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
     if file.start.order:
         yield from goes_first(names, file.start.order[0], "start.order", file.start.order)
+        if not file.start.round and not file.start.cards:
+            yield by_chance("start.order")
     yield from _each(plan)
+    yield from _for_nothing(plan)
+    if plan.file.options.get("terrain") != "chosen":
+        grounds = (_ground(piece) for piece in plan.pieces)
+        yield from nouns.ground_told(zip(things(plan), grounds, strict=True), _GROUNDS)
+
+
+def _ground(piece: Piece) -> set[str]:
+    """What a piece is to whoever comes to it; what makes slow is difficult, as a text has it."""
+    slows = piece.danger is not UNSET and "slow" in piece.danger.conditions
+    return {*piece.traits, *(("difficult",) if slows else ())}
+
+
+def _for_nothing(plan: Plan) -> Iterator[Topic]:
+    """`The Font scores nothing by itself`, where it does; where it is written, it is taken out."""
+    for name, paid in _payments(plan).items():
+        field = next(iter(paid))[1] if len(paid) == 1 else ""
+        text = f"it scores {' or '.join(str(value) for value, *_ in sorted(paid))}: take that out, or mend the text"
+        yield worthless(
+            (name,), text, field, without(field) if field.startswith(("scoring", "terrain")) else ()
+        )
+    if plan.file.scoring.removed:
+        removed = r"(?:models? (?:that (?:is|are) )?removed|whoever is removed|who is removed)"
+        text = "models removed score: write removed = 0, or mend the text"
+        mend = written("scoring.removed", 0)
+        yield Topic(rf"\b{removed} scores? (?:nothing|no points?)\b", text, "scoring.removed", mend)
 
 
 def _each(plan: Plan) -> Iterator[Topic]:

@@ -1,9 +1,10 @@
-"""Objectives that are done at one spot and marked at another, or where nobody is (A-5, A-44)."""
+"""Objectives that are done at one spot and marked at another, where nobody is, or by somebody else than they name (A-5, A-44)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Literal
 
 from game.core.problem import written
 from game.systems.asgard import effects as e
@@ -14,6 +15,7 @@ from game.systems.asgard.meanings import NUMBERS
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Objectives whose spot is not where a watch waits that does them, or asks whether they are open."""
+    yield from _somebody_else(subject)
     marked: set[str] = set()
     for number, watch in enumerate(subject.plan.watches):
         spots = {place: fact for place, fact in enumerate(watch.when) if isinstance(fact, f.AtSpot)}
@@ -111,3 +113,40 @@ def _near(subject: Subject, number: int, place: int, fact: f.AtSpot) -> Iterator
             right = re.sub(rf"( at {re.escape(fact.spot)}).*", rf"\1 {said}", subject.text(field))
             text = f"asks for another distance than the objective {aim} tells; did you mean {right!r}?"
             yield Finding("sense", field, text, mend=written(field, right))
+
+
+def _somebody_else(subject: Subject) -> Iterator[Finding]:
+    """Objectives whose text names one of the players, while the watches by which they fail, or are done, wait for another alone."""
+    people = {each: each.capitalize() for each in subject.friendly}
+    people |= {each: friend.name for each, friend in subject.plan.friends.items()}
+    for number, (name, aim) in enumerate(subject.plan.objectives.items()):
+        said = {
+            each: found
+            for each in people
+            if (found := re.search(rf"\b{re.escape(people[each])}\b", aim.text))
+        }
+        failed, done = _awaited(subject, name, "fail"), _awaited(subject, name, "done")
+        odd = said.keys() - set[str]().union(*failed, *done)
+        needed = [set.intersection(*some) - said.keys() for some in (failed, done) if some]
+        meant = next((some for some in needed if len(some) == 1), set())
+        if len(odd) == 1 and meant:
+            found, other = said[odd.pop()], people[meant.pop()]
+            field = f"objective[{number}].text"
+            text = f"names {found[0]}, and what becomes of {name} hangs on {other}: write who it is"
+            right = aim.text[: found.start()] + other + aim.text[found.end() :]
+            yield Finding("told", field, text, mend=written(field, right))
+
+
+def _awaited(subject: Subject, aim: str, verb: Literal["done", "fail"]) -> list[set[str]]:
+    """By each watch whose code says that of an objective: those of the players' side, by id, for whom it waits."""
+    people, awaited = {*subject.friendly, *subject.plan.friends}, []
+    for watch in subject.plan.watches:
+        lines = [line for _, version in subject.versions[watch.code] for line in version.do]
+        if any(e.bare(line) == e.Objective(verb, aim) for line in lines):
+            facts = [
+                fact
+                for fact in watch.when
+                if isinstance(fact, f.AtSpot | f.FallenFriend | f.Alive | f.DoneBy)
+            ]
+            awaited.append({fact.who for fact in facts if fact.who in people})
+    return awaited

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import without, written
+from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
+from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import shadowed
 
@@ -29,8 +30,14 @@ def _facts(subject: Subject) -> Iterator[Finding]:
             ]
             if over:
                 field = f"watch[{number}].when[{place}]"
-                text = f"says nothing beside watch[{number}].when[{over[0]}], which holds only when this does: write something else, or take it out"
-                yield Finding("sense", field, text, mend=without(field))
+                text = f"says nothing beside watch[{number}].when[{over[0]}], which holds only when this does"
+                meant = _meant(subject, number, place)
+                if meant:
+                    yield Finding("sense", field, f"{text}{suggestion(meant)}", mend=written(field, meant))
+                else:
+                    yield Finding(
+                        "sense", field, f"{text}: write something else, or take it out", mend=without(field)
+                    )
                 break
         if len({*watch.within}) < len(watch.within):
             right = [*dict.fromkeys(watch.within)]
@@ -38,8 +45,23 @@ def _facts(subject: Subject) -> Iterator[Finding]:
             yield Finding("sense", f"watch[{number}].in", text, mend=written(f"watch[{number}].in", right))
 
 
+def _meant(subject: Subject, number: int, place: int) -> str:
+    """The fact with the name of whoever else comes to its spot in the other watches for the same person there; "" if it is not one alone."""
+    fact, own = subject.plan.watches[number].when[place], subject.plan.watches[number].when
+    if not isinstance(fact, f.AtSpot):
+        return ""
+    beside: set[str] = set()
+    for there, watch in enumerate(subject.plan.watches):
+        come = [other.who for other in watch.when if isinstance(other, f.AtSpot) and other.spot == fact.spot]
+        if there != number and fact.who in come:
+            beside.update(come)
+    beside -= {other.who for other in own if isinstance(other, f.AtSpot)}
+    text = subject.text(f"watch[{number}].when[{place}]")
+    return text.replace(fact.who, beside.pop(), 1) if len(beside) == 1 else ""
+
+
 def _texts(subject: Subject) -> Iterator[Finding]:
-    """Titles and stories of two endings, stories of conditions, titles of objectives of one spot, names of friends that are the same."""
+    """Titles and stories of two endings, stories of conditions, titles of objectives of one spot, names of friends, of enemies and of the variables of a condition that are the same."""
     sheet = subject.sheet
     lists = (
         [(f"ending.{name}.title", row.title) for name, row in sheet.ending.items()],
@@ -50,6 +72,21 @@ def _texts(subject: Subject) -> Iterator[Finding]:
         ],
         [(f"condition[{number}].story", row.story) for number, row in enumerate(sheet.condition)],
         [(f"friend.{name}.name", row.name) for name, row in sheet.friend.items()],
+        [(f"enemy.{name}.name", row.name) for name, row in sheet.enemy.items()],
+        *(
+            [
+                (f"condition[{number}].variable[{place}].name", each.name)
+                for place, each in enumerate(row.variable)
+            ]
+            for number, row in enumerate(sheet.condition)
+        ),
+        *(
+            [
+                (f"condition[{number}].variable[{place}].effect", each.effect)
+                for place, each in enumerate(row.variable)
+            ]
+            for number, row in enumerate(sheet.condition)
+        ),
     )
     for texts in lists:
         before: dict[str, str] = {}

@@ -144,7 +144,7 @@ def _thing(line: AnyEffect) -> str:
 def _guarded(subject: Subject, field: str, line: e.If) -> Iterator[Finding]:
     """A line that happens only if what it does has been done."""
     for place, fact in enumerate(line.when):
-        if not _already(subject, fact, e.bare(line)):
+        if not already(subject, fact, e.bare(line)):
             continue
         text = subject.text(field)
         right = turned(text, place)
@@ -162,7 +162,7 @@ def turned(text: str, place: int) -> str:
     return "if " + "".join(parts) + colon + rest
 
 
-def _already(subject: Subject, fact: AnyFact, line: AnyEffect) -> bool:
+def already(subject: Subject, fact: AnyFact, line: AnyEffect) -> bool:
     """Whether a fact says that what a line does has been done."""
     match fact, line:
         case f.PieceIs(), e.FieldChange():
@@ -177,10 +177,12 @@ def _already(subject: Subject, fact: AnyFact, line: AnyEffect) -> bool:
             return fact.who == line.kind
         case f.Alive(foes=True, count=1), e.PlaceFoes() | e.LurkFoes():
             return fact.who == line.kind and unique(subject, line.kind)
-    return isinstance(fact, f.Not) and _nothing_there(fact.fact, line)
+        case f.KindFallen(count=1), e.PlaceFoes() | e.LurkFoes():
+            return fact.kind == line.kind and unique(subject, line.kind)
+    return isinstance(fact, f.Not) and nothing_there(fact.fact, line)
 
 
-def _nothing_there(fact: AnyFact, line: AnyEffect) -> bool:
+def nothing_there(fact: AnyFact, line: AnyEffect) -> bool:
     """Whether what a line is about is not there if the fact does not hold."""
     match fact, line:
         case f.PieceIs(status="locked"), e.FieldChange(verb="unlock"):
@@ -194,18 +196,20 @@ def _nothing_there(fact: AnyFact, line: AnyEffect) -> bool:
     return False
 
 
+_FEW = 3
+"""Somebody whom no more lines bring than these, each of them alone, seems to be one person."""
+
+
 def unique(subject: Subject, kind: str) -> bool:
-    """Whether there is one enemy of a kind only: he comes alone, and elsewhere only if he is not there, or he always comes back."""
-    if any(fixture.kind == kind for fixture in subject.plan.fixtures):
-        return False
+    """Whether there seems to be one enemy of a kind: he comes alone, and seldom, or elsewhere only if he is not there, or he always comes back."""
+    own = subject.plan.enemies[kind]
     comes = [
         line for _, line in subject.lines if isinstance(line, e.PlaceFoes | e.LurkFoes) and line.kind == kind
     ]
+    if own.name.endswith("s") or any(fixture.kind == kind for fixture in subject.plan.fixtures):
+        return False
     if any(line.count > 1 for line in comes):
         return False
     absent = f.Not(f.Alive(kind, 1, True))
-    guarded = any(
-        isinstance(line, e.If) and absent in line.when and e.bare(line) in comes for _, line in subject.whole
-    )
-    name = subject.plan.enemies[kind].name
-    return guarded or subject.plan.enemies[kind].returns is True or (name.lower() == kind and len(comes) == 1)
+    guarded = any(fact == absent for _, fact in subject.asked)
+    return guarded or own.returns is True or len(comes) <= _FEW

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.problem import written
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
+from game.systems.asgard.sense import misplaced, speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -37,27 +37,29 @@ def look(subject: Subject) -> Iterator[Finding]:
 def _turned(
     subject: Subject, name: str, worded: Sequence[tuple[dict[str, Any], frozenset[str]]]
 ) -> Iterator[Finding]:
-    """A spot far from the only piece of which its name speaks, that would lie at it with across and down exchanged."""
+    """A spot far from every piece of which its name speaks, where a slip of the hand has it lie at one of them."""
     host, spot, own = subject.adapter, subject.plan.spots[name], subject.sheet.spot[name].at
     words = speech.words(name, spot.name)
     rows = [row for row, its in worded if not words.isdisjoint(its)]
     if (
-        len(rows) != 1
+        not rows
         or not isinstance(own, list)
-        or _plain(spot.name) == _plain(str(rows[0].get("name", "")))
+        or any(_plain(spot.name) == _plain(str(row.get("name", ""))) for row in rows)
     ):
         return
-    at, turned = host.spot(rows[0]["at"]), (spot.at[1], spot.at[0])
-    near = host.usual_distance // 2 + _half(subject, rows[0])
-    if host.apart(at, turned) <= near and host.apart(at, spot.at) > near + host.usual_distance:
-        right = [own[1], own[0]]
-        text = f"lies {host.said(host.apart(at, spot.at))} from {rows[0].get('name') or rows[0]['id']}, and beside it the other way round"
-        yield Finding(
-            "told",
-            f"spot.{name}.at",
-            f"{text}; did you mean {right!r}?",
-            mend=written(f"spot.{name}.at", right),
-        )
+    reach = [(host.spot(row["at"]), host.usual_distance // 2 + _half(subject, row)) for row in rows]
+    if any(2 * host.apart(at, spot.at) <= 2 * near + host.usual_distance // 2 for at, near in reach):
+        return
+    right = [
+        said
+        for said, there in misplaced.slips(subject, own)
+        if any(host.apart(at, there) <= near for at, near in reach)
+    ]
+    if len(right) == 1:
+        far = min(host.apart(at, spot.at) for at, _ in reach)
+        text = f"lies {host.said(far)} from {rows[0].get('name') or rows[0].get('id', 'its piece')}, and beside it but for a slip of the hand"
+        field = f"spot.{name}.at"
+        yield Finding("told", field, f"{text}; did you mean {right[0]!r}?", mend=written(field, right[0]))
 
 
 def _plain(name: str) -> str:
@@ -72,7 +74,10 @@ def _apart(subject: Subject, name: str, number: int) -> Iterator[Finding]:
     apart = host.apart(at, spot)
     others = [host.apart(at, each.at) for each in subject.plan.spots.values() if each.id != name]
     near = host.usual_distance // 2 + _half(subject, row)
-    if apart <= near or (apart <= 2 * host.usual_distance and apart <= min(others, default=apart)):
+    turned = min(host.apart((at[1], at[0]), spot), host.apart(at, (spot[1], spot[0]))) <= near
+    if apart <= near or (
+        not turned and apart <= 2 * host.usual_distance and apart <= min(others, default=apart)
+    ):
         return
     axis = 0 if abs(at[0] - spot[0]) > abs(at[1] - spot[1]) else 1
     here, there = f"terrain[{number}].at", f"spot.{name}.at"

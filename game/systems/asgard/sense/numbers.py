@@ -75,7 +75,8 @@ def look(subject: Subject) -> Iterator[Finding]:
     yield from _never_told(subject)
 
 
-def _value(word: str) -> int:
+def amount_of(word: str) -> int:
+    """A number in figures or in words."""
     low = word.lower()
     return 0 if low == "none" else int(NUMBERS.get(low, low))
 
@@ -84,7 +85,7 @@ def _noun(word: str) -> str:
     return word.lower().removesuffix("s")
 
 
-def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
+def told_texts(subject: Subject) -> Iterator[tuple[str, str]]:
     """The texts that tell players how it goes: hints and objectives."""
     for number, hint in enumerate(subject.sheet.hints):
         yield f"hints[{number}]", hint
@@ -108,7 +109,7 @@ def _amounts(subject: Subject) -> Iterator[Amount]:
                 if isinstance(line, e.Count) and not line.fresh and said:
                     for word, noun in said:
                         yield Amount(
-                            f"{field}.do[{number}]", line.name, line.amount, _value(word), _noun(noun)
+                            f"{field}.do[{number}]", line.name, line.amount, amount_of(word), _noun(noun)
                         )
 
 
@@ -159,7 +160,7 @@ def _awaited(subject: Subject, nouns: Nouns) -> Iterator[Awaited]:
 
 def _tellings(subject: Subject, name: str, nouns: Nouns) -> Iterator[Told]:
     """Every number at which something happens by a counter, as hints and objectives tell it."""
-    for field, text in _texts(subject):
+    for field, text in told_texts(subject):
         spoken = _spoken(subject, name, nouns, text)
         if not spoken:
             continue
@@ -168,10 +169,11 @@ def _tellings(subject: Subject, name: str, nouns: Nouns) -> Iterator[Told]:
             rf"\bat {_NUMBER}\b(?=[^\w-]*(?:$|[.,;:]|or (?:more|less)|\w+ (?:is|are|comes?|goes|wakes?)\b|(?:they|it|he|she|somebody|the)\b))",
             rf"\b{_NUMBER} (?:{units})s? or (?:more|less|fewer)\b",
             rf"\b(?:{units}) (?:is|reaches|comes to|stands at) {_NUMBER}\b",
+            rf"^{_NUMBER} (?:[a-z]+ )?(?:{units})s?\b(?= [a-z])",
         )
         for pattern in patterns:
             for found in re.finditer(pattern, text, re.IGNORECASE):
-                yield Told(field, *found.span(1), _value(found[1]))
+                yield Told(field, *found.span(1), amount_of(found[1]))
 
 
 def _thresholds(subject: Subject, counter: Awaited) -> Iterator[Finding]:
@@ -245,10 +247,10 @@ def _like(word: str, amount: int) -> str:
 
 def _begins(subject: Subject, nouns: Nouns) -> Iterator[Finding]:
     """What counters begin with, where a text says it."""
-    told = [(field, text, found) for field, text in _texts(subject) if (found := _BEGINS.search(text))]
+    told = [(field, text, found) for field, text in told_texts(subject) if (found := _BEGINS.search(text))]
     for name, begins in subject.plan.counts.items():
         for field, text, found in told:
-            said = _value(found[1] or found[2])
+            said = amount_of(found[1] or found[2])
             if said != begins and _spoken(subject, name, nouns, text):
                 here = f"count.{name}.start" if name in subject.plan.gauges else f"count.{name}"
                 why = f"begins with {begins}, and {field} says {said}; did you mean {said}?"
@@ -263,8 +265,8 @@ def _rounds(subject: Subject) -> Iterator[Finding]:
         if isinstance(f.bare(fact), f.RoundOver)
     }
     told = [
-        Told(field, *found.span(1), _value(found[1]))
-        for field, text in _texts(subject)
+        Told(field, *found.span(1), amount_of(found[1]))
+        for field, text in told_texts(subject)
         for found in _ROUND.finditer(text)
     ]
     said = {each.number for each in told}
@@ -286,7 +288,7 @@ def _every_round(subject: Subject, nouns: Nouns) -> Iterator[Finding]:
     """Watches that change a counter once, where the texts say that it changes in every round."""
     sentences = [
         (field, part)
-        for field, text in (*_texts(subject), ("story", subject.plan.story))
+        for field, text in (*told_texts(subject), ("story", subject.plan.story))
         for part in re.split(r"(?<=[.!?])\s", text)
         if _EVERY.search(part)
     ]

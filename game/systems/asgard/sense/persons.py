@@ -46,7 +46,7 @@ def _watches(subject: Subject) -> Iterator[Finding]:
 def _who(fact: AnyFact) -> str:
     """Whom a fact is about, by name; "" if it is anybody."""
     who = ""
-    if isinstance(fact, f.AtSpot | f.FallenFriend):
+    if isinstance(fact, f.AtSpot | f.FallenFriend) or (isinstance(fact, f.Alive) and not fact.foes):
         who = fact.who
     elif isinstance(fact, f.KindFallen | f.KindGone):
         who = fact.kind

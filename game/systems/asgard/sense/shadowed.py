@@ -1,21 +1,49 @@
-"""What never comes because something before it comes whenever it would: versions, rows and watches in the shade of others (A-44, A-75)."""
+"""What never comes because something before it comes whenever it would: versions and rows in the shade of others (A-44, A-75)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import without
+from game.core.problem import suggestion, without, written
+from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import reach, vain_waits
+from game.systems.asgard import reach
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.sense import idle
 
 
 def look(subject: Subject) -> Iterator[Finding]:
-    """Versions, rows and watches that something else always goes before."""
+    """Versions and rows that something else always goes before."""
     yield from _versions(subject)
     yield from _rows(subject)
-    yield from _watches(subject)
+    yield from _lines(subject)
+
+
+def _lines(subject: Subject) -> Iterator[Finding]:
+    """Lines of a version that has its turn, which depend on what has another version told in its place."""
+    for code in subject.plan.codes.values():
+        for number, version in enumerate(code.versions if not code.versions[0].when else ()):
+            field = f"code.{code.number}" + (f".version[{number - 1}]" if number else "")
+            for place, line in enumerate(() if version.when else version.do):
+                if not isinstance(line, e.If):
+                    continue
+                before = next(
+                    (
+                        there
+                        for there, other in enumerate(code.versions)
+                        if other.when and covers(other.when, line.when)
+                    ),
+                    0,
+                )
+                if before:
+                    here = f"{field}.do[{place}]"
+                    right = idle.turned(subject.text(here), 0) if len(line.when) == 1 else ""
+                    text = f"never happens: where its facts hold version[{before - 1}] is told (A-75)"
+                    meant = suggestion(right) if right else ": let it depend on something else"
+                    yield Finding(
+                        "sense", here, text + meant, mend=written(here, right) if right else without(here)
+                    )
 
 
 def _versions(subject: Subject) -> Iterator[Finding]:
@@ -50,36 +78,6 @@ def _rows(subject: Subject) -> Iterator[Finding]:
                     yield Finding("sense", field, text, mend=without(field))
 
 
-def _watches(subject: Subject) -> Iterator[Finding]:
-    """Watches that a lower code goes before, which ends the story by fewer facts."""
-    plan = subject.plan
-    ending = [
-        (number, watch) for number, watch in enumerate(plan.watches) if vain_waits.ends(plan, watch.code)
-    ]
-    for number, watch in enumerate(plan.watches):
-        for other, before in ending:
-            first = (before.code, other) < (watch.code, number)
-            if (
-                other == number
-                or before.code == watch.code
-                or not first
-                or not _here(before.within, watch.within)
-            ):
-                continue
-            if covers(before.when, watch.when):
-                text = (
-                    f"never comes: watch[{other}] holds whenever it does, and its code {before.code} is lower and ends the story (A-44); "
-                    f"give this one a code below {before.code}, or let watch[{other}] wait for more"
-                )
-                yield Finding("sense", f"watch[{number}]", text)
-                break
-
-
-def _here(before: Sequence[int], within: Sequence[int]) -> bool:
-    """Whether a watch listens wherever another does."""
-    return not before or (bool(within) and {*within} <= {*before})
-
-
 def covers(some: Sequence[AnyFact], others: Sequence[AnyFact]) -> bool:
     """Whether some facts all hold whenever all of the others do."""
     return all(any(_implies(other, each) for other in others) for each in some)
@@ -91,7 +89,9 @@ def _implies(one: AnyFact, other: AnyFact) -> bool:
         return True
     match one, other:
         case f.AtSpot(), f.AtSpot():
-            return (one.spot, one.who) == (other.spot, other.who) and one.within <= other.within
+            return one.spot == other.spot and one.within <= other.within and _includes(one.who, other.who)
+        case f.PieceIs(status="locked"), f.PieceIs(status="shut"):
+            return one.piece == other.piece
         case f.RoundOver(), f.RoundOver():
             return one.round >= other.round
         case f.RoundsHere(), f.RoundsHere():
@@ -103,3 +103,9 @@ def _implies(one: AnyFact, other: AnyFact) -> bool:
                 one.compare, False
             )
     return False
+
+
+def _includes(some: str, others: str) -> bool:
+    """Whether somebody, or so many, cannot be at a place without the others being there."""
+    counts = [1 if who == "one" else int(who) if who.isdecimal() else 0 for who in (some, others)]
+    return some == others or (all(counts) and counts[0] >= counts[1])

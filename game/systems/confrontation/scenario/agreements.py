@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import paragraph_ids
+from game.core import leftovers, paragraph_ids
 from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
@@ -15,6 +15,28 @@ from game.systems.confrontation.scenario import battles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 
+_NEVER = {
+    "start.round": "this is the round of a battle under way",
+    "sides.*.eliminated": "these units are eliminated already",
+    "sides.*.away": "these units have left the table already",
+    "sides.*.summoned": "these units have been summoned already",
+    "sides.*.stands[].rout": "this unit is in rout",
+    "sides.*.stands[].activated": "this unit has been activated already",
+    "sides.*.stands[].resisted": "this unit has passed a test of Fear already",
+    "sides.*.stands[].charged": "this unit has charged already",
+    "sides.*.stands[].treated": "works have reached this unit already",
+    "sides.*.stands[].departed": "members of this unit have left the table already",
+    "sides.*.stands[].slain": "the Incarnate of this unit has been felled already",
+    "sides.*.stands[].past": "the Incarnate of this unit is gone already",
+}
+_HARDLY = {
+    "sides.*.stands[].gone": "members of this unit are gone already",
+    "sides.*.stands[].left": "members of this unit are gone already",
+    "sides.*.stands[].wounds": "members of this unit are hurt already",
+    "sides.*.stands[].works": "works lie on this unit already",
+    "objective[].holder": "somebody holds this already",
+}
+"""What is left in a battle of one that was under way, and what may be meant so."""
 _PUZZLE = "G-152"
 """The paragraph of puzzles."""
 _LONG = 12
@@ -27,6 +49,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     yield from _cited(setting)
     yield from _titled(setting)
     if setting.file.kind not in EXERCISES and not setting.file.start.part:
+        yield from leftovers.told(document, "its war council", _NEVER, _HARDLY)
         yield from _points(setting, document)
 
 

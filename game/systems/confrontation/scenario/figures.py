@@ -8,7 +8,7 @@ from game.core.problem import Change, Problem, note, warning, without, written
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import kit_names, layout, lengths, magnitudes, table_sizes, units
+from game.table import kit_names, layout, lengths, magnitudes, odd_rows, table_sizes, units
 from game.table.kit_names import Called, Made
 from game.table.layout import Shaped
 from game.table.magnitudes import Score
@@ -33,6 +33,11 @@ def problems(
         if row.worth
     ]
     yield from magnitudes.scores(paid)
+    if not file.start.part:
+        yield from odd_rows.exchanged(
+            [row for row in rows if row.kind == "objective"], "attacker", "defender"
+        )
+        yield from odd_rows.lacking(rows)
     if file.table and table is None and not file.start.part:
         outlines = [piece.outline for piece in ground.pieces] + [(each.at,) for each in ground.objectives]
         outlines += [zone.outline for zone in ground.zones if zone.seat and file.sides[zone.seat].deploy]

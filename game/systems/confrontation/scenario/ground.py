@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, written
+from game.core.problem import Change, Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
-from game.systems.confrontation.scenario.scenario_file import Edge, ScenarioFile, TerrainTable
+from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
-from game.table import mends
+from game.table import astray, mends, twins
 from game.table.fields import FieldError
 from game.table.shapes import Point
+from game.table.twins import Lain
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -89,8 +90,33 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
         stays = [table_layout.beyond(piece.outline, size) <= 0 for piece in every]
         numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
         every = [piece for piece, on in zip(every, stays, strict=True) if on]
-    problems += table_layout.terrain_problems(every, numbers, size, file.terrain)
+    found = list(table_layout.terrain_problems(every, numbers, size, file.terrain))
+    problems += [*found, *_astray(file.terrain, every, size, found)]
     return every
+
+
+def _astray(
+    rows: Sequence[TerrainTable], pieces: Sequence[Piece], size: tuple[int, int], found: Sequence[Problem]
+) -> Iterator[Problem]:
+    """The pieces to blame for what was found of the terrain, if others tell where they belong."""
+    by_id = {piece.id: piece for piece in pieces}
+    lain = [
+        Lain(
+            f"terrain[{number}]",
+            by_id[row.id].name,
+            row.kit,
+            table_layout.spot(row.at, ""),
+            (),
+            twins.bare(row),
+        )
+        for number, row in enumerate(rows)
+        if found and row.id in by_id and not row.points
+    ]
+
+    def disturbs(one: Lain, other: Lain) -> bool:
+        return by_id[other.id].of == one.id or table_layout.clash(by_id[one.id], by_id[other.id])
+
+    return astray.problems(lain, size, "cm", found, disturbs)
 
 
 def _objectives(
@@ -102,8 +128,24 @@ def _objectives(
         try:
             made.append(table_layout.objective(row, duties, f"objective[{number}]"))
         except FieldError as error:
-            problems.append(error.problem)
+            unpaid = error.problem.field.endswith(".worth")
+            mend = _paid_alike(rows, number) if unpaid else error.problem.mend
+            problems.append(msgspec.structs.replace(error.problem, mend=mend))
     return made
+
+
+def _paid_alike(rows: Sequence[ObjectiveTable], number: int) -> tuple[Change, ...]:
+    """The mend that lets an objective that is worth nothing pay what most others do; nothing if it is the only one."""
+    names = ("worth", "attacker", "defender")
+    worths = [tuple(getattr(row, name) for name in names) for row in rows]
+    likes = [worth for place, worth in enumerate(worths) if place != number]
+    usual = max(likes, key=likes.count, default=worths[number])
+    return tuple(
+        change
+        for name, own, worth in zip(names, worths[number], usual, strict=True)
+        for change in written(f"objective[{number}].{name}", worth)
+        if worth != own
+    )
 
 
 def _items(file: ScenarioFile, plan: Plan, problems: list[Problem]) -> list[Item]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, without, written
+from game.core.problem import Change, Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation import units, values
 from game.systems.confrontation.incarnates import commander
@@ -22,10 +22,10 @@ from game.systems.confrontation.scenario.scenario_file import (
     UnitTable,
 )
 from game.systems.confrontation.state import GONE, Battle, Fate, Fighter, Ongoing, Unit, UnitId
-from game.table import fields
+from game.table import fields, lengths, mends
 from game.table.fields import FieldError
 from game.table.lengths import FULL
-from game.table.shapes import Place
+from game.table.shapes import Outline, Place
 
 Companies = dict[Seat, Company]
 
@@ -286,12 +286,16 @@ def _commander_held_back(
         yield Problem(field, text, mend=without(field))
 
 
+_Placed = tuple[str, StandTable, UnitId]
+"""A unit that stands: the field and the row of its stand, and its id."""
+
+
 def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterator[Problem]:
     """Units that are not there, are named twice, or cannot stand or enter where the file says (G-150).
 
     `state` is an empty table for this; it is filled.
     """
-    placed: list[tuple[str, StandTable, UnitId]] = []
+    placed: list[_Placed] = []
     under_way = file.start.part not in ("", "deploy")
     for seat, side in file.sides.items():
         own, seen = companies[seat].units, set[int]()
@@ -321,7 +325,42 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
             else starting_places.fault(state, id, places, row.formation)
         )
         if fault is not None:
-            yield Problem(f"{field}.at", f"{fault.text} ({fault.rule})")
+            mend = _beside(state, (field, row, id)) if row.at and not under_way else ()
+            yield Problem(f"{field}.at", f"{fault.text} ({fault.rule})", mend=mend)
+            yield from _exchanged(state, (field, row, id), placed)
+
+
+def _beside(state: Battle, one: _Placed) -> tuple[Change, ...]:
+    """The mend that moves a unit to the nearest place where all of it finds room."""
+    field, row, id = one
+    at, size = table_layout.spot(row.at, field), (state.field.width, state.field.height)
+
+    def free(outline: Outline) -> bool:
+        said = [lengths.written_in(each, "cm") for each in outline[0]]
+        places = _places(state, id, msgspec.structs.replace(row, at=said), field)
+        return starting_places.fault(state, id, places, row.formation) is None
+
+    return mends.apart(f"{field}.at", at, (at,), size, "cm", free)
+
+
+def _exchanged(state: Battle, one: _Placed, placed: Sequence[_Placed]) -> Iterator[Problem]:
+    """The unit that stands where another one of its side was to, if both find room in each other's place."""
+    field, row, id = one
+    for there, other, its in placed:
+        alike = state.units[id].seat == state.units[its].seat and row.at and other.at
+        if its == id or not alike or row.places or other.places:
+            continue
+        trial = state.copy()
+        for unit, stand in ((id, other), (its, row)):
+            starting_places.put(trial, unit, _places(trial, unit, stand, field), stand.formation)
+        if not any(
+            starting_places.fault(trial, unit, [each.place for each in trial.members(unit)], stand.formation)
+            for unit, stand in ((id, other), (its, row))
+        ):
+            names = f"{len(state.members(id))} {state.units[id].name} and the {len(state.members(its))} {state.units[its].name}"
+            text = f"here the {names} of {there} would find room in each other's place: exchange the two, or move this one"
+            mend = (*written(f"{field}.unit", other.unit), *written(f"{there}.unit", row.unit))
+            yield Problem(f"{field}.unit", text, mend=mend)
 
 
 def _renumbered(problem: Problem, side: SideTable, own: Sequence[Unit]) -> Problem:

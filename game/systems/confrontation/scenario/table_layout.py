@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.core.problem import Problem, did_you_mean, without, written
+from game.core.problem import Change, Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.kit import ShapeError
@@ -17,7 +17,7 @@ from game.systems.confrontation.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
-from game.table import deployments, fields, layout, lengths, mends
+from game.table import deployments, fields, layout, lengths, mends, twins
 from game.table.deployments import OPPOSITE
 from game.table.fields import FieldError
 from game.table.layout import Lying, touch
@@ -105,9 +105,11 @@ def terrain_problems(
     """
     known = {each.id: each for each in pieces}
     fields = [f"terrain[{at}]" for at in (*numbers, *range(len(numbers), len(pieces)))]
+    said = [spot(rows[at].at, f"terrain[{at}]") for at in numbers] if rows else []
+    spots = [*said, *(kit.middle(each.outline) for each in pieces[len(said) :])]
     lying = [
-        Lying(field, each.name, each.id, kit.middle(each.outline), each.outline)
-        for field, each in zip(fields, pieces, strict=False)
+        Lying(field, each.name, each.id, at, each.outline)
+        for field, each, at in zip(fields, pieces, spots, strict=False)
         if solid(each)
     ]
     for number, (field, each) in enumerate(zip(fields, pieces, strict=False)):
@@ -123,7 +125,7 @@ def terrain_problems(
                 text = f"{text}: write {outsized}, as large as others of its kind, or move it"
                 yield Problem(f"{field}.shape", text, mend=written(f"{field}.shape", outsized))
             else:
-                mend = mends.inside(f"{field}.at", kit.middle(each.outline), each.outline, size, "cm")
+                mend = mends.inside(f"{field}.at", spots[number], each.outline, size, "cm")
                 yield Problem(f"{field}.at", text, mend=mend)
         if each.of:
             yield from _door(each, known, field)
@@ -245,14 +247,25 @@ def place_problems(
         for each in pieces:
             if each.has("deep") and contains(each.outline, at):
                 deep = [piece.outline for piece in pieces if piece.has("deep")]
-                free = partial(_dry, deep)
-                mend = (
-                    mends.apart(f"{field}.at", at, (at,), size, "cm", free)
-                    if not field.startswith("battle")
-                    else ()
-                )
+                mend = _ashore(field, at, found, deep, size) if not field.startswith("battle") else ()
                 text = f"{name} is in {each.name}, where nobody can stand: move one of them"
                 yield Problem(f"{field}.at", text, mend=mend)
+
+
+def _ashore(
+    field: str,
+    at: Point,
+    every: Sequence[tuple[str, str, Point]],
+    deep: Sequence[Outline],
+    size: tuple[int, int],
+) -> tuple[Change, ...]:
+    """The mend that lays something that is under water where its counterpart has its image, or else on the nearest dry ground."""
+    kind = field.partition("[")[0]
+    others = [spot for each, _, spot in every if each != field and each.startswith(f"{kind}[")]
+    there, free = twins.lacking(others, at, size), partial(_dry, deep)
+    if there and free((there,)):
+        return mends.placed(f"{field}.at", twins.retyped(at, there, "cm"), "cm")
+    return mends.apart(f"{field}.at", at, (at,), size, "cm", free)
 
 
 def _dry(deep: Sequence[Outline], place: Outline) -> bool:

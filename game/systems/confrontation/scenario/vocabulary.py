@@ -16,13 +16,15 @@ from game.core.vocabulary import (
     Vocabulary,
     allied,
     any_of,
+    by_chance,
     comes_from,
     rules_told,
     sides_told,
     turns_told,
     uneven,
+    worthless,
 )
-from game.systems.confrontation import companies, dice, tactics
+from game.systems.confrontation import companies, dice, tactics, told_rules
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
 from game.systems.confrontation.incarnates import avatar
@@ -89,6 +91,11 @@ _RULES = (
     (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
 )
 """Numbers of the rulebook (GB-17 and the following)."""
+_GROUNDS = {
+    "difficult": ("slows?|halves?|(?:is|are) difficult", "difficult ground"),
+    "deep": ("(?:is|are) deep", "deep"),
+}
+"""What ground may be, how a text tells it, and what it is called."""
 _DEEDS = (
     Deed(r"\bend (?:the|their|its|your)(?: [\w'’-]+)? activation\b", "end-activation"),
     Deed(r"\bshoot at\b", "shoot"),
@@ -131,6 +138,7 @@ def of(setting: Setting) -> Vocabulary:
             *(nouns.strangers(laid, spoken) if laid and battlefield else ()),
         ),
         figures=tuple(figures),
+        sayings=told_rules.SAYINGS,
         topics=tuple(topics),
         kinds=_kinds(setting),
         deeds=_DEEDS,
@@ -215,7 +223,7 @@ def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:
         rf"\bfirst to (?:reach |have )?({CARDINAL})(?: Elixir)?\b",
     ):
         yield Figure(shape, frozenset(targets), "the target is", "target", steady=True)
-    yield from turns_told(council.rounds, "rounds")
+    yield from turns_told(council.rounds, "rounds", unsaid=True)
     stands = [
         (f"sides.{seat}.stands[{at}].faith", stand.faith)
         for seat, side in file.sides.items()
@@ -309,12 +317,20 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
                 heard="hints",
             )
     yield from allied(teams, _ALONE, _TEAM)
+    if file.start.first and file.kind in ("battle", "custom") and not file.start.part:
+        yield by_chance("start.first")
     if not ground.items:
         yield Topic(
             r"\b(?:a|each|every) chest pays\b",
             "nothing lies there to be carried: lay items, or mend the text",
             heard="hints",
         )
+    for each in ground.objectives:
+        text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
+        yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
+    if file.options.get("battlefield", "laid") == "laid":
+        pieces = ({str(each) for each in piece.features} for piece in ground.pieces)
+        yield from nouns.ground_told(zip(_things(ground, file), pieces, strict=False), _GROUNDS)
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
     yield from _duties(file)

@@ -23,7 +23,7 @@ from game.ui.workshop.boards.pieces import Piece, Unit, pieces_of
 from game.ui.workshop.boards.selection_edits import crowding, moved
 from game.ui.workshop.boards.story_marks import Mark
 from game.ui.workshop.selection import Way
-from game.workshop.symmetry import Mirror, free_among
+from game.workshop.symmetry import Mirror, free_among, own_name
 
 _MARKS = ("tokens", "spot", "fixed")
 """The fields in which a story lays marks."""
@@ -241,7 +241,9 @@ def _put(
     if come is not None and pieces_of(board.document).count(come) == 0 and at:
         return laid._replace(paths=(*laid.paths, come.path))
     if isinstance(way[-1], str):
-        word = free_among(way[-1], says(laid.document, "spot", {}))
+        spots = says(laid.document, "spot", {})
+        word = free_among(way[-1], spots)
+        row = {**row, "name": own_name(row["name"], spots.values())}
         return laid.more(SetField(within("spot", word), row), within("spot", word))
     field = joined(way[:-1])
     path = within(field, len(says(laid.document, field, ())))

@@ -136,7 +136,7 @@ def _lay_item(desk: Desk, pen: Pen, own: Item, does: Sequence[Detail]) -> None:
         pen.text(own.note[:1].upper() + own.note[1:], colour="mute")
     if own.fixed:
         pen.text(own.fixed, colour="mute")
-    if not own.fixed and own.path:
+    if not own.fixed and own.path and own.sort is not Sort.DEPLOYMENT:
         _lay_place(desk, pen, own)
     if own.sort is Sort.TERRAIN:
         _lay_terrain(desk, pen, own)
@@ -235,14 +235,17 @@ def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:
     if "at" not in row:
         _field(desk, pen, own.path, "depth", "Depth")
     elif "to" in row:
-        _lay_corner(desk, pen, within(own.path, "to"), row["to"])
+        _lay_corner(
+            desk, pen, within(own.path, "at"), row["at"], "", "Where it begins: the corner nearest to 0"
+        )
+        pen.text("As far as", colour="mute", after=CLOSE)
+        _lay_corner(desk, pen, within(own.path, "to"), row["to"], "to-", "The corner opposite to the first")
 
 
-def _lay_corner(desk: Desk, pen: Pen, path: str, pair: object) -> None:
-    """The other corner of a rectangle."""
+def _lay_corner(desk: Desk, pen: Pen, path: str, pair: object, id: str, hint: str) -> None:
+    """One corner of a rectangle; the other one stays."""
     notation = desk.drawing.notation
     now = notation.read_spot(pair) or (0, 0)
-    pen.text("As far as", colour="mute", after=CLOSE)
     cells = pen.cells(FIELD, _SIGN, FREE, _SIGN, FREE, gap=CLOSE)
 
     def change(axis: int, text: str) -> None:
@@ -255,8 +258,8 @@ def _lay_corner(desk: Desk, pen: Pen, path: str, pair: object) -> None:
     for axis, sign in enumerate("XY"):
         pen.add(Label("", sign, cells[2 * axis], colour="mute"))
         pen.add(
-            Entry(f"maps.to-{sign.lower()}", notation.said(now[axis]), cells[2 * axis + 1], partial(change, axis), limit=10,
-                  hint="The corner opposite to the first")
+            Entry(f"maps.{id}{sign.lower()}", notation.said(now[axis]), cells[2 * axis + 1], partial(change, axis), limit=10,
+                  hint=hint)
         )  # fmt: skip
 
 

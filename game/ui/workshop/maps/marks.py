@@ -93,7 +93,10 @@ class Number(NamedTuple):
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
         disc = markers.number(lens.theme, self.number, self.accent)
         x, y = lens.to_screen(self.at)
-        surface.blit(disc, disc.get_rect(center=(x + lens.theme.px(GAP), y - lens.theme.px(GAP))))
+        place = disc.get_rect(center=(x + lens.theme.px(GAP), y - lens.theme.px(GAP)))
+        if place.colliderect(lens.area):
+            place.clamp_ip(lens.area)  # a corner of the table lies at the rulers
+        surface.blit(disc, place)
 
 
 class Axis(NamedTuple):

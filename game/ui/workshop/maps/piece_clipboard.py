@@ -20,12 +20,14 @@ from game.ui.workshop.maps.selection_edits import Map
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.workshop.rename import renaming
-from game.workshop.symmetry import Mirror, free_among
+from game.workshop.symmetry import Mirror, free_among, own_name
 
 _NEAR = 2
 """Tenths within which two pieces lie in one place."""
 _KINDS = ("terrain", "zone", "objective", "item", "tokens", "spot", "fixed")
 """The fields in which maps of any kind have pieces; models stand in their sides."""
+_TOLD = ("zone", "objective", "item", "spot")
+"""Those whose pieces people tell apart by what they are called."""
 
 
 class Pieces(NamedTuple):
@@ -160,7 +162,7 @@ def laid(work: Map, pieces: Pieces, by: Point, called: str) -> tuple[Edit, list[
     for path in _order(named, renamed):
         item = moved.items[renamed.index(path)]
         twin = _come(work, document, item, {*before, *paths.values()})
-        edit, paths[path] = _put(document, path, says(named, path))
+        edit, paths[path] = _put(document, path, _told_apart(document, path, says(named, path)))
         if twin:
             paths[path] = twin
             continue
@@ -218,6 +220,15 @@ def _named(there: Document, pieces: Pieces) -> tuple[Document, list[str]]:
             document = _renamed(document, path, word, keyed=keyed)
         paths[number] = joined((*steps(path)[:-1], word)) if keyed else path
     return document, paths
+
+
+def _told_apart(there: Document, path: str, row: Any) -> Any:
+    """A piece with a name to be shown that no other one of a map has."""
+    field = joined(steps(path)[:-1])
+    if field not in _TOLD or not row.get("name"):
+        return row
+    others = says(there, field, ())
+    return row | {"name": own_name(row["name"], others.values() if isinstance(others, dict) else others)}
 
 
 def _names(document: Document) -> Iterator[str]:

@@ -189,7 +189,13 @@ class InchNotation(TableNotation):
 
 _MARKS = (
     Tile(
-        "zone", "Zone", "", disc((0, 0), 4 * INCH), 0, note="worth points to whoever holds it", sort=Sort.ZONE
+        "zone",
+        "Zone",
+        "",
+        disc((0, 0), 4 * INCH),
+        0,
+        note="an objective, worth points to whoever holds it",
+        sort=Sort.ZONE,
     ),
     Tile("token", "Token", "", disc((0, 0), INCH), 0, note="where something might be", sort=Sort.TOKEN),
     Tile("spot", "Spot", "", disc((0, 0), INCH), 0, note="a place that the story speaks of", sort=Sort.SPOT),

@@ -62,7 +62,7 @@ def lay(desk: Typist, pen: Pen, path: str) -> None:
         desk,
         pen,
         within(path, "defense"),
-        "Defence",
+        "Defense",
         usual=BASE_DEFENSE,
         high=8,
         hint="How hard it is to hit",

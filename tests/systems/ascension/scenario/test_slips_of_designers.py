@@ -65,3 +65,11 @@ def test_what_was_meant_is_proposed(name: str, changes: dict[str, Any], field: s
 )
 def test_what_may_be_meant_is_not_told(name: str, changes: dict[str, Any]) -> None:
     assert not found(name, changes)
+
+
+def test_who_overlaps_a_wall_or_a_friend_is_moved_beside_it_C12() -> None:
+    changes = {"sides.one.stands.ulfhild.at": ["4.5in", "21in"]}
+    problem = found("ascension/first-steps", changes)["sides.one.stands.ulfhild.at"]
+    assert problem.severity == "error"
+    after = mended(spoilt("ascension/first-steps", changes), problem.mend)
+    assert not any(each.severity == "error" for each in inspection.examine(after))

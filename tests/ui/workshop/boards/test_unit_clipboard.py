@@ -171,7 +171,8 @@ def test_marks_of_a_story_are_carried_and_a_spot_has_a_word_of_its_own(
     assert tomllib.loads(kept[-1])["spot"] == {"door": says(carver.document, "spot.door")}
     pilot.move_to("square:d2")
     pilot.key("Ctrl+V")
-    assert says(carver.document, "spot.door-2") == {**says(carver.document, "spot.door"), "at": "d2"}
+    second = {**says(carver.document, "spot.door"), "at": "d2", "name": "The door 2"}
+    assert says(carver.document, "spot.door-2") == second
     pilot.click("square:b4")
     pilot.key("Ctrl+X")
     pilot.move_to("square:b2")

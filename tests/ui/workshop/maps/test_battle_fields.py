@@ -143,6 +143,11 @@ def test_a_side_deploys_in_a_rectangle_that_is_typed(surveyor: Surveyor) -> None
     surveyor.retype("maps.to-x", "8")
     surveyor.retype("maps.to-y", "30in")
     assert says(surveyor.document, "sides.one.deploy") == {"at": ["0in", "0in"], "to": ["8in", "30in"]}
+    surveyor.retype("maps.x", "3")
+    surveyor.retype("maps.y", "12")
+    assert says(surveyor.document, "sides.one.deploy") == {"at": ["3in", "12in"], "to": ["8in", "30in"]}
+    surveyor.retype("maps.x", "0")
+    surveyor.retype("maps.y", "0")
     surveyor.click(surveyor.scrolled("maps.detail.zone"))
     surveyor.key("Up", "Enter")
     assert says(surveyor.document, "sides.one.deploy") == {"edge": "west", "depth": "6in"}

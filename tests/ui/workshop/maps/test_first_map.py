@@ -79,7 +79,6 @@ def test_it_leads_from_an_empty_table_to_a_map_that_bots_have_tried(
     learner.lay("rock", (12 * INCH, 24 * INCH))
     pilot.key("Esc")
     assert step(learner) == "The odd one"
-    pilot.click("maps.symmetry:off")
     learner.click_at((9 * INCH, 12 * INCH))
     pilot.key("Delete")
     assert step(learner) == "Even ground"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache, partial
 
+import pygame
 import pytest
 
 from game import scenarios
@@ -15,11 +16,14 @@ from game.lab.layouts.wishes import Layout, Wish
 from game.table.lengths import CM, INCH, read
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.app.theme import Theme
 from game.ui.kit.measures import MARGIN
+from game.ui.plane.camera import Camera, Lens
 from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry, layout_of
+from game.ui.workshop.maps.marks import Number
 from tests.ui.pages.conftest import table_instead
-from tests.ui.player import on_top
+from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Surveyor
 
 __all__ = ["table_instead"]
@@ -135,6 +139,28 @@ def test_trying_it_leads_back_with_everything_that_can_be_taken_back(bridge: Sur
         bridge.app.pop()
     pilot.key("Ctrl+Z")
     assert len(bridge.document["terrain"]) == len(scenarios.load("ascension/the-bridge").document["terrain"])
+
+
+def test_a_map_without_a_title_is_tried_under_a_name(surveyor: Surveyor, pilot: Pilot) -> None:
+    pilot.key("F5")
+    assert match_on_top(surveyor.app).document["title"] == "Without a name"
+    pilot.key("Esc")
+    assert not surveyor.document.get("title")
+
+
+def test_an_objective_is_found_among_the_pieces_by_that_word(surveyor: Surveyor) -> None:
+    surveyor.retype("maps.search", "objective")
+    assert surveyor.has("maps.tile:zone")
+
+
+def test_the_number_of_a_problem_at_a_corner_of_the_table_is_seen_whole() -> None:
+    room = pygame.Rect(40, 40, 400, 400)
+    lens = Lens(Theme(), room, Camera(), (36 * INCH, 36 * INCH))
+    sheet = pygame.Surface((480, 480), pygame.SRCALPHA)
+    Number(lens.to_table(room.topright), 1, "brass").draw(sheet, lens)
+    seen = sheet.get_bounding_rect()
+    assert seen.size != (0, 0)
+    assert room.contains(seen)
 
 
 def test_a_line_of_the_file_can_be_typed_and_a_faulty_one_is_kept(bridge: Surveyor, pilot: Pilot) -> None:

@@ -314,3 +314,11 @@ def test_nonsense_on_a_board_is_shown_without_a_stumble(carver: Carver, field: s
         carver.work.set(field, nonsense)
         for page in ("marks", "units", "battle", "hands"):
             carver.click(f"boards.page:{page}")
+
+
+def test_a_story_on_either_table_is_opened_from_a_bare_one(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    app.open("stories")
+    pilot.key("Ctrl+L")
+    assert pilot.has("picker.scenario:asgard/the-frost-door")
+    assert pilot.has("picker.scenario:asgard/the-hidden-stair")

@@ -1,0 +1,33 @@
+"""Rules that a text tells the wrong way round: `Parry stops ranged attacks`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from game.core.vocabulary import DENIED, Saying
+from game.lab.wording.corrections import Correction
+from game.lab.wording.passages import Passage, begins_sentence, pattern
+
+_SENTENCE = re.compile(r"[.;:!?]\s")
+
+
+def corrections(passage: Passage, sayings: Sequence[Saying]) -> Iterator[Correction]:
+    """The words that turn a rule round, each once; what a text denies is left alone."""
+    done: set[int] = set()
+    for saying in sayings:
+        if not passage.heard(saying.heard):
+            continue
+        for found in pattern(saying.pattern).finditer(passage.text):
+            start, end = found.span(1)
+            if start not in done and not _denied(passage.text, found.start()):
+                done.add(start)
+                first = found[1][:1].isupper() and begins_sentence(passage.text, start)
+                right = saying.right[:1].upper() + saying.right[1:] if first else saying.right
+                yield Correction(start, end, f"by {saying.rule} it is {saying.right}", right)
+
+
+def _denied(text: str, at: int) -> bool:
+    """Whether the sentence denies what stands there: `it is not so that ...`."""
+    begins = max((found.end() for found in _SENTENCE.finditer(text, 0, at)), default=0)
+    return bool(DENIED.search(text, begins, at))

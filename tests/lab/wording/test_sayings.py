@@ -1,0 +1,110 @@
+"""Words that turn a rule round are told where a text explains it, with the word that is so."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from game import catalogue, paths
+from game.core.fields import says
+from game.lab.wording import sayings
+from game.lab.wording.passages import Passage
+from tests.lab.wording.readings import after, fields, found
+
+LAMPS, MEADOW, BLOWS, FATE = (
+    "confrontation/two-lamps",
+    "confrontation/long-meadow",
+    "thor/first-blows",
+    "ascension/seize-fate",
+)
+
+
+@pytest.mark.parametrize(
+    ("of", "field", "wrong", "right"),
+    [
+        (LAMPS, "hints[2]", "Friends may pass through each other in close formation.", "in scattered formation"),
+        (LAMPS, "hints[1]", "The side that has lost the Authority opposition plays its cards face down.", "has won"),
+        (MEADOW, "hints[1]", "Cavalry need only be engaged.", "be free"),
+        ("confrontation/goose-fair", "hints[1]", "Whoever has the smallest Power within 10 cm of a mark holds it.", "greatest Power"),
+        ("confrontation/saints-ford", "hints[1]", "If the defender is short of his target, he has lost.", "the attacker is short"),
+        (BLOWS, "lesson[5].text", "Parry stops ranged attacks, Cover hand-to-hand ones, Block and Dodge any.", "Parry stops hand-to-hand attacks, Cover ranged ones"),
+        (BLOWS, "lesson[4].text", "Swipe strikes only straight.", "only diagonally"),
+        ("thor/greenwich", "hints[0]", "Plan before the leap.", "after the leap"),
+        ("thor/vanaheim", "hints[0]", "Against arrows you want Parry, against blades Cover.", "Against blows you want Parry, against shots Cover."),
+        ("asgard/the-frost-door", "hints[0]", "Parry stops ranged attacks.", "hand-to-hand attacks"),
+        (MEADOW, "hints[1]", "A charge gives one more re-roll on Strength tests.", "on attack tests"),
+        ("thor/greenwich", "hints[1]", "Asgardians: the Earthlings can fight with common cards.", "cannot fight"),
+        ("abstract/duel", "hints[2]", "On equal Initiative both strike at the same time, and may both fall.", "On equal Initiative both roll again."),
+        ("abstract/duel", "hints[2]", "The lowest Initiative acts first.", "The highest Initiative"),
+        ("abstract/monster", "hints[1]", "Let the slow ones hold, and strike together with a quick one.", "Let the quick ones hold, and strike together with a slow one."),
+        (FATE, "hints[1]", "The zone goes to the side with the least Influence in it.", "most Influence"),
+        (FATE, "hints[2]", "Whoever acts first in a round has the last word on the zone.", "acts last"),
+        ("ascension/first-steps", "lesson[8].text", "Whoever runs doubles every stride, may attack, and rests.", "may not attack"),
+        ("asgard/first-watch", "lesson[5].text", "Whoever succeeds is flat-footed.", "fails"),
+        ("asgard/wolves-at-the-ford", "hints[2]", "Who gangs up: +1 on the defence.", "on the attack"),
+    ],
+)  # fmt: skip
+def test_a_rule_told_the_wrong_way_round_is_told_and_set_right(
+    of: str, field: str, wrong: str, right: str
+) -> None:
+    changes = {field: wrong}
+    (problem,) = [each for each in found(of, changes) if each.field == field]
+    assert right in says(after(of, changes, problem), field)
+    assert fields(of, {field: says(after(of, changes, problem), field)}) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "hint"),
+    [
+        (LAMPS, "Friends may not pass through each other in close formation."),
+        (LAMPS, "It is not so that friends may pass through each other in close formation."),
+        (BLOWS, "Cover never stops hand-to-hand attacks."),
+        (BLOWS, "Block stops ranged attacks, too."),
+        ("thor/jotunheim", "Thor's Smash strikes in any direction."),
+        ("thor/vanaheim", "Against blades you want Parry, against arrows Cover."),
+        ("abstract/duel", "On equal Initiative both roll again."),
+        ("abstract/monster", "The lowest Initiative acts last."),
+        (FATE, "The Font stands in the zone, and whoever begins in it goes first to it."),
+    ],
+)
+def test_what_is_so_and_what_is_denied_is_not_told(of: str, hint: str) -> None:
+    assert fields(of, {"hints": [hint]}) == []
+
+
+@pytest.mark.parametrize("system", ["abstract", "ascension", "asgard", "confrontation", "thor"])
+def test_the_rulebook_itself_turns_no_rule_round(system: str) -> None:
+    known = import_module(f"game.systems.{system}.told_rules").SAYINGS
+    rules = tomllib.loads((paths.assets() / "texts" / "rules" / f"{system}.toml").read_text("utf-8"))
+    texts = [Passage("hints[0]", " ".join(row["text"].split()), "hint") for row in rules["paragraph"]]
+    assert [each for text in texts for each in sayings.corrections(text, known)] == []
+
+
+def test_a_story_may_say_what_it_likes() -> None:
+    assert fields(LAMPS, {"story": "Friends may pass through each other in close formation."}) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "right"),
+    [
+        (MEADOW, {"hints[0]": "A charge pays 2 Elixir, a unit eliminated in hand to hand 1."}, "A charge pays 1 Elixir, a unit eliminated in hand to hand 2."),
+        (MEADOW, {"hints[0]": "A charge pays 2 Elixir. Everybody shoots in the first round."}, "A charge pays 1 Elixir. Nobody shoots in the first round."),
+        ("ascension/relic-hunt", {"hints[2]": "The ruined floor is Size 3. Whoever runs may attack."}, "The ruined floor is Size 2. Whoever runs may not attack."),
+    ],
+)  # fmt: skip
+def test_one_mend_writes_all_of_a_text_right(of: str, changes: dict[str, Any], right: str) -> None:
+    (field,) = changes
+    (problem,) = [each for each in found(of, changes) if each.field == field]
+    assert says(after(of, changes, problem), field) == right
+
+
+@pytest.mark.parametrize("system", ["abstract", "ascension", "asgard", "confrontation", "thor"])
+def test_every_told_rule_has_one_word_to_exchange_and_a_paragraph(system: str) -> None:
+    known = catalogue.paragraphs(system)
+    for saying in import_module(f"game.systems.{system}.told_rules").SAYINGS:
+        assert saying.rule in known
+        assert re.compile(saying.pattern).groups == 1
+        assert not re.fullmatch(rf"(?i:{saying.pattern})", saying.right)
