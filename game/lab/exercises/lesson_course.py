@@ -22,12 +22,13 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         return
     match = Match.start(document["system"], document, seed=lesson.SEED)
     known, whose = match.system.vocabulary(document), learner(match, document)
+    began = match.system.fielded(match.state)
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
         fielded = match.system.fielded(match.state)
         yield [
             *_told(document, number, told, known),
-            *lesson_places.problems(number, step, fielded, document),
+            *lesson_places.problems(number, step, fielded, document, began),
         ]
         done = Done(number)
         ended = yield from _acted(match, step, done, whose)

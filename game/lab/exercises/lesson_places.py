@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.core.grammar import listed
 from game.core.numerals import CARDINAL, like
 from game.core.problem import Problem, warning, written
+from game.core.system import Document
 from game.core.vocabulary import Fielded, any_of
-from game.lab.exercises import squares
+from game.lab.exercises import squares, units_said
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _SIGNS = {"pit": "o", "wall": "#"}
 
 
 def problems(
-    number: int, step: dict[str, Any], fielded: Mapping[int, Fielded], document: Mapping[str, Any]
+    number: int,
+    step: dict[str, Any],
+    fielded: Mapping[int, Fielded],
+    document: Document,
+    began: Mapping[int, Fielded],
 ) -> Iterator[Problem]:
-    """Every place and every strength that a step tells of somebody otherwise."""
+    """Every place and every strength that a step tells of somebody otherwise; `began` are those with whom the lesson begins."""
     drawn = {at: sign for at, sign in squares.signs(document).items() if sign in _SIGNS.values()}
     for part in ("text", "ask"):
         field, text = f"lesson[{number}].{part}", str(step.get(part, ""))
@@ -29,7 +34,10 @@ def problems(
             own = [unit for unit in fielded.values() if unit.name == name]
             yield from _square(field, text, name, {unit.square for unit in own} - {""})
             yield from _beside(field, text, name, {unit.square for unit in own} - {""}, drawn)
-            yield from _left(field, text, name, {unit.left for unit in own})
+            left = {unit.left for unit in own}
+            for told in _strengths(text, name, left):
+                yield _left(field, text, told, name, left)
+                yield from _begun(field, name, told, fielded, began, document)
 
 
 def _square(field: str, text: str, name: str, spots: set[str]) -> Iterator[Problem]:
@@ -58,20 +66,49 @@ def _beside(field: str, text: str, name: str, spots: set[str], drawn: Mapping[st
             )
 
 
-def _left(field: str, text: str, name: str, left: set[int]) -> Iterator[Problem]:
+class _Strength(NamedTuple):
+    """How much somebody is said to have left, and where the text says so."""
+
+    many: int
+    what: str
+    start: int
+    end: int
+
+
+def _strengths(text: str, name: str, left: set[int]) -> Iterator[_Strength]:
+    """What a text says that somebody has left, and nobody of that name has."""
     plain = in_figures(text)
-    shape = rf"\b{any_of((name,))} (?:has|have|with) (?:only |still )?({CARDINAL}) (?:hits?|slots?|wounds?) left\b"
+    shape = rf"\b{any_of((name,))} (?:has|have|with) (?:only |still )?({CARDINAL}) (hit|slot|wound)s? left\b"
     for found in pattern(shape).finditer(plain.text):
         if int(found[1]) not in left:
-            start, end = plain.span(*found.span(1))
-            there = listed(map(str, sorted(left)), "or")
-            mend = (
-                written(field, replaced(text, start, end, like(text[start:end], min(left))))
-                if len(left) == 1
-                else ()
-            )
-            yield warning(
-                field,
-                f"says {text[start:end]}, and {name} has {there} left here: write that, or mend what was dealt",
-                mend,
-            )
+            yield _Strength(int(found[1]), f"{found[2].casefold()}s", *plain.span(*found.span(1)))
+
+
+def _left(field: str, text: str, told: _Strength, name: str, left: set[int]) -> Problem:
+    said, there = text[told.start : told.end], listed(map(str, sorted(left)), "or")
+    mend = (
+        written(field, replaced(text, told.start, told.end, like(said, min(left)))) if len(left) == 1 else ()
+    )
+    return warning(
+        field, f"says {said}, and {name} has {there} left here: write that, or mend what was dealt", mend
+    )
+
+
+def _begun(
+    field: str,
+    name: str,
+    told: _Strength,
+    fielded: Mapping[int, Fielded],
+    began: Mapping[int, Fielded],
+    document: Document,
+) -> Iterator[Problem]:
+    """That the only one of a name begins with another strength than it needs to have here what is told of it."""
+    own = [number for number, unit in fielded.items() if unit.name == name]
+    if len(own) != 1 or own[0] not in began:
+        return
+    first, here = began[own[0]].left, fielded[own[0]].left
+    right = first + told.many - here
+    if right > 0 and (where := units_said.strength(document, own[0], began)):
+        path = f"{where}.{told.what}"
+        text = f"{name} begins with {first} and has {here} left when {field} says {told.many}: write {right}, or mend the text"
+        yield warning(path, text, written(path, right))

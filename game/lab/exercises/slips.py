@@ -16,7 +16,7 @@ from game.core.fields import says, within
 from game.core.problem import Change, Problem, note, warning
 from game.core.system import Document, encode
 from game.core.vocabulary import Fielded
-from game.lab.exercises import squares
+from game.lab.exercises import squares, units_said
 from game.table import lengths, mends
 from game.table.shapes import Point
 
@@ -190,7 +190,7 @@ def of_distance(document: Document, done: Sequence[Table], fielded: Mapping[int,
     first = says(document, "start.unit")
     doer = next((each for each in reversed(doers) if type(each) is int), first)
     for number in dict.fromkeys((target, doer)):
-        field = _stand(document, number, fielded) if type(number) is int else ""
+        field = units_said.stand(document, number, fielded) if type(number) is int else ""
         at: Any = says(document, f"{field}.at") if field else None
         told = [re.fullmatch(r"(\d+(?:\.\d+)?)(in|cm)", str(each)) for each in at or ()]
         if len(told) != 2:
@@ -200,25 +200,6 @@ def of_distance(document: Document, done: Sequence[Table], fielded: Mapping[int,
                 if (said := told[axis]) and (moved := float(said[1]) + sign * step / _FINE[said[2]]) >= 0:
                     new = [*at[:axis], f"{round(moved, 3):g}{said[2]}", *at[axis + 1 :]]
                     yield _written(f"{field}.at", new, sure=False)
-
-
-def _stand(document: Document, number: int, fielded: Mapping[int, Fielded]) -> str:
-    """The field of the stand of a model or unit by its number; "" if it has none."""
-    if number not in fielded:
-        return ""
-    called = re.sub(r"[^a-z0-9]+", "-", fielded[number].name.casefold()).strip("-")
-    before = 0
-    for seat in document["sides"]:
-        stands = says(document, f"sides.{seat}.stands")
-        if isinstance(stands, dict) and called in stands:
-            return f"sides.{seat}.stands.{called}"
-        for place, row in enumerate(stands if isinstance(stands, list) else ()):
-            if row.get("unit") == number - before:
-                return f"sides.{seat}.stands[{place}]"
-        before += sum(
-            len(banner.get("units", [])) for banner in says(document, f"sides.{seat}.company.banner", [])
-        )
-    return ""
 
 
 def of_places(document: Document, table: Table) -> Iterator[Slip]:

@@ -115,3 +115,26 @@ def test_a_pit_of_which_a_step_tells_lies_beside_whom_it_tells_of() -> None:
     field = "lesson[9].text"
     assert field in [each.field for each in found(BLOWS, {"map[0]": ".......o"})]
     assert found(BLOWS, {"map[0]": ".......o", field: "Laufey has five hits left."}) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "hits"),
+    [
+        ({"sides.two.units[0].hits": 3}, 5),
+        ({"sides.two.units[0].hits": 2}, 5),
+        ({"lesson[9].text": "Laufey has only four hits left."}, 4),
+    ],
+)
+def test_who_has_other_hits_left_than_is_told_begins_with_so_many_more_or_less(
+    changes: dict[str, Any], hits: int
+) -> None:
+    told = {each.field: each for each in found(BLOWS, changes)}
+    assert "lesson[9].text" in told
+    field = "sides.two.units[0].hits"
+    assert says(mended(changed(BLOWS, changes), told[field].mend), field) == hits
+    assert found(BLOWS, {"sides.two.units[0].hits": 5}) == []
+
+
+def test_the_strength_of_who_is_a_bare_name_is_mended_in_the_text_alone() -> None:
+    changes = {"sides.two.units[1]": "Frost Giants", "lesson[4].text": "Frost Giants have two hits left."}
+    assert all(not each.field.endswith(".hits") for each in found(BLOWS, changes))

@@ -280,19 +280,21 @@ def _paid(plan: Plan, number: int, row: TerrainTable, id: str) -> Iterator[tuple
 
 
 def _pieces(plan: Plan) -> Iterator[Figure]:
-    """How tall pieces are, and how broad."""
-    sizes: dict[str, set[int]] = {}
-    for row, piece in zip(plan.file.terrain, plan.pieces, strict=True):
+    """How tall pieces and models are, and how broad."""
+    tall: dict[str, dict[str, int]] = {}
+    for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
         for name in {row.name, kit.kit()[row.kit].name if row.kit in kit.kit() else ""} - {""}:
             if piece.size == int(piece.size) and not piece.has("sunken"):
-                sizes.setdefault(name, set()).add(int(piece.size))
+                tall.setdefault(name, {})[f"terrain[{number}].size"] = int(piece.size)
     for each in (character for own in plan.forces.values() for character in own):
         names = any_of({each.name, re.split(r"[ -]", each.name)[-1]})
         told = rf"\b{names}\b(?:,? who is|,| is|,? which is)(?: of)? Size ({CARDINAL})\b(?!\.\d)"
         yield Figure(told, frozenset({each.size}), f"the Size of {each.name} is", steady=True)
     yield from _measures(plan)
-    for name, values in sizes.items():
-        yield Figure(nouns.size_told(name), frozenset(values), f"the Size of {name} is")
+    for name, sizes in tall.items():
+        field = next(iter(sizes)) if len(sizes) == 1 else ""
+        said, values = f"the Size of {name} is", frozenset(sizes.values())
+        yield Figure(nouns.size_told(name), values, said, field, unsaid=True, steady=True)
 
 
 def _bonuses(plan: Plan) -> Iterator[Figure]:
