@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from game.core.numerals import CARDINAL, like
 from game.core.problem import Change, Problem, warning, written
@@ -35,6 +35,9 @@ what was rolled, or what was lost."""
 _LOST = re.compile(r"\b(\d+) (?:hits?|wounds?|slots?)\b")
 _RANKS = {"ace": "1", "jack": "11", "queen": "12", "king": "13"}
 _CARD = re.compile(r"\b(\d{1,2}|ace|jack|queen|king) of (hearts?|diamonds?|spades?|clubs?)\b", re.IGNORECASE)
+_JOKER = re.compile(r"\b(black|red) joker\b", re.IGNORECASE)
+_SUIT = re.compile(r"(?:^|\bcards? was )a (heart|diamond|spade|club)\b", re.IGNORECASE)
+"""A card of which only the suit is told: `One of your cards was a spade`."""
 _DRAWN = re.compile(r"\b(A|J|Q|K|\d{1,2})([♥♦♠♣])")
 _SIGNS = {"♥": "h", "♦": "d", "♠": "s", "♣": "c"}
 _LETTERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
@@ -73,14 +76,22 @@ def problems(field: str, text: str, told: Sequence[str]) -> Iterator[Problem]:
             if strange and numbers[source]:
                 yield _other(field, text, plain.span(*found.span(strange[0])), None)
                 return
-    drawn = {card for line in log for card in _cards(line)}
-    for found in _CARD.finditer(plain.text):
-        if drawn and _card(found[1], found[2]) not in drawn:
-            yield warning(
-                field,
-                f"tells of the {found[0]}, which was not drawn in the steps before: write which card it was, or mend what is dealt",
-            )
-            return
+    if card := _undrawn(plain.text, {each for line in log for each in _cards(line)}):
+        yield warning(
+            field,
+            f"tells of {card}, which was not drawn in the steps before: write which card it was, or mend what is dealt",
+        )
+
+
+def _undrawn(text: str, drawn: Collection[str]) -> str:
+    """The first card or suit of which a text tells and that was not among those drawn; "" if there is none, or nothing was drawn."""
+    for found in (*_CARD.finditer(text), *_JOKER.finditer(text)) if drawn else ():
+        if not {*_cards(found[0])} <= {*drawn}:
+            return f"the {found[0]}"
+    for found in _SUIT.finditer(text) if drawn else ():
+        if not any(card.endswith(found[1][0].casefold()) for card in drawn):
+            return f"a {found[1]}"
+    return ""
 
 
 def _came(log: Sequence[str]) -> Iterator[int]:
@@ -103,6 +114,7 @@ def _lost(log: Sequence[str]) -> Iterator[int]:
 def _cards(line: str) -> Iterator[str]:
     yield from (_card(rank, suit) for rank, suit in _CARD.findall(line))
     yield from (_LETTERS.get(rank, rank) + _SIGNS[suit] for rank, suit in _DRAWN.findall(line))
+    yield from (colour.casefold() for colour in _JOKER.findall(line))
 
 
 def _card(rank: str, suit: str) -> str:
@@ -157,3 +169,4 @@ def cards_named(text: str) -> Iterator[str]:
     for rank, suit in _CARD.findall(in_figures(text).text):
         number = _RANKS.get(rank.casefold(), rank)
         yield letters.get(number, number) + suit[0].upper()
+    yield from (f"{colour[0].upper()}J" for colour in _JOKER.findall(text))

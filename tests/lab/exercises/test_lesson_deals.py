@@ -9,7 +9,7 @@ import pytest
 from game.core.fields import says
 from game.core.mend_edits import mended
 from game.core.problem import Problem
-from game.lab.exercises import lesson_deals, rehearsal, search
+from game.lab.exercises import lesson_deals, lesson_tellings, rehearsal, search
 from tests.lab.wording.readings import changed
 
 BLOWS, BOB, STEPS, WATCH, ROUND = (
@@ -29,6 +29,9 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (BOB, {"start.dice[9]": None}, "start.dice", None),
         (STEPS, {"start.cards.one[1]": "AH"}, "start.cards.one[1]", "2H"),
         (STEPS, {"start.cards.two": ["AC", "AH", "2D", "AD", "JC", "JD"]}, "start.cards.two", ["AC", "2D", "AH", "AD", "JC", "JD"]),
+        (STEPS, {"start.cards.one[4]": "RJ"}, "start.cards.one[4]", "BJ"),
+        (STEPS, {"start.cards.one[4]": "AS"}, "start.cards.one[4]", "BJ"),
+        (STEPS, {"start.cards.one": ["3H", "2H", "3S", "3D", "BJ", "3C"]}, "start.cards.one", ["3S", "2H", "3H", "3D", "BJ", "3C"]),
         (WATCH, {"deal.cards[0]": "5C"}, "deal.cards[0]", "5H"),
         (WATCH, {"deal.cards": ["AS", "5H", "7D", "KS", "9C"]}, "deal.cards", ["5H", "AS", "7D", "KS", "9C"]),
         (BOB, {"start.dice[3]": 4, "start.dice[4]": 2}, "start.dice", None),
@@ -49,6 +52,23 @@ def test_the_deal_that_makes_the_texts_true_is_proposed(
 @pytest.mark.parametrize("of", [BLOWS, BOB, STEPS, WATCH, ROUND])
 def test_a_lesson_that_comes_as_it_is_told_is_left_alone(of: str) -> None:
     assert found(of, {}) == []
+
+
+@pytest.mark.parametrize(
+    ("told", "text", "strange"),
+    [
+        ("Ulfhild flipped black joker, three of clubs: 11.", "The red joker is worth -2.", True),
+        ("Ulfhild flipped black joker, three of clubs: 11.", "The black joker is worth 4.", False),
+        ("Ulfhild flipped three of clubs, two of hearts: 8.", "One of your cards was a spade.", True),
+        ("Ulfhild flipped three of spades, two of hearts: 8.", "One of your cards was a spade.", False),
+        ("K♠: Chock.", "A spade, and there was a track to follow.", False),
+        ("K♥: Chock.", "A spade, and there was a track to follow.", True),
+        ("K♥: Chock.", "He has a spade, and two lights a long way in.", False),
+        ("Ulfhild strode 3.0 in.", "The black joker is worth 4.", False),
+    ],
+)
+def test_a_joker_or_a_suit_that_was_not_drawn_is_told(told: str, text: str, strange: bool) -> None:
+    assert bool(list(lesson_tellings.problems("lesson[0].text", text, [told]))) == strange
 
 
 def test_where_many_deals_would_do_none_is_proposed() -> None:
