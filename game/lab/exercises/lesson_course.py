@@ -33,6 +33,8 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         done = Done(number)
         ended = yield from _acted(match, step, done, whose)
         told = done.told or told
+        if not ended:
+            yield list(lesson_words.counted(document, done))
         yield list(_worded(document, done, known, _numbers(fielded)))
         if ended:
             return
@@ -88,6 +90,5 @@ def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str
     yield from lesson_words.asked(document, done, known, numbers)
     yield from lesson_words.walked(document, done)
     yield from lesson_ways.problems(document, done)
-    yield from lesson_words.counted(document, done)
     yield from lesson_words.dealt(document, done)
     yield from lesson_words.left_out(document, done, known)

@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
+import msgspec
+
 from game.core import lesson
 from game.core.explain import Action, Refusal
 from game.core.fields import steps as steps_of
 from game.core.match import Match
+from game.core.mend_edits import mended
 from game.core.options import OptionError
-from game.core.problem import Problem, warning, without
-from game.core.system import Document, ScenarioError
-from game.lab.exercises import lesson_course, lesson_deals, slips, solutions
+from game.core.problem import Change, Problem, warning, without
+from game.core.system import Document, ScenarioError, encode
+from game.lab.exercises import lesson_course, lesson_deals, slips, solutions, typed_numbers
 from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, instead, read, said
@@ -122,7 +125,9 @@ def _slip(document: Document) -> Iterator[list[Problem]]:
             return
         if match.refusal(action):
             if match.decision is not None:
-                slip = yield from solutions.found(document, _candidates(line, match), _plays, _as_told)
+                mistyped = yield from _mistyped(match)
+                every = _candidates(line, match, mistyped)
+                slip = yield from solutions.found(document, every, _plays, _as_told)
                 yield [slip.problem(f"all steps play after one change: {slip.words}")] if slip else []
             return
         match.act(action)
@@ -186,7 +191,7 @@ def _off(document: Document) -> Iterator[list[Problem]]:
         yield [ended[0].problem(f"all steps come as they are told after one change: {ended[0].words}")]
 
 
-def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
+def _candidates(line: Line, match: Match, mistyped: list[Slip]) -> Iterator[Slip | list[Slip]]:
     """What may have been another way before, likeliest first."""
     document, decision = match.document, match.decision
     assert decision is not None
@@ -207,6 +212,7 @@ def _candidates(line: Line, match: Match) -> Iterator[Slip | list[Slip]]:
         _earlier(lines, match),
     )
     yield from slips.of_typed(document)
+    yield from mistyped
     if not decision.listed:
         before = [table for _, table in lines[: len(match.moments)]]
         yield from slips.of_distance(document, before, match.system.fielded(match.state))
@@ -229,6 +235,30 @@ def _earlier(lines: list[tuple[str, dict[str, Any]]], match: Match) -> Iterator[
             yield from slips.of_action(*lines[place], state.decision.actions(state))
         else:
             yield from slips.of_values(*lines[place], numbers)
+
+
+def _mistyped(match: Match) -> Search[list[Slip]]:
+    """Numbers typed wrong in the actions up to the one that is refused, the last ones first, where the rules take them so."""
+    lines = [(each.field, each.table) for each in _lines(match.document)]
+    taken = []
+    for reading in (typed_numbers.exchanged, typed_numbers.doubled, typed_numbers.lost):
+        for place in reversed(range(len(match.moments))):
+            for slip in reading(lines, place):
+                yield []
+                if _taken(match.moments[place].state, match, lines[place], slip):
+                    taken.append(slip)
+    return taken
+
+
+def _taken(state: Any, match: Match, line: tuple[str, dict[str, Any]], slip: Slip) -> bool:
+    """Whether the rules take an action without a slip where it was done."""
+    field, table = line
+    changes = [Change("at" + each.path.removeprefix(field), each.value) for each in slip.changes]
+    try:
+        action = match.system.action_from_json(encode(mended({"at": table}, changes)["at"]))
+    except msgspec.ValidationError:
+        return False
+    return state.decision.check(state, action) is None
 
 
 def _missing(document: Document, number: int, place: int, legal: list[Any]) -> Iterator[Slip]:

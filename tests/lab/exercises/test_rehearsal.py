@@ -17,7 +17,7 @@ EXERCISES = [entry for entry in scenarios.find() if entry.document.get("kind") i
 BLOWS, FALLS, HEDGE = "thor/first-blows", "thor/puzzles/laufey-falls", "confrontation/puzzles/round-the-hedge"
 ROOM, ONE = "thor/puzzles/room-for-one-more", "thor/puzzles/one-answer-too-few"
 HYMN = "confrontation/puzzles/a-hymn-of-the-right-length"
-ROUND, STEPS = "confrontation/the-first-round", "ascension/first-steps"
+ROUND, STEPS, WATCH = "confrontation/the-first-round", "ascension/first-steps", "asgard/first-watch"
 
 
 def found(document: dict[str, Any]) -> list[Problem]:
@@ -270,3 +270,23 @@ def test_two_hands_that_were_exchanged_are_exchanged_again() -> None:
     document = spoilt(FALLS, {"start.hands": {"one": hands["two"], "two": hands["one"]}})
     (problem,) = slips(document)
     assert says(mended(document, problem.mend), "start.hands") == hands
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "typed", "right"),
+    [
+        (WATCH, "lesson[4].actions[3].to.y", 3760, 3706),
+        (WATCH, "lesson[4].actions[3].to.y", 37706, 3706),
+        (WATCH, "lesson[4].actions[2].to.y", 396, 3986),
+        (STEPS, "lesson[2].actions[0].to.x", 2302, 2032),
+        (ROUND, "lesson[1].actions[2].places[0].y", 5150, 1550),
+        (ROUND, "lesson[1].actions[2].places[0].y", 150, 1550),
+    ],
+)
+def test_a_number_typed_wrong_in_an_action_is_found_though_a_later_one_is_refused(
+    name: str, field: str, typed: int, right: int
+) -> None:
+    document = spoilt(name, {field: typed})
+    assert found(document)
+    (problem,) = slips(document)
+    assert (problem.field, [change.value for change in problem.mend]) == (field, [right])

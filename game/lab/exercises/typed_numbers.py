@@ -1,0 +1,74 @@
+"""Numbers of actions that were typed wrong: two neighbouring digits exchanged, one typed twice, one lost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from game.core.fields import says
+from game.core.problem import Change
+from game.lab.exercises.slips import Slip, Table
+
+_LEAST = 10
+"""Smaller numbers are those of units, cards and figures."""
+
+
+def exchanged(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
+    """Every number with two neighbouring digits exchanged."""
+    for path, said in _numbers(*lines[place]):
+        for at in range(len(said) - 1):
+            one, other = said[at], said[at + 1]
+            if one != other and (at or other != "0"):
+                yield _meant(path, said[:at] + other + one + said[at + 2 :])
+
+
+def doubled(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
+    """Every number without one of two like digits beside each other."""
+    for path, said in _numbers(*lines[place]):
+        for at in range(1, len(said)):
+            if said[at] == said[at - 1] and (at == 1 or said[at] != said[at - 2]):
+                yield _meant(path, said[:at] + said[at + 1 :])
+
+
+def lost(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
+    """Every number that is shorter than the like ones beside it, with a digit more: those first that come near to these."""
+    for path, said in _numbers(*lines[place]):
+        beside = [*_alike(lines, place, path)]
+        if any(len(str(number)) == len(said) + 1 for number in beside):
+            ways = {said[:at] + digit + said[at:] for at in range(len(said) + 1) for digit in "0123456789"}
+            meant = [int(way) for way in ways if way[0] != "0"]
+            near = sorted(
+                meant, key=lambda way: (way not in beside, abs(way - sum(beside) / len(beside)), way)
+            )
+            yield from (_meant(path, str(way), sure=False) for way in near)
+
+
+def _alike(lines: Sequence[tuple[str, Table]], place: int, path: str) -> Iterator[int]:
+    """What stands for a number in the other places of a list, or in the actions before and behind."""
+    field, table = lines[place]
+    within = path.removeprefix(field)
+    if listed := re.fullmatch(r"(.*)\[\d+\](\.\w+)", within):
+        others = [f"{listed[1]}[{at}]{listed[2]}" for at in range(len(says({"at": table}, "at" + listed[1])))]
+        where = [(table, other) for other in others if other != within]
+    else:
+        where = [(lines[at][1], within) for at in (place - 1, place + 1) if 0 <= at < len(lines)]
+    for each, other in where:
+        if type(number := says({"at": each}, "at" + other)) is int:
+            yield number
+
+
+def _meant(path: str, digits: str, *, sure: bool = True) -> Slip:
+    return Slip(path, (Change(path, int(digits)),), f"write {digits}", sure)
+
+
+def _numbers(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    """The digits of every larger number in an action, with the field that has it."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from _numbers(f"{path}.{key}", part)
+    elif isinstance(value, list):
+        for number, part in enumerate(value):
+            yield from _numbers(f"{path}[{number}]", part)
+    elif type(value) is int and value >= _LEAST:
+        yield path, str(value)

@@ -1,0 +1,37 @@
+"""What a number of an action may have been meant to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from game.lab.exercises import typed_numbers
+from game.lab.exercises.slips import Slip
+
+STRIDES = [
+    (f"a[{place}]", {"type": "Stride", "model": 1, "to": {"y": y}})
+    for place, y in enumerate((4266, 396, 3706))
+]
+
+
+def meant(slips: Iterable[Slip]) -> list[int]:
+    return [slip.changes[0].value for slip in slips]
+
+
+def test_two_neighbouring_digits_are_exchanged() -> None:
+    assert meant(typed_numbers.exchanged(STRIDES, 1)) == [936, 369]
+
+
+def test_a_lost_digit_is_first_the_one_that_comes_near_to_what_stands_beside() -> None:
+    ways = meant(typed_numbers.lost(STRIDES, 1))
+    assert ways[0] == 3986
+    assert 9396 in ways
+    assert all(len(str(way)) == 4 for way in ways)
+
+
+def test_one_of_two_like_digits_goes() -> None:
+    line = ("a[0]", {"to": {"x": 37706, "y": 3706}})
+    assert meant(typed_numbers.doubled([line], 0)) == [3706]
+
+
+def test_no_digit_is_lost_where_nothing_beside_is_longer() -> None:
+    assert meant(typed_numbers.lost(STRIDES, 0)) == []
