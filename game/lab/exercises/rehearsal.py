@@ -176,19 +176,31 @@ def _off(document: Document) -> Iterator[list[Problem]]:
         else chain(*slips.of_typed(document))
     )
     told = False
-    plays = (board or document.get("table")) and (yield from _plays(document))
-    for some in lesson_course.problems_by_step(document) if plays else ():
+    match = (yield from _played(document)) if board or document.get("table") else None
+    for some in lesson_course.problems_by_step(document) if match else ():
         yield []
         told = told or any(not board or _OF_SQUARES.search(each.text) for each in some)
+    short = board and match is not None and _falls_short(match)
     held: list[tuple[Slip, bool]] = []
-    for slip in every if told else ():
+    for slip in every if told or short else ():
         changed = solutions.changed(document, slip)
-        match = yield from _played(changed)
-        if match and (yield from _as_told(changed)):
-            held.append((slip, match.decision is None))
-    ended = [slip for slip, over in held if over] or [slip for slip, _ in held]
+        after = yield from _played(changed)
+        if after and (yield from _as_told(changed)):
+            held.append((slip, after.decision is None))
+    ended = [slip for slip, over in held if over] or [slip for slip, _ in held if told]
     if len(ended) == 1:
         yield [ended[0].problem(f"all steps come as they are told after one change: {ended[0].words}")]
+
+
+def _falls_short(match: Match) -> bool:
+    """Whether the last step of a lesson tells of a pit, and the battle goes on after it with nobody in one."""
+    step = match.document["lesson"][-1]
+    words = f"{step.get('text', '')} {step.get('ask', '')}"
+    if match.decision is None or not re.search(r"\bpit\b", words):
+        return False
+    done = match.moments[len(match.moments) - len(step.get("actions", ())) :]
+    told = [line.text for each in done for line in match.system.tell(match.state, each.events, None)]
+    return not any(re.search(r"\bpit\b", line) for line in told)
 
 
 def _candidates(line: Line, match: Match, mistyped: list[Slip]) -> Iterator[Slip | list[Slip]]:

@@ -251,6 +251,8 @@ def test_other_battles_are_not_played() -> None:
         ({"sides.one.units[1].at": "e1"}, "sides.one.units[1].at", "e2"),
         ({"sides.one.units[1].at": "f3"}, "sides.one.units[1].at", "e2"),
         ({"map[0]": ".......o"}, "map[0]", "......o."),
+        ({"map[0]": ".....o.."}, "map[0]", "......o."),
+        ({"map[0]": "........", "map[1]": "......o."}, "map[0]", "......o."),
     ],
 )
 def test_what_stands_a_square_off_in_a_lesson_is_found_by_what_its_steps_tell(
