@@ -14,6 +14,7 @@ from game.lab.wording import (
     citations,
     figures,
     onward,
+    readers,
     step_titles,
     strangers,
     sums,
@@ -36,6 +37,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     yield list(strangers.problems(texts, known))
     yield list(unknown.problems(texts, known, catalogue.terms(document["system"]), document))
     yield [*addressees.problems(texts, known), *figures.problems(texts, known, document)]
+    yield list(readers.problems(texts, known, document))
     yield [*topics.problems(texts, known), *sums.problems(texts), *blanks.problems(document)]
     yield list(step_titles.problems(document))
     yield list(citations.problems(document, known))
