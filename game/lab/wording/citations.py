@@ -15,7 +15,6 @@ from game.core.problem import Problem, warning, written
 from game.core.system import Document
 from game.core.vocabulary import Vocabulary
 from game.lab.wording.paragraphs import Shelf, shelf, stems
-from game.lab.wording.step_titles import mended_titles
 
 _TITLE, _ASK = 1.5, 0.5
 """So much a word counts that stands in the title of a step, and one that stands only in what it asks for."""
@@ -44,8 +43,8 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def problems(document: Document, known: Vocabulary) -> Iterator[Problem]:
-    """Every step that cites another paragraph than it speaks of."""
-    rows = [step for step in mended_titles(document).get("lesson", []) if isinstance(step, dict)]
+    """Every step that cites another paragraph than it speaks of; titles that were exchanged are in their places again (`step_titles.without`)."""
+    rows = [step for step in document.get("lesson", []) if isinstance(step, dict)]
     if not any(row.get("rule") for row in rows):
         return
     book = shelf(document["system"])

@@ -27,6 +27,8 @@ class Step(msgspec.Struct, frozen=True):
     """The words of a step by which its title is judged."""
 
     title: str
+    called: set[str]
+    """Those of its title."""
     own: set[str]
     """Those of its text and of what it asks for."""
     heading: set[str]
@@ -61,9 +63,9 @@ def problems(document: Document) -> Iterator[Problem]:
     yield from _copied(judge, rows, book)
 
 
-def mended_titles(document: Document) -> Document:
-    """The document with those titles exchanged back, so that they do not speak against what is cited."""
-    for each in problems(document):
+def without(document: Document, found: Sequence[Problem]) -> Document:
+    """The document with the titles that were found exchanged in their places again, so that they do not speak against what is cited."""
+    for each in found:
         if len(each.mend) > 1:
             document = mended(document, each.mend)
     return document
@@ -73,7 +75,8 @@ def _step(row: Mapping[str, Any], book: Shelf) -> Step:
     id = str(row.get("rule", ""))
     own = stems(f"{row.get('text', '')} {row.get('ask', '')}")
     heading = stems(book.titles.get(id, ""))
-    return Step(str(row.get("title", "")), own, heading, set(book.bags.get(id, ())), id)
+    title = str(row.get("title", ""))
+    return Step(title, stems(title), own, heading, set(book.bags.get(id, ())), id)
 
 
 class _Judge:
@@ -85,7 +88,7 @@ class _Judge:
 
     def fits(self, title: int, step: int) -> Fit:
         """How much the title of one step fits another one."""
-        words, there = stems(self.steps[title].title), self.steps[step]
+        words, there = self.steps[title].called, self.steps[step]
         most, length = math.log(len(self.steps) + 1), math.sqrt(max(len(words), 1))
         said = sum(1 - math.log(self.many[word]) / most for word in words & there.own)
         cited = sum(1 if word in there.heading else _MENTION for word in words & there.paragraph)
