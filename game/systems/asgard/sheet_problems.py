@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from game.core.problem import Change, did_you_mean, written
 from game.core.system import Document
@@ -20,7 +21,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import KINDS, Finding, Subject
 from game.systems.asgard.plan import Plan
-from game.systems.asgard.sense import leads, outcomes
+from game.systems.asgard.sense import leads, outcomes, unasked
 from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.vain_waits import Vain
 
@@ -129,7 +130,7 @@ def _rows(subject: Subject) -> Iterator[Finding]:
     for field, entry in subject.rows:
         nobody = [need for need in entry.needs if need not in adders]
         for need in nobody:
-            near = did_you_mean(need, adders)
+            near = unasked.meant(subject, need)
             finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
             yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
         late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
@@ -152,7 +153,9 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
         )
     yield from _versions(subject)
-    for field, effect, text in contradictions.unseen(subject.asked, subject.adders):
+    for field, effect, text in contradictions.unseen(
+        subject.asked, subject.adders, partial(unasked.meant, subject)
+    ):
         lead = None if "did you mean" in text else leads.to_effect(subject, effect)
         yield from leads.completed(Finding("requirement", field, text), lead)
     for field, text in contradictions.repeated(subject.plan):
@@ -170,9 +173,9 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
         return
     near, lead = "", None
     if isinstance(fact, f.SeenIs):
-        near = did_you_mean(fact.effect, subject.adders)
-        if not near and fact.effect not in subject.adders:
-            lead = leads.to_effect(subject, fact.effect)
+        added = fact.effect in subject.adders
+        near = did_you_mean(fact.effect, subject.adders) if added else unasked.meant(subject, fact.effect)
+        lead = None if near or added else leads.to_effect(subject, fact.effect)
     found = Finding("watch", field, f"{said!r} never holds: nothing in the sheet brings it about{near}")
     yield from leads.completed(found, lead)
 
