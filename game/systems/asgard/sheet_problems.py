@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.core.problem import Change, did_you_mean, written
+from game.core.problem import Change, did_you_mean, suggestion, written
 from game.core.system import Document
 from game.systems.asgard import contradictions, ground_problems, reach, sense, setup, texts, vain_waits
 from game.systems.asgard import effects as e
@@ -147,11 +147,15 @@ def _watches(subject: Subject) -> Iterator[Finding]:
         for place, fact in enumerate(watch.when):
             if not subject.supposed.can_hold(fact):
                 yield from _in_vain(subject, number, place, fact)
+    early: set[int] = set()
     for number, vain in _vain(subject):
         field = f"watch[{number}].when[{vain.place}]"
         yield Finding(
             "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
         )
+        if len(vain.before) == 1 and not early.issuperset(vain.before):
+            early.update(vain.before)
+            yield from _too_early(subject, field, vain.before[0])
     yield from _versions(subject)
     for field, effect, text in contradictions.unseen(
         subject.asked, subject.adders, partial(unasked.meant, subject)
@@ -196,6 +200,16 @@ def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:
     if vain.fewer is None or vain.fewer < 1 or not asked:
         return ()
     return written(field, text[: asked.start()] + str(vain.fewer) + text[asked.end() :])
+
+
+def _too_early(subject: Subject, late: str, number: int) -> Iterator[Finding]:
+    """The watch that leaves a condition before another one can come, with the number for which that waits."""
+    field = f"watch[{number}].when[0]"
+    asked = re.search(r"\d+", subject.text(late))
+    if asked:
+        right = re.sub(r"\d+", asked[0], subject.text(field), count=1)
+        text = f"comes before {subject.text(late)!r} at {late} ever holds{suggestion(right)}"
+        yield Finding("watch", field, text, mend=written(field, right))
 
 
 def _versions(subject: Subject) -> Iterator[Finding]:
