@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from game.core.problem import without, written
 from game.systems.asgard import effects as e
@@ -57,11 +57,14 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
             known[held] = _Until(plan, held, comes, does)
         return known[held]
 
+    ungiven = list(_ungiven(subject, does, comes, until))
+    yield from ungiven
+    told = {finding.field for finding in ungiven}
     for number in sorted(reached.watches):
         watch = plan.watches[number]
         listens = [each for each in watch.within if each in reached.conditions]
         asked = [place for place, fact in enumerate(watch.when) if not begin.can_hold(fact)]
-        if not listens or not asked or 0 not in before[listens[0]]:
+        if not listens or not asked or 0 not in before[listens[0]] or f"watch[{number}].in" in told:
             continue
         then = until(*listens)
         for place in asked:
@@ -77,6 +80,42 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
                 if need not in until(number).effects:
                     text = f"needs [{need}], which only later conditions bring: let something add it before, or need another"
                     yield Finding("told", reach.row_field(number, entry), text)
+
+
+def _ungiven(
+    subject: Subject, does: Does, comes: Sequence[Collection[int]], until: Callable[..., _Until]
+) -> Iterator[Finding]:
+    """Watches that bring an objective to its end and listen only before it is given."""
+    plan, reached = subject.plan, subject.reach
+    for number in sorted(reached.watches):
+        watch = plan.watches[number]
+        listens = [each for each in watch.within if each in reached.conditions]
+        done = [
+            each.objective
+            for each in does[watch.code]
+            if isinstance(each, e.Objective) and each.verb == "done"
+        ]
+        early = [
+            aim
+            for aim in done
+            if listens
+            and (aim, "give") in reached.objectives
+            and (aim, "give") not in until(*listens).objectives
+        ]
+        if not early:
+            continue
+        given = e.Objective("give", early[0])
+        gives = [
+            each
+            for each in sorted(reached.conditions)
+            if given in e.bared(plan.conditions[each].enter)
+            or any(given in does[code] for code in comes[each])
+        ]
+        where = " and ".join(map(str, watch.within))
+        text = f"listens in condition {where} alone, where {early[0]}, which its code does, has not been given; did you mean {' and '.join(map(str, gives))}?"
+        one = len(watch.within) == len(gives) == 1
+        mend = written(f"watch[{number}].in[0]", gives[0]) if one else written(f"watch[{number}].in", gives)
+        yield Finding("sense", f"watch[{number}].in", text, mend=mend)
 
 
 def _before(plan: Plan, comes: Sequence[Collection[int]], does: Does) -> list[frozenset[int]]:
