@@ -127,12 +127,15 @@ def _codes(subject: Subject) -> Iterator[Finding]:
 
 def _rows(subject: Subject) -> Iterator[Finding]:
     adders = subject.adders
+    told: set[str] = set()
     for field, entry in subject.rows:
         nobody = [need for need in entry.needs if need not in adders]
         for need in nobody:
             near = unasked.meant(subject, need)
             finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
-            yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
+            found = list(leads.completed(finding, None if near else leads.to_effect(subject, need)))
+            yield from found[:1] if need in told else found
+            told.add(need)
         late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
         for need in late:
             where = ", ".join(sorted(adders[need]))

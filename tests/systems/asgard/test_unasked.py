@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.test_sense import RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.test_sense import FORD, RIDGE, assert_mended, spoilt, told
 
 ADDED, NEEDED = "condition[1].cards.A-4H", "condition[1].cards.8-10H"
 
@@ -32,3 +32,12 @@ def test_an_effect_that_has_only_lost_a_letter_is_the_one_that_is_spelt_like_it(
     assert [each.text for each in found] == [
         "needs [Wistle], which nothing ever adds; did you mean 'Whistle'?"
     ]
+
+
+def test_an_effect_that_a_later_condition_adds_too_is_told_where_it_was_renamed() -> None:
+    assert_mended(FORD, {"condition[2].cards.4-6S": "302 [Pike]"}, "condition[2].cards.4-6S", "302 [Nix]")
+
+
+def test_several_rows_that_need_one_effect_tell_once_who_was_to_add_it() -> None:
+    found = told(spoilt(FORD, {"condition[0].cards.4-6H": "111 [Niece] once"}))
+    assert [each.field for each in found].count("condition[0].cards.4-6H") == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from game.core.problem import without, written
+from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import reach, vain_waits
 from game.systems.asgard.effects import AnyEffect
@@ -12,6 +12,7 @@ from game.systems.asgard.facts import RoundOver
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.reach import Reach
+from game.systems.asgard.sense import unasked
 
 _SEVERAL = 2
 """So many watches for later rounds say that the end comes too early; one may come too late itself."""
@@ -74,12 +75,31 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
                 text = f"listens in condition {where} alone, where {said!r} cannot be yet: name later ones, or take it out"
                 yield Finding("sense", f"watch[{number}].in", text, mend=without(f"watch[{number}].in"))
                 break
-    for number in sorted(reached.conditions):
-        for entry in reach.rows(plan, number):
-            for need in entry.needs if (number, entry.key) in reached.rows else ():
+    yield from _needing(subject, until)
+
+
+def _needing(subject: Subject, until: Callable[[int], _Until]) -> Iterator[Finding]:
+    """Rows that need what only later conditions bring, and who of their table was to add it."""
+    needy: dict[tuple[int, str], str] = {}
+    for number in sorted(subject.reach.conditions):
+        for entry in reach.rows(subject.plan, number):
+            for need in entry.needs if (number, entry.key) in subject.reach.rows else ():
                 if need not in until(number).effects:
+                    field = reach.row_field(number, entry)
                     text = f"needs [{need}], which only later conditions bring: let something add it before, or need another"
-                    yield Finding("told", reach.row_field(number, entry), text)
+                    yield Finding("told", field, text)
+                    needy.setdefault((number, need), field)
+    for (_, need), field in needy.items():
+        yield from _renamed(subject, field, need)
+
+
+def _renamed(subject: Subject, field: str, need: str) -> Iterator[Finding]:
+    """A row that adds what nothing asks for, where one of its table needs what comes later only: the effect may have been renamed."""
+    adder, said = unasked.instead_of(subject, need) or ("", "")
+    if adder.partition(".cards.")[0] == field.partition(".cards.")[0]:
+        right = subject.text(adder).replace(f"[{said}]", f"[{need}]")
+        text = f"adds {said}, for which nothing asks, and {field} needs {need}{suggestion(right)}"
+        yield Finding("told", adder, text, mend=written(adder, right))
 
 
 def _ungiven(
