@@ -26,3 +26,13 @@ def test_a_leader_and_a_place_of_somebody_who_does_not_play_tell_who_was_left_ou
         found = registry.system(document["system"]).problems(document)
         told_so = [each for each in found if each.field == "sides.one.models" and why in each.text]
         assert [change.value for each in told_so for change in each.mend] == [searchers]
+
+
+def test_who_was_left_out_stands_near_the_others_on_a_side_that_deploys_nowhere() -> None:
+    changes = {
+        "sides.one.models": ["bersi", "thordis", "flekka"],
+        "sides.one.stands.hallbjorn": GONE,
+        "sides.one.stands.bersi": {"fallen": 1},
+    }
+    (found,) = [each for each in told(spoilt(RIDGE, changes)) if each.field == "sides.one.models"]
+    assert [change.path for change in found.mend] == ["sides.one.models", "sides.one.stands.hallbjorn"]

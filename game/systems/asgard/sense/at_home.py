@@ -37,11 +37,11 @@ def _id(row: dict[str, Any]) -> str:
 def _stand(subject: Subject, seat: str, idle: Sequence[str]) -> tuple[Change, ...]:
     """A place near the others for somebody who was left out, on a side that deploys nowhere."""
     side = says(subject.file, f"sides.{seat}")
-    stands = side.get("stands", {})
+    stands = [row for row in side.get("stands", {}).values() if "at" in row]
     if side.get("deploy") or len(idle) != 1 or not stands:
         return ()
-    host, first = subject.adapter, next(iter(stands.values()))
-    taken = [host.spot(row["at"]) for row in stands.values()]
+    host, first = subject.adapter, stands[0]
+    taken = [host.spot(row["at"]) for row in stands]
     step = host.standard_move(subject.document, subject.cast) // _APART
     across, down = host.spot(first["at"])
     near = [(across + x * step, down + y * step) for x in (0, 1, -1, 2, -2) for y in (0, 1, -1, 2, -2)]
