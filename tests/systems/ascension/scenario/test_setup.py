@@ -153,6 +153,9 @@ def test_a_plain_duel_has_nothing_wrong():
             for hazard, field, words in (
                 ({"flip": "often"}, "hazard.flip", "write 'always'"),
                 ({"flip": "9 or less"}, "hazard.flip", "from -3 to 6"),
+                ({"flip": 1}, "hazard.flip", "did you mean '1 or less'?"),
+                ({"flip": "less than 2"}, "hazard.flip", "did you mean '1 or less'?"),
+                ({"flip": "<= 0"}, "hazard.flip", "did you mean '0 or less'?"),
                 ({"when": []}, "hazard.when", "start, enter, end"),
                 ({"when": ["sometimes"]}, "hazard.when[0]", "sometimes"),
                 ({"wounds": 7}, "hazard.wounds", "0 to 6"),
