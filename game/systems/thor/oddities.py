@@ -26,6 +26,8 @@ _HARDLY = {
     "start.discard": "these cards are discarded already",
     "start.knows": "this is what was seen of hidden cards",
 }
+_UNDER_WAY = ("start.hands", "start.active", "start.phase", "start.deck")
+"""What else tells that a battle is under way."""
 _CROWD = 3
 """From so many units on one alone may be a stranger among the others."""
 _POCKET = 8
@@ -46,7 +48,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _powers(file, profiles)
     yield from summons.problems(file, profiles)
     yield from _labels(file, profiles)
-    yield from _length(file)
+    yield from list(_early(file, document)) or _length(file)
     yield from _empty_handed(file)
     yield from _unhurt(file, document)
     if file.start.turn == 1 and not file.start.active and file.start.phase == "fate":
@@ -301,6 +303,13 @@ def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
 
 
 # How long
+
+
+def _early(file: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """A later turn in a battle that otherwise begins anew."""
+    if file.start.turn > 1 and file.kind == "battle":
+        kept = (*_NEVER, *_HARDLY, *_UNDER_WAY)
+        yield from leftovers.early(document, "start.turn", "turn", kept, "options.turn-limit")
 
 
 def _length(file: ScenarioFile) -> Iterator[Problem]:

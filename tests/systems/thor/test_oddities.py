@@ -43,7 +43,9 @@ def with_units(*units: dict[str, Any], others: tuple[str, ...] = ("Laufey",)) ->
             "'Laufey falls' is met before",
         ),
         ("options", {"turn-limit": 1}, "options.turn-limit", "one turn"),
-        ("start", {"first": "one", "turn": 16}, "start.turn", "15 are played"),
+        ("start", {"first": "one", "active": "one", "turn": 16}, "start.turn", "15 are played"),
+        ("start", {"first": "one", "turn": 16}, "start.turn", "all else is as if it had not begun"),
+        ("start", {"turn": 2}, "start.turn", "options.turn-limit says how many are played"),
     ],
 )
 def test_what_never_matters_is_told_and_mended(path: str, value: Any, field: str, said: str) -> None:
