@@ -214,7 +214,10 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
                 why = why or _unthreatened(power, _coming(foes, profiles))
                 if why:
                     field = f"unit[{number}].{kind.lower()}[{place}]"
-                    yield warning(field, f"{power.name} never does anything: {why}", without(field))
+                    meant = _for_friends(power, alone=len(crowd) == 1 and not summons)
+                    text = f"{power.name} never does anything: {why}"
+                    text += f"; let it heal friends, {meant!r}" if meant else ""
+                    yield warning(field, text, written(field, meant) if meant else without(field))
 
 
 def _alike(profile: Profile, field: str) -> Iterator[Problem]:
@@ -248,6 +251,13 @@ def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
         if heals and profile.hits == 1
         else ""
     )
+
+
+def _for_friends(power: Power, *, alone: bool) -> str:
+    """A power that only heals its own unit, as one that heals those beside it; "" if it is another one, or nobody can be beside it."""
+    if alone or not all(way.use == "heal" and not way.near for way in power.ways):
+        return ""
+    return f"{power.name}: {power.notation.replace(' self', ' adjacent')}"
 
 
 def _unarmed(power: Power, profile: Profile, crowd: Iterable[Profile]) -> str:

@@ -92,6 +92,20 @@ def test_powers_that_never_do_anything_are_told(
     assert said in text
 
 
+@pytest.mark.parametrize(
+    ("others", "mend"),
+    [(("Laufey",), "Mend: heal 1 adjacent"), ((), None)],
+)
+def test_a_healing_that_cannot_help_its_own_unit_is_for_its_friends_T53(
+    others: tuple[str, ...], mend: str | None
+) -> None:
+    document = with_units({**WITCH, "hits": 1, "super": ["Mend: heal 1 self"]}, others=others)
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.mend[0].value == mend
+    assert problem.mend[0].gone is (mend is None)
+    assert odd(mended(document, problem.mend)) == []
+
+
 def test_two_powers_of_one_name_are_told_apart() -> None:
     ((field, text),) = odd(with_units({**WITCH, "super": ["Bolt: D"]}))
     assert field == "unit[0].super[0]"
