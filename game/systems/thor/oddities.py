@@ -10,7 +10,7 @@ from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import aims, catalogue, ranges, summons, victory
+from game.systems.thor import aims, catalogue, ranges, ruled_battles, summons, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import Place as Stand
@@ -43,7 +43,8 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
         file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS}, terrain(file)
     )
     yield from _misnamed(file, profiles)
-    yield from _namesakes(file, profiles)
+    if file.rule not in ruled_battles.BATTLES:
+        yield from _namesakes(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)
     yield from summons.problems(file, profiles)
