@@ -85,7 +85,7 @@ def _with_slots(problem: Problem, document: Document) -> Problem:
 
 def _enlisted(problem: Problem, document: Document) -> Problem:
     """Units of a side that are names alone: each gets its share of the slots that the others leave."""
-    found = re.fullmatch(r"sides\.(\w+)\.units(?:\[\d+\])?", problem.field)
+    found = re.fullmatch(r"sides\.(\w+)\.units(?:\[(\d+)\])?", problem.field)
     side = says(document, f"sides.{found[1]}", {}) if found else {}
     units = says(side, "units", []) if isinstance(side, dict) else []
     units = [each.strip() for each in units.split(",")] if isinstance(units, str) else units
@@ -103,8 +103,8 @@ def _enlisted(problem: Problem, document: Document) -> Problem:
     tables = [
         {"name": unit, "slots": shares.pop(0)} if isinstance(unit, str) and unit else unit for unit in units
     ]
-    told = ", ".join(f"{{ name = {each['name']!r}, slots = {each['slots']} }}" for each in tables)
-    text = f"a unit is a table with its name and its slots, not a name alone: write [{told}]"
+    own = tables[int(found[2] or 0)]
+    text = f"a unit is a table with its name and its slots, not a name alone: write {{ name = {own['name']!r}, slots = {own['slots']} }}"
     return Problem(problem.field, text, mend=written(f"sides.{found[1]}.units", tables))
 
 

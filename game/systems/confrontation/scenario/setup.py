@@ -83,10 +83,10 @@ class Setting(msgspec.Struct, frozen=True):
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
     found, problems = shape.read(document, ScenarioFile)
-    problems = [_by_die(each, document) for each in slips.meant(document, problems, "cm")]
+    problems = slips.meant(document, problems, "cm")
+    problems = [_by_die(each, document) for each in (*problems, *(_agreed(found) if found else ()))]
     if found is None:
         return None, problems
-    problems = [*problems, *_agreed(found)]
     rosters: dict[Seat, CompanyList] = {}
     for seat, side in found.sides.items():
         roster, wrong = company_muster.listed(side, f"sides.{seat}")
@@ -115,12 +115,12 @@ def read(document: Document) -> Reading:
 
 def _by_die(problem: Problem, document: Document) -> Problem:
     """A mode that is told by the number of the die that draws it (GB-117)."""
-    said = str(says(document, "mode", ""))
-    if problem.field != "mode" or not said.isdecimal() or not 1 <= int(said) <= len(MODES):
+    said = str(says(document, problem.field, "")) if problem.field in ("mode", "options.mode") else ""
+    if not said.isdecimal() or not 1 <= int(said) <= len(MODES):
         return problem
     mode = MODES[int(said) - 1]
     text = f"{said} is no mode but the number of the die that draws {mode!r} (GB-117): did you mean {mode!r}?"
-    return Problem("mode", text, mend=written("mode", mode), certain=True)
+    return Problem(problem.field, text, mend=written(problem.field, mode), certain=True)
 
 
 def _agreed(found: ScenarioFile) -> Iterator[Problem]:
