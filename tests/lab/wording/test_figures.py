@@ -162,3 +162,43 @@ def test_the_four_impassable_squares_are_all_of_them() -> None:
     assert fields("thor/throne-room", six) == ["hints[3]"]
     near = {**six, "hints[3]": "The four impassable squares beside the throne are a blade."}
     assert fields("thor/throne-room", near) == []
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "Ten turns, then the worlds part again and the battle is a draw.",
+        "Ten turns, and the battle is a draw.",
+        "There are ten turns, no more.",
+        "The battle is limited to ten turns.",
+        "Unless somebody has won within ten turns, it is a draw.",
+        "When turn ten ends, the battle is a draw.",
+        "Nobody wins if ten turns go by.",
+        "The tenth turn ends it, and nobody has won.",
+        "A draw comes after ten turns.",
+    ],
+)
+@pytest.mark.parametrize("of", ["thor/greenwich", "abstract/duel"])
+def test_a_limit_that_is_only_told_is_set(of: str, hint: str) -> None:
+    option = "options.turn-limit" if of.startswith("thor") else "options.turn-cap"
+    problem = next(each for each in found(of, {"hints": [hint]}) if each.field == option)
+    assert says(after(of, {"hints": [hint]}, problem), option) == 10
+    assert not fields(of, {"hints": [hint], option: 10})
+
+
+def test_a_battle_that_goes_on_and_on_has_no_limit_in_its_texts() -> None:
+    changes = {"options.turn-cap": 0, "hints": ["Ten turns, then it is over."]}
+    assert "options.turn-cap" in fields("abstract/duel", changes)
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "Two turns, then the hall fills with warriors, and Odin wins.",
+        "Hold Odin for three turns and Malekith is lost.",
+        "There are three turns in which nobody can reach you.",
+        "If two turns go by without a blow, draw near.",
+    ],
+)
+def test_turns_of_which_no_limit_is_made(hint: str) -> None:
+    assert fields("thor/throne-room", {"hints": [hint]}) == []
