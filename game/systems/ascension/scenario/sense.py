@@ -10,6 +10,7 @@ from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import (
+    bearers,
     counterparts,
     deed_likes,
     deploys,
@@ -87,6 +88,7 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         ]
         yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
     yield from loose_ends.traits(plan)
+    yield from bearers.problems(plan)
     yield from spans.problems(plan)
     yield from deed_likes.problems(plan)
     yield from _deeds(plan)
