@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -32,17 +33,18 @@ from game.core.vocabulary import (
 from game.systems.ascension import advantage, exhaustion, flips, told_rules
 from game.systems.ascension.combat import totals
 from game.systems.ascension.points.forces import forces
-from game.systems.ascension.scenario import kit, scenario_file
+from game.systems.ascension.scenario import kit, scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
-from game.table import nouns
+from game.table import lengths, nouns
 from game.table.lengths import INCH
 from game.table.nouns import Laid
 
 _SCORE = re.compile(r"score (\d+)( once)?")
 _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
 _REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
+_ZONE = r"\b(?:the|every|each|a) (?:zone|circle|ring)s?\b[^.;!?]*?\b(?:goes to|belongs to|falls to|scores?|pays?|worth|Influence)\b"
 _ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
 _ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
 _LEY = r"\bley lines?\b[^.;:!?]{0,60}?"
@@ -357,6 +359,9 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
             "scoring.removed",
             mend,
         )
+    if not file.zone:
+        text = "there is no zone, so nothing of it scores: lay one, or mend the text"
+        yield Topic(_ZONE, text, "zone", written("zone[0]", _middle_zone(plan)), heard="hints")
     yield from allied(teams, _ALONE, _ALLIES)
     names = {seat: (side.name, *_forces(side.force)) for seat, side in file.sides.items()}
     yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
@@ -369,6 +374,12 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     if plan.file.options.get("terrain") != "chosen":
         grounds = (_ground(piece) for piece in plan.pieces)
         yield from nouns.ground_told(zip(things(plan), grounds, strict=True), _GROUNDS)
+
+
+def _middle_zone(plan: Plan) -> dict[str, Any]:
+    """The zone that nearly every battle has: in the middle, with nothing written that goes without saying."""
+    at = [lengths.written_in(edge // 2, table_layout.unit(plan.file)) for edge in plan.size]
+    return {"id": "middle", "name": "Middle", "at": at, "across": "5in"}
 
 
 def _ground(piece: Piece) -> set[str]:
