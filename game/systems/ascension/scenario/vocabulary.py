@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, InFigures
 from game.core.problem import without, written
 from game.core.seats import Seat
 from game.core.vocabulary import (
@@ -23,6 +23,7 @@ from game.core.vocabulary import (
     by_chance,
     comes_from,
     goes_first,
+    odds_told,
     rules_told,
     sides_told,
     turns_told,
@@ -30,8 +31,8 @@ from game.core.vocabulary import (
     worth,
     worthless,
 )
-from game.systems.ascension import advantage, exhaustion, flips, told_rules
-from game.systems.ascension.combat import totals
+from game.systems.ascension import advantage, exhaustion, flips, hazards, told_rules
+from game.systems.ascension.combat import odds, totals
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
@@ -44,6 +45,7 @@ from game.table.nouns import Laid
 _SCORE = re.compile(r"score (\d+)( once)?")
 _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
 _REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
+_FLIP = re.compile(r"(?<![-\d])(-?\d) or (less|more)\b")
 _ZONE = r"\b(?:the|every|each|a) (?:zone|circle|ring)s?\b[^.;!?]*?\b(?:goes to|belongs to|falls to|scores?|pays?|worth|Influence)\b"
 _ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
 _ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
@@ -175,6 +177,7 @@ def of(plan: Plan) -> Vocabulary:
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
             *_bonuses(plan),
+            *_chances(plan),
         ),
         sayings=told_rules.SAYINGS,
         topics=(*_topics(plan, teams), *uneven(teams)),
@@ -303,6 +306,20 @@ def _bonuses(plan: Plan) -> Iterator[Figure]:
     for what, shape in shapes.items():
         own = {deed.amount for piece in plan.pieces for deed in piece.deeds if deed.what == what}
         yield from rules_told((rf"(?<=\+)({CARDINAL}) {shape}\b", {1, *own}, "the bonus is"))
+
+
+def _chances(plan: Plan) -> Iterator[Figure]:
+    """How often a flip is so low or so high, and how often hazardous ground hurts (R-2.1.5, R-7.2.18)."""
+    told = {found for hint in plan.file.hints for found in _FLIP.findall(InFigures(hint).text)}
+    for worth_, how in sorted(told):
+        low = odds.at_most(odds.FULL, int(worth_) - (how == "more"))
+        chance = low if how == "less" else 1 - low
+        said = f"the chance of {worth_} or {how}"
+        yield from odds_told(rf"(?<![-\d]){worth_} or {how}\b", chance, said)
+    dangers = {hazards.chance(hazards.danger(piece)) for piece in plan.pieces if piece.has("hazardous")}
+    for chance in sorted(dangers):
+        said = "the chance that ground does so"
+        yield from odds_told(r"\b(?:hurts?|burns?|wounds?|slows?|harms?)\b", chance, said)
 
 
 def _measures(plan: Plan) -> Iterator[Figure]:
