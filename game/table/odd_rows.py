@@ -29,6 +29,11 @@ class Worded(NamedTuple):
     def words(self) -> Sequence[str]:
         return self.usual if self.own is None else self.own
 
+    @property
+    def noun(self) -> str:
+        """The word for such a thing in its name: `cleft`, of the north cleft."""
+        return self.name.rpartition(" ")[2].casefold()
+
 
 def exchanged(rows: Sequence[Lain], one: str, other: str) -> Iterator[Problem]:
     """The one entry of which two numbers are those of all others the other way round."""
@@ -67,10 +72,10 @@ def _lacks(row: Lain, others: Sequence[Mapping[str, Any]], name: str) -> bool:
 
 
 def unkept(rows: Sequence[Worded]) -> Iterator[Problem]:
-    """The one piece whose own words leave out some of the kit's, which all others of its name and kit keep: they take their place."""
+    """The one piece whose own words leave out some of the kit's, which all others of its kit and called alike keep: they take their place."""
     for row in rows:
         lost = [word for word in row.usual if word not in row.words]
-        likes = [one for one in rows if (one.kit, one.name) == (row.kit, row.name) and one is not row]
+        likes = [one for one in rows if (one.kit, one.noun) == (row.kit, row.noun) and one is not row]
         if lost and likes and all(set(lost) <= set(like.words) for like in likes):
             whole = [*row.usual, *(word for word in row.words if word not in row.usual)]
             text = (

@@ -10,6 +10,7 @@ from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, FOUR, THREE = "ascension/the-bridge", "ascension/two-against-two", "ascension/three-sided-brawl"
 HUNT, LAMPS = "ascension/relic-hunt", "confrontation/two-lamps"
+CLEFTS = "confrontation/drummers-hill"
 COPY = {"sides.four.deploy.at": ["35in", "0in"], "sides.four.deploy.to": ["48in", "17in"]}
 
 
@@ -78,7 +79,7 @@ def test_a_word_of_the_kit_left_out_that_its_likes_keep_is_put_back(
 
 def test_where_all_likes_leave_a_word_out_they_mean_it() -> None:
     dry = ["area", "sunken", "indestructible"]
-    both = spoilt(FOUR, {"terrain[1].traits": dry, "terrain[2].traits": dry})
+    both = spoilt(FOUR, {"terrain[1].traits": dry, "terrain[2].traits": dry, "hints": []})
     assert not told(both, "terrain[1].traits")
 
 
@@ -111,3 +112,29 @@ def test_a_single_ramp_that_lies_away_was_moved_itself_C71() -> None:
     assert not told(moved, "terrain[0].at")
     assert not told(moved, "terrain[0].shape")
     assert told(moved, "terrain[2].joins")
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "right"),
+    [
+        (CLEFTS, {"terrain[1].features": []}, "terrain[1].features", ["deep"]),
+        (LAMPS, {"hints[0]": "The ditch is deep."}, "terrain[0].features", ["difficult", "deep"]),
+        (
+            HUNT,
+            {"terrain[19].traits": ["area"], "hints[0]": "The bog slows."},
+            "terrain[19].traits",
+            ["area", "difficult"],
+        ),
+    ],
+)
+def test_a_word_that_a_hint_tells_is_written_of_the_ground(
+    name: str, changes: dict[str, Any], field: str, right: list[str]
+) -> None:
+    assert heals(spoilt(name, changes), field, right)
+
+
+def test_water_that_slows_nobody_is_told_of_all_streams() -> None:
+    dry = ["area", "indestructible", "sunken"]
+    both = spoilt(FOUR, {"terrain[1].traits": dry, "terrain[2].traits": dry})
+    (problem,) = told(both, "terrain[1].traits")
+    assert [change.path for change in problem.mend] == ["terrain[1].traits", "terrain[2].traits"]

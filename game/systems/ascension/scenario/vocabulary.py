@@ -40,7 +40,7 @@ from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
 from game.table import lengths, nouns
 from game.table.lengths import INCH
-from game.table.nouns import Laid
+from game.table.nouns import Ground, Laid
 
 _SCORE = re.compile(r"score (\d+)( once)?")
 _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
@@ -389,8 +389,11 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield from _each(plan)
     yield from _for_nothing(plan)
     if plan.file.options.get("terrain") != "chosen":
-        grounds = (_ground(piece) for piece in plan.pieces)
-        yield from nouns.ground_told(zip(things(plan), grounds, strict=True), _GROUNDS)
+        grounds = (
+            Ground(thing, f"terrain[{number}].traits", piece.traits, _ground(piece))
+            for number, (thing, piece) in enumerate(zip(things(plan), plan.pieces, strict=True))
+        )
+        yield from nouns.ground_told(grounds, _GROUNDS)
 
 
 def _middle_zone(plan: Plan) -> dict[str, Any]:

@@ -77,7 +77,7 @@ def _features(setting: Setting) -> Iterator[Problem]:
     rows = []
     for number, row in enumerate(setting.file.terrain):
         known, field = kit.kit()[row.kit], f"terrain[{number}].features"
-        if row.features and not set(row.features) & set(known.features):
+        if row.features is not None and not set(row.features) & set(known.features):
             whole = [*known.features, *row.features]
             text = f"these take the place of those of the kit, so this is no {known.name} any more: write {', '.join(whole)}"
             yield warning(field, text, written(field, whole))

@@ -346,8 +346,13 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
         text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
         yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
     if file.options.get("battlefield", "laid") == "laid":
-        pieces = ({str(each) for each in piece.features} for piece in ground.pieces)
-        yield from nouns.ground_told(zip(_things(ground, file), pieces, strict=False), _GROUNDS)
+        fields = {row.id: f"terrain[{number}].features" for number, row in enumerate(file.terrain)}
+        grounds = (
+            nouns.Ground(thing, fields[piece.id], piece.features, piece.features)
+            for thing, piece in zip(_things(ground, file), ground.pieces, strict=False)
+            if piece.id in fields
+        )
+        yield from nouns.ground_told(grounds, _GROUNDS)
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
     yield from _duties(file)
