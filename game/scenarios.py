@@ -93,10 +93,12 @@ def heads() -> Iterator[tuple[str, str]]:
             yield head
 
 
-def titles(system: str) -> list[str]:
-    """What the scenarios of a system are called, by the lines before the first table of their files."""
-    heads_ = (_short_texts(path) for _, path in files())
-    return [texts["title"] for texts in heads_ if texts.get("system") == system and "title" in texts]
+def titles(system: str) -> list[tuple[str, Path]]:
+    """What the scenarios of a system are called, by the lines before the first table of their files, each with its file."""
+    heads_ = ((_short_texts(path), path) for _, path in files())
+    return [
+        (texts["title"], path) for texts, path in heads_ if texts.get("system") == system and "title" in texts
+    ]
 
 
 def kind(entry: Entry) -> str:

@@ -9,6 +9,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
@@ -117,11 +118,11 @@ class KeptReader(Generic[R]):
         self._readings[text] = reading
 
 
-def whole(reading: Reading[R]) -> R:
-    """What a reading comes to, without stopping."""
+def whole(work: Generator[object, None, R]) -> R:
+    """What work that is done in steps comes to, without a pause between them."""
     while True:
         try:
-            next(reading)
+            next(work)
         except StopIteration as end:
             found: R = end.value
             return found
@@ -149,7 +150,7 @@ def _trimmed(value: Any, kind: Any) -> object:
     if arm is None:
         return value
     if _is_struct(arm):
-        fields = {field.encode_name: field.type for field in msgspec.structs.fields(arm)}
+        fields = {field.encode_name: field.type for field in _fields(arm)}
         return {key: _trimmed(part, fields[key]) for key, part in value.items() if key in fields}
     if get_origin(arm) is dict:
         return {key: _trimmed(part, get_args(arm)[1]) for key, part in value.items()}
@@ -193,7 +194,7 @@ def _unknown_key(
 def _table(
     table: dict[str, Any], kind: type[msgspec.Struct], where: str, document: object
 ) -> Iterator[Problem]:
-    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    fields = {field.encode_name: field for field in _fields(kind)}
     for key in table:
         if key not in fields:
             text = "is not a field here; take it out or mend its name" + did_you_mean(key, fields)
@@ -249,7 +250,7 @@ def _row(value: object, kind: Any, where: str, document: object) -> dict[str, An
     if not isinstance(value, str) or not others:
         return None
     for arm in filter(_is_struct, _arms(kind)):
-        needed = [field.encode_name for field in msgspec.structs.fields(arm) if field.required]
+        needed = [field.encode_name for field in _fields(arm) if field.required]
         row = {name: value if name == "name" else others[-1].get(name) for name in needed}
         if "name" in needed and "id" not in needed and _fits(row, arm):
             return row
@@ -336,8 +337,14 @@ def _fits(value: object, kind: Any) -> bool:
 
 def _as_table(kind: Any) -> str:
     """How a table is written that stands where something else does."""
-    needed = [field.encode_name for field in msgspec.structs.fields(kind) if field.required]
+    needed = [field.encode_name for field in _fields(kind) if field.required]
     return f"; write {{ {', '.join(f'{name} = ...' for name in needed)} }}" if needed else ""
+
+
+@cache
+def _fields(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """The fields of a struct, whose annotations take long to read."""
+    return msgspec.structs.fields(kind)
 
 
 def _is_struct(kind: Any) -> bool:

@@ -16,6 +16,7 @@ from game.core.options import OptionError
 from game.core.problem import Problem, warning, written
 from game.core.system import Document, ScenarioError
 from game.lab.exercises.lesson_course import learner
+from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, read
 from game.lab.wording.passages import in_figures, pattern, replaced
 
@@ -68,13 +69,12 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """Every text that tells another score than it comes to, and the one payment that would make all of them true."""
     if document.get("kind") != "lesson" or not document.get("lesson"):
         return
-    wrong, _ = _wrong(document)
+    wrong, _ = yield from _wrong(document)
     yield [_told(each) for each in wrong]
     for field, value in _tunings(document, wrong):
-        yield []
         tuned = mended(document, written(field, value))
         try:
-            left, played = _wrong(tuned)
+            left, played = yield from _wrong(tuned)
         except (ScenarioError, OptionError):
             continue
         if played and not left:
@@ -97,7 +97,7 @@ def _told(wrong: _Wrong) -> Problem:
     return warning(wrong.field, text, written(wrong.field, counted))
 
 
-def _wrong(document: Document) -> tuple[list[_Wrong], bool]:
+def _wrong(document: Document) -> Search[tuple[list[_Wrong], bool]]:
     """Every number of the score that a text tells and that is none, and whether the lesson plays to its end."""
     wrong: list[_Wrong] = []
     match, before = Match.start(document["system"], document, seed=lesson.SEED), Tally()
@@ -105,6 +105,7 @@ def _wrong(document: Document) -> tuple[list[_Wrong], bool]:
     for number, step in enumerate(document["lesson"]):
         lines: list[str] = []
         for place, table in enumerate(step.get("actions", [])):
+            yield []
             action, found = read(match, Line(f"lesson[{number}].actions[{place}]", table))
             if action is None or found or match.refusal(action):
                 return wrong, False

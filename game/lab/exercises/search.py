@@ -10,13 +10,3 @@ from game.core.problem import Problem
 T = TypeVar("T")
 Search = Generator[list[Problem], None, T]
 """Yields what was found in a step, mostly nothing."""
-
-
-def result(search: Search[T]) -> T:
-    """What a search comes to, without a pause between its steps."""
-    while True:
-        try:
-            next(search)
-        except StopIteration as end:
-            found: T = end.value
-            return found

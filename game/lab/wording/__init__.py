@@ -32,9 +32,11 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """The same in steps of a few milliseconds."""
     texts = list(passages(document))
     known = registry.system(document["system"]).vocabulary(document)
+    yield []
     yield list(strangers.problems(texts, known))
     yield list(unknown.problems(texts, known, catalogue.terms(document["system"]), document))
-    yield [*addressees.problems(texts, known), *figures.problems(texts, known, document)]
+    yield list(addressees.problems(texts, known))
+    yield from figures.problems_by_step(texts, known, document)
     yield [*topics.problems(texts, known), *sums.problems(texts), *blanks.problems(document)]
     yield list(citations.problems(document, known))
     yield list(titles.problems(document))

@@ -30,7 +30,7 @@ def problems(texts: Sequence[Passage], known: Vocabulary, document: Document) ->
         if each.kind in ("step", "ask") and each.step == last
         for found in _SENDS.finditer(each.text)
     ]
-    titles = scenarios.titles(document["system"]) if sent else []
+    titles = [title for title, _ in scenarios.titles(document["system"])] if sent else []
     named = {
         _plain(name)
         for name in (*titles, *known.here, *(each for own in known.kinds.values() for each in own))

@@ -2,60 +2,36 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
-from game import scenarios
+from game import paths, scenarios
 from game.core.problem import Change, Problem, note, written
 from game.core.system import Document
 from game.lab.wording.paragraphs import shelf
 
 _LONG = 40
 """So many letters and signs are no part of two scenarios by chance."""
-_SAID = re.compile(r'^(system|title) = "([^"\\]*)"', re.MULTILINE)
-
-
-class Shipped(NamedTuple):
-    """A scenario that ships: whose it is, what it is called, and its file."""
-
-    system: str
-    title: str
-    path: Path
 
 
 def problems(document: Document) -> Iterator[Problem]:
     """That another battle is called so, with which this one has nothing in common; the mend is the title of the one that it has something of."""
     system, title = document["system"], str(document["title"]).strip()
-    ours = [each for each in _shipped() if each.system == system]
-    named = [each for each in ours if each.title.casefold() == title.casefold()]
+    ours = [each for each in scenarios.titles(system) if each[1].is_relative_to(paths.scenarios())]
+    named = [path for name, path in ours if name.casefold() == title.casefold()]
     if not named or _judged(document, title) or any(_akin(document, each) for each in named):
         return
     text, mend = f"another {title} ships with the game, and this has nothing of it", tuple[Change, ...]()
-    meant = [each.title for each in ours if _akin(document, each)]
+    meant = [name for name, path in ours if _akin(document, path)]
     if len(meant) == 1:
         text += f", but of {meant[0]}: write that"
         mend = written("title", meant[0])
     yield note("title", f"{text}{', or' if mend else ': give it'} a name of its own", mend)
 
 
-@lru_cache(maxsize=1)
-def _shipped() -> tuple[Shipped, ...]:
-    """Every scenario that ships."""
-    found = []
-    for name, path in scenarios.files():
-        if not name.startswith("own/"):
-            said = dict(reversed(_SAID.findall(scenarios.text(path))))
-            found.append(Shipped(said.get("system", ""), said.get("title", ""), path))
-    return tuple(found)
-
-
-def _akin(document: Document, other: Shipped) -> bool:
+def _akin(document: Document, other: Path) -> bool:
     """Whether a scenario has a text, a map or some whole table of one that ships."""
-    theirs = scenarios.document(other.path)
-    return bool(_parts(document) & _parts(theirs))
+    return bool(_parts(document) & _parts(scenarios.document(other)))
 
 
 def _parts(document: Document) -> set[str]:

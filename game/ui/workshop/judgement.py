@@ -8,8 +8,8 @@ from time import perf_counter
 from game.core.problem import Problem
 from game.core.system import Document
 
-_SLICE = 0.006
-"""Seconds of a frame that may go into judging."""
+_SLICE, _CLOSE_READING = 0.006, 0.003
+"""Seconds of a frame that may go into judging, and into a close reading, of which a single step may take 10 ms more."""
 
 
 class Judgement:
@@ -38,7 +38,7 @@ class Judgement:
 
     def tick(self) -> bool:
         """Go on for a few milliseconds; whether there is an answer that there was not before."""
-        until = perf_counter() + _SLICE
+        until = perf_counter() + (_SLICE if self.of != self._asked else _CLOSE_READING)
         while not self.whole:
             try:
                 self._found += next(self._steps)
