@@ -15,6 +15,7 @@ from game.systems.ascension.state import Piece, Trait
 from game.table import nouns
 
 _SENTENCE = re.compile(r"[^.;!?]+")
+_PAYS = re.compile(r"\b(?:scores?|pays?|earns?|brings?|worth|points?|for (?:every|each))\b", re.IGNORECASE)
 _HELD: tuple[Trait, ...] = ("font", "gateway", "nexus")
 """What scores by `scoring.interact`; other pieces say themselves what they score."""
 _OTHERWISE = re.compile(r"\bheld\b|\bholds?\b", re.IGNORECASE)
@@ -33,17 +34,22 @@ class _Unpaid(NamedTuple):
 
 def problems(plan: Plan) -> Iterator[Problem]:
     """Every piece of which a hint tells that it scores, where nothing of that name does."""
+    sentences = [
+        (f"hints[{place}]", InFigures(found[0]).text)
+        for place, hint in enumerate(plan.file.hints)
+        for found in _SENTENCE.finditer(hint)
+        if _PAYS.search(found[0]) and not _OTHERWISE.search(found[0])
+    ]
+    if not sentences:
+        return
     unpaid, paid = _parted(plan)
-    for place, hint in enumerate(plan.file.hints):
-        for sentence in _SENTENCE.findall(hint):
-            if _OTHERWISE.search(sentence) or re.search(rf"\b{any_of(paid)}\b", sentence, re.IGNORECASE):
-                continue
-            names = {name for each in unpaid for name in each.names}
-            found = [told for name in sorted(names) if (told := _told(name, InFigures(sentence).text))]
-            if found:
-                _, name, points = min(found)
-                meant = [each for each in unpaid if name in each.names]
-                yield from _blamed(plan, f"hints[{place}]", meant, points)
+    names = {name for each in unpaid for name in each.names}
+    for field, sentence in sentences:
+        spoken = [name for name in sorted(names) if name in sentence.casefold()]
+        found = [told for name in spoken if (told := _told(name, sentence))]
+        if found and not re.search(rf"\b{any_of(paid)}\b", sentence, re.IGNORECASE):
+            _, name, points = min(found)
+            yield from _blamed(plan, field, [each for each in unpaid if name in each.names], points)
 
 
 def _parted(plan: Plan) -> tuple[list[_Unpaid], set[str]]:
