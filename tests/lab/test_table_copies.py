@@ -138,3 +138,13 @@ def test_water_that_slows_nobody_is_told_of_all_streams() -> None:
     both = spoilt(FOUR, {"terrain[1].traits": dry, "terrain[2].traits": dry})
     (problem,) = told(both, "terrain[1].traits")
     assert [change.path for change in problem.mend] == ["terrain[1].traits", "terrain[2].traits"]
+
+
+@pytest.mark.parametrize(
+    ("piece", "said", "right"),
+    [(2, [], ["building"]), (3, [], ["door"]), (3, ["destructible"], ["destructible", "door"])],
+)
+def test_a_house_with_a_door_and_a_door_of_a_house_keep_the_word_that_makes_them_so(
+    piece: int, said: list[str], right: list[str]
+) -> None:
+    assert heals(spoilt(LAMPS, {f"terrain[{piece}].features": said}), f"terrain[{piece}].features", right)
