@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from game.core.fields import Step, joined, says
+from game.core.fields import Step, joined, says, steps
 from game.core.layout import places
 from game.core.problem import Problem, note, warning, without
 from game.core.system import Document
@@ -27,6 +27,23 @@ def told(document: Document, begins: str, never: Leftovers, hardly: Leftovers) -
                     f"{what}, and the battle begins with {begins}: take it out, or say how far the battle is"
                 )
                 yield say(joined(way), text, mend)
+
+
+def early(document: Document, field: str, noun: str, kept: Iterable[str], most: str) -> Iterator[Problem]:
+    """A later `noun` (turn, round) told in `field`, in a document that has nothing else of a battle under way, which stands in `kept` by patterns.
+
+    `most` is the field that says how many are played, for which this one may have been taken.
+    """
+    if any(says(document, joined(way)) for pattern in kept for way in places(pattern, document)):
+        return
+    count = says(document, field)
+    text = f"the battle begins with {noun} {count}, and all else is as if it had not begun: take it out, or say how far the battle is; {most} says how many are played"
+    yield warning(field, text, without(_alone(document, field)))
+
+
+def _alone(document: Document, field: str) -> str:
+    """A field, or its table if that says nothing else."""
+    return joined(_whole(document, steps(field)))
 
 
 def _whole(document: Document, way: tuple[Step, ...]) -> tuple[Step, ...]:

@@ -182,7 +182,14 @@ def suggestion(value: object) -> str:
 
 
 def _plain(name: str) -> str:
-    return _NUMBERS.get(name, re.sub(r"[\s_-]+", "-", name.strip().lower()))
+    """A name as names are compared; of a path its file is the name."""
+    file = _PATH.fullmatch(name.strip())
+    return _NUMBERS.get(name, re.sub(r"[\s_-]+", "-", (file[1] if file else name).strip().lower()))
+
+
+_PATH = re.compile(
+    r"(?:[\w.-]+[/\\])*([^/\\.]+)(?:\.(?:png|jpe?g|svg|webp|gif|bmp|toml|py|md|txt|ogg|wav|ttf))?"
+)
 
 
 _NUMBERS = {"1": "one", "2": "two", "3": "three", "4": "four", "5": "five"}

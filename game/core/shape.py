@@ -27,6 +27,7 @@ _SHORT = 3
 """So many words at most has a name in a list."""
 _NUMBERS = ("none", *ONES[1:11])
 _LENGTH = re.compile(r"\d+(?:\.\d+)?(\s*[a-z]+)")
+_WORDED = re.compile(r"-?\d+((?: [a-z]+)+)")
 _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""
 _SQUARES = re.compile(r"[a-z]\d(?:[^\w.]+[a-z]\d)+")
@@ -47,6 +48,8 @@ _TRUTH = {
     "off": False,
     "0": False,
 }
+_MOST_OF_A_NAME = 20
+"""So many of one kind are counted in a list at most."""
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
@@ -202,9 +205,20 @@ def _table(
     for name, field in fields.items():
         if name in table:
             for problem in _value(table[name], field.type, _join(where, name), document):
-                yield problem if field.required else _left_out(problem, table[name], field.type)
+                told = _as_usual(problem, table[name], field.default)
+                yield told if field.required else _left_out(told, table[name], field.type)
         elif field.required:
             yield _missing(table, name, where)
+
+
+def _as_usual(problem: Problem, value: object, usual: object) -> Problem:
+    """A problem of a bare number where text is wanted and the usual one has words behind its number: `0 or less`."""
+    found = _WORDED.fullmatch(usual) if isinstance(usual, str) else None
+    if not found or type(value) not in (int, float):
+        return problem
+    right = f"{value:.0f}{found[1]}"
+    text = f"{value} is not text in quotes{suggestion(right)}"
+    return Problem(problem.field, text, mend=written(problem.field, right), certain=True)
 
 
 def _left_out(problem: Problem, value: object, kind: Any) -> Problem:
@@ -239,8 +253,32 @@ def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[P
         how = ", ".join(f"{key} = {json.dumps(part)}" for key, part in row.items())
         yield Problem(where, f"{text}; write {{ {how} }}, as it is with the others", mend=written(where, row))
         return
+    if (table := _gathered(value, kind)) is not None:
+        how = ", ".join(f"{key} = {json.dumps(part)}" for key, part in table.items())
+        yield Problem(where, f"{text}; write {{ {how} }}", mend=written(where, table))
+        return
     listed = _fits([value], kind) and isinstance(value, dict)
     yield Problem(where, text + _likely(value, kind), mend=written(where, [value]) if listed else ())
+
+
+def _gathered(value: object, kind: Any) -> dict[str, Any] | None:
+    """The table that a list comes to, or figures in one text: of tables in a row, of names each as often as it counts, of values in the order of the fields."""
+    parts = (
+        re.findall(r"\d+", value) if isinstance(value, str) and _FIGURES.fullmatch(value.strip()) else value
+    )
+    if not isinstance(parts, list) or len(parts) < 2:
+        return None
+    for arm in filter(_is_struct, _arms(kind)):
+        fields = {field.encode_name: field.required for field in msgspec.structs.fields(arm)}
+        needed = [name for name, required in fields.items() if required]
+        names = needed if len(needed) == len(parts) else list(fields)
+        row = {key: part for each in parts if isinstance(each, dict) for key, part in each.items()}
+        row = row or {str(name): count for name, count in Counter(map(str, parts)).items() if name in fields}
+        if not row and len(names) == len(parts):
+            row = dict(zip(names, map(int, parts) if isinstance(value, str) else parts, strict=True))
+        if row and set(row) <= set(fields) and _fits(row, arm):
+            return row
+    return None
 
 
 def _row(value: object, kind: Any, where: str, document: object) -> dict[str, Any] | None:
@@ -297,11 +335,21 @@ def _likely(value: object, kind: Any) -> str:
         return suggestion(_TRUTH[str(value).lower()])
     if isinstance(value, dict) and _fits([value], kind):
         return "; write it between [ and ]"
+    if isinstance(value, dict) and value and _fits(row := _in_row(value), kind):
+        return suggestion(row)
     if not isinstance(value, list) and _fits(_listed(value), kind):
         return suggestion(_listed(value))
     if isinstance(value, list) and len(value) == 1 and _fits(value[0], kind):
         return suggestion(value[0])
     return next((_as_table(arm) for arm in _arms(kind) if _is_struct(arm)), "")
+
+
+def _in_row(table: dict[str, Any]) -> list[Any]:
+    """A table as a list: names each as often as it counts, else what its fields say, in their order."""
+    counts = [each for each in table.values() if isinstance(each, int) and 0 < each <= _MOST_OF_A_NAME]
+    if len(counts) == len(table):
+        return [name for name, count in table.items() for _ in range(count)]
+    return list(table.values())
 
 
 def _listed(value: object) -> list[Any]:

@@ -358,7 +358,22 @@ def comes_from(names: Mapping[Seat, Iterable[str]], edges: Mapping[Seat, str]) -
 
 _BATTLE = r"(?:battle|day|game|fight|match|duel|raid|siege|night|it|all(?: of it)?|everything)"
 _OVER = r"(?:is (?:over|done|lost|won|counted|decided|a draw|called)|ends?|has (?:lost|won)|(?:nobody|no one|neither) (?:has )?w[io]n|loses?|wins?|rides? home|leaves?|goes? home|counted|draw|over)"
+_CLOSE = r"(?:(?:is|are) (?:all )?over|is (?:done|drawn|(?:called )?a draw)|ends?|stops?|a draw|counts as (?:a draw|drawn)|(?:nobody|no one|neither) (?:has )?w[io]ns?)"
+"""How a battle is told to be over without a victor, or with any."""
+_LIMITS = (
+    rf"(?:^|(?<=[.!?:;]\s))(?:only |just )?({CARDINAL}) %(many)s(?:,|;|:| –)? (?:and |or |but )?(?:then\b[^.]*\b{_CLOSE}|(?:the )?{_BATTLE} {_CLOSE}|a draw|no more|not (?:one|1) more|no longer|without (?:an? )?(?:victor|victory|winner|decision|fall)\b)",
+    rf"\bthere (?:are|will be) (?:only |just |but )?({CARDINAL}) %(many)s(?=[.,:;!]|$)",
+    rf"\b(?:limit (?:is|of)|limited to) (?:only |just )?({CARDINAL})(?: %(many)s\b|(?=[.,:;!]|$))|\b%(one)s limit (?:is|of) ({CARDINAL})\b",
+    rf"\b(?:in|within) (?:the )?({CARDINAL}) %(many)s,? (?:then )?(?:the )?{_BATTLE} {_CLOSE}\b",
+    rf"\b(?:when|once|if) %(one)s ({CARDINAL}) (?:ends?|is (?:over|done|played)|has (?:ended|been played))\b[^.]*\b{_CLOSE}\b",
+    rf"\b(?:a draw|is drawn|nobody wins|no one wins)\b[^.]*\b(?:by|at|with) the end of (?:%(one)s ({CARDINAL})|the ({ORDINAL}) %(one)s)\b",
+    rf"\b(?:a draw|is drawn|nobody wins|no one wins)\b[^.]*\b(?:if|when|once) ({CARDINAL}) %(many)s (?:go by|pass|have|are)\b",
+    rf"\b(?:stops|breaks off|a draw comes|comes to an end|is called off) (?:after|with|when) (?:the )?(?:({CARDINAL}) %(many)s|({ORDINAL}) %(one)s|%(one)s ({CARDINAL}))\b",
+    rf"\bthe ({ORDINAL}) %(one)s ends (?:it|the {_BATTLE}|everything)\b",
+)
+"""How a limit is told."""
 _LENGTHS = (
+    *_LIMITS,
     rf"\b({CARDINAL}) %(many)s (?:are played|(?:and|are) no more|decide|in all|altogether|at most|long|each)\b",
     rf"\b{_BATTLE} (?:lasts?|goes on|is played|has|takes|runs)(?: for| over)?(?: only| just| exactly)? ({CARDINAL}) %(many)s\b",
     rf"\b(?:you|we|they|each (?:player|side)|every (?:player|side)|both sides|everybody) (?:has|have)(?: only| just| exactly)? ({CARDINAL}) %(many)s\b",
@@ -384,9 +399,9 @@ _SOME = (
 
 
 def turns_told(most: int, noun: str, field: str = "", *, unsaid: bool = False) -> Iterator[Figure]:
-    """How many `noun` (turns, rounds) a battle has, as texts tell it; `field` says it, if that is not called as the noun is."""
-    one, last = noun.removesuffix("s"), frozenset({most})
-    for shapes, least in ((_LENGTHS, False), (_SOME, True)):
+    """How many `noun` (turns, rounds) a battle has, as texts tell it, 0 if it goes on and on; `field` says it, if that is not called as the noun is."""
+    one, last = noun.removesuffix("s"), frozenset({most} if most else ())
+    for shapes, least in ((_LENGTHS, False), (_SOME if most else (), True)):
         for shape in shapes:
             pattern, said = shape % {"one": one, "many": noun}, f"the {noun} are"
             yield Figure(

@@ -126,3 +126,50 @@ def test_a_reading_that_is_given_up_is_begun_anew() -> None:
     kept = shape.KeptReader(reader)
     next(kept.steps({"a": 1}))
     assert kept({"a": 1}) == 1
+
+
+class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table of numbers in an order that everybody knows."""
+
+    strong: int = 0
+    swift: int = 0
+    hazard: str = "0 or less"
+
+
+class Leveled(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table in which that one stands."""
+
+    levels: Levels | None = None
+    names: list[str] = []
+
+
+def mend_of(document: dict[str, Any]) -> Any:
+    """The mend of the only fault."""
+    _, (found,) = shape.read(document, Leveled)
+    return found.mend
+
+
+@pytest.mark.parametrize(
+    ("told", "meant"),
+    [
+        (["strong", "swift", "strong"], {"strong": 2, "swift": 1}),
+        ([{"strong": 1}, {"swift": 3}], {"strong": 1, "swift": 3}),
+        ([1, 2, "1 or less"], {"strong": 1, "swift": 2, "hazard": "1 or less"}),
+    ],
+)
+def test_a_list_becomes_the_table_that_it_tells(told: Any, meant: Any) -> None:
+    assert mend_of({"levels": told}) == written("levels", meant)
+
+
+@pytest.mark.parametrize("told", [[1, 2, 3, 4], ["big", "small"], [1], [{"high": 1}, {"low": 2}]])
+def test_a_list_that_is_no_table_stays_one(told: Any) -> None:
+    assert not mend_of({"levels": told})
+
+
+def test_a_bare_number_gets_the_words_that_usually_follow_it() -> None:
+    assert mend_of({"levels": {"hazard": 1}}) == written("levels.hazard", "1 or less")
+
+
+def test_a_table_of_counts_becomes_the_list_of_its_names() -> None:
+    _, (found,) = shape.read({"names": {"Thor": 1, "Warriors": 2}}, Leveled)
+    assert found.text.endswith("did you mean ['Thor', 'Warriors', 'Warriors']?")

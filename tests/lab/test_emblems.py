@@ -47,3 +47,10 @@ def test_a_picture_that_nobody_is_called_after_is_anybodys(changes: dict[str, st
 
 def test_there_is_a_picture_of_every_emblem() -> None:
     assert found({STAG: "stagg"})[STAG].text.endswith("did you mean 'stag'?")
+
+
+@pytest.mark.parametrize(
+    "told", ["assets/emblems/stag.png", "stag.svg", "emblems/stag", "emblems\\stagg.png"]
+)
+def test_a_picture_told_by_its_file_is_called_by_its_name(told: str) -> None:
+    assert found({STAG: told})[STAG].text.endswith("did you mean 'stag'?")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import takewhile
 
 from game.core.fields import strings
 from game.core.problem import Problem, nearest, note, suggestion, written
@@ -36,6 +38,8 @@ _COMMON = frozenset(
 )
 """Keys, and words that a quotation begins with."""
 _WORD = re.compile(r"[^\W_]+")
+_BEGINNING = 3
+"""Names that begin with so many letters alike, half of the shorter one, may be one for the other."""
 _READ = ("title", "story", "hints", "lesson")
 
 
@@ -58,8 +62,9 @@ def problems(
     often = Counter(_plain(found[0]) for _, found in strange)
     for passage, found in strange:
         plain = _plain(found[0])
-        if passage.kind == "ask" or often[plain] > 1 or nearest(plain, own):
-            yield _told(passage, found, own)
+        likely = _likely(plain, own)
+        if passage.kind == "ask" or often[plain] > 1 or likely:
+            yield from _told(passage, found, likely)
 
 
 def _words(known: Vocabulary, terms: frozenset[str], document: Document) -> set[str]:
@@ -95,11 +100,26 @@ def _known(word: str, words: set[str]) -> bool:
     return any(each in words for each in (word, word.removesuffix("s"), f"{word}s", word.removesuffix("es")))
 
 
-def _told(passage: Passage, found: re.Match[str], own: Sequence[str]) -> Problem:
+def _likely(plain: str, own: Sequence[str]) -> list[str]:
+    """Who may be meant, the likeliest first: who begins alike, as people of one family do, and then who is spelt most like it."""
+    alike = [each for each in own if _begin_alike(plain.casefold(), each.casefold())]
+    alike.sort(key=lambda each: -SequenceMatcher(None, plain, each).ratio())
+    near = nearest(plain, own)
+    return [*dict.fromkeys([*alike[:1], *([near] if near else [])])]
+
+
+def _begin_alike(one: str, other: str) -> bool:
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
+    return same >= _BEGINNING and 2 * same >= min(len(one), len(other))
+
+
+def _told(passage: Passage, found: re.Match[str], likely: Sequence[str]) -> Iterator[Problem]:
+    """The name, once for each who may be meant by it."""
     plain = _plain(found[0])
-    right = nearest(plain, own)
-    how = suggestion(right) if right else ": mend the name"
-    text = f"names {plain}, and nobody and nothing here is called so{how}"
+    why = f"names {plain}, and nobody and nothing here is called so"
+    if not likely:
+        yield note(passage.field, f"{why}: mend the name")
     end = found.start() + len(plain)
-    mend = written(passage.field, replaced(passage.text, found.start(), end, right)) if right else ()
-    return note(passage.field, text, mend)
+    for right in likely:
+        mend = written(passage.field, replaced(passage.text, found.start(), end, right))
+        yield note(passage.field, f"{why}{suggestion(right)}", mend)

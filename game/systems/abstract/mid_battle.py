@@ -49,6 +49,10 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     living = 0
     for seat, side in file.sides.items():
         living += any(not unit.fallen for unit in side.units)
+        if not side.units and not any(each.units for each in file.sides.values()):
+            text = f"the battle begins with turn {file.start.turn}, and no side has created its units: take it out; options.turn-cap says how many are played"
+            yield Problem("start.turn", text, mend=without("start.turn"))
+            return
         if not side.units:
             text = "is missing: the battle is under way, and nobody creates units any more"
             yield Problem(f"sides.{seat}.units", text)

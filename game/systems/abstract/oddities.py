@@ -39,7 +39,7 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     if file.start.turn == 1:
         hardly = _HARDLY if file.kind != "lesson" else {}
         yield from leftovers.told(document, "turn 1", _NEVER, hardly)
-    yield from _length(file)
+    yield from list(_early(file, document)) or _length(file)
     yield from idle_fields.problems(file, document)
     most = max(budget(file, seat) for seat in seats(file))
     if file.cap > most:
@@ -141,6 +141,12 @@ def _start(file: ScenarioFile) -> Iterator[Problem]:
     if file.start.dice and file.kind != "lesson" and not mid_battle.begun(file):
         text = f"the first dice of every battle are these {len(file.start.dice)}, as in a lesson: take them out if chance is to roll"
         yield note("start.dice", text, without("start.dice"))
+
+
+def _early(file: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """A later turn in a battle that otherwise begins anew."""
+    if file.start.turn > 1 and file.kind == "battle":
+        yield from leftovers.early(document, "start.turn", "turn", (*_NEVER, *_HARDLY), "options.turn-cap")
 
 
 def _length(file: ScenarioFile) -> Iterator[Problem]:

@@ -51,7 +51,7 @@ Reading = tuple[ScenarioFile | None, list[Problem]]
 def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
     file, problems = shape.read(document, ScenarioFile)
-    problems = [_with_slots(each, document) for each in problems]
+    problems = [_enlisted(_with_slots(each, document), document) for each in problems]
     if file:
         problems += [
             *_agreed(file),
@@ -81,6 +81,31 @@ def _with_slots(problem: Problem, document: Document) -> Problem:
         else max(sums.values(), default=0)
     )
     return msgspec.structs.replace(problem, mend=written(problem.field, value)) if value > 0 else problem
+
+
+def _enlisted(problem: Problem, document: Document) -> Problem:
+    """Units of a side that are names alone: each gets its share of the slots that the others leave."""
+    found = re.fullmatch(r"sides\.(\w+)\.units(?:\[(\d+)\])?", problem.field)
+    side = says(document, f"sides.{found[1]}", {}) if found else {}
+    units = says(side, "units", []) if isinstance(side, dict) else []
+    units = [each.strip() for each in units.split(",")] if isinstance(units, str) else units
+    if not found or not isinstance(units, list):
+        return problem
+    named = [unit for unit in units if isinstance(unit, str) and unit]
+    slots = says(side, "slots", says(document, "slots", 0))
+    others = [says(unit, "slots", 0) for unit in units if not isinstance(unit, str)]
+    if not named or not all(isinstance(each, int) for each in (slots, *others)):
+        return problem
+    left = slots - sum(others)
+    if left < len(named):
+        return problem
+    shares = [left // len(named) + (number < left % len(named)) for number in range(len(named))]
+    tables = [
+        {"name": unit, "slots": shares.pop(0)} if isinstance(unit, str) and unit else unit for unit in units
+    ]
+    own = tables[int(found[2] or 0)]
+    text = f"a unit is a table with its name and its slots, not a name alone: write {{ name = {own['name']!r}, slots = {own['slots']} }}"
+    return Problem(problem.field, text, mend=written(f"sides.{found[1]}.units", tables))
 
 
 def seats(file: ScenarioFile) -> tuple[Seat, ...]:

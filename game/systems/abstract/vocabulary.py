@@ -29,7 +29,7 @@ _TOGETHER = r"\b(?:strikes?|attacks?|fights?|hits?) together\b|\bcoordinated? at
 _DIVIDED = r"\b(?:divides?|splits?|shares? out) (?:an |the |your |its )?(?:attacks?|accuracy)\b|\bmultiple attacks\b|\battacks? several\b"
 _LAST_TURN = (
     r"\bturns (?:run|have run|ran) out\b|\blast turn\b|\bturn cap\b|\bwhen the turns (?:end|are over)\b|\bslots are counted at the end\b"
-    r"|\bcounts? at the end\b|\b\w+ turns (?:are played|long|and no more|in all|at most|each)\b|\bafter \w+ turns\b"
+    r"|\bcounts? at the end\b"
 )
 _CREATED = r"\bcreates? (?:their|your|its|his|her) units\b|\bwrite down your units\b"
 _ALL_CREATE = (
@@ -145,8 +145,7 @@ def _slots(file: ScenarioFile) -> Iterator[Figure]:
 def _turns(file: ScenarioFile) -> Iterator[Figure]:
     """After how many turns slots are counted (S-16)."""
     cap = int(complete(OPTIONS, file.options)["turn-cap"])
-    if cap:
-        yield from turns_told(cap, "turns", "options.turn-cap", unsaid=True)
+    yield from turns_told(cap, "turns", "options.turn-cap", unsaid=True)
 
 
 def _rules() -> Iterator[Figure]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 
-from game.core.problem import did_you_mean
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard import reach
@@ -43,14 +42,18 @@ def asked(plan: Plan, lines: Iterable[tuple[str, AnyEffect]]) -> Iterator[tuple[
             line = line.then
 
 
-def unseen(facts: Iterable[tuple[str, AnyFact]], added: Collection[str]) -> Iterator[tuple[str, str, str]]:
-    """Facts, with their fields and effects, about a card effect that nothing ever adds; a watch that waits for one is told of as one that waits in vain."""
+def unseen(
+    facts: Iterable[tuple[str, AnyFact]], added: Collection[str], meant: Callable[[str], str]
+) -> Iterator[tuple[str, str, str]]:
+    """Facts, with their fields and effects, about a card effect that nothing ever adds; a watch that waits for one is told of as one that waits in vain.
+
+    `meant` ends the sentence with the effect that it was to be; "" if nobody knows.
+    """
     for field, fact in facts:
         effect = f.bare(fact)
         waits = field.startswith("watch") and effect is fact
         if isinstance(effect, f.SeenIs) and effect.effect not in added and not waits:
-            near = did_you_mean(effect.effect, added)
-            hint = near or f"; let a line say `see {effect.effect}`, or take it out"
+            hint = meant(effect.effect) or f"; let a line say `see {effect.effect}`, or take it out"
             yield field, effect.effect, f"asks for [{effect.effect}], which nothing ever adds{hint}"
 
 

@@ -11,7 +11,7 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import TARGETS, Condition
-from game.systems.asgard.sense import misplaced
+from game.systems.asgard.sense import misplaced, stand_ins
 
 MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
@@ -120,11 +120,10 @@ def _spots(subject: Subject) -> Iterator[Finding]:
     }
     for name in plan.spots:
         if name not in used:
-            yield Finding(
-                "spot",
-                f"spot.{name}",
-                "nobody uses it: no line, no objective and no beat; let one name it, or take it out",
-            )
+            lead = stand_ins.spot_lead(subject, name)
+            meant = f"; did you mean that at {lead.field}?" if lead else "; let one name it, or take it out"
+            text = f"nobody uses it: no line, no objective and no beat{meant}"
+            yield Finding("spot", f"spot.{name}", text, mend=lead.mend if lead else ())
     named: dict[str, str] = {}
     for name, spot in plan.spots.items():
         if spot.name in named:

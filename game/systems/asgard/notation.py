@@ -20,6 +20,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from game.core.problem import did_you_mean, suggestion
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
@@ -83,6 +84,24 @@ def _ranks(first: str, last: str) -> tuple[str, ...]:
     return (*RANKS, "A")[start : end + 1]
 
 
+@cache
+def _spans() -> dict[frozenset[Card], str]:
+    """The shortest key of every run of ranks, of one suit and of all, by its cards."""
+    spans = [f"{rank}{suit}" for suit in ("", *SUITS) for rank in RANKS]
+    spans += [
+        f"{first}-{last}{suit}"
+        for suit in ("", *SUITS)
+        for place, first in enumerate(RANKS)
+        for last in (*RANKS[place + 1 :], *(["A"] if place else []))
+    ]
+    return {cards_of(key): key for key in reversed(spans)}
+
+
+def narrowed(key: str, other: str) -> str:
+    """The key of the cards that another one leaves to a key; "" if it leaves none, or no run of ranks."""
+    return _spans().get(cards_of(key) - cards_of(other), "")
+
+
 def entry(key: str, text: str) -> Entry:
     """A row of a card table from its notation (A-3). Raises `NotationError`."""
     found = _ENTRY.fullmatch(text.strip())
@@ -121,8 +140,16 @@ def effect_name(name: str) -> str:
     return name
 
 
-def table(rows: Mapping[str, Entry]) -> tuple[dict[Card, Entry], list[tuple[str, str]]]:
-    """The entry of every card, the key that covers the fewest winning; and what is wrong, by key (A-30).
+class Crossing(NamedTuple):
+    """Two keys of a table of which neither goes before the other, the later first, and what is to be said of that."""
+
+    key: str
+    other: str
+    text: str
+
+
+def table(rows: Mapping[str, Entry]) -> tuple[dict[Card, Entry], list[Crossing]]:
+    """The entry of every card, the key that covers the fewest winning; and the keys that cross (A-30).
 
     The keys can be read.
     """
@@ -139,12 +166,8 @@ def table(rows: Mapping[str, Entry]) -> tuple[dict[Card, Entry], list[tuple[str,
                     if covers[key] == covers[other]
                     else f"covers {card} and as many cards"
                 )
-                wrong.append(
-                    (
-                        key,
-                        f"cannot stand beside {other!r}, which {why}: neither goes before the other (A-30); take the cards of one out of the other",
-                    )
-                )
+                text = f"cannot stand beside {other!r}, which {why}: neither goes before the other (A-30); take the cards of one out of the other"
+                wrong.append(Crossing(key, other, text))
     entries: dict[Card, Entry] = {}
     for key in sorted(keys, key=lambda key: -len(covers[key])):
         entries |= dict.fromkeys(covers[key], rows[key])

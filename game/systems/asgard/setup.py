@@ -207,8 +207,9 @@ def _on_the_table(document: Document, draft: Draft, part: Document, adapter: Ada
 
 
 def _no_piece(document: Document, field: str, piece: str, text: str, adapter: Adapter) -> Problem:
-    """A piece that does not do what a line says; a square with its rank first was meant to be one with its file first."""
-    line, right = says(document, field), meanings.place(piece, adapter)
+    """A piece that does not do what a line says; a square with its rank first was meant to be one with its file first, and a spot its square."""
+    line, spot = says(document, field), says(document, f"spot.{piece}.at")
+    right = spot if isinstance(spot, str) else meanings.place(piece, adapter)
     if "did you mean" in text or not isinstance(line, str) or not isinstance(right, str) or not right:
         return Problem(field, text)
     meant = re.sub(rf"(?<![\w-]){re.escape(piece)}(?![\w-])", right, line)

@@ -6,7 +6,7 @@ its field too and asked in `setup`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial, reduce
 from operator import or_
 from typing import Any
@@ -18,7 +18,7 @@ from game.core import laid_ready
 from game.core import options as option_rules
 from game.core.action_tables import unread
 from game.core.fields import within
-from game.core.problem import did_you_mean
+from game.core.problem import did_you_mean, renamed, suggestion
 from game.core.shape import Reading
 from game.systems.asgard import lines, meanings, notation
 from game.systems.asgard.actions import ACTIONS
@@ -154,9 +154,46 @@ def _cards(found: Draft, rows: dict[str, str | list[str]], field: str) -> dict[C
             first, *others = made
             entries[key] = msgspec.structs.replace(first, others=tuple(others)) if others else first
     table, crossing = notation.table(entries)
-    for key, text in crossing:
-        found.wrong(within(field, key), text)
+    for each in crossing:
+        _told_crossing(found, field, each, rows)
     return table
+
+
+def _told_crossing(found: Draft, field: str, pair: notation.Crossing, rows: Collection[str]) -> None:
+    """Both of two keys that cross, each as it stands in another condition or without the cards of the other; the later one alone where neither can be."""
+    told = 0
+    for key, other in ((pair.key, pair.other), (pair.other, pair.key)):
+        right = _elsewhere(found, key, rows) or notation.narrowed(key, other)
+        if right and right not in rows:
+            text = pair.text.replace(repr(pair.other), repr(other))
+            found.wrong(within(field, key), text + suggestion(right), renamed(within(field, key), right))
+            told += 1
+    if not told:
+        found.wrong(within(field, pair.key), pair.text)
+
+
+def _elsewhere(found: Draft, key: str, rows: Collection[str]) -> str:
+    """The only key of as many cards of another condition that shares cards with a key and with no other row of its table; "" if there is none."""
+    own, suit = notation.cards_of(key), key[-1]
+    beside = [notation.cards_of(other) for other in rows if other != key and _is_key(other)]
+    beside = [cards for cards in beside if len(cards) <= len(own)]
+    keys = {each for table in found.sheet.condition for each in table.cards if _is_key(each)}
+    alike = [
+        each
+        for each in keys
+        if each[-1] == suit and each != key
+        and len(cards := notation.cards_of(each)) == len(own)
+        and cards & own and not any(cards & other for other in beside)
+    ]  # fmt: skip
+    return alike[0] if len(alike) == 1 else ""
+
+
+def _is_key(text: str) -> bool:
+    try:
+        notation.cards_of(text)
+    except NotationError:
+        return False
+    return True
 
 
 def _row(found: Draft, key: str, row: str | list[str], field: str) -> list[Entry]:

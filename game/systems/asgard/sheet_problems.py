@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import partial
 
-from game.core.problem import Change, did_you_mean, written
+from game.core.problem import Change, did_you_mean, suggestion, written
 from game.core.system import Document
 from game.systems.asgard import contradictions, ground_problems, reach, sense, setup, texts, vain_waits
 from game.systems.asgard import effects as e
@@ -20,7 +21,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import KINDS, Finding, Subject
 from game.systems.asgard.plan import Plan
-from game.systems.asgard.sense import leads, outcomes
+from game.systems.asgard.sense import leads, outcomes, unasked
 from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.vain_waits import Vain
 
@@ -126,12 +127,15 @@ def _codes(subject: Subject) -> Iterator[Finding]:
 
 def _rows(subject: Subject) -> Iterator[Finding]:
     adders = subject.adders
+    told: set[str] = set()
     for field, entry in subject.rows:
         nobody = [need for need in entry.needs if need not in adders]
         for need in nobody:
-            near = did_you_mean(need, adders)
+            near = unasked.meant(subject, need)
             finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
-            yield from leads.completed(finding, None if near else leads.to_effect(subject, need))
+            found = list(leads.completed(finding, None if near else leads.to_effect(subject, need)))
+            yield from found[:1] if need in told else found
+            told.add(need)
         late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
         for need in late:
             where = ", ".join(sorted(adders[need]))
@@ -146,13 +150,19 @@ def _watches(subject: Subject) -> Iterator[Finding]:
         for place, fact in enumerate(watch.when):
             if not subject.supposed.can_hold(fact):
                 yield from _in_vain(subject, number, place, fact)
+    early: set[int] = set()
     for number, vain in _vain(subject):
         field = f"watch[{number}].when[{vain.place}]"
         yield Finding(
             "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
         )
+        if len(vain.before) == 1 and not early.issuperset(vain.before):
+            early.update(vain.before)
+            yield from _too_early(subject, field, vain.before[0])
     yield from _versions(subject)
-    for field, effect, text in contradictions.unseen(subject.asked, subject.adders):
+    for field, effect, text in contradictions.unseen(
+        subject.asked, subject.adders, partial(unasked.meant, subject)
+    ):
         lead = None if "did you mean" in text else leads.to_effect(subject, effect)
         yield from leads.completed(Finding("requirement", field, text), lead)
     for field, text in contradictions.repeated(subject.plan):
@@ -170,9 +180,9 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
         return
     near, lead = "", None
     if isinstance(fact, f.SeenIs):
-        near = did_you_mean(fact.effect, subject.adders)
-        if not near and fact.effect not in subject.adders:
-            lead = leads.to_effect(subject, fact.effect)
+        added = fact.effect in subject.adders
+        near = did_you_mean(fact.effect, subject.adders) if added else unasked.meant(subject, fact.effect)
+        lead = None if near or added else leads.to_effect(subject, fact.effect)
     found = Finding("watch", field, f"{said!r} never holds: nothing in the sheet brings it about{near}")
     yield from leads.completed(found, lead)
 
@@ -193,6 +203,16 @@ def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:
     if vain.fewer is None or vain.fewer < 1 or not asked:
         return ()
     return written(field, text[: asked.start()] + str(vain.fewer) + text[asked.end() :])
+
+
+def _too_early(subject: Subject, late: str, number: int) -> Iterator[Finding]:
+    """The watch that leaves a condition before another one can come, with the number for which that waits."""
+    field = f"watch[{number}].when[0]"
+    asked = re.search(r"\d+", subject.text(late))
+    if asked:
+        right = re.sub(r"\d+", asked[0], subject.text(field), count=1)
+        text = f"comes before {subject.text(late)!r} at {late} ever holds{suggestion(right)}"
+        yield Finding("watch", field, text, mend=written(field, right))
 
 
 def _versions(subject: Subject) -> Iterator[Finding]:

@@ -19,6 +19,8 @@ class Vain(NamedTuple):
     place: int
     why: str
     fewer: int | None = None
+    before: tuple[int, ...] = ()
+    """The watches that have left the condition by then."""
 
 
 _JOINS = 2
@@ -138,12 +140,13 @@ def _late(plan: Plan, number: int, last: float) -> Iterator[Vain]:
         elif isinstance(fact, f.RoundOver) and watch.within == (0,) and _stay(plan, 0) < fact.round:
             stay = _stay(plan, 0)
             text = f"never holds: condition 0 has been left after round {stay:g} by another watch; write an earlier one"
-            yield Vain(place, text, int(stay))
+            yield Vain(place, text, int(stay), _leaving(plan, 0, stay))
         elif isinstance(fact, f.RoundsHere) and watch.within:
             stays = [_stay(plan, condition) for condition in watch.within]
             if all(stay < fact.rounds for stay in stays):
                 text = f"never holds: the condition has been left after {max(stays):g} by another watch; write a smaller number"
-                yield Vain(place, text, int(max(stays)))
+                before = _leaving(plan, watch.within[0], stays[0]) if len(stays) == 1 else ()
+                yield Vain(place, text, int(max(stays)), before)
 
 
 def _over(plan: Plan, condition: int) -> float:
@@ -160,20 +163,24 @@ def _over(plan: Plan, condition: int) -> float:
 
 def _stay(plan: Plan, condition: int) -> float:
     """How many rounds a condition lasts at most, as watches always leave it then."""
-    found = float("inf")
-    for watch in plan.watches:
-        fact = _alone(watch)
-        if (
-            fact is None
-            or (watch.within and condition not in watch.within)
-            or not _leaves(plan, watch.code, condition)
-        ):
-            continue
-        if isinstance(fact, f.RoundsHere):
-            found = min(found, fact.rounds)
-        elif isinstance(fact, f.RoundOver) and condition == 0:
-            found = min(found, fact.round)
-    return found
+    return min((_rounds(plan, watch, condition) for watch in plan.watches), default=float("inf"))
+
+
+def _rounds(plan: Plan, watch: Watch, condition: int) -> float:
+    """After how many rounds of a condition a watch always leaves it."""
+    fact = _alone(watch)
+    if (watch.within and condition not in watch.within) or not _leaves(plan, watch.code, condition):
+        return float("inf")
+    if isinstance(fact, f.RoundsHere):
+        return fact.rounds
+    return fact.round if isinstance(fact, f.RoundOver) and condition == 0 else float("inf")
+
+
+def _leaving(plan: Plan, condition: int, rounds: float) -> tuple[int, ...]:
+    """The watches that leave a condition after so many rounds."""
+    return tuple(
+        number for number, watch in enumerate(plan.watches) if _rounds(plan, watch, condition) == rounds
+    )
 
 
 def ends(plan: Plan, code: int) -> bool:

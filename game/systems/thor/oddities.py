@@ -10,7 +10,7 @@ from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import aims, catalogue, ranges, summons, victory
+from game.systems.thor import aims, catalogue, ranges, ruled_battles, summons, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import Place as Stand
@@ -26,6 +26,8 @@ _HARDLY = {
     "start.discard": "these cards are discarded already",
     "start.knows": "this is what was seen of hidden cards",
 }
+_UNDER_WAY = ("start.hands", "start.active", "start.phase", "start.deck")
+"""What else tells that a battle is under way."""
 _CROWD = 3
 """From so many units on one alone may be a stranger among the others."""
 _POCKET = 8
@@ -41,12 +43,13 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
         file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS}, terrain(file)
     )
     yield from _misnamed(file, profiles)
-    yield from _namesakes(file, profiles)
+    if file.rule not in ruled_battles.BATTLES:
+        yield from _namesakes(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)
     yield from summons.problems(file, profiles)
     yield from _labels(file, profiles)
-    yield from _length(file)
+    yield from list(_early(file, document)) or _length(file)
     yield from _empty_handed(file)
     yield from _unhurt(file, document)
     if file.start.turn == 1 and not file.start.active and file.start.phase == "fate":
@@ -212,7 +215,10 @@ def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
                 why = why or _unthreatened(power, _coming(foes, profiles))
                 if why:
                     field = f"unit[{number}].{kind.lower()}[{place}]"
-                    yield warning(field, f"{power.name} never does anything: {why}", without(field))
+                    meant = _for_friends(power, alone=len(crowd) == 1 and not summons)
+                    text = f"{power.name} never does anything: {why}"
+                    text += f"; let it heal friends, {meant!r}" if meant else ""
+                    yield warning(field, text, written(field, meant) if meant else without(field))
 
 
 def _alike(profile: Profile, field: str) -> Iterator[Problem]:
@@ -246,6 +252,13 @@ def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
         if heals and profile.hits == 1
         else ""
     )
+
+
+def _for_friends(power: Power, *, alone: bool) -> str:
+    """A power that only heals its own unit, as one that heals those beside it; "" if it is another one, or nobody can be beside it."""
+    if alone or not all(way.use == "heal" and not way.near for way in power.ways):
+        return ""
+    return f"{power.name}: {power.notation.replace(' self', ' adjacent')}"
 
 
 def _unarmed(power: Power, profile: Profile, crowd: Iterable[Profile]) -> str:
@@ -301,6 +314,13 @@ def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
 
 
 # How long
+
+
+def _early(file: ScenarioFile, document: Document) -> Iterator[Problem]:
+    """A later turn in a battle that otherwise begins anew."""
+    if file.start.turn > 1 and file.kind == "battle":
+        kept = (*_NEVER, *_HARDLY, *_UNDER_WAY)
+        yield from leftovers.early(document, "start.turn", "turn", kept, "options.turn-limit")
 
 
 def _length(file: ScenarioFile) -> Iterator[Problem]:

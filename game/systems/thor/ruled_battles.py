@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 import msgspec
@@ -13,7 +14,7 @@ from game.core import paragraph_ids
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.vocabulary import any_of
-from game.systems.thor import catalogue, victory
+from game.systems.thor import catalogue, told_powers, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS
@@ -106,9 +107,13 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters)
     yield from _titled(file, rosters)
     if file.rule not in BATTLES:
         yield from _slipped(file, rosters)
+        yield from _doubled(file, rosters)
         return
     yield from _won(file, profiles, rosters)
-    yield from _listed(file, rosters)
+    listed = list(_listed(file, rosters))
+    yield from listed
+    told = {each.field for each in listed}
+    yield from (each for each in _misfits(file, rosters) if each.field not in told)
 
 
 # How it is won
@@ -231,6 +236,84 @@ def _listed(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
             if place < len(crowd):
                 text = f"is {crowd[place].name}, and {text}"
             yield warning(field, f"{text}: write {name!r}, or mend the words", mend)
+
+
+def _misfits(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
+    """Units of another people, and heroes who stand there twice, in the place of somebody of the cited battle."""
+    for seat, camp in _camps(BATTLES[file.rule], rosters).items():
+        crowd, usual = rosters[seat], list(Counter(camp.units).elements())
+        missing = list((Counter(camp.units) - Counter(unit.name for unit in crowd)).elements())
+        wrong = _of_others(file, crowd, camp) + _twins(crowd, usual)
+        for place in wrong if 2 * len(wrong) <= len(crowd) else ():
+            if not missing:
+                return
+            name = usual[place] if place < len(usual) and usual[place] in missing else missing[0]
+            missing.remove(name)
+            field, mend = _put(file, seat, place, name)
+            why = "there twice" if place in _twins(crowd, usual) else "of another people"
+            text = f"is {crowd[place].name}, {why}, and {file.rule} has {name}: write {name!r}, or cite another paragraph"
+            yield warning(field, text, mend)
+
+
+def _of_others(file: ScenarioFile, crowd: Sequence[Place], camp: Camp) -> list[int]:
+    """Who is of no people of a camp; units of the file's own may well be meant."""
+    known, own = catalogue.units(), {str(table.get("name", "")) for table in file.unit}
+    peoples = {known[name].faction for name in camp.units}
+    return [
+        place
+        for place, unit in enumerate(crowd)
+        if unit.name in known and unit.name not in own and known[unit.name].faction not in peoples
+    ]
+
+
+def _twins(crowd: Sequence[Place], usual: Sequence[str] = ()) -> list[int]:
+    """Where a hero stands for the second time: rather where the usual list has somebody else, else later."""
+    found = []
+    for name in heroes():
+        places = [place for place, unit in enumerate(crowd) if unit.name == name]
+        others = [place for place in places if place < len(usual) and usual[place] != name]
+        found += others[-1:] or places[-1:] if len(places) > 1 else []
+    return sorted(found)
+
+
+@cache
+def heroes() -> frozenset[str]:
+    """The units of the rulebook of whom there is one alone: they have a name of their own, and no list has two."""
+    several = {
+        name
+        for battle in BATTLES.values()
+        for camp in battle.camps
+        for name in camp.units
+        if camp.units[name] > 1
+    }
+    known = catalogue.units().values()
+    return (
+        frozenset(each.name for each in known if not each.marks or each.leader if " " not in each.name)
+        - several
+    )
+
+
+def _doubled(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
+    """A hero twice on a side of a battle of one's own: another hero of whom the words speak and who does not play, or one too many."""
+    own = {str(table.get("name", "")) for table in file.unit}
+    played = {unit.name for crowd in rosters.values() for unit in crowd}
+    words = told_powers.spoken(file)
+    missing = [name for name in sorted(heroes() - played) if _told(words, name)]
+    for seat in PLAYERS:
+        for place in _twins(rosters[seat]):
+            name = rosters[seat][place].name
+            if name in own or place >= len(file.sides[seat].units):
+                continue
+            field, text = (
+                f"sides.{seat}.units[{place}]",
+                f"{name} stands there already, and there is one {name} alone",
+            )
+            if len(missing) == 1:
+                named, mend = _put(file, seat, place, missing[0])
+                text = f"{text}: write {missing[0]!r}, of whom the words speak and who does not play"
+                yield warning(named, text, mend)
+            else:
+                yield warning(field, f"{text}: write another, or take it out", without(field))
 
 
 def _told(words: str, name: str) -> bool:

@@ -22,7 +22,15 @@ from game.core.vocabulary import (
     rules_told,
     turns_told,
 )
-from game.systems.thor import catalogue, told_hands, told_powers, told_rules, told_victories, victory
+from game.systems.thor import (
+    catalogue,
+    told_hands,
+    told_owners,
+    told_powers,
+    told_rules,
+    told_victories,
+    victory,
+)
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.notation import Power
@@ -67,7 +75,10 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
         alone=frozenset(seat for seat in PLAYERS if len(file.sides[seat].units) == 1),
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
-        sayings=tuple(told_rules.sayings(profiles, played, told_powers.spoken(file))),
+        sayings=(
+            *told_rules.sayings(profiles, played, told_powers.spoken(file)),
+            *told_owners.sayings(profiles, played, told_powers.spoken(file), (*sides["one"], *sides["two"])),
+        ),
         topics=tuple(_topics(file, profiles)),
         kinds={
             "card": cards,

@@ -190,3 +190,43 @@ def test_a_chance_may_be_rounded(hint: str) -> None:
 def test_a_number_of_several_that_is_one_off_is_mended_by_it() -> None:
     (problem,) = found("abstract/monster", {"sides.one.slots": 31, "sides.one.units[6]": None})
     assert "Six of the village" in problem.mend[0].value
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "Ten turns, then the worlds part again and the battle is a draw.",
+        "Ten turns, and the battle is a draw.",
+        "There are ten turns, no more.",
+        "The battle is limited to ten turns.",
+        "Unless somebody has won within ten turns, it is a draw.",
+        "When turn ten ends, the battle is a draw.",
+        "Nobody wins if ten turns go by.",
+        "The tenth turn ends it, and nobody has won.",
+        "A draw comes after ten turns.",
+    ],
+)
+@pytest.mark.parametrize("of", ["thor/greenwich", "abstract/duel"])
+def test_a_limit_that_is_only_told_is_set(of: str, hint: str) -> None:
+    option = "options.turn-limit" if of.startswith("thor") else "options.turn-cap"
+    problem = next(each for each in found(of, {"hints": [hint]}) if each.field == option)
+    assert says(after(of, {"hints": [hint]}, problem), option) == 10
+    assert not fields(of, {"hints": [hint], option: 10})
+
+
+def test_a_battle_that_goes_on_and_on_has_no_limit_in_its_texts() -> None:
+    changes = {"options.turn-cap": 0, "hints": ["Ten turns, then it is over."]}
+    assert "options.turn-cap" in fields("abstract/duel", changes)
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "Two turns, then the hall fills with warriors, and Odin wins.",
+        "Hold Odin for three turns and Malekith is lost.",
+        "There are three turns in which nobody can reach you.",
+        "If two turns go by without a blow, draw near.",
+    ],
+)
+def test_turns_of_which_no_limit_is_made(hint: str) -> None:
+    assert fields("thor/throne-room", {"hints": [hint]}) == []

@@ -36,7 +36,7 @@ DUTIES = {"sides.one.duty": "attacker", "sides.two.duty": "defender"}
         ("ascension/two-against-two", {"scoring.interact": {"font": 1}}, "scoring.interact.font", None),
         ("ascension/relic-hunt", {"hints": ["Whoever is removed scores nothing."]}, "scoring.removed", 0),
         (SQUAD, {"sides.two.units[0].slots": 8, "sides.two.units[2].slots": 16}, "sides.two.units[0].slots", 16),
-        ("abstract/duel", {"options": {"turn-cap": 0}, "hints": ["The duel is nine turns long."]}, "options.turn-cap", 30),
+        ("abstract/duel", {"options": {"turn-cap": 0}, "hints": ["The duel is nine turns long."]}, "options.turn-cap", 9),
         ("thor/throne-room", {"hints": ["Dark Elves: when Thor falls, the hall is yours."]}, "sides.two.wins", "Thor falls"),
         ("thor/jotunheim", {"sides.one.wins": "Frost Beast falls", "hints": ["Asgardians: whoever fells Laufey has won."]}, "sides.one.wins", "Laufey falls"),
         ("thor/greenwich", {"special": None, "rule": None}, "special", ["relocation"]),

@@ -29,6 +29,13 @@ def test_a_name_that_is_nearly_right_is_mended() -> None:
     assert after("abstract/monster", changes, problem)["hints"] == ["Let Yrsa and Torvald strike together."]
 
 
+def test_who_begins_alike_is_offered_before_whose_name_is_part_of_it() -> None:
+    told = found("asgard/wolves-at-the-ford", {"hints": ["There is a rich wedding only with Gunnhild."]})
+    assert [problem.mend[0].value for problem in told] == [
+        f"There is a rich wedding only with {name}." for name in ("Gunnlaug", "Hild")
+    ]
+
+
 @pytest.mark.parametrize(
     ("of", "changes"),
     [

@@ -15,6 +15,9 @@ Document = dict[str, Any]
 UNITS = [{"name": "Ash", "slots": 8}, {"name": "Elm", "slots": 8}]
 OTHERS = [{"name": "Oak", "slots": 9}, {"name": "Fir", "slots": 7}]
 
+HURT: Document = {"start": {"turn": 2}, "sides.two.units[3].left": 5}
+"""A squad of which one is hurt, in the second turn."""
+
 
 def of(name: str, changes: Document) -> Document:
     document: Document = scenarios.load(f"abstract/{name}").document
@@ -38,7 +41,7 @@ def wrong(document: Document) -> list[Problem]:
         ),
         ("squad", {"sides.one.slots": 40}, "sides.one.slots"),
         ("monster", {"sides.two.slots": 17, "slots": 20}, "slots"),
-        ("squad", {"start": {"turn": 2}, "sides.one.units[0].left": 10}, "sides.one.units[0].left"),
+        ("squad", HURT | {"sides.one.units[0].left": 10}, "sides.one.units[0].left"),
     ],
 )
 def test_what_makes_no_difference_is_told_and_mended(name: str, changes: Document, field: str) -> None:
@@ -54,7 +57,7 @@ def test_what_makes_no_difference_is_told_and_mended(name: str, changes: Documen
         ("squad", {"options": {"coordinated-attacks": False}}),
         ("monster", {"options": {"multiple-attacks": False}}),
         ("grand-skirmish", {"most-units": 12}),
-        ("squad", {"most-units": 6, "start": {"turn": 2}}),
+        ("squad", HURT | {"most-units": 6}),
         ("squad", {"start": {"turn": 2}, "sides.one.units[0].left": 9}),
     ],
 )
@@ -92,7 +95,7 @@ def test_a_cap_below_most_units_is_told_once_S1() -> None:
 
 
 def test_the_last_enemy_stands_again_where_it_has_fallen_before_the_battle_SB22() -> None:
-    changes: Document = {"start": {"turn": 4}, "sides.two.units[0].fallen": 1}
+    changes: Document = {"start": {"turn": 4}, "sides.one.units[0].left": 3, "sides.two.units[0].fallen": 1}
     (problem,) = wrong(of("duel", changes))
     assert problem.field == "sides.two.units[0].fallen"
     assert wrong(mended(of("duel", changes), problem.mend)) == []
@@ -121,7 +124,7 @@ def test_the_others_who_have_fallen_are_counted_anew() -> None:
     ],
 )
 def test_what_nobody_can_have_left_is_mended(changes: Document, field: str) -> None:
-    document = of("squad", {"start": {"turn": 3}, **changes})
+    document = of("squad", HURT | changes)
     (problem,) = wrong(document)
     assert problem.field == field
     assert wrong(mended(document, problem.mend)) == []

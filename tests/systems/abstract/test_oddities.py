@@ -24,7 +24,7 @@ CROWD = [{"name": "Fred", "slots": 6}, {"name": "Al", "slots": 4}]
         ("sides.two.units.1.name", "FRED", "sides.two.units[1].name", "this side has a unit 'Fred' too"),
         ("sides.two.units.1.name", "bob", "sides.two.units[1].name", "side one has a unit 'Bob' too"),
         ("start", {"dice": [3, 4]}, "start.dice", "these 2, as in a lesson"),
-        ("start", {"turn": 40}, "start.turn", "30 are played"),
+        ("start", {"turn": 40}, "start.turn", "all else is as if it had not begun"),
         ("cap", 30, "cap", "no side has more than 10 slots"),
         ("options", {"turn-cap": 1}, "options.turn-cap", "one turn"),
         (
@@ -117,8 +117,18 @@ def test_a_handicap_beyond_measure_is_told_of_the_side_that_has_it(slots: int, f
 def test_dice_of_a_lesson_and_turns_within_the_cap_are_not_strange() -> None:
     step = {"title": "A", "text": "B"}
     assert SYSTEM.oddities({**good(), "kind": "lesson", "lesson": [step], "start": {"dice": [3, 4]}}) == []
-    assert SYSTEM.oddities({**good(), "start": {"turn": 30}}) == []
-    assert SYSTEM.oddities({**good(), "options": {"turn-cap": 0}, "start": {"turn": 40}}) == []
+    hurt = changed("sides.two.units.1.left", 1)
+    assert SYSTEM.oddities({**hurt, "start": {"turn": 30}}) == []
+    assert SYSTEM.oddities({**hurt, "options": {"turn-cap": 0}, "start": {"turn": 40}}) == []
+
+
+@pytest.mark.parametrize("turn", [2, 30, 40])
+def test_a_later_turn_of_a_battle_that_begins_anew_is_taken_out(turn: int) -> None:
+    document = {**good(), "start": {"turn": turn}}
+    (problem,) = SYSTEM.oddities(document)
+    assert (problem.field, problem.severity) == ("start.turn", "warning")
+    assert SYSTEM.oddities(mended(document, problem.mend)) == []
+    assert SYSTEM.oddities({**document, "kind": "custom", "options": {"turn-cap": 50}}) == []
 
 
 @pytest.mark.parametrize(

@@ -125,3 +125,21 @@ def test_units_of_which_none_alone_is_too_much_have_a_handicap(slots: tuple[int,
     document["sides"]["one"]["units"] = [{"name": f"U{each}", "slots": each} for each in slots]
     (problem,) = SYSTEM.problems(document)
     assert problem.mend[0].path == field
+
+
+@pytest.mark.parametrize(
+    ("units", "slots"),
+    [(["Bob"], [10]), ("Bob, Ann", [5, 5]), (["Bob", "Ann", {"name": "Eve", "slots": 5}], [3, 2, 5])],
+)
+def test_units_named_alone_share_the_slots_of_their_side(units: object, slots: list[int]) -> None:
+    document = {**good(), "slots": 10}
+    document["sides"]["one"]["units"] = units
+    found = SYSTEM.problems(document)[0]
+    assert found.mend[0].path == "sides.one.units"
+    assert [unit["slots"] for unit in found.mend[0].value] == slots
+
+
+def test_more_names_than_slots_are_left_to_their_author() -> None:
+    document = {**good(), "slots": 10}
+    document["sides"]["one"]["units"] = [f"U{number}" for number in range(11)]
+    assert not SYSTEM.problems(document)[0].mend

@@ -191,3 +191,19 @@ def test_what_is_only_partly_a_line_is_not_told_apart() -> None:
     spoilt = mended(tomllib.loads(guide.text()), [Change("code.102.do[0]", "shuffle & dance")])
     (problem,) = [each for each in inspection.examine(spoilt) if each.field == "code.102.do[0]"]
     assert "lines" not in problem.text
+
+
+@pytest.mark.parametrize(
+    ("field", "line", "right"),
+    [
+        ("code.610.do[1]", "shut door", "shut d7"),
+        ("code.610.do[2]", "shut gap", "shut e7"),
+        ("watch[0].when[0]", "piece door shut", "piece d7 shut"),
+    ],
+)
+def test_a_spot_in_the_place_of_a_square_is_the_square_at_that_spot(
+    field: str, line: str, right: str
+) -> None:
+    document = SetField(field, line).apply(scenarios.load(DOOR).document)
+    (found,) = [each for each in inspection.examine(document) if each.severity == "error"]
+    assert (found.field, found.mend) == (field, (Change(field, right),))

@@ -142,8 +142,19 @@ def test_a_card_without_a_key_has_no_entry_A40() -> None:
 def test_equal_keys_and_crossing_keys_of_equal_size_are_named_A30(one: str, other: str) -> None:
     _, wrong = notation.table(rows(one, other))
     alike = len(notation.cards_of(one)) == len(notation.cards_of(other))
-    assert [key for key, _ in wrong] == ([other] if alike else [])
-    assert all("(A-30)" in text for _, text in wrong)
+    assert [each.key for each in wrong] == ([other] if alike else [])
+    assert all("(A-30)" in each.text for each in wrong)
+
+
+@pytest.mark.parametrize(
+    ("key", "other", "left"),
+    [
+        ("3-4C", "2-3C", "4C"), ("2-3C", "3-4C", "2C"), ("4-7H", "6-9H", "4-5H"), ("Q-AS", "J-KS", "AS"),
+        ("2-4", "4-6", "2-3"), ("J-A", "10-K", "A"), ("J", "10-KH", ""), ("H", "hearts", ""),
+    ],
+)  # fmt: skip
+def test_what_another_key_leaves_is_a_key_if_it_is_a_run_of_ranks(key: str, other: str, left: str) -> None:
+    assert notation.narrowed(key, other) == left
 
 
 def test_keys_of_equal_size_may_stand_side_by_side() -> None:

@@ -46,13 +46,21 @@ def with_watch(when: list[str], within: list[int] | None = None) -> dict[str, An
         (["3 left", "4 alive"], None, "only 3 are left by then; write 3"),
         (["Loki alive", "not Loki alive"], None, "never holds together"),
         (["round 16 over"], None, "the story is over with round 15"),
-        (["4 rounds here"], [0], "has been left after 2 by another watch"),
     ],
 )
 def test_a_watch_that_waits_in_vain_is_told(when: list[str], within: list[int] | None, said: str) -> None:
     ((field, text),) = found(with_watch(when, within))
     assert field.startswith("watch[19].when[")
     assert said in text
+
+
+def test_of_two_watches_of_a_condition_the_one_that_leaves_it_too_early_is_told_too() -> None:
+    late, early = found(with_watch(["4 rounds here"], [0]))
+    assert (late[0], "has been left after 2 by another watch" in late[1]) == ("watch[19].when[0]", True)
+    assert early == (
+        "watch[0].when[0]",
+        "comes before '4 rounds here' at watch[19].when[0] ever holds; did you mean 'round 4 over'?",
+    )
 
 
 @pytest.mark.parametrize(

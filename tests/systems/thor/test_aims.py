@@ -89,7 +89,8 @@ def test_who_has_fallen_already_stands_again_T82() -> None:
         {"name": "Thor", "at": "d2"},
     ]
     others = [{"name": "Laufey", "at": "d7"}, {"name": "Frost Giants", "at": "c7", "fallen": 2}]
-    document = of("jotunheim", {"hints": None, "sides.one.units": units, "sides.two.units": others})
+    changes = {"hints": None, "sides.one.units": units, "sides.two.units": others}
+    document = of("jotunheim", changes | {"start": {"turn": 2}})
     (problem,) = wrong(document)
     assert "fallen already" in problem.text
     after = mended(document, problem.mend)
@@ -159,7 +160,7 @@ def test_where_no_enemy_is_marked_the_one_called_queen_is() -> None:
 
 def test_leaders_who_were_all_summoned_are_none_of_the_set_up_T61() -> None:
     units = [{"name": "Marauder Captain", "at": "d7", "summoned": True}, "Rock Giant"]
-    document = of("vanaheim", {"sides.two.units": units, "hints": None})
+    document = of("vanaheim", {"sides.two.units": units, "hints": None, "start": {"turn": 2}})
     (problem,) = wrong(document)
     assert problem.field == "sides.two.units[0].summoned"
 

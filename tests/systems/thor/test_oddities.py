@@ -43,7 +43,9 @@ def with_units(*units: dict[str, Any], others: tuple[str, ...] = ("Laufey",)) ->
             "'Laufey falls' is met before",
         ),
         ("options", {"turn-limit": 1}, "options.turn-limit", "one turn"),
-        ("start", {"first": "one", "turn": 16}, "start.turn", "15 are played"),
+        ("start", {"first": "one", "active": "one", "turn": 16}, "start.turn", "15 are played"),
+        ("start", {"first": "one", "turn": 16}, "start.turn", "all else is as if it had not begun"),
+        ("start", {"turn": 2}, "start.turn", "options.turn-limit says how many are played"),
     ],
 )
 def test_what_never_matters_is_told_and_mended(path: str, value: Any, field: str, said: str) -> None:
@@ -88,6 +90,20 @@ def test_powers_that_never_do_anything_are_told(
     ((where, text),) = odd(with_units({**WITCH, **change}, others=others))
     assert where == field
     assert said in text
+
+
+@pytest.mark.parametrize(
+    ("others", "mend"),
+    [(("Laufey",), "Mend: heal 1 adjacent"), ((), None)],
+)
+def test_a_healing_that_cannot_help_its_own_unit_is_for_its_friends_T53(
+    others: tuple[str, ...], mend: str | None
+) -> None:
+    document = with_units({**WITCH, "hits": 1, "super": ["Mend: heal 1 self"]}, others=others)
+    (problem,) = SYSTEM.oddities(document)
+    assert problem.mend[0].value == mend
+    assert problem.mend[0].gone is (mend is None)
+    assert odd(mended(document, problem.mend)) == []
 
 
 def test_two_powers_of_one_name_are_told_apart() -> None:

@@ -123,9 +123,55 @@ def test_who_is_of_the_cited_battle_and_is_spoken_of_comes_back(
 
 
 def test_who_is_not_spoken_of_may_be_missing() -> None:
-    assert wrong(of("throne-room", {"sides.two.units[2]": "Frost Beast"})) == []
+    assert wrong(of("throne-room", {"sides.one.units[2]": "Valkyries"})) == []
     assert wrong(of("greenwich", {"sides.one.units[1]": "Sif", "hints": None})) == []
 
 
 def test_a_side_that_is_spoken_to_by_the_name_of_a_unit_may_be_without_it() -> None:
     assert wrong(of("greenwich", {"sides.two.units": ["Malekith", "Kursed"]})) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "place", "unit", "right"),
+    [
+        ("throne-room", "two.units[1]", "Malekith", "Algrim"),
+        ("throne-room", "two.units[3]", "Algrim", "Kursed"),
+        ("throne-room", "two.units[2]", "Frost Beast", "Kursed"),
+        ("greenwich", "two.units[2]", "Frost Giants", "Dark Elves"),
+        ("jotunheim", "two.units[6]", "Dark Elves", "Frost Giants"),
+        ("vanaheim", "two.units[0]", "Frost Giant Captain", "Marauder Captain"),
+    ],
+)
+def test_a_hero_twice_and_a_unit_of_another_people_give_way_to_who_is_missing(
+    name: str, place: str, unit: str, right: str
+) -> None:
+    document = of(name, {f"sides.{place}": unit})
+    found = [each for each in wrong(document) if each.field == f"sides.{place}"]
+    assert [each.mend[0].value for each in found] == [right]
+    assert mended(document, found[0].mend) == scenarios.load(f"thor/{name}").document
+
+
+def test_units_of_ones_own_and_more_than_the_list_has_are_let_alone() -> None:
+    queen = {"name": "Ice Queen", "hits": 5, "special": ["Cold: H"]}
+    document = of("throne-room", {"unit": [queen], "sides.two.units[2]": "Ice Queen"})
+    assert not [each for each in wrong(document) if "units" in each.field]
+    crowd = [*scenarios.load("thor/greenwich").document["sides"]["two"]["units"], "Frost Giants"]
+    assert not [
+        each
+        for each in wrong(of("greenwich", {"sides.two.units": crowd}))
+        if each.field.startswith("sides.two.units")
+    ]
+
+
+def test_in_a_battle_of_ones_own_a_hero_stands_once() -> None:
+    document = of("throne-room", {"rule": None, "sides.one.units[2]": "Thor"})
+    (problem,) = [each for each in wrong(document) if each.field == "sides.one.units[2]"]
+    assert (problem.severity, problem.mend[0].gone) == ("warning", True)
+    spoken = {"rule": None, "sides.one.units[4]": "Fandral"}
+    (problem,) = [each for each in wrong(of("jotunheim", spoken)) if each.field == "sides.one.units[4]"]
+    assert problem.mend[0].gone
+
+
+def test_brutes_and_warriors_stand_as_often_as_one_likes() -> None:
+    document = of("jotunheim", {"rule": None, "sides.two.units[1]": "Frost Giant Brute"})
+    assert not [each for each in wrong(document) if "units" in each.field]

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from game.core.problem import Change, Problem, note, written
+from game.core.problem import Change, Problem, note, suggestion, written
 from game.systems.ascension.scenario import table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Deed, Piece
+from game.table.lengths import INCH
 from game.table.outlines import middle
 from game.table.shapes import distance
 
 _GROUP = 3
 """So many of a kind show what is usual among them."""
+_BESIDE = 6 * INCH
+"""A door so near to a winch seems to be its own, if the one that it works lies `_FAR` times as far away at least."""
+_FAR = 3
+_OPENING = ("open", "shut", "toggle")
 _WORKED = ("remove", "open", "shut", "toggle")
 
 
@@ -22,7 +28,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
     found = list(_strangers(plan))
     yield from found
     told = {each.field for each in found}
-    yield from (each for each in _without_end(plan) if each.field not in told)
+    yield from (each for each in (*_without_end(plan), *_far_doors(plan)) if each.field not in told)
 
 
 # One among its likes
@@ -108,6 +114,27 @@ def _without_end(plan: Plan) -> Iterator[Problem]:
 
 def _name(plan: Plan, row: TerrainTable) -> str:
     return next(f"{piece.name} ({piece.id})" for piece in plan.pieces if piece.id == row.id)
+
+
+# A door far away
+
+
+def _far_doors(plan: Plan) -> Iterator[Problem]:
+    """Pieces that work a door far away, where nothing works the one beside them: a gate and its winch."""
+    by_id = {piece.id: piece for piece in plan.pieces}
+    worked = {deed.target for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin)}
+    free = [piece for piece in plan.pieces if piece.has("door") and piece.id not in worked]
+    for number, piece in enumerate(plan.pieces):
+        for line, deed in enumerate(piece.deeds):
+            near = min(free, key=partial(_between, piece), default=None)
+            if near is None or deed.what not in _OPENING or deed.target not in by_id:
+                continue
+            beside, far = _between(piece, near), _between(piece, by_id[deed.target])
+            if beside <= _BESIDE and _FAR * beside <= far:
+                right = _with_piece(deed, plan.file.terrain[number].interact[line], near.id)
+                text = f"works {deed.target}, and {near.id} lies beside it, which nothing works{suggestion(right)}"
+                field = f"terrain[{number}].interact[{line}]"
+                yield note(field, text, written(field, right))
 
 
 # Two that work one

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count, islice
 
 import msgspec
 
-from game.core.problem import Problem, by_name, without, written
+from game.core.problem import Problem, by_name, suggestion, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
@@ -145,6 +145,7 @@ def _force(
         near = by_name(side.leader, _names(chosen))
         text = f"{side.leader!r} does not play{near}"
         problems.append(Problem(f"{field}.leader", text, mend=() if near else without(f"{field}.leader")))
+        problems += left_out(found, seat, side.leader, "its leader")
     return chosen, problems
 
 
@@ -199,3 +200,22 @@ def leader(found: ScenarioFile, seat: Seat, chosen: tuple[Character, ...]) -> st
     force = forces.forces().get(side.force)
     named = side.leader or (force.leader if force else "")
     return next((character.id for character in chosen if called(character) == named), "")
+
+
+# Who was forgotten
+
+
+def left_out(found: ScenarioFile, seat: Seat, id: str, who: str) -> Iterator[Problem]:
+    """The models of a side without a character of its own who elsewhere is taken to be among them."""
+    side = found.sides[seat]
+    own = [str(row.get("id") or notation.slug(str(row.get("name", "")))) for row in side.character]
+    if side.models and id in own and id not in side.models:
+        field, right = f"sides.{seat}.models", with_character(side.models, own, id)
+        yield Problem(field, f"leaves out {id!r}, {who}{suggestion(right)}", mend=written(field, right))
+
+
+def with_character(models: Sequence[str], own: Sequence[str], id: str) -> list[str]:
+    """Those who play with one more, behind whoever stands before him among the characters of the file."""
+    before = [models.index(each) for each in own[: own.index(id)] if each in models]
+    place = max(before, default=-1) + 1
+    return [*models[:place], id, *models[place:]]

@@ -117,6 +117,11 @@ def _turn_problems(found: ScenarioFile, directed: bool) -> Iterator[Problem]:
     if not 0 <= start.round <= last:
         mend = clamped("start.round", start.round, 1, last)
         yield Problem("start.round", f"round {start.round}; a battle here has 1 to {last}", mend=mend)
+    stands = not directed and any(side.stands for side in found.sides.values())
+    if start.round and not (start.active or start.order or stands):
+        text = f"the battle begins with round {start.round}, and all else is as if it had not begun: take it out, or say start.active, start.order and where everybody stands"
+        yield Problem("start.round", text, mend=without("start.round"))
+        return
     if start.round and not start.active:
         yield Problem("start.active", f"is missing: say whose turn it is in round {start.round}")
     if start.round and not start.order:

@@ -228,6 +228,7 @@ def _mustered(plan: Plan) -> tuple[Plan, list[Problem]]:
             others = did_you_mean(name, keys) or f"; write one of {', '.join(keys)}"
             text = f"{name!r} does not play on this side{others}"
             problems.append(Problem(f"sides.{seat}.stands.{name}", text))
+            problems += force_muster.left_out(found, seat, name, "for whom stands has a place")
         models[seat] = tuple(own)
     ranks = _Ranks(came, fell)
     problems += _join(plan, ranks)

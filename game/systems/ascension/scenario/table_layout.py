@@ -10,17 +10,16 @@ from msgspec import UNSET, UnsetType
 from game.core.problem import Problem, by_name, did_you_mean, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
-from game.systems.ascension.scenario import kit
+from game.systems.ascension.scenario import dangers, kit
 from game.systems.ascension.scenario.kit import KitPiece, ShapeError
 from game.systems.ascension.scenario.scenario_file import (
     DeployTable,
-    HazardTable,
     ScenarioFile,
     Spot,
     TerrainTable,
     ZoneTable,
 )
-from game.systems.ascension.state import GROUND, Allowance, Danger, Deed, Depth, Piece, Trait, Zone
+from game.systems.ascension.state import GROUND, Allowance, Deed, Depth, Piece, Trait, Zone
 from game.systems.ascension.terrain import standable
 from game.table import astray, fields, layout, lengths, magnitudes, mends, twins
 from game.table.deployments import turned_round
@@ -36,11 +35,9 @@ DEEPEST = 12
 _GROUNDS = ("ground", "the ground", "floor", "table")
 """What is written for the lowest level, which has no name."""
 _NUMBERS = ("nought", "one", "two", "three", "four", "five", "six")
-_MOST_BONUS, MOST_HARM = 3, 6
-"""The most that a bonus adds, and that a hazard takes at once."""
+_MOST_BONUS = 3
+"""The most that a bonus adds."""
 _SIZES = (0.5, 1, 2, 3, 4, 5, 6)
-LOWEST, HIGHEST = -3, 7
-"""The least and the most that two cards can come to (R-2.1.5)."""
 _BESIDE = lengths.INCH // 4
 """So near a level stairs lie that lead up to it."""
 _MOST_LAID = 12
@@ -102,7 +99,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         used=row.used,
         assigned=row.assigned,
         depth=_depth(row, known, traits, field),
-        danger=danger(row.hazard, traits, f"{field}.hazard"),
+        danger=dangers.danger(row.hazard, traits, f"{field}.hazard"),
         laid_by=row.laid or UNSET,
     )
 
@@ -231,30 +228,6 @@ def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Dee
     if rounds == 0:
         raise FieldError(field, f"{text!r}: a bonus lasts for 1 round or more")
     return Deed(what, "", amount, once, UNSET if rounds == 1 else rounds, everyone or UNSET)  # type: ignore[arg-type]
-
-
-def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Danger | UnsetType:
-    """What hazardous ground does; unset if it is as the rulebook has it (R-7.2.18, C-120). Raises `FieldError`."""
-    if row is None:
-        return UNSET
-    if "hazardous" not in traits or {"area", "sunken"}.isdisjoint(traits):
-        raise FieldError(field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits")
-    if not row.when:
-        raise FieldError(f"{field}.when", "say when: start, enter, end, or several of them")
-    if not 0 <= row.wounds <= MOST_HARM:
-        raise FieldError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {MOST_HARM}")
-    if not row.wounds and not row.conditions:
-        raise FieldError(field, "it does nothing: give it wounds or conditions")
-    number, _, rest = row.flip.partition(" ")
-    if row.flip == "always":
-        most = None
-    elif rest == "or less" and number.removeprefix("-").isdecimal() and LOWEST <= int(number) < HIGHEST:
-        most = int(number)
-    else:
-        text = f"{row.flip!r}: write 'always', or a flip from {LOWEST} to {HIGHEST - 1} as '0 or less'"
-        raise FieldError(f"{field}.flip", text)
-    found = Danger(tuple(dict.fromkeys(row.when)), most, row.wounds, tuple(dict.fromkeys(row.conditions)))
-    return UNSET if found == Danger() else found
 
 
 def zone(row: ZoneTable, field: str) -> Zone:

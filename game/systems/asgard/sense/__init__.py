@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.systems.asgard.sense import (
     aims,
     always,
+    at_home,
     bearings,
     beginnings,
     doors,
@@ -35,7 +36,7 @@ from game.systems.asgard.sense import (
 )
 
 LOOKS = (
-    undone.look, doors.look, early.look,
+    at_home.look, undone.look, doors.look, early.look,
     idle.look, doubles.look, always.look, *exchanged.LOOKS, *stand_ins.LOOKS,
     aims.look, persons.look, odd_ones.look, shadowed.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look, untimely.look, unasked.look, bearings.look,

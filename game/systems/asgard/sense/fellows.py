@@ -222,6 +222,7 @@ def _strangers(subject: Subject, kin: Kin) -> Iterator[Finding]:
                 odd.setdefault(pair, []).append((group, one, other))
     told: set[str] = set()
     for pair, groups in odd.items():
+        groups = [each for each in groups if each[1].field or each[2].field] or groups
         fields = {frozenset((one.field, other.field)) for _, one, other in groups}
         if len({mark for mark, _ in agree.get(pair, ())}) < _LEAST or len(fields) != 1:
             continue
@@ -246,7 +247,7 @@ def _outvoted(group: Sequence[Member], member: Member, other: Member) -> bool:
 
 def _told(subject: Subject, member: Member, beside: Member, right: str) -> Finding:
     text = subject.text(member.field)
-    line = re.sub(rf"(?<![\w-]){re.escape(member.name)}(?![\w-])", right, text, count=1)
+    line = re.sub(rf"(?<![\w-]){re.escape(member.name)}(?![\w-])", right, text)
     why = f"names {member.name} beside {beside.name}, and elsewhere {right} goes with that"
     return Finding("told", member.field, f"{why}{suggestion(line)}", mend=written(member.field, line))
 

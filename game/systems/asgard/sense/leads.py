@@ -19,7 +19,7 @@ from game.systems.asgard import reach
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech
+from game.systems.asgard.sense import speech, unasked
 
 
 class Lead(NamedTuple):
@@ -28,6 +28,8 @@ class Lead(NamedTuple):
     field: str
     value: Any
     why: str
+    instead: tuple[Change, ...] = ()
+    """What may be written as well in the one place that asks, where a name has been changed in one place of two."""
 
     @property
     def mend(self) -> tuple[Change, ...]:
@@ -45,9 +47,8 @@ def completed(finding: Finding, lead: Lead | None) -> Iterator[Finding]:
     if lead is None:
         yield finding
         return
-    yield Finding(
-        finding.kind, finding.field, f"{finding.text}; did you mean that at {lead.field}?", mend=lead.mend
-    )
+    meant = suggestion(lead.instead[0].value) if lead.instead else f"; did you mean that at {lead.field}?"
+    yield Finding(finding.kind, finding.field, f"{finding.text}{meant}", mend=lead.instead or lead.mend)
     yield Finding("sense", lead.field, f"{lead.why}{lead.meant}", mend=lead.mend)
 
 
@@ -138,23 +139,26 @@ def _handed_on(subject: Subject, name: str) -> Lead | None:
 
 
 def to_effect(subject: Subject, name: str) -> Lead | None:
-    """What adds a card effect that nothing adds: the only one for which nothing asks, a line that forgets it, or a code of its name."""
-    added = {line.effect: field for field, line in subject.lines if isinstance(line, e.Seen) and line.seen}
-    asked = {fact.effect for fact in subject.facts if isinstance(fact, f.SeenIs)}
-    for field, entry in subject.rows:
-        asked |= {*entry.needs}
-        added.update(dict.fromkeys(entry.adds, field))
-    free = [each for each in added if each not in asked]
-    if len(free) == 1:
-        field, said = added[free[0]], free[0]
+    """What adds a card effect that nothing adds: one for which nothing asks, a line that forgets it, or a code of its name."""
+    renamed = unasked.instead_of(subject, name)
+    if renamed:
+        field, said = renamed
         right = re.sub(rf"(?<=see ){said}$|(?<=\[){said}(?=\])", name, subject.text(field))
-        return Lead(field, right, f"nothing asks for {said}, and nothing adds {name}")
+        return Lead(
+            field, right, f"nothing asks for {said}, and nothing adds {name}", _asked(subject, name, said)
+        )
     forgets = [field for field, line in subject.lines if line == e.Seen(name, False)]
     if len(forgets) == 1:
         right = re.sub(r"\bforget (?=\S+$)", "see ", subject.text(forgets[0]))
         return Lead(forgets[0], right, f"forgets {name}, which nothing adds")
     words = speech.words(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name))
     return _lacking(subject, f"see {name}", words, words)
+
+
+def _asked(subject: Subject, name: str, said: str) -> tuple[Change, ...]:
+    """The change that lets the only place that asks for an effect ask for another one; nothing if there are several."""
+    fields = unasked.asking(subject, name)
+    return (Change(fields[0], subject.renamed(fields[0], name, said)),) if len(fields) == 1 else ()
 
 
 def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:

@@ -7,7 +7,8 @@ speak of it, and not of what the line names, the line means it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 
 from game.core.problem import written
 from game.systems.asgard import effects as e
@@ -16,19 +17,47 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Aim
 from game.systems.asgard.sense import speech
+from game.systems.asgard.sense.leads import Lead
 
 _KINDS = ("friend", "enemy", "objective", "ending", "spot", "piece")
 
 
+Place = tuple[str, str, frozenset[str]]
+"""A field, what of the kind it names, and the words beside it."""
+
+
 def _things(subject: Subject) -> Iterator[Finding]:
     """Lines and facts that name one thing where their texts speak of another, which nothing names."""
-    places = _places(subject)
-    for kind, named in places.items():
+    for kind, named in _places(subject).items():
         for left in _left(subject, kind, {said for _, said, _ in named}):
-            found = [each for each in named if _means(subject, kind, left, *each)]
-            if len(found) == 1:
-                field, said, _ = found[0]
+            for field, said, _ in _stood_in(subject, kind, left, named):
                 yield _finding(subject, field, said, left)
+
+
+def spot_lead(subject: Subject, left: str) -> Lead | None:
+    """The line or fact that names another spot in the place of one that nothing names."""
+    found = _stood_in(subject, "spot", left, _places(subject)["spot"])
+    for field, said, _ in found:
+        return Lead(field, subject.renamed(field, said, left, count=1), f"names {said}")
+    return None
+
+
+def _stood_in(subject: Subject, kind: str, left: str, named: Sequence[Place]) -> list[Place]:
+    """The one place that means what is left over: by the words beside it; of several the one that names its like, or whose line stands elsewhere too."""
+    found = [each for each in named if _means(subject, kind, left, *each)]
+    if len(found) > 1:
+        found = [each for each in found if _of_a_row(each[1], left)] or found
+    if len(found) > 1:
+        lines = Counter(subject.text(field) for field, _, _ in named)
+        found = [each for each in found if lines[subject.text(each[0])] > 1]
+    return found if len(found) == 1 else []
+
+
+def _of_a_row(one: str, other: str) -> bool:
+    """Whether two names differ in one of several words: `cell-two` and `cell-three`, `first-door` and `third-door`."""
+    left, right = one.split("-"), other.split("-")
+    apart = [pair for pair in zip(left, right, strict=False) if pair[0] != pair[1]]
+    return len(left) == len(right) > 1 and len(apart) == 1
 
 
 def _finding(subject: Subject, field: str, said: str, left: str) -> Finding:
@@ -57,10 +86,6 @@ def _left(subject: Subject, kind: str, named: set[str]) -> list[str]:
     gone_to = named | {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
     gone_to |= {spot for enemy in plan.enemies.values() for spot in enemy.beat}
     return [each for each in plan.spots if each not in gone_to]
-
-
-Place = tuple[str, str, frozenset[str]]
-"""A field, what of the kind it names, and the words beside it."""
 
 
 def _places(subject: Subject) -> dict[str, list[Place]]:

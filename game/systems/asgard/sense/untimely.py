@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from game.core.problem import without, written
+from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import reach, vain_waits
 from game.systems.asgard.effects import AnyEffect
@@ -12,6 +12,7 @@ from game.systems.asgard.facts import RoundOver
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.reach import Reach
+from game.systems.asgard.sense import unasked
 
 _SEVERAL = 2
 """So many watches for later rounds say that the end comes too early; one may come too late itself."""
@@ -57,11 +58,14 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
             known[held] = _Until(plan, held, comes, does)
         return known[held]
 
+    ungiven = list(_ungiven(subject, does, comes, until))
+    yield from ungiven
+    told = {finding.field for finding in ungiven}
     for number in sorted(reached.watches):
         watch = plan.watches[number]
         listens = [each for each in watch.within if each in reached.conditions]
         asked = [place for place, fact in enumerate(watch.when) if not begin.can_hold(fact)]
-        if not listens or not asked or 0 not in before[listens[0]]:
+        if not listens or not asked or 0 not in before[listens[0]] or f"watch[{number}].in" in told:
             continue
         then = until(*listens)
         for place in asked:
@@ -71,12 +75,67 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
                 text = f"listens in condition {where} alone, where {said!r} cannot be yet: name later ones, or take it out"
                 yield Finding("sense", f"watch[{number}].in", text, mend=without(f"watch[{number}].in"))
                 break
-    for number in sorted(reached.conditions):
-        for entry in reach.rows(plan, number):
-            for need in entry.needs if (number, entry.key) in reached.rows else ():
+    yield from _needing(subject, until)
+
+
+def _needing(subject: Subject, until: Callable[[int], _Until]) -> Iterator[Finding]:
+    """Rows that need what only later conditions bring, and who of their table was to add it."""
+    needy: dict[tuple[int, str], str] = {}
+    for number in sorted(subject.reach.conditions):
+        for entry in reach.rows(subject.plan, number):
+            for need in entry.needs if (number, entry.key) in subject.reach.rows else ():
                 if need not in until(number).effects:
+                    field = reach.row_field(number, entry)
                     text = f"needs [{need}], which only later conditions bring: let something add it before, or need another"
-                    yield Finding("told", reach.row_field(number, entry), text)
+                    yield Finding("told", field, text)
+                    needy.setdefault((number, need), field)
+    for (_, need), field in needy.items():
+        yield from _renamed(subject, field, need)
+
+
+def _renamed(subject: Subject, field: str, need: str) -> Iterator[Finding]:
+    """A row that adds what nothing asks for, where one of its table needs what comes later only: the effect may have been renamed."""
+    adder, said = unasked.instead_of(subject, need) or ("", "")
+    if adder.partition(".cards.")[0] == field.partition(".cards.")[0]:
+        right = subject.text(adder).replace(f"[{said}]", f"[{need}]")
+        text = f"adds {said}, for which nothing asks, and {field} needs {need}{suggestion(right)}"
+        yield Finding("told", adder, text, mend=written(adder, right))
+
+
+def _ungiven(
+    subject: Subject, does: Does, comes: Sequence[Collection[int]], until: Callable[..., _Until]
+) -> Iterator[Finding]:
+    """Watches that bring an objective to its end and listen only before it is given."""
+    plan, reached = subject.plan, subject.reach
+    for number in sorted(reached.watches):
+        watch = plan.watches[number]
+        listens = [each for each in watch.within if each in reached.conditions]
+        done = [
+            each.objective
+            for each in does[watch.code]
+            if isinstance(each, e.Objective) and each.verb == "done"
+        ]
+        early = [
+            aim
+            for aim in done
+            if listens
+            and (aim, "give") in reached.objectives
+            and (aim, "give") not in until(*listens).objectives
+        ]
+        if not early:
+            continue
+        given = e.Objective("give", early[0])
+        gives = [
+            each
+            for each in sorted(reached.conditions)
+            if given in e.bared(plan.conditions[each].enter)
+            or any(given in does[code] for code in comes[each])
+        ]
+        where = " and ".join(map(str, watch.within))
+        text = f"listens in condition {where} alone, where {early[0]}, which its code does, has not been given; did you mean {' and '.join(map(str, gives))}?"
+        one = len(watch.within) == len(gives) == 1
+        mend = written(f"watch[{number}].in[0]", gives[0]) if one else written(f"watch[{number}].in", gives)
+        yield Finding("sense", f"watch[{number}].in", text, mend=mend)
 
 
 def _before(plan: Plan, comes: Sequence[Collection[int]], does: Does) -> list[frozenset[int]]:

@@ -10,6 +10,7 @@ import msgspec
 from game.core import options as option_rules
 from game.core import seating, shape
 from game.core.events import Context
+from game.core.fields import says
 from game.core.options import Option, Options, complete
 from game.core.problem import Change, Problem, clamped, without, written
 from game.core.seats import Seat
@@ -83,9 +84,9 @@ def read(document: Document) -> Reading:
     """The scenario, and everything that is wrong with it."""
     found, problems = shape.read(document, ScenarioFile)
     problems = slips.meant(document, problems, "cm")
+    problems = [_by_die(each, document) for each in (*problems, *(_agreed(found) if found else ()))]
     if found is None:
         return None, problems
-    problems = [*problems, *_agreed(found)]
     rosters: dict[Seat, CompanyList] = {}
     for seat, side in found.sides.items():
         roster, wrong = company_muster.listed(side, f"sides.{seat}")
@@ -110,6 +111,16 @@ def read(document: Document) -> Reading:
             problems += standing_units.problems(found, state, companies)
             problems += [] if problems else mid_battle.problems(found, state, companies)
     return (None if problems else setting), problems
+
+
+def _by_die(problem: Problem, document: Document) -> Problem:
+    """A mode that is told by the number of the die that draws it (GB-117)."""
+    said = str(says(document, problem.field, "")) if problem.field in ("mode", "options.mode") else ""
+    if not said.isdecimal() or not 1 <= int(said) <= len(MODES):
+        return problem
+    mode = MODES[int(said) - 1]
+    text = f"{said} is no mode but the number of the die that draws {mode!r} (GB-117): did you mean {mode!r}?"
+    return Problem(problem.field, text, mend=written(problem.field, mode), certain=True)
 
 
 def _agreed(found: ScenarioFile) -> Iterator[Problem]:

@@ -140,6 +140,7 @@ def test_a_plain_duel_has_nothing_wrong():
         ("start", {"cards": {"one": ["4S"]}}, "start.cards.one[0]", "not a card"),
         ("start", {"cards": {"one": ["2S", "2S"]}}, "start.cards.one[1]", "named twice"),
         ("start", {"order": ["one"]}, "start.order", "every side once"),
+        ("start", {"round": 2}, "start.round", "all else is as if it had not begun"),
         ("sides.one.initiative", [{"amount": 0, "cause": "x"}], "sides.one.initiative[0].amount", "1 to 6"),
         ("sides.one.initiative", [{"amount": 1, "cause": " "}], "sides.one.initiative[0].cause", "say why"),
         ("sides.one.initiative", [{"amount": 1}], "sides.one.initiative[0].cause", "is missing"),
@@ -153,6 +154,9 @@ def test_a_plain_duel_has_nothing_wrong():
             for hazard, field, words in (
                 ({"flip": "often"}, "hazard.flip", "write 'always'"),
                 ({"flip": "9 or less"}, "hazard.flip", "from -3 to 6"),
+                ({"flip": 1}, "hazard.flip", "did you mean '1 or less'?"),
+                ({"flip": "less than 2"}, "hazard.flip", "did you mean '1 or less'?"),
+                ({"flip": "<= 0"}, "hazard.flip", "did you mean '0 or less'?"),
                 ({"when": []}, "hazard.when", "start, enter, end"),
                 ({"when": ["sometimes"]}, "hazard.when[0]", "sometimes"),
                 ({"wounds": 7}, "hazard.wounds", "0 to 6"),

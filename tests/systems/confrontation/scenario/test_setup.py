@@ -445,3 +445,15 @@ def test_a_unit_cannot_stand_in_a_wall_or_off_the_table() -> None:
     assert "Old oak" in wrong(sides=side("one", stands=stands), terrain=[oak])
     stands = [{"unit": 2, "at": ["40cm", "20cm"], "gap": "6cm"}]
     assert "GB-6" in wrong(sides=side("one", stands=stands))
+
+
+@pytest.mark.parametrize(("die", "mode"), [(1, "barbarian"), (3, "warlord"), ("6", "genius")])
+def test_a_mode_by_the_number_of_its_die_is_that_mode_GB117(die: object, mode: str) -> None:
+    (found,) = problems(mode=die)
+    assert (found.field, found.mend[0].value) == ("mode", mode)
+    (found,) = problems(options={"mode": die})
+    assert (found.field, found.mend[0].value) == ("options.mode", mode)
+
+
+def test_a_number_that_no_die_of_modes_shows_is_none_GB117() -> None:
+    assert wrong(mode=7).startswith("mode: 7 is not one of")
