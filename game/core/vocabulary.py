@@ -8,7 +8,7 @@ A rulebook gives it (`System.vocabulary`); whoever reads titles, hints, stories 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -170,6 +170,31 @@ def rules_told(*rules: tuple[str, Collection[int], str]) -> Iterator[Figure]:
     """Numbers of the rulebook: by the pattern of a text that tells one, the numbers it may tell, and what they are, for a sentence that goes on."""
     for shape, numbers, said in rules:
         yield Figure(shape, frozenset(numbers), said, steady=True)
+
+
+_ROUNDED = 0.2
+"""By such a part of it a chance is rounded by whoever tells it."""
+_ODDS: tuple[tuple[str, Callable[[int], float], str], ...] = (
+    (rf"\b(?:an?|1|once|every)(?: [a-z-]+)? in ({CARDINAL})\b", lambda number: 1 / number, "is one in"),
+    (rf"\bevery ({ORDINAL})\b", lambda number: 1 / number, "is one in"),
+    (
+        rf"\b({CARDINAL}) ?(?:%|per ?cent\b|(?:times |flips )?(?:of|in|out of) (?:an? hundred|100)\b)",
+        lambda number: number / 100,
+        "is, of a hundred,",
+    ),
+)
+"""How texts tell a chance, how likely it is by their number, and how it is said."""
+
+
+def odds_told(event: str, chance: float, said: str) -> Iterator[Figure]:
+    """`A flip in five hurts`, `22 of 100`: how likely what a pattern tells is, before it or behind; a text may round."""
+    between = r"[^.;:!?]{0,60}?"
+    for shape, likely, words in _ODDS if 0 < chance < 1 else ():
+        off = {number: abs(likely(number) - chance) for number in range(1, 101)}
+        near = {number for number, far in off.items() if far <= _ROUNDED * chance}
+        for values in ({min(off, key=lambda number: off[number])}, near):
+            pattern = rf"(?:{event}){between}{shape}|{shape}{between}(?:{event})"
+            yield Figure(pattern, frozenset(values), f"{said} {words}", heard="hints")
 
 
 _HOLE = re.compile(r"<([^<>|=!]+)\|([^<>]+)>")

@@ -5,12 +5,13 @@ that it does not touch, one much deeper than the other's, and seats of a team am
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
 from typing import NamedTuple
 
 from game.core.problem import Change, Problem, note, warning, written
 from game.table import lengths, mends
 from game.table.layout import Goal
-from game.table.shapes import Outline, Point, gaps_to
+from game.table.shapes import Outline, Point, area, gaps_to
 
 OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 """The edges of a table, each with the one across from it."""
@@ -104,6 +105,45 @@ def vacant(copy: Outline, others: Sequence[Outline], size: tuple[int, int]) -> O
         return None
     ((left, top, right, bottom),) = free
     return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def shared(zones: Sequence[Deploys], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """Allies who deploy in one and the same place, where the allies of every other team have a place each: one is copied from the other."""
+    teams: dict[str, list[Deploys]] = {}
+    for zone in zones:
+        teams.setdefault(zone.captain, []).append(zone)
+    crowded = [team for team in teams.values() if len({zone.outline for zone in team}) < len(team)]
+    if len(crowded) != 1 or any(len(team) < len(crowded[0]) for team in teams.values()):
+        return
+    for zone, ally in permutations(crowded[0], 2):
+        others = [other.outline for other in zones if other is not zone]
+        free = vacant(zone.outline, others, size) if zone.outline == ally.outline else None
+        if free:
+            whole = ("edge", "depth") if zone.by_depth else ()
+            mend = mends.rectangle(zone.field, free, size, unit, whole)
+            text = (
+                f"{zone.name} deploys exactly where {ally.name}, its ally, does, and all others have a place each: "
+                f"nobody deploys at {' '.join(mend[0].value)}, where one as large would lie; deploy there, or mean it so"
+            )
+            yield note(zone.field, text, mend)
+
+
+def as_another(
+    zone: Deploys, others: Sequence[Deploys], size: tuple[int, int], unit: str
+) -> tuple[Change, ...]:
+    """The mend of a zone without room that makes it what another one is on its own side of the table; nothing if it is, but for one edge, none."""
+    meant = counterpart(zone.outline, [other.outline for other in others], size)
+    if meant and area(meant) > area(zone.outline) and not zone.by_depth:
+        return cornered(zone.field, zone.outline, meant, unit)
+    return ()
+
+
+def as_deep(zone: Deploys, others: Sequence[Deploys], size: tuple[int, int], unit: str) -> tuple[Change, ...]:
+    """The mend of a zone without room that makes it as deep as the others are; nothing if it is."""
+    deep = min((_depth(other.outline, size) for other in others), default=0)
+    if not edge_of(zone.outline, size) or _depth(zone.outline, size) * _UNLIKE > deep:
+        return ()
+    return _deepened(zone, deep, size, unit, "").mend
 
 
 def _meet(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:

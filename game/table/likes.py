@@ -104,8 +104,7 @@ def _exact(table: Table, says: Says) -> bool:
 def _plainly(table: Table, one: Lain, other: Lain, shape: str) -> bool:
     """Whether two counterparts of a shape are turned as the symmetry of their table has it."""
     turns = [int(row.row.get("turn") or 0) for row in (one, other)]
-    half = shape[:1].isdigit() or shape.startswith("oval")
-    off = (table.symmetry.angle(turns[0]) - turns[1]) % (180 if half else 360)
+    off = (table.symmetry.angle(turns[0]) - turns[1]) % (180 if _half(shape) else 360)
     return not off or shape.startswith("circle")
 
 
@@ -121,7 +120,20 @@ def _turned(
         return
     turns, angle = [int(row.row.get("turn") or 0) for row in (one, other)], table.symmetry.angle
     back = next(turn for turn in range(360) if angle(turn) == turns[1] % 360)
-    yield Unlike("turn", one, other, turns[0], turns[1], back, angle(turns[0]))
+    whole = _whole_turn(table, shape)
+    yield Unlike("turn", one, other, turns[0], turns[1], back % whole, angle(turns[0]) % whole)
+
+
+def _whole_turn(table: Table, shape: str) -> int:
+    """After how many degrees something of a shape lies as before, where the file has counterparts turned alike: 4 and not 184 of a rectangle."""
+    turns = [[int(row.row.get("turn") or 0) for row in pair] for pair in table.pairs()]
+    alike_ = any((table.symmetry.angle(here) - there) % 360 == 180 for here, there in turns if here)
+    return 180 if _half(shape) and alike_ else 360
+
+
+def _half(shape: str) -> bool:
+    """Whether something of a shape is its own image after half a turn."""
+    return shape[:1].isdigit() or shape.startswith("oval")
 
 
 def _mapped(value: Any, ids: Mapping[str, str], seats: Mapping[str, str]) -> Any:
@@ -173,7 +185,7 @@ def _doubt(
         doubt += 2 * (own > _CLEARLY * theirs)
     elif name in _ADDED and "kit" in row.row:
         doubt += bool(said)
-    else:
+    elif name != "turn":
         doubt += not said
     return doubt
 

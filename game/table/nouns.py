@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from game.core.numerals import CARDINAL
+from game.core.problem import written
 from game.core.vocabulary import Figure, Stranger, Topic, any_of, count
 
 _KINDS = (
@@ -72,20 +74,33 @@ def _many(noun: str) -> str:
     return noun if noun.endswith("s") else f"{noun}es" if noun.endswith(("ch", "sh", "x")) else f"{noun}s"
 
 
-def ground_told(
-    things: Iterable[tuple[Laid, Collection[str]]], words: Mapping[str, tuple[str, str]]
-) -> Iterator[Topic]:
-    """`The bog slows`, of ground that slows nobody: each thing with what it is, and by what ground may be how texts tell it and what it is called."""
-    by_noun: dict[str, set[str]] = {}
-    for thing, kinds in things:
-        for noun in thing.nouns:
-            by_noun.setdefault(noun, set()).update(kinds)
-    for noun, known in by_noun.items():
-        for kind, (verbs, called) in words.items():
-            if kind not in known:
+class Ground(NamedTuple):
+    """A thing that lies there, with the field that says in words of the rulebook what it is, these words, and what it is to whoever comes."""
+
+    thing: Laid
+    field: str
+    words: Sequence[str]
+    kinds: Collection[str]
+
+
+def ground_told(grounds: Iterable[Ground], words: Mapping[str, tuple[str, str]]) -> Iterator[Topic]:
+    """`The bog slows`, of ground that slows nobody; by what ground may be how texts tell it and what it is called. The mend writes that it is."""
+    by_noun: dict[str, list[Ground]] = {}
+    for ground in grounds:
+        for noun in set[str]().union(*map(_aliases, ground.thing.nouns)):
+            by_noun.setdefault(noun, []).append(ground)
+    for noun, some in by_noun.items():
+        for kind, (verbs, what) in words.items():
+            if not any(kind in ground.kinds for ground in some):
                 pattern = rf"\b{any_of((noun,))} (?:{verbs})\b(?! (?:nobody|no one|nothing|none|not)\b)"
-                text = f"no {noun} here is {called}: mend the text, or say of it what it is"
-                yield Topic(pattern, text, heard="hints")
+                text = f"no {noun} here is {what}: mend the text, or say of it what it is"
+                mend = [change for ground in some for change in written(ground.field, [*ground.words, kind])]
+                yield Topic(pattern, text, some[0].field, tuple(mend), heard="hints")
+
+
+def _aliases(noun: str) -> set[str]:
+    """By what single words a thing may be spoken of: a stream as water."""
+    return {noun, *(name for kind in _KINDS if noun in kind for name in kind if " " not in name)}
 
 
 def worth_of(names: Iterable[str]) -> set[str]:

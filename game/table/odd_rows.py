@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
+from game.core.grammar import listed
 from game.core.problem import Problem, note, warning, written
 from game.table.twins import Lain
 
@@ -12,6 +13,26 @@ _OTHERS = 2
 """So many others that agree show what is usual."""
 _OWN = ("id", "name", "at", "to", "points", "turn", "interact", "destroyed")
 """What every entry has for itself, or of which other checks tell."""
+
+
+class Worded(NamedTuple):
+    """What a piece of the kit is in words of the rulebook: the field that may say so, its name, id and kit, the words of the kit and its own."""
+
+    field: str
+    name: str
+    id: str
+    kit: str
+    usual: Sequence[str]
+    own: Sequence[str] | None
+
+    @property
+    def words(self) -> Sequence[str]:
+        return self.usual if self.own is None else self.own
+
+    @property
+    def noun(self) -> str:
+        """The word for such a thing in its name: `cleft`, of the north cleft."""
+        return self.name.rpartition(" ")[2].casefold()
 
 
 def exchanged(rows: Sequence[Lain], one: str, other: str) -> Iterator[Problem]:
@@ -48,3 +69,17 @@ def _lacks(row: Lain, others: Sequence[Mapping[str, Any]], name: str) -> bool:
     """Whether all others say the same under a name, and an entry says nothing that none of them does in its place."""
     said = {each for other in others for each in other} | set(_OWN)
     return all(other[name] == others[0][name] for other in others) and said.issuperset(row.row)
+
+
+def unkept(rows: Sequence[Worded]) -> Iterator[Problem]:
+    """The one piece whose own words leave out some of the kit's, which all others of its kit and called alike keep: they take their place."""
+    for row in rows:
+        lost = [word for word in row.usual if word not in row.words]
+        likes = [one for one in rows if (one.kit, one.noun) == (row.kit, row.noun) and one is not row]
+        if lost and likes and all(set(lost) <= set(like.words) for like in likes):
+            whole = [*row.usual, *(word for word in row.words if word not in row.usual)]
+            text = (
+                f"these take the place of those of the kit, so {row.name} ({row.id}) is not {listed(lost)}, and "
+                f"{likes[0].name} ({likes[0].id}) is: write {', '.join(whole)}, or mean it so"
+            )
+            yield note(row.field, text, written(row.field, whole))

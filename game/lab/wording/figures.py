@@ -104,9 +104,11 @@ def _fields(passage: Passage, told: _Told, document: Document, blamed: set[str])
 
 
 def _correction(passage: Passage, told: _Told) -> Correction:
-    """The number that is so in the place of the one in the text, if it is one alone."""
+    """The number that is so in the place of the one in the text, if it is one alone, or the one of several that is one off."""
     figure, said = told.figure, passage.text[told.start : told.end]
-    right = like(said, next(iter(figure.values))) if len(figure.values) == 1 else None
+    near = [value for value in figure.values if abs(value - told.number) == 1]
+    meant = figure.values if len(figure.values) == 1 else near
+    right = like(said, next(iter(meant))) if len(meant) == 1 else None
     so = f"{figure.said} {_there(figure) or 'not said'}"
     return Correction(told.start, told.end, so, right, "mend what it is")
 

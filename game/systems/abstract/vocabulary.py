@@ -13,13 +13,14 @@ from game.core.vocabulary import (
     Topic,
     Vocabulary,
     any_of,
+    odds_told,
     persons_told,
     rules_told,
     sides_told,
     times,
     turns_told,
 )
-from game.systems.abstract import told_rules, traits
+from game.systems.abstract import odds, told_rules, traits
 from game.systems.abstract.scenario_file import ScenarioFile
 from game.systems.abstract.setup import CAP, OPTIONS, budget, seats
 
@@ -93,6 +94,11 @@ def _figures(file: ScenarioFile) -> Iterator[Figure]:
         yield from persons_told(crowds | {len(seats(file))})
     yield from _slots(file)
     yield from _rules()
+    yield from odds_told(
+        r"\b(?:ties?|equal (?:rolls|sums|totals))\b",
+        odds.margins()[0] / odds.PAIR,
+        "the chance of a tie",
+    )
     yield from _strengths(file)
     yield from _turns(file)
     most = rf"\b({CARDINAL})\s+units\s+(?:on each side|a side|each|per side|for each side)\b"

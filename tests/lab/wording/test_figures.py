@@ -164,6 +164,37 @@ def test_the_four_impassable_squares_are_all_of_them() -> None:
     assert fields("thor/throne-room", near) == []
 
 
+# Chances
+
+
+@pytest.mark.parametrize(
+    ("name", "hint", "right"),
+    [
+        ("ascension/burning-village", "A flip in three hurts.", "A flip in five hurts."),
+        ("ascension/burning-village", "Fire hurts in 50 of 100 flips.", "Fire hurts in 22 of 100 flips."),
+        ("ascension/burning-village", "0 or less comes once in ten.", "0 or less comes once in five."),
+        ("confrontation/two-lamps", "A 5 or more is one die in two.", "A 5 or more is one die in three."),
+        ("abstract/duel", "A tie comes every third time.", "A tie comes every ninth time."),
+    ],
+)
+def test_a_chance_is_told_as_deck_and_dice_have_it(name: str, hint: str, right: str) -> None:
+    (problem,) = found(name, {"hints[1]": hint})
+    assert problem.mend[0].value == right
+
+
+@pytest.mark.parametrize(
+    "hint",
+    ["A flip in four hurts.", "Fire hurts in 20 of 100 flips.", "A shut gate hurts nobody in 5 rounds."],
+)
+def test_a_chance_may_be_rounded(hint: str) -> None:
+    assert not found("ascension/burning-village", {"hints[1]": hint})
+
+
+def test_a_number_of_several_that_is_one_off_is_mended_by_it() -> None:
+    (problem,) = found("abstract/monster", {"sides.one.slots": 31, "sides.one.units[6]": None})
+    assert "Six of the village" in problem.mend[0].value
+
+
 @pytest.mark.parametrize(
     "hint",
     [

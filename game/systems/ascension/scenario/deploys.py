@@ -28,6 +28,7 @@ def problems(plan: Plan, goals: Sequence[Goal], *, alike: bool) -> Iterator[Prob
     ]
     if not plan.file.start.round:
         rectangles = [zone for zone in zones if not zone.by_depth]
+        yield from deployments.shared(zones, plan.size, unit)
         yield from deployments.as_sizes(rectangles, plan.size, unit)
         yield from deployments.lopsided(rectangles, plan.size, unit)
         yield from deployments.unlike(zones, goals, plan.size, unit, alike=alike)

@@ -14,9 +14,10 @@ from game.systems.ascension.scenario import deed_likes, force_muster, kit, table
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import captain
 from game.systems.ascension.state import GROUND, Piece, Trait
-from game.table import mends
+from game.table import mends, odd_rows
+from game.table.odd_rows import Worded
 from game.table.outlines import middle
-from game.table.shapes import Point, distance, gaps_to, overlap_area
+from game.table.shapes import Outline, Point, distance, gaps_to, overlap_area
 
 _BORNE = 0.5
 """So much of a piece has to lie on what it stands on."""
@@ -103,11 +104,27 @@ def traits(plan: Plan) -> Iterator[Problem]:
                 f"(not {', '.join(lost)}): write {', '.join(whole)}"
             )
             yield warning(field, text, written(field, whole))
+    yield from odd_rows.unkept([_written(plan, number) for number in range(len(plan.pieces))])
+
+
+def _written(plan: Plan, number: int) -> Worded:
+    """The traits of a piece beside those of its kit."""
+    row, piece = plan.file.terrain[number], plan.pieces[number]
+    known = kit.kit().get(row.kit)
+    own = None if row.traits is None else tuple(row.traits)
+    return Worded(
+        f"terrain[{number}].traits", piece.name, row.id, row.kit, known.traits if known else (), own
+    )
 
 
 def bears(below: Piece, piece: Piece) -> bool:
     """Whether a piece lies on another one, most of it."""
-    return overlap_area(piece.outline, below.outline) >= _BORNE * overlap_area(piece.outline, piece.outline)
+    return lies_on(piece.outline, below.outline)
+
+
+def lies_on(outline: Outline, below: Outline) -> bool:
+    """Whether most of an outline lies within another one."""
+    return overlap_area(outline, below) >= _BORNE * overlap_area(outline, outline)
 
 
 def _locks(plan: Plan) -> Iterator[Problem]:

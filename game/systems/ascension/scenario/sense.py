@@ -10,6 +10,7 @@ from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import (
+    bearers,
     counterparts,
     deed_likes,
     deploys,
@@ -20,6 +21,7 @@ from game.systems.ascension.scenario import (
     spans,
     table_layout,
     told_deeds,
+    told_payments,
     told_sizes,
 )
 from game.systems.ascension.scenario.mid_battle import NOWHERE
@@ -51,6 +53,7 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
         _scores(plan),
         loose_ends.problems(plan),
         told_deeds.problems(plan),
+        told_payments.problems(plan),
         told_sizes.problems(plan),
         figures.problems(plan, rows, table),
         deploys.problems(plan, goals, alike=table is not None),
@@ -87,6 +90,7 @@ def pieces(plan: Plan) -> Iterator[Problem]:
         ]
         yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
     yield from loose_ends.traits(plan)
+    yield from bearers.problems(plan)
     yield from spans.problems(plan)
     yield from deed_likes.problems(plan)
     yield from _deeds(plan)

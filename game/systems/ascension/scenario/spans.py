@@ -98,16 +98,22 @@ _MEASURE = re.compile(r"\d+(?:\.\d+)?(?:mm|cm|in|ft)")
 def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
     """The mend that makes one measure of a bridge as much longer as it takes to reach both banks; the longer one first."""
     row = plan.file.terrain[number]
+    at = table_layout.spot(row.at, "")
+    for tried in larger(plan, number):
+        if _banks(kit.laid(kit.shape(tried, row.turn * 100), at), over) >= 2:
+            return written(f"terrain[{number}].shape", tried)
+    return ()
+
+
+def larger(plan: Plan, number: int) -> Iterator[str]:
+    """The shape of a piece with one of its measures larger, half inch by half inch; the longer one first."""
+    row, unit = plan.file.terrain[number], table_layout.unit(plan.file)
     shape = row.shape or kit.kit()[row.kit].shape if row.kit else row.shape
-    at, unit = table_layout.spot(row.at, ""), table_layout.unit(plan.file)
     found = sorted(_MEASURE.finditer(shape), key=lambda one: -lengths.read(one[0]))
     for more in range(1, _WIDER + 1):
         for one in found:
             longer = lengths.written_in(lengths.read(one[0]) + more * _STEP, unit)
-            tried = f"{shape[: one.start()]}{longer}{shape[one.end() :]}"
-            if _banks(kit.laid(kit.shape(tried, row.turn * 100), at), over) >= 2:
-                return written(f"terrain[{number}].shape", tried)
-    return ()
+            yield f"{shape[: one.start()]}{longer}{shape[one.end() :]}"
 
 
 # Stairs, ladders, ramps

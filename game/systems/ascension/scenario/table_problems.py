@@ -13,10 +13,11 @@ from game.systems.ascension.scenario import force_muster, table_layout
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
 from game.table import deployments, lengths, mends, retyped
+from game.table.deployments import Deploys
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
 from game.table.paths import way
-from game.table.shapes import Base, Outline, Place, Point, distance, gap_to, outline
+from game.table.shapes import Base, Place, Point, distance, gap_to, outline
 
 
 def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:
@@ -102,7 +103,7 @@ def _crowding(found: ScenarioFile, table: Battle, seat: Seat, unit: str) -> Iter
         if place is None:
             name = table.field.characters[model.who].name
             text = f"there is no room for {name} among the others: make it larger"
-            mend = _deeper(found, seat) or _larger(table, seat, zone_outline, unit)
+            mend = _deeper(found, seat) or _larger(found, table, seat, unit)
             last = mend[0].path.rpartition(".")[2] if len(mend) == 1 else ""
             field = f"sides.{seat}.deploy{'.' if last else ''}{last}"
             yield Problem(field, text, mend=mend)
@@ -119,15 +120,28 @@ def _deeper(found: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
     return written(f"sides.{seat}.deploy.depth", others[0])
 
 
-def _larger(table: Battle, seat: Seat, outline: Outline, unit: str) -> tuple[Change, ...]:
-    """The mend that makes a zone large enough for all of a seat in one row."""
+def _larger(found: ScenarioFile, table: Battle, seat: Seat, unit: str) -> tuple[Change, ...]:
+    """The mend that makes a zone as the others are, or large enough for all of a seat in one row."""
+    zones = {
+        zone.seat: Deploys(
+            zone.seat, zone.name, zone.outline, zone.seat, not found.sides[zone.seat].deploy.at
+        )
+        for zone in table.field.zones
+        if zone.seat
+    }
+    own, others = zones.pop(seat), list(zones.values())
+    outline = own.outline
     bases = [_base(table, model).long for model in table.reserve[seat]]
     room = sum(bases) + max(bases)
     field, (left, top), (right, bottom) = f"sides.{seat}.deploy", outline[0], outline[2]
     size = (table.field.width, table.field.height)
+    if meant := deployments.as_another(own, others, size, unit):
+        return meant
     corner = deployments.sized((left, top), (right, bottom), size)
     if corner and max(corner[0] - left, corner[1] - top) >= room and corner[1] - top >= max(bases):
         return mends.placed(f"{field}.to", corner, unit)
+    if meant := deployments.as_deep(own, others, size, unit):
+        return meant
     wide, deep = max(right - left, room), max(bottom - top, 2 * max(bases))
     x, y = (
         max(0, min(at, edge - long))

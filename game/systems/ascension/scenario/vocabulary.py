@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, InFigures
 from game.core.problem import without, written
 from game.core.seats import Seat
 from game.core.vocabulary import (
@@ -22,6 +23,7 @@ from game.core.vocabulary import (
     by_chance,
     comes_from,
     goes_first,
+    odds_told,
     rules_told,
     sides_told,
     turns_told,
@@ -29,20 +31,22 @@ from game.core.vocabulary import (
     worth,
     worthless,
 )
-from game.systems.ascension import advantage, exhaustion, flips, told_rules
-from game.systems.ascension.combat import totals
+from game.systems.ascension import advantage, exhaustion, flips, hazards, told_rules
+from game.systems.ascension.combat import odds, totals
 from game.systems.ascension.points.forces import forces
-from game.systems.ascension.scenario import kit, scenario_file
+from game.systems.ascension.scenario import kit, scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
-from game.table import nouns
+from game.table import lengths, nouns
 from game.table.lengths import INCH
-from game.table.nouns import Laid
+from game.table.nouns import Ground, Laid
 
 _SCORE = re.compile(r"score (\d+)( once)?")
 _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"
 _REMOVED = r"\b(?:whoever|who|every(?:body| model)?|each model|a model|models?) (?:is |are |that is |that are )?removed (?:scores?|is worth|are worth|pays?)\b"
+_FLIP = re.compile(r"(?<![-\d])(-?\d) or (less|more)\b")
+_ZONE = r"\b(?:the|every|each|a) (?:zone|circle|ring)s?\b[^.;!?]*?\b(?:goes to|belongs to|falls to|scores?|pays?|worth|Influence)\b"
 _ALLIES = r"\byour all(?:y|ies)\b|\ba team\b|\bboth of a team\b|\bfriends of your team\b"
 _ALONE = r"\b(?:each|every(?:body|one)?) (?:side )?(?:is )?(?:for|on) (?:itself|himself|themselves|their own)\b|\beverybody'?s enemy\b"
 _LEY = r"\bley lines?\b[^.;:!?]{0,60}?"
@@ -173,6 +177,7 @@ def of(plan: Plan) -> Vocabulary:
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
             *_bonuses(plan),
+            *_chances(plan),
         ),
         sayings=told_rules.SAYINGS,
         topics=(*_topics(plan, teams), *uneven(teams)),
@@ -305,6 +310,20 @@ def _bonuses(plan: Plan) -> Iterator[Figure]:
         yield from rules_told((rf"(?<=\+)({CARDINAL}) {shape}\b", {1, *own}, "the bonus is"))
 
 
+def _chances(plan: Plan) -> Iterator[Figure]:
+    """How often a flip is so low or so high, and how often hazardous ground hurts (R-2.1.5, R-7.2.18)."""
+    told = {found for hint in plan.file.hints for found in _FLIP.findall(InFigures(hint).text)}
+    for worth_, how in sorted(told):
+        low = odds.at_most(odds.FULL, int(worth_) - (how == "more"))
+        chance = low if how == "less" else 1 - low
+        said = f"the chance of {worth_} or {how}"
+        yield from odds_told(rf"(?<![-\d]){worth_} or {how}\b", chance, said)
+    dangers = {hazards.chance(hazards.danger(piece)) for piece in plan.pieces if piece.has("hazardous")}
+    for chance in sorted(dangers):
+        said = "the chance that ground does so"
+        yield from odds_told(r"\b(?:hurts?|burns?|wounds?|slows?|harms?)\b", chance, said)
+
+
 def _measures(plan: Plan) -> Iterator[Figure]:
     """How deep sunken ground is, and how broad and long what leads over it."""
     depths: dict[str, dict[str, float]] = {}
@@ -359,6 +378,9 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
             "scoring.removed",
             mend,
         )
+    if not file.zone:
+        text = "there is no zone, so nothing of it scores: lay one, or mend the text"
+        yield Topic(_ZONE, text, "zone", written("zone[0]", _middle_zone(plan)), heard="hints")
     yield from allied(teams, _ALONE, _ALLIES)
     names = {seat: (side.name, *_forces(side.force)) for seat, side in file.sides.items()}
     yield from comes_from(names, {seat: side.deploy.edge for seat, side in file.sides.items()})
@@ -369,8 +391,17 @@ def _topics(plan: Plan, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield from _each(plan)
     yield from _for_nothing(plan)
     if plan.file.options.get("terrain") != "chosen":
-        grounds = (_ground(piece) for piece in plan.pieces)
-        yield from nouns.ground_told(zip(things(plan), grounds, strict=True), _GROUNDS)
+        grounds = (
+            Ground(thing, f"terrain[{number}].traits", piece.traits, _ground(piece))
+            for number, (thing, piece) in enumerate(zip(things(plan), plan.pieces, strict=True))
+        )
+        yield from nouns.ground_told(grounds, _GROUNDS)
+
+
+def _middle_zone(plan: Plan) -> dict[str, Any]:
+    """The zone that nearly every battle has: in the middle, with nothing written that goes without saying."""
+    at = [lengths.written_in(edge // 2, table_layout.unit(plan.file)) for edge in plan.size]
+    return {"id": "middle", "name": "Middle", "at": at, "across": "5in"}
 
 
 def _ground(piece: Piece) -> set[str]:

@@ -58,6 +58,7 @@ def pieces(setting: Setting) -> Iterator[Problem]:
         if row.shape and not row.points
     ]
     yield from layout.scaled(shapes)
+    yield from _features(setting)
     yield from _kinds(setting)
     yield from units.other_units(shapes, "cm")
     yield from magnitudes.turns(
@@ -65,14 +66,26 @@ def pieces(setting: Setting) -> Iterator[Problem]:
     )
     for number, row in enumerate(setting.file.terrain):
         known = kit.kit()[row.kit]
-        if row.features and not set(row.features) & set(known.features):
-            field, whole = f"terrain[{number}].features", [*known.features, *row.features]
-            text = f"these take the place of those of the kit, so this is no {known.name} any more: write {', '.join(whole)}"
-            yield warning(field, text, written(field, whole))
         if row.height:
             yield from magnitudes.tall(
                 f"terrain[{number}].height", row.name or known.name, row.height, known.height
             )
+
+
+def _features(setting: Setting) -> Iterator[Problem]:
+    """Features that were to be added to those of the kit, or of which one was forgotten."""
+    rows = []
+    for number, row in enumerate(setting.file.terrain):
+        known, field = kit.kit()[row.kit], f"terrain[{number}].features"
+        if row.features is not None and not set(row.features) & set(known.features):
+            whole = [*known.features, *row.features]
+            text = f"these take the place of those of the kit, so this is no {known.name} any more: write {', '.join(whole)}"
+            yield warning(field, text, written(field, whole))
+        else:
+            rows.append(
+                odd_rows.Worded(field, row.name or known.name, row.id, row.kit, known.features, row.features)
+            )
+    yield from odd_rows.unkept(rows)
 
 
 def _kinds(setting: Setting) -> Iterator[Problem]:

@@ -21,6 +21,7 @@ from game.systems.confrontation.scenario import (
     standing_units,
     table_layout,
     targets,
+    told_companies,
 )
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
@@ -45,6 +46,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     seen += figures.pieces(setting)
     yield from seen
     yield from _told(setting)
+    yield from told_companies.problems(setting)
     yield from agreements.problems(setting, document)
     for name, ground in setting.grounds.items():
         if setting.file.battle == "drawn":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
 from game.core.problem import Change, Problem, did_you_mean, without, written
@@ -67,7 +67,10 @@ def piece(row: TerrainTable, field: str) -> Piece:
     if row.open and not {"door", "chest"} & set(features):
         raise FieldError(f"{field}.open", "only a door or a chest stands open")
     if row.of and "door" not in features:
-        raise FieldError(f"{field}.of", "only a door belongs to a building")
+        if "door" not in known.features:
+            raise FieldError(f"{field}.of", "only a door belongs to a building")
+        text = "these take the place of those of the kit, and what belongs to a building is a door: write 'door' as well"
+        raise FieldError(f"{field}.features", text, written(f"{field}.features", [*features, "door"]))
     return Piece(
         row.id,
         row.kit,
@@ -105,6 +108,7 @@ def terrain_problems(
     """
     known = {each.id: each for each in pieces}
     fields = [f"terrain[{at}]" for at in (*numbers, *range(len(numbers), len(pieces)))]
+    by_id = {each.id: field for field, each in zip(fields, pieces, strict=False)}
     said = [spot(rows[at].at, f"terrain[{at}]") for at in numbers] if rows else []
     spots = [*said, *(kit.middle(each.outline) for each in pieces[len(said) :])]
     lying = [
@@ -128,7 +132,7 @@ def terrain_problems(
                 mend = mends.inside(f"{field}.at", spots[number], each.outline, size, "cm")
                 yield Problem(f"{field}.at", text, mend=mend)
         if each.of:
-            yield from _door(each, known, field)
+            yield from _no_building(each, known, by_id) or _door(each, known, field)
         for other in pieces[:number]:
             if clash(each, other):
                 text = f"{each.name} ({each.id}) lies on {other.name} ({other.id}): move one of them"
@@ -167,6 +171,17 @@ def clash(one: Piece, other: Piece) -> bool:
         and touch(one.outline, other.outline)
         and overlap_area(one.outline, other.outline) > LAPS
     )
+
+
+def _no_building(door: Piece, known: Mapping[str, Piece], fields: Mapping[str, str]) -> list[Problem]:
+    """That the house in whose wall a door is has lost the word of its kit that makes it a building."""
+    house = known.get(door.of)
+    built = kit.kit().get(house.kind) if house else None
+    if not house or not built or house.has("building") or "building" not in built.features:
+        return []
+    field = f"{fields[house.id]}.features"
+    text = f"these take the place of those of the kit, and {house.name} has a door ({door.id}): write 'building' as well"
+    return [Problem(field, text, mend=written(field, [*house.features, "building"]))]
 
 
 def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]:

@@ -18,6 +18,7 @@ from game.core.vocabulary import (
     any_of,
     by_chance,
     comes_from,
+    odds_told,
     rules_told,
     sides_told,
     turns_told,
@@ -119,7 +120,11 @@ def of(setting: Setting) -> Vocabulary:
         spoken += [each.name for each in grounds[0].objectives] + [each.name for each in grounds[0].items]
     teams = {own[0]: own for own in scenario_file.teams(file)}
     units = {seat: len(company.units) for seat, company in setting.companies.items()}
-    figures = [*sides_told(teams, units, ("company", "people", "side", "army")), *rules_told(*_RULES)]
+    figures = [
+        *sides_told(teams, units, ("company", "people", "side", "army")),
+        *rules_told(*_RULES),
+        *_dice(),
+    ]
     topics: list[Topic] = [*_modes(setting), *uneven(teams)]
     if file.battle != "drawn":
         figures += [
@@ -210,6 +215,18 @@ def _strangers(known: set[str], title: str) -> Iterator[Stranger]:
 
 
 # Numbers
+
+
+def _dice() -> Iterator[Figure]:
+    """How often a die shows so much or more, or one face of it."""
+    for face in range(2, 7):
+        said = f"the chance of {face} or more"
+        yield from odds_told(rf"(?<!\d){face}(?:\+| or more\b| or better\b)", (7 - face) / 6, said)
+    yield from odds_told(
+        r"\b(?:an?|every) (?:six|6|1|ace)\b(?! in)",
+        1 / 6,
+        "the chance of one face",
+    )
 
 
 def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:
@@ -329,8 +346,13 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
         text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
         yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
     if file.options.get("battlefield", "laid") == "laid":
-        pieces = ({str(each) for each in piece.features} for piece in ground.pieces)
-        yield from nouns.ground_told(zip(_things(ground, file), pieces, strict=False), _GROUNDS)
+        fields = {row.id: f"terrain[{number}].features" for number, row in enumerate(file.terrain)}
+        grounds = (
+            nouns.Ground(thing, fields[piece.id], piece.features, piece.features)
+            for thing, piece in zip(_things(ground, file), ground.pieces, strict=False)
+            if piece.id in fields
+        )
+        yield from nouns.ground_told(grounds, _GROUNDS)
     names = {seat: (side.name,) for seat, side in file.sides.items()}
     yield from comes_from(names, dict(ground.edges))
     yield from _duties(file)
