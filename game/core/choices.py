@@ -18,6 +18,7 @@ _SAME = (
     ("drawn", "random", "die", "dice"), ("one", "first", "1st"), ("two", "second", "2nd"), ("three", "third", "3rd"), ("four", "fourth", "4th"),
     ("gentle", "easy", "light"), ("steady", "medium", "normal", "moderate"), ("hard", "difficult"), ("grim", "brutal", "deadly", "extreme"),
     ("regular", "normal", "usual", "standard", "average"), ("skilled", "expert", "trained"),
+    ("shut", "close", "bar"), ("open", "unbar"), ("assault", "charge"), ("run", "sprint", "march"),
     ("ambush", "hidden", "lurking"), ("guard", "sentry", "watch"), ("combat", "fight", "attack"),
 )  # fmt: skip
 """What one also says for words that files choose from."""

@@ -124,13 +124,22 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
 # What was meant
 
 
+_BEGUN = 3
+"""By so many letters a name is known that is cut short."""
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The one of some names that another was meant to be, or "". Capitals, hyphens, spaces and the order of words are overlooked."""
+    """The one of some names that another was meant to be, or "": one like it, or the only one that begins so.
+
+    Capitals, hyphens, spaces and the order of words are overlooked.
+    """
     plain = {_plain(each): each for each in reversed(list(known))}
     close = get_close_matches(_plain(name), plain, 1)
     words = sorted(_plain(name).split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
-    return plain[(turned or close)[0]] if turned or close else ""
+    whole = [each for each in plain if each.startswith(_plain(name))] if len(_plain(name)) >= _BEGUN else []
+    found = turned or close or (whole if len(whole) == 1 else [])
+    return plain[found[0]] if found else ""
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:

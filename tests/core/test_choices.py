@@ -60,6 +60,9 @@ def test_what_both_sides_have_is_neither() -> None:
         ("medium", ("gentle", "steady", "hard"), "steady"),
         ("Moor", ("moor", "snow"), "moor"),
         ("desert", ("moor", "snow"), ""),
+        ("charge", ("walk", "run", "assault", "stay"), "assault"),
+        ("init", ("initiative", "accuracy"), "initiative"),
+        ("in", ("initiative", "accuracy"), ""),
     ],
 )
 def test_words_of_one_meaning_are_known(word: str, known: tuple[str, ...], right: str) -> None:

@@ -13,14 +13,14 @@ from game.lab.wording import (
     blanks,
     citations,
     figures,
-    onward,
+    next_scenarios,
     readers,
     step_titles,
     strangers,
     sums,
     titles,
     topics,
-    unknown,
+    unknown_names,
 )
 from game.lab.wording.passages import passages
 
@@ -36,7 +36,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     known = registry.system(document["system"]).vocabulary(document)
     yield []
     yield list(strangers.problems(texts, known))
-    yield list(unknown.problems(texts, known, catalogue.terms(document["system"]), document))
+    yield list(unknown_names.problems(texts, known, catalogue.terms(document["system"]), document))
     yield list(addressees.problems(texts, known))
     yield from figures.problems_by_step(texts, known, document)
     yield list(readers.problems(texts, known, document))
@@ -45,4 +45,4 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     yield exchanged
     yield list(citations.problems(step_titles.without(document, exchanged), known))
     yield list(titles.problems(document))
-    yield list(onward.problems(texts, known, document))
+    yield list(next_scenarios.problems(texts, known, document))

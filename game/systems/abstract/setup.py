@@ -9,7 +9,7 @@ from typing import Union
 
 import msgspec
 
-from game.core import laid_ready, numerals, seating, shape
+from game.core import numerals, prepared_draws, seating, shape
 from game.core import options as option_rules
 from game.core.action_tables import unread
 from game.core.events import Context
@@ -248,7 +248,7 @@ def _recruits(side: SideTable) -> tuple[Recruit, ...]:
 
 
 def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
-    yield from laid_ready.dice("start.dice", file.start.dice)
+    yield from prepared_draws.dice("start.dice", file.start.dice)
     yield from option_rules.problems(OPTIONS, file.options, ScenarioFile)
     names = [unit.name for seat in seats(file) for unit in file.sides[seat].units]
     for step, lesson in enumerate(file.lesson):

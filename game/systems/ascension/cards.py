@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core import laid_ready
+from game.core import prepared_draws
 from game.core.chance import Chance
 from game.core.problem import Problem
 from game.core.seats import Seat
@@ -54,11 +54,11 @@ def meant(text: str) -> Card:
 
 def misread(field: str, laid: Sequence[Card], number: int, text: str, taken: Collection[Card]) -> Problem:
     """A card of a list that is none, with the one or those that were meant, if none of them is taken."""
-    right = laid_ready.cards(laid[number], lambda part: part if part in DECK else meant(part))
+    right = prepared_draws.cards(laid[number], lambda part: part if part in DECK else meant(part))
     if not right or {*right} & {*taken}:
         return Problem(f"{field}[{number}]", text)
-    mend = laid_ready.spread(field, laid, number, right)
-    return Problem(f"{field}[{number}]", text + laid_ready.said(right), mend=mend, certain=True)
+    mend = prepared_draws.spread(field, laid, number, right)
+    return Problem(f"{field}[{number}]", text + prepared_draws.said(right), mend=mend, certain=True)
 
 
 class Deck(msgspec.Struct, frozen=True):

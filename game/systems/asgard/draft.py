@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from game.core import laid_ready, problem
+from game.core import prepared_draws, problem
 from game.core.fields import within
 from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
 from game.systems.asgard import effects, fact_lines, facts, lines, meanings, notation
@@ -164,7 +164,7 @@ class Draft:
         parts = meanings.several(texts[number], read)
         if parts:
             text = f"{texts[number]!r} is {len(parts)} lines: write each by itself{suggestion(parts)}"
-            mend = laid_ready.spread(field, texts, number, parts)
+            mend = prepared_draws.spread(field, texts, number, parts)
             self.problems.append(Problem(f"{field}[{number}]", text, mend=mend, certain=True))
         return bool(parts)
 

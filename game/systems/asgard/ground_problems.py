@@ -11,7 +11,7 @@ from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import TARGETS, Condition
-from game.systems.asgard.sense import misplaced, stand_ins
+from game.systems.asgard.sense import odd_places, stand_ins
 
 MOST_AT_ONCE = 7
 """So many tokens within the encounter range of one place are enough for one moment of the game."""
@@ -38,7 +38,7 @@ def _tokens(subject: Subject) -> Iterator[Finding]:
 def _crowded(subject: Subject, number: int, other: int, move: int) -> Iterator[Finding]:
     """Two tokens too near to each other: the later is told, or the earlier if only that one has room with its numbers exchanged."""
     host, tokens = subject.adapter, subject.plan.tokens
-    room = {each: misplaced.exchanged(subject, tokens, each, 3 * move // 2) for each in (number, other)}
+    room = {each: odd_places.exchanged(subject, tokens, each, 3 * move // 2) for each in (number, other)}
     wrong, right = (other, number) if room[other] and not room[number] else (number, other)
     field = f"tokens[{wrong - 1}]"
     apart = host.said(host.apart(tokens[number], tokens[other]))
@@ -132,7 +132,7 @@ def _spots(subject: Subject) -> Iterator[Finding]:
         named.setdefault(spot.name, name)
     near = subject.adapter.standard_move(subject.document, subject.cast) // _BESIDE
     for name, other in contradictions.doubled_spots(plan, subject.adapter.apart, near):
-        yield from misplaced.doubled(subject, name, other, near)
+        yield from odd_places.doubled(subject, name, other, near)
     gone_to = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
     wanted = [spot for name, spot in plan.spots.items() if name in gone_to]
     covers = subject.adapter.covered(subject.document, subject.cast, [spot.at for spot in wanted])

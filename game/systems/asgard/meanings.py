@@ -110,7 +110,8 @@ def asked(text: str, names: Names) -> str:
     if not found:
         return text
     before, question, answers = found.groups()
-    parts = [part.strip() for part in re.split(r"[,;/]|\bor\b", answers) if part.strip()]
+    between = r"[,;/]|\bor\b" + (r"|(?<=\d) +(?=[A-Za-z])" if answers[0].isalpha() else "")
+    parts = [part.strip() for part in re.split(between, answers) if part.strip()]
     return f'{before} "{question}" {", ".join(_answer(part) for part in parts)}'
 
 

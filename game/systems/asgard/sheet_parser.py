@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from game.core import laid_ready
 from game.core import options as option_rules
+from game.core import prepared_draws
 from game.core.action_tables import unread
 from game.core.fields import within
 from game.core.problem import did_you_mean, renamed, suggestion
@@ -400,14 +400,14 @@ def _deal(found: Draft) -> None:
     cards, dice = found.sheet.deal.cards, found.sheet.deal.dice
     for number, card in enumerate(cards):
         if card not in DECK or card in cards[:number]:
-            right = laid_ready.cards(card, _card_meant)
+            right = prepared_draws.cards(card, _card_meant)
             free = not {*right} & {*cards}
             found.wrong(
                 f"deal.cards[{number}]",
                 f"{card[:20]!r} is not a card of the deck, or is named twice: AS, 10H, QD",
-                laid_ready.spread("deal.cards", cards, number, right) if free else (),
+                prepared_draws.spread("deal.cards", cards, number, right) if free else (),
             )
-    found.problems += laid_ready.dice("deal.dice", dice)
+    found.problems += prepared_draws.dice("deal.dice", dice)
 
 
 def _card_meant(text: str) -> str:

@@ -21,7 +21,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import KINDS, Finding, Subject
 from game.systems.asgard.plan import Plan
-from game.systems.asgard.sense import leads, outcomes, unasked
+from game.systems.asgard.sense import leads, outcomes, stray_effects
 from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.vain_waits import Vain
 
@@ -131,7 +131,7 @@ def _rows(subject: Subject) -> Iterator[Finding]:
     for field, entry in subject.rows:
         nobody = [need for need in entry.needs if need not in adders]
         for need in nobody:
-            near = unasked.meant(subject, need)
+            near = stray_effects.meant(subject, need)
             finding = Finding("requirement", field, f"needs [{need}], which nothing ever adds{near}")
             found = list(leads.completed(finding, None if near else leads.to_effect(subject, need)))
             yield from found[:1] if need in told else found
@@ -161,7 +161,7 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             yield from _too_early(subject, field, vain.before[0])
     yield from _versions(subject)
     for field, effect, text in contradictions.unseen(
-        subject.asked, subject.adders, partial(unasked.meant, subject)
+        subject.asked, subject.adders, partial(stray_effects.meant, subject)
     ):
         lead = None if "did you mean" in text else leads.to_effect(subject, effect)
         yield from leads.completed(Finding("requirement", field, text), lead)
@@ -181,7 +181,9 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
     near, lead = "", None
     if isinstance(fact, f.SeenIs):
         added = fact.effect in subject.adders
-        near = did_you_mean(fact.effect, subject.adders) if added else unasked.meant(subject, fact.effect)
+        near = (
+            did_you_mean(fact.effect, subject.adders) if added else stray_effects.meant(subject, fact.effect)
+        )
         lead = None if near or added else leads.to_effect(subject, fact.effect)
     found = Finding("watch", field, f"{said!r} never holds: nothing in the sheet brings it about{near}")
     yield from leads.completed(found, lead)

@@ -10,8 +10,8 @@ from typing import Literal, Union
 import msgspec
 from msgspec import UNSET
 
-from game.core import laid_ready, shape
 from game.core import options as option_rules
+from game.core import prepared_draws, shape
 from game.core.action_tables import unread
 from game.core.events import Context
 from game.core.lesson import numbered
@@ -293,9 +293,9 @@ def _card_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
     for field, cards in [*piles, ("start.deck", start.deck), ("start.discard", start.discard)]:
         for number, card in enumerate(cards):
             if card not in left:
-                several = laid_ready.cards(card, lambda part: part if part in catalogue.cards() else "")
-                near = laid_ready.said(several) or _card_meant(file, profiles, field, card)
-                mend = laid_ready.spread(field, cards, number, several)
+                several = prepared_draws.cards(card, lambda part: part if part in catalogue.cards() else "")
+                near = prepared_draws.said(several) or _card_meant(file, profiles, field, card)
+                mend = prepared_draws.spread(field, cards, number, several)
                 yield Problem(f"{field}[{number}]", f"there is no card {card!r}{near}", mend=mend)
             elif left[card] == 0:
                 text = f"every {card} is already used; the deck has no more of them"

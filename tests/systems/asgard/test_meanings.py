@@ -24,6 +24,7 @@ LINES = {
         'ask "Ring it?" 111 yes, 112 no',
         'ask "Ring it?" yes 111; no 112',
         'ask "Ring it?" yes 111 or no 112',
+        'ask "Ring it?" yes 111 no 112',
         'ask "Ring it?": yes -> 111, no -> 112',
     ],
     ("code.102.do[0]", "place 2 digger left 6in"): [

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
+from game.core import choices
 from game.core.problem import Problem, by_name, did_you_mean, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
@@ -21,7 +22,7 @@ from game.systems.ascension.scenario.scenario_file import (
 )
 from game.systems.ascension.state import GROUND, Allowance, Deed, Depth, Piece, Trait, Zone
 from game.systems.ascension.terrain import standable
-from game.table import astray, fields, layout, lengths, magnitudes, mends, twins
+from game.table import blamed_pieces, fields, layout, lengths, magnitudes, mends, twins
 from game.table.deployments import turned_round
 from game.table.fields import FieldError
 from game.table.outlines import proper
@@ -177,7 +178,8 @@ def deed(text: str, field: str) -> Deed:
     what, rest = (words[0], words[1:]) if words else ("", [])
     if what not in DEEDS:
         said = f"{text!r}: begin with one of {', '.join(DEEDS)}"
-        near, right = did_you_mean(what, DEEDS), _deed_meant(text)
+        same, right = choices.meant(what, DEEDS, {}), _deed_meant(text)
+        near = suggestion(same) if same else did_you_mean(what, DEEDS)
         if right and not near:
             raise FieldError(field, f"{said}, not {what!r}{suggestion(right)}", meant=right)
         raise FieldError(field, f"{said}, not {what!r}{near}" if what else said)
@@ -224,7 +226,9 @@ def _bonus(what: str, rest: list[str], once: bool, text: str, field: str) -> Dee
         )
     amount = int(rest[0]) if rest else 1
     if not 1 <= amount <= _MOST_BONUS:
-        raise FieldError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}")
+        once_struck = rest[0][0] if rest and set(rest[0]) == {rest[0][0]} else ""
+        mend = written(field, text.replace(rest[0], once_struck, 1)) if once_struck.strip("0") else ()
+        raise FieldError(field, f"{text!r}: a bonus is 1 to {_MOST_BONUS}", mend)
     if rounds == 0:
         raise FieldError(field, f"{text!r}: a bonus lasts for 1 round or more")
     return Deed(what, "", amount, once, UNSET if rounds == 1 else rounds, everyone or UNSET)  # type: ignore[arg-type]
@@ -383,7 +387,7 @@ def terrain_problems(
             text = f"say which levels the {each.name.lower()} joins: joins = {mend or ['', 'tower']}"
             yield Problem(f"{field}.joins", text, mend=written(f"{field}.joins", mend) if mend else ())
     yield from over
-    yield from astray.problems(list(_lain(laid, spots, rows)) if over else [], size, unit, over)
+    yield from blamed_pieces.problems(list(_lain(laid, spots, rows)) if over else [], size, unit, over)
     yield from _circles(laid, list(spots))
 
 

@@ -12,7 +12,7 @@ from game.systems.ascension import terrain
 from game.systems.ascension.scenario import force_muster, table_layout
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import deployments, lengths, mends, retyped
+from game.table import deployments, length_slips, lengths, mends
 from game.table.deployments import Deploys
 from game.table.lengths import CONTACT, TOLERANCE
 from game.table.obstacles import fits, nearest_place
@@ -69,7 +69,9 @@ def _moved(table: Battle, model: Model, field: str, unit: str) -> tuple[Change, 
         if other.seat == model.seat and other is not model
     ]
     said = [lengths.written_in(each, unit) for each in model.place.point]
-    tries = [(lengths.read(across), lengths.read(down)) for across, down in retyped.points(said[0], said[1])]
+    tries = [
+        (lengths.read(across), lengths.read(down)) for across, down in length_slips.points(said[0], said[1])
+    ]
     free = [
         point
         for point in tries

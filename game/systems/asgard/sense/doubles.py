@@ -8,7 +8,7 @@ from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import shadowed
+from game.systems.asgard.sense import shadows
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -26,7 +26,7 @@ def _facts(subject: Subject) -> Iterator[Finding]:
             over = [
                 there
                 for there, other in others
-                if shadowed.covers((fact,), (other,)) and (other != fact or there < place)
+                if shadows.covers((fact,), (other,)) and (other != fact or there < place)
             ]
             if over:
                 field = f"watch[{number}].when[{place}]"

@@ -15,7 +15,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Version
-from game.systems.asgard.sense import idle, speech
+from game.systems.asgard.sense import idle_lines, speech
 
 _SEVERAL = 2
 """So many watches at the spots of objectives ask whether those are open, before one that does not is odd."""
@@ -109,7 +109,7 @@ def _vain(subject: Subject, guard: Guard) -> Iterator[Finding]:
         if isinstance(fact, f.Not) and isinstance(fact.fact, f.Alive) and fact.fact.who in comes:
             continue
         for said, line in lines:
-            if idle.already(subject, fact, line) or _set(fact, line):
+            if idle_lines.already(subject, fact, line) or _set(fact, line):
                 why = f"comes only if {_said(subject, guard, place)!r}, and then {said!r} follows"
                 yield _turned(subject, guard, place, why)
                 break

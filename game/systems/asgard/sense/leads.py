@@ -19,7 +19,7 @@ from game.systems.asgard import reach
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech, unasked
+from game.systems.asgard.sense import speech, stray_effects
 
 
 class Lead(NamedTuple):
@@ -140,7 +140,7 @@ def _handed_on(subject: Subject, name: str) -> Lead | None:
 
 def to_effect(subject: Subject, name: str) -> Lead | None:
     """What adds a card effect that nothing adds: one for which nothing asks, a line that forgets it, or a code of its name."""
-    renamed = unasked.instead_of(subject, name)
+    renamed = stray_effects.instead_of(subject, name)
     if renamed:
         field, said = renamed
         right = re.sub(rf"(?<=see ){said}$|(?<=\[){said}(?=\])", name, subject.text(field))
@@ -157,7 +157,7 @@ def to_effect(subject: Subject, name: str) -> Lead | None:
 
 def _asked(subject: Subject, name: str, said: str) -> tuple[Change, ...]:
     """The change that lets the only place that asks for an effect ask for another one; nothing if there are several."""
-    fields = unasked.asking(subject, name)
+    fields = stray_effects.asking(subject, name)
     return (Change(fields[0], subject.renamed(fields[0], name, said)),) if len(fields) == 1 else ()
 
 

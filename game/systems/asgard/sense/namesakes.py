@@ -9,7 +9,7 @@ from typing import Any
 from game.core.problem import written
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import misplaced, speech
+from game.systems.asgard.sense import odd_places, speech
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -52,7 +52,7 @@ def _turned(
         return
     right = [
         said
-        for said, there in misplaced.slips(subject, own)
+        for said, there in odd_places.slips(subject, own)
         if any(host.apart(at, there) <= near for at, near in reach)
     ]
     if len(right) == 1:

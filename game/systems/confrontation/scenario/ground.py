@@ -12,7 +12,7 @@ from game.systems.confrontation.scenario import collisions, kit, scenario_file, 
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
-from game.table import astray, mends, twins
+from game.table import blamed_pieces, mends, twins
 from game.table.fields import FieldError
 from game.table.shapes import Point
 from game.table.twins import Lain
@@ -116,7 +116,7 @@ def _astray(
     def disturbs(one: Lain, other: Lain) -> bool:
         return by_id[other.id].of == one.id or table_layout.clash(by_id[one.id], by_id[other.id])
 
-    return astray.problems(lain, size, "cm", found, disturbs)
+    return blamed_pieces.problems(lain, size, "cm", found, disturbs)
 
 
 def _objectives(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import laid_ready
+from game.core import prepared_draws
 from game.core.events import Context
 from game.core.problem import Problem, written
 from game.core.seats import Seat
@@ -32,7 +32,7 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     if file.kind == "puzzle" and not file.start.unit:
         mend = written("start.unit", stands[0]) if len(stands) == 1 else ()
         yield Problem("start.unit", "say whose activation the puzzle is (G-152)", mend=mend)
-    yield from laid_ready.dice("start.dice", file.start.dice)
+    yield from prepared_draws.dice("start.dice", file.start.dice)
 
 
 def _stands(file: ScenarioFile) -> list[StandTable]:

@@ -11,8 +11,9 @@ from game.core.mend_edits import mended
 from game.core.problem import Change, Problem
 from game.lab import inspection
 
-RELICS, FATE, BRAWL, BRIDGE = (
-    f"ascension/{name}" for name in ("relic-hunt", "seize-fate", "three-sided-brawl", "the-bridge")
+RELICS, FATE, BRAWL, BRIDGE, VILLAGE = (
+    f"ascension/{name}"
+    for name in ("relic-hunt", "seize-fate", "three-sided-brawl", "the-bridge", "burning-village")
 )
 LEY = "A ley line is gone after its {} interaction, whoever interacts."
 BEGUN = {
@@ -36,6 +37,8 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
     ("name", "changes", "field", "meant"),
     [
         (BRAWL, {"sides.two.leader": "Corpse-light"}, "sides.two.leader", "gisla"),
+        (BRIDGE, {"terrain[17].interact[0]": "close west-gate"}, "terrain[17].interact[0]", "shut west-gate"),
+        (VILLAGE, {"terrain[25].interact[1]": "defence 11 all"}, "terrain[25].interact[1]", "defence 1 all"),
         (RELICS, {"terrain[9].owner": "The Barrow of Hravn"}, "terrain[9].owner", "two"),
         (RELICS, {"terrain[7].traits": ["indestructible"]}, "terrain[7].traits", ["nexus", "fixed", "indestructible"]),
         (FATE, {"sides.one.deploy.edge": "west"}, "sides.one.deploy.edge", "south"),

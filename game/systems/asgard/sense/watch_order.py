@@ -13,7 +13,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Watch
-from game.systems.asgard.sense import shadowed
+from game.systems.asgard.sense import shadows
 
 
 class Before(NamedTuple):
@@ -48,7 +48,7 @@ def _before(subject: Subject, other: int, may: Sequence[bool]) -> Iterator[Befor
     """The watches, of those that may, that hold whenever another one does, and after whose codes it cannot come."""
     watch = subject.plan.watches[other]
     for first, before in enumerate(subject.plan.watches):
-        if not may[first] or before.code == watch.code or not shadowed.covers(before.when, watch.when):
+        if not may[first] or before.code == watch.code or not shadows.covers(before.when, watch.when):
             continue
         why = _undoes(subject, before, watch)
         if why:
@@ -133,7 +133,7 @@ def _renumbered(subject: Subject, pair: Before) -> tuple[int, tuple[Change, ...]
     if code in led_to:
         return 0, ()
     first = plan.watches[pair.first]
-    after = [watch.code for watch in plan.watches if shadowed.covers(first.when, watch.when)]
+    after = [watch.code for watch in plan.watches if shadows.covers(first.when, watch.when)]
     free = next(each for each in range(max(after) + 1, 10**6) if each not in plan.codes)
     ways = [number for number, watch in enumerate(plan.watches) if watch.code == code]
     return free, (
@@ -191,7 +191,7 @@ def _at_once(subject: Subject) -> Iterator[Finding]:
         for other, watch, low in alone:
             within = {*watch.within}
             elsewhere = leads & within and not {*before.within} & within
-            if elsewhere and high != low and shadowed.covers((low,), (high,)):
+            if elsewhere and high != low and shadows.covers((low,), (high,)):
                 why = f"holds as soon as watch[{first}] has led there, so that both follow in one moment"
                 yield from _exchange(subject, (f"watch[{other}].when[0]", f"watch[{first}].when[0]"), why)
 

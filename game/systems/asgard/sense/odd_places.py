@@ -11,7 +11,7 @@ from game.core.problem import suggestion, written
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import speech
-from game.table import retyped
+from game.table import length_slips
 
 _CROWD = 3
 """So many people or spots say where their like is to be looked for."""
@@ -64,7 +64,7 @@ def _square(said: str) -> Iterator[str]:
 
 def _point(across: object, down: object) -> Iterator[list[Any]]:
     if isinstance(across, str) and isinstance(down, str):
-        yield from retyped.points(across, down)
+        yield from length_slips.points(across, down)
     else:
         yield [down, across]
 

@@ -12,7 +12,7 @@ from game.systems.asgard.facts import RoundOver
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Plan
 from game.systems.asgard.reach import Reach
-from game.systems.asgard.sense import unasked
+from game.systems.asgard.sense import stray_effects
 
 _SEVERAL = 2
 """So many watches for later rounds say that the end comes too early; one may come too late itself."""
@@ -95,7 +95,7 @@ def _needing(subject: Subject, until: Callable[[int], _Until]) -> Iterator[Findi
 
 def _renamed(subject: Subject, field: str, need: str) -> Iterator[Finding]:
     """A row that adds what nothing asks for, where one of its table needs what comes later only: the effect may have been renamed."""
-    adder, said = unasked.instead_of(subject, need) or ("", "")
+    adder, said = stray_effects.instead_of(subject, need) or ("", "")
     if adder.partition(".cards.")[0] == field.partition(".cards.")[0]:
         right = subject.text(adder).replace(f"[{said}]", f"[{need}]")
         text = f"adds {said}, for which nothing asks, and {field} needs {need}{suggestion(right)}"

@@ -10,7 +10,7 @@ from game.systems.asgard import facts as f
 from game.systems.asgard import reach
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import idle
+from game.systems.asgard.sense import idle_lines
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -38,7 +38,7 @@ def _lines(subject: Subject) -> Iterator[Finding]:
                 )
                 if before:
                     here = f"{field}.do[{place}]"
-                    right = idle.turned(subject.text(here), 0) if len(line.when) == 1 else ""
+                    right = idle_lines.turned(subject.text(here), 0) if len(line.when) == 1 else ""
                     text = f"never happens: where its facts hold version[{before - 1}] is told (A-75)"
                     meant = suggestion(right) if right else ": let it depend on something else"
                     yield Finding(

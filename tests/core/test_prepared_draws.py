@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import laid_ready
+from game.core import prepared_draws
 from game.core.problem import written
 
 
@@ -23,7 +23,7 @@ from game.core.problem import written
 )
 def test_a_number_that_no_die_shows_is_the_dice_of_its_digits(die: int, after: list[int]) -> None:
     laid = [1, die, 2]
-    (problem,) = laid_ready.dice("start.dice", laid)
+    (problem,) = prepared_draws.dice("start.dice", laid)
     assert problem.field == "start.dice[1]"
     assert f"not {die}" in problem.text
     (change,) = problem.mend
@@ -34,7 +34,7 @@ def test_a_number_that_no_die_shows_is_the_dice_of_its_digits(die: int, after: l
 
 
 def test_dice_of_six_sides_are_right() -> None:
-    assert list(laid_ready.dice("start.dice", [1, 2, 3, 4, 5, 6])) == []
+    assert list(prepared_draws.dice("start.dice", [1, 2, 3, 4, 5, 6])) == []
 
 
 @pytest.mark.parametrize(
@@ -51,10 +51,12 @@ def test_dice_of_six_sides_are_right() -> None:
 )
 def test_cards_are_known_with_a_sign_twice_or_no_comma_between(text: str, meant: list[str]) -> None:
     known = ("KH", "QS", "Shield Wall", "Run")
-    assert laid_ready.cards(text, lambda part: part if part in known else "") == meant
+    assert prepared_draws.cards(text, lambda part: part if part in known else "") == meant
 
 
 def test_what_was_meant_takes_the_place_of_one_entry() -> None:
-    assert laid_ready.spread("deck", ["A", "BC", "D"], 1, ["B", "C"]) == written("deck", ["A", "B", "C", "D"])
-    assert laid_ready.spread("deck", ["A", "BC"], 1, ["B"]) == written("deck[1]", "B")
-    assert laid_ready.spread("deck", ["A", "BC"], 1, []) == ()
+    assert prepared_draws.spread("deck", ["A", "BC", "D"], 1, ["B", "C"]) == written(
+        "deck", ["A", "B", "C", "D"]
+    )
+    assert prepared_draws.spread("deck", ["A", "BC"], 1, ["B"]) == written("deck[1]", "B")
+    assert prepared_draws.spread("deck", ["A", "BC"], 1, []) == ()
