@@ -81,6 +81,8 @@ def _within(field: str, wanted: str) -> bool:
 def reached(mistake: Mistake, document: dict[str, Any]) -> str:
     """ "" if the slip is named where it is, with a mend where one makes sense; else what is missing."""
     found = inspection.examine(document)
+    for each in found:
+        mended(document, each.mend)  # Whatever is offered can be done.
     pointing = named(mistake, found)
     if not pointing:
         return "not named, only " + "; ".join(f"{each.field}: {each.text}" for each in found)

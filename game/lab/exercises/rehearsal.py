@@ -216,6 +216,7 @@ def _candidates(line: Line, match: Match, mistyped: list[Slip]) -> Iterator[Slip
     every = chain(
         slips.of_places(document, line.table),
         slips.of_hands(document),
+        slips.of_models(document),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),
@@ -254,7 +255,13 @@ def _mistyped(match: Match) -> Search[list[Slip]]:
     """Numbers typed wrong in the actions up to the one that is refused, the last ones first, where the rules take them so."""
     lines = [(each.field, each.table) for each in _lines(match.document)]
     taken = []
-    for reading in (typed_numbers.exchanged, typed_numbers.doubled, typed_numbers.lost):
+    readings = (
+        typed_numbers.whole_degrees,
+        typed_numbers.exchanged,
+        typed_numbers.doubled,
+        typed_numbers.lost,
+    )
+    for reading in readings:
         for place in reversed(range(len(match.moments))):
             for slip in reading(lines, place):
                 yield []

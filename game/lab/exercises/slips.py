@@ -81,6 +81,16 @@ def of_hands(document: Document) -> Iterator[Slip]:
         yield Slip("start.hands", changes, "exchange the two hands")
 
 
+def of_models(document: Document) -> Iterator[Slip]:
+    """Two models of a side exchanged in the order by which actions number them."""
+    for seat in document["sides"]:
+        models = says(document, f"sides.{seat}.models", [])
+        for place in range(1, len(models) if isinstance(models, list) else 0):
+            order = [*models[: place - 1], models[place], models[place - 1], *models[place + 1 :]]
+            if order != models:
+                yield _written(f"sides.{seat}.models", order)
+
+
 def of_target(document: Document) -> Iterator[Slip]:
     """A target with a nought too many, or of which story and hints tell another."""
     target = document.get("target")

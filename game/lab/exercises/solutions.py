@@ -92,8 +92,12 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
             f"comes out only against bad play: the other side may answer {slips.told(defeated.action)}, and then nothing solves the puzzle; "
             "find an answer that holds, or take that reply from it"
         )
-        disarmed = yield from _disarmed(document, trial.solver, getattr(defeated.action, "card", ""))
+        card = getattr(defeated.action, "card", "")
+        disarmed = yield from _disarmed(document, trial.solver, card)
         yield [warning(field, text, disarmed)]
+        for change in disarmed:
+            text = f"{card} here lets the other side defeat the answer at {field}: take it out, or find an answer that holds"
+            yield [warning(change.path, text, disarmed)]
         return
     begun = yield from shorter(trial, match.state)
     if begun is not None:

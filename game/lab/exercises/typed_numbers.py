@@ -1,4 +1,4 @@
-"""Numbers of actions that were typed wrong: two neighbouring digits exchanged, one typed twice, one lost."""
+"""Numbers of actions that were typed wrong: in whole degrees, two neighbouring digits exchanged, one typed twice, one lost."""
 
 from __future__ import annotations
 
@@ -12,6 +12,16 @@ from game.lab.exercises.slips import Slip, Table
 
 _LEAST = 10
 """Smaller numbers are those of units, cards and figures."""
+
+
+def whole_degrees(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
+    """Every facing in whole degrees beside others in hundredths of them."""
+    for path, said in _numbers(*lines[place]):
+        finer = f"{said}00"
+        if path.endswith(".facing") and any(
+            2 * number >= int(finer) for number in _alike(lines, place, path)
+        ):
+            yield _meant(path, finer)
 
 
 def exchanged(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:

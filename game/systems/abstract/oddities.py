@@ -57,7 +57,9 @@ def _names(file: ScenarioFile) -> Iterator[Problem]:
             if said in before:
                 whose = "this side" if other == seat else f"side {other}"
                 text = f"{whose} has a unit {name!r} too, and nobody will tell them apart: write another name"
-                yield warning(field, text, _renamed(file, field, unit.name))
+                alone = len(file.sides[seat].units) == 1 and file.sides[seat].name.casefold() != said
+                named = written(field, file.sides[seat].name) if alone else _renamed(file, field, unit.name)
+                yield warning(field, text, named)
             before.setdefault(said, (seat, unit.name))
 
 

@@ -305,7 +305,8 @@ def _counters(subject: Subject) -> Iterator[Finding]:
             text = f"nothing waits for it: no watch and no line says `count {name} >= 1`"
             yield Finding("counter", f"count.{name}", text)
     for field, text in contradictions.idle_counters(subject.plan, subject.supposed):
-        lead = leads.to_counter(subject, field.partition(".")[2])
+        name = field.partition(".")[2]
+        lead = leads.to_another_count(subject, name) or leads.to_counter(subject, name)
         yield from leads.completed(Finding("counter", field, text), lead)
 
 

@@ -173,9 +173,10 @@ def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
             rf"|{alone}\bwith\s+(?:his\s+|her\s+|its\s+|their\s+)?{least}({CARDINAL})\s+hits?\b"
             rf"|{alone}\.\s+(?:With\s+)?({CARDINAL})\s+hits\b"
         )
-        yield Figure(
-            pattern, frozenset(values), f"{name} has", next(iter(fields)) if len(fields) == 1 else ""
-        )
+        field = next(iter(fields)) if len(fields) == 1 else ""
+        yield Figure(pattern, frozenset(values), f"{name} has", field)
+        each = rf"\b{names}\b[^.:;!?]{{0,40}}?\bhave\s+{least}({CARDINAL})\s+hits?\s+each\b"
+        yield Figure(each, frozenset(values), f"{name} has", field, every=True)
 
 
 def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:

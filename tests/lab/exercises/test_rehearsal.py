@@ -179,10 +179,12 @@ def test_a_reply_that_defeats_the_answer_is_told_T119() -> None:
     """Parry and Block are two answers to two strokes."""
     document = spoilt(ONE, {"start.hands.two[1]": "Block"})
     assert found(document) == []
-    (problem,) = slips(document)
-    assert problem.field == "solution[2]"
+    problem, card = slips(document)
+    assert (problem.field, card.field) == ("solution[2]", "start.hands.two[1]")
     assert "only against bad play" in problem.text
+    assert card.text.startswith("Block here lets the other side defeat the answer")
     assert sound(mended(document, problem.mend))
+    assert problem.mend == card.mend
 
 
 def test_an_answer_that_holds_against_every_reply_is_let_alone_T119() -> None:
@@ -281,6 +283,8 @@ def test_two_hands_that_were_exchanged_are_exchanged_again() -> None:
         (WATCH, "lesson[4].actions[3].to.y", 37706, 3706),
         (WATCH, "lesson[4].actions[2].to.y", 396, 3986),
         (STEPS, "lesson[2].actions[0].to.x", 2302, 2032),
+        (STEPS, "lesson[2].actions[0].to.facing", 270, 27000),
+        (STEPS, "sides.one.models", ["asger", "ulfhild"], ["ulfhild", "asger"]),
         (ROUND, "lesson[1].actions[2].places[0].y", 5150, 1550),
         (ROUND, "lesson[1].actions[2].places[0].y", 150, 1550),
     ],

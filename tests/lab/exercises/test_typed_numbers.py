@@ -17,6 +17,12 @@ def meant(slips: Iterable[Slip]) -> list[int]:
     return [slip.changes[0].value for slip in slips]
 
 
+def test_whole_degrees_beside_hundredths_are_a_hundred_times_as_many() -> None:
+    turns = [(f"a[{place}]", {"to": {"facing": facing}}) for place, facing in enumerate((27000, 270, 9000))]
+    assert meant(typed_numbers.whole_degrees(turns, 1)) == [27000]
+    assert meant(typed_numbers.whole_degrees(turns, 2)) == []
+
+
 def test_two_neighbouring_digits_are_exchanged() -> None:
     assert meant(typed_numbers.exchanged(STRIDES, 1)) == [936, 369]
 

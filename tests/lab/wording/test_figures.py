@@ -38,6 +38,7 @@ CROWN = [{"id": "crown", "name": "Hill", "at": ["60cm", "45cm"], "worth": 2}]
         ("confrontation/puzzles/a-hymn-of-the-right-length", {"target": 4}, "target", 3),
         ("abstract/monster", {"sides.one.slots": 17}, "hints[2]", None),
         ("thor/vanaheim", {"hints[0]": "The Lieutenant has only four hits."}, "hints[0]", "three hits"),
+        ("thor/jotunheim", {"hints[0]": "Fandral and Volstagg have three hits each."}, "hints[0]", "four hits"),
         ("thor/greenwich", {"sides.two.units[2]": None}, "hints[2]", "two units"),
         ("ascension/the-bridge", {"terrain[0].depth": 2}, "terrain[0].depth", 3),
         ("ascension/the-bridge", {"terrain[2].shape": "8.5in x 3in", "terrain[3].shape": "8.5in x 3in"}, "hints[3]", "three inches wide"),

@@ -56,6 +56,13 @@ def test_what_is_left_of_a_battle_under_way_is_told_and_taken_out(name: str) -> 
     assert SYSTEM.oddities({**document, "start": {"turn": 3}}) == []
 
 
+def test_the_only_unit_of_a_side_that_bears_a_strange_name_is_called_as_its_side() -> None:
+    document = scenarios.load("abstract/duel").document
+    spoilt = mended(document, [Change("sides.two.units[0].name", "Bob")])
+    (problem,) = [each for each in SYSTEM.oddities(spoilt) if each.field == "sides.two.units[0].name"]
+    assert mended(spoilt, problem.mend) == document
+
+
 BRAWL = "abstract/brawl"
 
 

@@ -85,6 +85,8 @@ NUMBERS = [
     (BEACON, {"code.921.do[1]": "count fuel -2"}, "code.921.do[1]", "count fuel +2"),
     (BEACON, {"code.924.do[1]": "count fuel +3"}, "code.924.do[1]", "count fuel +2"),
     (BEACON, {"count.fuel.start": 4}, "count.fuel.start", 3),
+    (BEACON, {"code.899.do[0]": "count silenced = 0"}, "code.899.do[0]", "count silenced = 1"),
+    (FORD, {"count.silver.start": 0}, "count.silver.start", 1),
     (PRISON, {"watch[6].when[0]": "count alarm >= 7"}, "watch[6].when[0]", "count alarm >= 5"),
     (STAIR, {"watch[5].when[0]": "count noise >= 5"}, "watch[5].when[0]", "count noise >= 3"),
     (BEACON, {"watch[15].again": GONE}, "watch[15]", True),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.systems.asgard.sense import (
     aims,
-    at_home,
     bearings,
     beginnings,
     constant_facts,
@@ -18,6 +17,7 @@ from game.systems.asgard.sense import (
     guards,
     idle_lines,
     measures,
+    missing_players,
     namesakes,
     numbers,
     odd_ones,
@@ -36,7 +36,7 @@ from game.systems.asgard.sense import (
 )
 
 LOOKS = (
-    at_home.look, futile_lines.look, doors.look, early_friends.look,
+    missing_players.look, futile_lines.look, doors.look, early_friends.look,
     idle_lines.look, doubles.look, constant_facts.look, *exchanges.LOOKS, *stand_ins.LOOKS,
     aims.look, persons.look, odd_ones.look, shadows.look,
     outcomes.look, variables.look, numbers.look, measures.look, roles.look, premature_facts.look, stray_effects.look, bearings.look,

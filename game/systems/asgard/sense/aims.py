@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from game.core.problem import written
+from game.core.problem import Change, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
@@ -127,26 +127,32 @@ def _somebody_else(subject: Subject) -> Iterator[Finding]:
         }
         failed, done = _awaited(subject, name, "fail"), _awaited(subject, name, "done")
         odd = said.keys() - set[str]().union(*failed, *done)
-        needed = [set.intersection(*some) - said.keys() for some in (failed, done) if some]
+        needed = [set[str].intersection(*map(set, some)) - said.keys() for some in (failed, done) if some]
         meant = next((some for some in needed if len(some) == 1), set())
         if len(odd) == 1 and meant:
-            found, other = said[odd.pop()], people[meant.pop()]
+            (told,), (other,) = odd, meant
+            found = said[told]
             field = f"objective[{number}].text"
-            text = f"names {found[0]}, and what becomes of {name} hangs on {other}: write who it is"
-            right = aim.text[: found.start()] + other + aim.text[found.end() :]
+            text = f"names {found[0]}, and what becomes of {name} hangs on {people[other]}: write who it is"
+            right = aim.text[: found.start()] + people[other] + aim.text[found.end() :]
             yield Finding("told", field, text, mend=written(field, right))
+            fields = [some[other] for some in (*failed, *done) if other in some]
+            mend = tuple(Change(each, subject.renamed(each, other, told)) for each in fields)
+            text = f"waits for {people[other]}, and the objective {name} names {found[0]}; did you mean {mend[0].value!r}?"
+            yield Finding("told", fields[0], text, mend=mend)
 
 
-def _awaited(subject: Subject, aim: str, verb: Literal["done", "fail"]) -> list[set[str]]:
-    """By each watch whose code says that of an objective: those of the players' side, by id, for whom it waits."""
+def _awaited(subject: Subject, aim: str, verb: Literal["done", "fail"]) -> list[dict[str, str]]:
+    """By each watch whose code says that of an objective: those of the players' side, by id, for whom it waits, each with the field that says so."""
     people, awaited = {*subject.friendly, *subject.plan.friends}, []
-    for watch in subject.plan.watches:
+    for number, watch in enumerate(subject.plan.watches):
         lines = [line for _, version in subject.versions[watch.code] for line in version.do]
         if any(e.bare(line) == e.Objective(verb, aim) for line in lines):
-            facts = [
-                fact
-                for fact in watch.when
-                if isinstance(fact, f.AtSpot | f.FallenFriend | f.Alive | f.DoneBy)
-            ]
-            awaited.append({fact.who for fact in facts if fact.who in people})
+            awaited.append(
+                {
+                    fact.who: f"watch[{number}].when[{place}]"
+                    for place, fact in enumerate(watch.when)
+                    if isinstance(fact, f.AtSpot | f.FallenFriend | f.Alive | f.DoneBy) and fact.who in people
+                }
+            )
     return awaited

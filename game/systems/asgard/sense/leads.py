@@ -184,13 +184,38 @@ def to_counter(subject: Subject, name: str) -> Lead | None:
         for watch in subject.plan.watches
         if watch not in asking and people & {_whose(fact) for fact in watch.when}
     }
-    waited = [fact for watch in asking for fact in watch.when if _counts(fact, name)]
+    waited = list(_waited(subject, name))
     if len(codes) != 1 or len(waited) != 1:
         return None
-    fact = f.bare(waited[0])
-    assert isinstance(fact, f.Counted)
-    amount = fact.amount + 1 if fact.compare == "<=" else fact.amount
-    return _with_line(subject, f"code.{codes.pop()}", f"count {name} = {amount}")
+    return _with_line(subject, f"code.{codes.pop()}", f"count {name} = {waited[0]}")
+
+
+def to_another_count(subject: Subject, name: str) -> Lead | None:
+    """What lets a counter be another than it begins with: the one line that sets it to just that, or its start where several take from it."""
+    amounts, begins = {*_waited(subject, name)}, subject.plan.counts[name]
+    lines = [(field, e.bare(line)) for field, line in subject.lines]
+    own = [(field, line) for field, line in lines if isinstance(line, e.Count) and line.name == name]
+    still = [field for field, line in own if line.fresh and line.amount == begins]
+    if len(amounts) != 1 or begins in amounts:
+        return None
+    (amount,) = amounts
+    if len(still) == 1 == len(own):
+        right = re.sub(rf"= *{begins}\b", f"= {amount}", subject.text(still[0]))
+        return Lead(still[0], right, f"sets {name} to {begins}, with which it begins")
+    if len(own) > 1 and amount > begins:
+        named = isinstance(says(subject.file, f"count.{name}"), dict)
+        field = f"count.{name}.start" if named else f"count.{name}"
+        return Lead(field, amount, f"begins with {begins}, and every line leaves it at that")
+    return None
+
+
+def _waited(subject: Subject, name: str) -> Iterator[int]:
+    """The amounts of a counter for which watches wait."""
+    for watch in subject.plan.watches:
+        for fact in watch.when:
+            bare = f.bare(fact)
+            if isinstance(bare, f.Counted) and bare.name == name:
+                yield bare.amount + 1 if bare.compare == "<=" else bare.amount
 
 
 def _counts(fact: AnyFact, name: str) -> bool:

@@ -44,9 +44,12 @@ def lay(file: ScenarioFile, name: str, plan: Plan) -> tuple[Ground, list[Problem
     objectives = _objectives(file, plan, duties, problems)
     items = _items(file, plan, problems)
     zones, edges = _zones(file, plan, duties, size, problems)
-    named = "objective" if file.objective is not None else "battle"
+    named, carried = (
+        "battle" if row is None else kind
+        for kind, row in (("objective", file.objective), ("item", file.item))
+    )
     found = [(f"{named}[{at}]", each.name, each.at) for at, each in enumerate(objectives)]
-    found += [(f"item[{at}]", each.name, each.at) for at, each in enumerate(items)]
+    found += [(f"{carried}[{at}]", each.name, each.at) for at, each in enumerate(items)]
     problems += table_layout.place_problems(found, pieces, size)
     if problems:
         problems += collisions.problems(pieces, [at for _, _, at in found], file.terrain, size)

@@ -75,6 +75,12 @@ def test_what_may_be_meant_is_not_told(name: str, changes: dict[str, Any]) -> No
     assert not found(name, changes)
 
 
+def test_a_chest_of_the_battle_itself_is_not_moved_for_a_pool_over_it() -> None:
+    told = found(WATER, {"terrain[0].at": ["20cm", "30cm"]})
+    assert "West chest is in Tide pool" in told["battle[0].at"].text
+    assert [field for field, each in told.items() if each.mend] == ["terrain[0].at"]
+
+
 # Who stands where
 
 

@@ -239,7 +239,7 @@ def test_what_is_wrong_with_a_variable_leads_to_it(teller: Designer, pilot: Pilo
 
 @pytest.mark.parametrize(
     ("field", "value", "sign", "part"),
-    [("title", "", "title", ""), ("deal", {"dice": [9]}, "9 is not from 1 to 6", "rules"), ("rules", {"stealth": 99}, "99", "rules"),
+    [("title", "", "title", ""), ("deal", {"dice": [9]}, "a die shows 1 to 6, not 9", "rules"), ("rules", {"stealth": 99}, "99", "rules"),
      ("blips", {"1": "away"}, "2, 3, 4", "blips"), ("skill", {"nobody": "skilled"}, "nobody", "skill"),
      ("fixed", [{"enemy": "nobody", "at": ["1in", "1in"]}], "nobody", "fixed[0]")],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Characters of the players who neither play nor join nor come as somebody else: they have been forgotten in `models` (A-2, A-72)."""
+"""Characters of the players who neither play nor join nor come as somebody else: they have been forgotten in `models` (A-2)."""
 
 from __future__ import annotations
 
