@@ -254,7 +254,7 @@ def _walled(file: ScenarioFile, ground: Mapping[Square, str]) -> Iterator[Proble
     if not ground:
         return
     said = next((found[0] for text in (file.story, *file.hints) if (found := _OPEN.search(text))), "")
-    ruled = ruled_battles.BATTLES.get(file.rule)
+    ruled = ruled_battles.battles().get(file.rule)
     named = (
         ruled is not None and ruled.open_ground and ruled.title.casefold() == file.title.strip().casefold()
     )

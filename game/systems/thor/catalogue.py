@@ -141,7 +141,7 @@ def _read_powers(texts: object, where: str) -> tuple[tuple[Power, ...], list[Pro
 
 def _unread(field: str, text: str, error: NotationError) -> Problem:
     """A power that is not in the notation, with what its sentence says in it."""
-    meant = prose.as_notation(text, [each["name"] for each in _load("unit")])
+    meant = prose.as_notation(text, [each["name"] for each in tables("unit")])
     return Problem(
         field,
         f"{error}{suggestion(meant)}" if meant else str(error),
@@ -164,17 +164,18 @@ def powers(table: Mapping[str, Any], where: str) -> Iterator[tuple[str, Power]]:
                 yield f"{where}.{key}[{number}]", power(str(text))
 
 
-def _load(name: str) -> list[dict[str, Any]]:
+def tables(name: str) -> list[dict[str, Any]]:
+    """The tables of one kind of the shipped data: `card`, `unit`, `battle`."""
     text = (_DATA / f"{name}s.toml").read_text("utf-8")
-    tables: list[dict[str, Any]] = tomllib.loads(text)[name]
-    return tables
+    found: list[dict[str, Any]] = tomllib.loads(text)[name]
+    return found
 
 
 @cache
 def cards() -> dict[CardName, Card]:
     """The card list, by name. Raises `ValueError` if the shipped data are broken."""
     found = {}
-    for table in _load("card"):
+    for table in tables("card"):
         does = table.get("does", "")
         use = Power(table["name"], does, ways(does) if does else ())
         found[table["name"]] = Card(table["name"], table["type"], table["count"], use)
@@ -187,7 +188,7 @@ def cards() -> dict[CardName, Card]:
 def units() -> dict[str, Profile]:
     """The four unit tables, by name. Raises `ValueError` if the shipped data are broken."""
     found = {}
-    for number, table in enumerate(_load("unit")):
+    for number, table in enumerate(tables("unit")):
         profile, problems = read_profile(table, f"unit[{number}]")
         if profile is None or problems:
             raise ValueError(

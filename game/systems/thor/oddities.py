@@ -43,7 +43,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
         file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS}, terrain(file)
     )
     yield from _misnamed(file, profiles)
-    if file.rule not in ruled_battles.BATTLES:
+    if file.rule not in ruled_battles.battles():
         yield from _namesakes(file, profiles)
     yield from _never_won(file)
     yield from _powers(file, profiles)

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
 
 import msgspec
 
@@ -22,16 +21,17 @@ from game.systems.thor.state import FOE, PLAYERS
 Rosters = Mapping[Seat, Sequence[Place]]
 
 
-class Camp(NamedTuple):
+class Camp(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A side of a battle: who fights on it, how many of each, and what it has to bring about."""
 
     units: dict[str, int]
     wins: str
 
 
-class RuledBattle(msgspec.Struct, frozen=True):
+class RuledBattle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """A battle as its paragraph has it."""
 
+    rule: str
     title: str
     camps: tuple[Camp, Camp]
     about: str
@@ -40,64 +40,25 @@ class RuledBattle(msgspec.Struct, frozen=True):
     leaps: bool = False
 
 
-_THREE = {"Volstagg": 1, "Hogun": 1, "Fandral": 1, "Sif": 1}
-BATTLES = {
-    "T-60": RuledBattle(
-        "Jotunheim",
-        (
-            Camp({"Thor": 1, **_THREE, "Loki": 1}, "Laufey falls"),
-            Camp(
-                {"Laufey": 1, "Frost Beast": 1, "Frost Giant Captain": 1, "Frost Giant Brute": 2, "Frost Giants": 4},
-                "any Asgardian falls",
-            ),
-        ),
-        "the fall of Laufey, or of any Asgardian",
-    ),
-    "T-61": RuledBattle(
-        "Vanaheim",
-        (
-            Camp({"Thor": 1, **_THREE, "Asgardian Warriors": 3, "Vanaheim Warriors": 3}, victory.LEADERS),
-            Camp(
-                {
-                    "Marauder Captain": 1,
-                    "Marauder Lieutenant": 1,
-                    "Rock Giant": 1,
-                    "Marauder Warriors": 4,
-                    "Marauder Skirmishers": 2,
-                },
-                victory.LEADERS,
-            ),
-        ),
-        "the fall of every Leader",
-        open_ground=True,
-    ),
-    "T-62": RuledBattle(
-        "Throne Room",
-        (
-            Camp({"Thor": 1, "Odin": 1, "Asgardian Warriors": 6}, "Malekith falls"),
-            Camp({"Malekith": 1, "Algrim": 1, "Kursed": 2, "Dark Elves": 6}, "Odin falls"),
-        ),
-        "the fall of Malekith, or of Odin",
-    ),
-    "T-63": RuledBattle(
-        "Greenwich",
-        (
-            Camp({"Thor": 1, "Earthlings": 1}, "Malekith falls"),
-            Camp({"Malekith": 1, "Dark Elves": 2}, "Thor falls"),
-        ),
-        "units that leap before every turn, and the fall of Malekith, or of Thor",
-        open_ground=True,
-        leaps=True,
-    ),
-}  # fmt: skip
-"""The battles by their paragraphs."""
+@cache
+def battles() -> dict[str, RuledBattle]:
+    """The battles by their paragraphs. Raises `ValueError` if the shipped data are broken."""
+    found = [msgspec.convert(table, RuledBattle) for table in catalogue.tables("battle")]
+    strange = {
+        name for each in found for camp in each.camps for name in camp.units
+    } - catalogue.units().keys()
+    if strange:
+        raise ValueError(f"battles.toml: there is no unit {', '.join(sorted(strange))}")
+    return {each.rule: each for each in found}
+
+
 _OF_VICTORY = ("T-82", "T-83", "T-93")
 """Other paragraphs that a battle of one's own may cite with as good a right."""
 
 
 def ruled_fall(rule: str) -> frozenset[str]:
     """Whose fall wins the battle of a paragraph, where it is somebody's."""
-    camps = BATTLES[rule].camps if rule in BATTLES else ()
+    camps = battles()[rule].camps if rule in battles() else ()
     names = (victory.ONE.fullmatch(camp.wins) for camp in camps if _of_somebody(camp.wins))
     return frozenset(found[1] for found in names if found)
 
@@ -105,7 +66,7 @@ def ruled_fall(rule: str) -> frozenset[str]:
 def problems(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters) -> Iterator[Problem]:
     """Everything in which a sound scenario is not the battle that it cites."""
     yield from _titled(file, rosters)
-    if file.rule not in BATTLES:
+    if file.rule not in battles():
         yield from _slipped(file, rosters)
         yield from _doubled(file, rosters)
         return
@@ -121,10 +82,10 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters)
 
 def _won(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters) -> Iterator[Problem]:
     """A victory that is not the cited battle's, told where it stands and at the paragraph."""
-    battle = BATTLES[file.rule]
+    battle = battles()[file.rule]
     if holds(file, file.rule, rosters):
         return
-    others = [rule for rule in BATTLES if holds(file, rule, rosters)]
+    others = [rule for rule in battles() if holds(file, rule, rosters)]
     wrong = [] if others else _otherwise(file, battle, profiles, rosters)
     for seat, wins in wrong:
         text = f"{file.rule} has {file.sides[seat].name} win when {wins!r}: write that, or cite another paragraph"
@@ -142,7 +103,7 @@ def _won(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters) -> 
 
 def holds(file: ScenarioFile, rule: str, rosters: Rosters) -> bool:
     """Whether a scenario is won as the battle of a paragraph is."""
-    battle = BATTLES[rule]
+    battle = battles()[rule]
     camps = _camps(battle, rosters)
     return (not battle.leaps or "relocation" in file.special) and all(
         _same(file, seat, camp) for seat, camp in camps.items()
@@ -194,13 +155,15 @@ def _of_somebody(condition: str) -> bool:
 def _titled(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
     """The title of another battle than the one that is fought, left from the file that was copied."""
     called = [
-        rule for rule, each in BATTLES.items() if each.title.casefold() == file.title.strip().casefold()
+        rule for rule, each in battles().items() if each.title.casefold() == file.title.strip().casefold()
     ]
     if not called or called[0] == file.rule or holds(file, called[0], rosters):
         return
-    fought = [rule for rule in BATTLES if holds(file, rule, rosters) and (not file.rule or rule == file.rule)]
+    fought = [
+        rule for rule in battles() if holds(file, rule, rosters) and (not file.rule or rule == file.rule)
+    ]
     if len(fought) == 1:
-        right = BATTLES[fought[0]].title
+        right = battles()[fought[0]].title
         text = f"{file.title} is {called[0]}, and {fought[0]} is fought, which is {right}: write that, or a name of its own"
         yield warning("title", text, written("title", right))
 
@@ -210,11 +173,11 @@ def _slipped(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
     likely = (
         []
         if file.rule in _OF_VICTORY
-        else [rule for rule in BATTLES if paragraph_ids.slipped(file.rule, rule)]
+        else [rule for rule in battles() if paragraph_ids.slipped(file.rule, rule)]
     )
     fought = [rule for rule in likely if holds(file, rule, rosters)]
     if len(fought) == 1:
-        text = f"{file.rule} says nothing of how this is won, and {fought[0]} does, {BATTLES[fought[0]].title}: did you mean {fought[0]!r}?"
+        text = f"{file.rule} says nothing of how this is won, and {fought[0]} does, {battles()[fought[0]].title}: did you mean {fought[0]!r}?"
         yield warning("rule", text, written("rule", fought[0]))
 
 
@@ -226,7 +189,7 @@ def _listed(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
     words = " ".join((file.title, file.story, *file.hints))
     played = {unit.name for crowd in rosters.values() for unit in crowd}
     played |= {side.name for side in file.sides.values()}
-    for seat, camp in _camps(BATTLES[file.rule], rosters).items():
+    for seat, camp in _camps(battles()[file.rule], rosters).items():
         crowd = rosters[seat]
         missing = [name for name in camp.units if name not in played and _told(words, name)]
         for name in missing:
@@ -240,7 +203,7 @@ def _listed(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
 
 def _misfits(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
     """Units of another people, and heroes who stand there twice, in the place of somebody of the cited battle."""
-    for seat, camp in _camps(BATTLES[file.rule], rosters).items():
+    for seat, camp in _camps(battles()[file.rule], rosters).items():
         crowd, usual = rosters[seat], list(Counter(camp.units).elements())
         missing = list((Counter(camp.units) - Counter(unit.name for unit in crowd)).elements())
         wrong = _of_others(file, crowd, camp) + _twins(crowd, usual)
@@ -281,7 +244,7 @@ def heroes() -> frozenset[str]:
     """The units of the rulebook of whom there is one alone: they have a name of their own, and no list has two."""
     several = {
         name
-        for battle in BATTLES.values()
+        for battle in battles().values()
         for camp in battle.camps
         for name in camp.units
         if camp.units[name] > 1

@@ -9,7 +9,7 @@ import pytest
 from game import scenarios
 from game.core.mend_edits import mended
 from game.systems.thor import setup
-from game.systems.thor.ruled_battles import BATTLES
+from game.systems.thor.ruled_battles import battles
 from game.systems.thor.state import PLAYERS
 from tests.systems.thor.test_aims import of, wrong
 
@@ -20,7 +20,7 @@ SHIPPED = {"T-60": "jotunheim", "T-61": "vanaheim", "T-62": "throne-room", "T-63
 def test_the_battles_are_those_that_ship(rule: str, name: str) -> None:
     file, _, _ = setup.read(scenarios.load(f"thor/{name}").document)
     assert file is not None
-    battle = BATTLES[rule]
+    battle = battles()[rule]
     assert (file.rule, file.title, bool(file.special)) == (rule, battle.title, battle.leaps)
     for seat, camp in zip(PLAYERS, battle.camps, strict=True):
         names = [unit.name for unit in setup.places(file.sides[seat])]

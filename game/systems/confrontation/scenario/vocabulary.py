@@ -307,7 +307,36 @@ def _modes(setting: Setting) -> Iterator[Topic]:
 
 
 def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
-    file, council = setting.file, ground.council
+    file = setting.file
+    yield from _of_battles(file, ground)
+    yield from allied(teams, _ALONE, _TEAM)
+    if file.start.first and file.kind in ("battle", "custom") and not file.start.part:
+        yield by_chance("start.first")
+    if not ground.items:
+        yield Topic(
+            r"\b(?:a|each|every) chest pays\b",
+            "nothing lies there to be carried: lay items, or mend the text",
+            heard="hints",
+        )
+    for each in ground.objectives:
+        text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
+        yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
+    if file.options.get("battlefield", "laid") == "laid":
+        fields = {row.id: f"terrain[{number}].features" for number, row in enumerate(file.terrain)}
+        grounds = (
+            nouns.Ground(thing, fields[piece.id], piece.features, piece.features)
+            for thing, piece in zip(_things(ground, file), ground.pieces, strict=False)
+            if piece.id in fields
+        )
+        yield from nouns.ground_told(grounds, _GROUNDS)
+    names = {seat: (side.name,) for seat, side in file.sides.items()}
+    yield from comes_from(names, dict(ground.edges))
+    yield from _duties(file)
+
+
+def _of_battles(file: ScenarioFile, ground: Ground) -> Iterator[Topic]:
+    """What one of the six battles has and this one has not (GB-123 to GB-128)."""
+    council = ground.council
     late = any(side.reserves for side in file.sides.values())
     absent = (
         (_QUIET, council.quiet, "charge", "units shoot from the first round on"),
@@ -333,29 +362,6 @@ def _topics(setting: Setting, ground: Ground, teams: dict[Seat, tuple[Seat, ...]
                 mend,
                 heard="hints",
             )
-    yield from allied(teams, _ALONE, _TEAM)
-    if file.start.first and file.kind in ("battle", "custom") and not file.start.part:
-        yield by_chance("start.first")
-    if not ground.items:
-        yield Topic(
-            r"\b(?:a|each|every) chest pays\b",
-            "nothing lies there to be carried: lay items, or mend the text",
-            heard="hints",
-        )
-    for each in ground.objectives:
-        text = f"it pays {' or '.join(map(str, sorted(set(each.worth.values()))))}: mend the text, or what it is worth"
-        yield worthless(nouns.worth_of((each.name,)) | {f"{each.id} mark"}, text)
-    if file.options.get("battlefield", "laid") == "laid":
-        fields = {row.id: f"terrain[{number}].features" for number, row in enumerate(file.terrain)}
-        grounds = (
-            nouns.Ground(thing, fields[piece.id], piece.features, piece.features)
-            for thing, piece in zip(_things(ground, file), ground.pieces, strict=False)
-            if piece.id in fields
-        )
-        yield from nouns.ground_told(grounds, _GROUNDS)
-    names = {seat: (side.name,) for seat, side in file.sides.items()}
-    yield from comes_from(names, dict(ground.edges))
-    yield from _duties(file)
 
 
 def _duties(file: ScenarioFile) -> Iterator[Topic]:
