@@ -306,7 +306,9 @@ def _counters(subject: Subject) -> Iterator[Finding]:
             yield Finding("counter", f"count.{name}", text)
     for field, text in contradictions.idle_counters(subject.plan, subject.supposed):
         name = field.partition(".")[2]
-        lead = leads.to_another_count(subject, name) or leads.to_counter(subject, name)
+        lead, other = leads.to_counter(subject, name), leads.to_another_count(subject, name)
+        if other and (lead is None or other.field.startswith(lead.field)):
+            lead = other
         yield from leads.completed(Finding("counter", field, text), lead)
 
 
