@@ -92,14 +92,14 @@ def says(document: Any, path: str, otherwise: Any = None) -> Any:
 def namesakes(document: object, path: str) -> list[object]:
     """What all fields of the same name say, wherever they stand; whatever stands in a list has the name of the list."""
     name = _name(steps(path))
-    return [value for way, value in _leaves(document, ()) if _name(way) == name]
+    return [value for way, value in leaves(document) if _name(way) == name]
 
 
-def _leaves(whole: object, way: tuple[Step, ...]) -> Iterator[tuple[tuple[Step, ...], object]]:
-    """Every value of a document that is no table and no list, with the steps that lead to it."""
+def leaves(whole: object, way: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[Step, ...], object]]:
+    """Every value of a document, or of a part of one, that is no table and no list, with the steps that lead to it."""
     if isinstance(whole, dict | list):
         for step, part in whole.items() if isinstance(whole, dict) else enumerate(whole):
-            yield from _leaves(part, (*way, step))
+            yield from leaves(part, (*way, step))
     else:
         yield way, whole
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.core import lesson
 from game.core.match import Match
 from game.core.problem import Problem
 from game.core.seats import Seat
@@ -13,14 +12,14 @@ from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
 from game.lab.exercises import lesson_places, lesson_tellings, lesson_ways, lesson_words
 from game.lab.exercises.lesson_words import Done
-from game.lab.exercises.told_actions import Line, read
+from game.lab.exercises.told_actions import Line, begin, read
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """What the steps of a lesson say otherwise than it is done, up to the first action that the rules refuse."""
     if document.get("kind") != "lesson" or not document.get("lesson"):
         return
-    match = Match.start(document["system"], document, seed=lesson.SEED)
+    match = begin(document)
     known, whose = match.system.vocabulary(document), learner(match, document)
     began = match.system.fielded(match.state)
     told: list[str] = []

@@ -7,17 +7,15 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, NamedTuple
 
-from game.core import lesson
 from game.core.fields import says
 from game.core.match import Match
 from game.core.mend_edits import mended
-from game.core.options import OptionError
 from game.core.problem import Change, note, warning, without
-from game.core.system import Document, ScenarioError
+from game.core.system import Document
 from game.lab.exercises import lesson_tellings
 from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
-from game.lab.exercises.told_actions import Line, read
+from game.lab.exercises.told_actions import Line, act, begin_if_sound
 
 _WORK = 1600
 """So many actions are done again at most to find a deal."""
@@ -71,9 +69,8 @@ def problems_by_step(document: Document) -> Search[bool]:
 def failing(document: Document) -> Search[tuple[Failure | None, int]]:
     """Where a lesson first comes otherwise than it is told, None if nowhere; and how much work it was to find out."""
     work = _START
-    try:
-        match = Match.start(document["system"], document, seed=lesson.SEED)
-    except (ScenarioError, OptionError):
+    match = begin_if_sound(document)
+    if match is None:
         return Failure(0, 0), work
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
@@ -83,11 +80,10 @@ def failing(document: Document) -> Search[tuple[Failure | None, int]]:
         before, told = told, []
         for table in step.get("actions", []):
             yield []
-            action, unread = read(match, Line("", table))
-            if action is None or unread or match.refusal(action):
-                return Failure(number, _left(match), cards=_named(table)), work
             asked, left = match.moments[-1].asked, _left(match)
-            moment = match.act(action)
+            moment = act(match, Line("", table))
+            if moment is None:
+                return Failure(number, left, cards=_named(table)), work
             work += 1
             if says(document, "start.dice") and moment.asked > asked and not _left(match) and not left:
                 return Failure(number, 0), work

@@ -7,9 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core import lesson
-from game.core.fields import says
-from game.core.match import Match
+from game.core.fields import leaves, says, within
 from game.core.mend_edits import mended
 from game.core.numerals import CARDINAL, like
 from game.core.options import OptionError
@@ -17,7 +15,7 @@ from game.core.problem import Problem, warning, written
 from game.core.system import Document, ScenarioError
 from game.lab.exercises.lesson_course import learner
 from game.lab.exercises.search import Search
-from game.lab.exercises.told_actions import Line, read
+from game.lab.exercises.told_actions import Line, act, begin
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _SCORED = re.compile(r"^\**(.+?)\** (?:scored|gained) (\d+)\b(?:.*\bNow (\d+))?")
@@ -100,16 +98,15 @@ def _told(wrong: _Wrong) -> Problem:
 def _wrong(document: Document) -> Search[tuple[list[_Wrong], bool]]:
     """Every number of the score that a text tells and that is none, and whether the lesson plays to its end."""
     wrong: list[_Wrong] = []
-    match, before = Match.start(document["system"], document, seed=lesson.SEED), Tally()
+    match, before = begin(document), Tally()
     name = str(document["sides"][learner(match, document)].get("name", ""))
     for number, step in enumerate(document["lesson"]):
         lines: list[str] = []
         for place, table in enumerate(step.get("actions", [])):
             yield []
-            action, found = read(match, Line(f"lesson[{number}].actions[{place}]", table))
-            if action is None or found or match.refusal(action):
+            moment = act(match, Line(f"lesson[{number}].actions[{place}]", table))
+            if moment is None:
                 return wrong, False
-            moment = match.act(action)
             lines += [each.text for each in match.system.tell(match.state, moment.events, None)]
         after = before.after(lines, name)
         if before.own or before.other or after.own:
@@ -150,16 +147,11 @@ def _tunings(document: Document, wrong: Sequence[_Wrong]) -> Iterator[tuple[str,
                     yield field, form.format(other) if form else other
 
 
-def _payments(value: object, field: str) -> Iterator[tuple[str, int, str]]:
+def _payments(part: object, key: str) -> Iterator[tuple[str, int, str]]:
     """Numbers of a part of a document that say what is paid: the field, the number, and how a text says it; "": as a number."""
-    last = field.rpartition(".")[2]
-    if isinstance(value, dict):
-        for name, part in value.items():
-            yield from _payments(part, f"{field}.{name}")
-    elif isinstance(value, list):
-        for place, part in enumerate(value):
-            yield from _payments(part, f"{field}[{place}]")
-    elif isinstance(value, str) and (found := _SCORES.fullmatch(value)):
-        yield field, int(found[1]), f"score {{}}{found[2] or ''}"
-    elif type(value) is int and (field.startswith("scoring.") or last in _NAMES):
-        yield field, value, ""
+    for way, said in leaves(part):
+        field = within(key, *way)
+        if isinstance(said, str) and (found := _SCORES.fullmatch(said)):
+            yield field, int(found[1]), f"score {{}}{found[2] or ''}"
+        elif type(said) is int and (key == "scoring" or (way and way[-1] in _NAMES)):
+            yield field, said, ""

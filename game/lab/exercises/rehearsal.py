@@ -9,18 +9,16 @@ from typing import Any
 
 import msgspec
 
-from game.core import lesson
 from game.core.explain import Action, Refusal
 from game.core.fields import steps as steps_of
 from game.core.match import Match
 from game.core.mend_edits import mended
-from game.core.options import OptionError
 from game.core.problem import Change, Problem, warning, without
-from game.core.system import Document, ScenarioError, encode
+from game.core.system import Document, encode
 from game.lab.exercises import lesson_course, lesson_deals, slips, solutions, typed_numbers
 from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
-from game.lab.exercises.told_actions import Line, instead, read, said
+from game.lab.exercises.told_actions import Line, act, begin, begin_if_sound, instead, read, said
 
 _TRIES = 120
 """So many slips are tried for a lesson where every choice can be listed."""
@@ -58,7 +56,7 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
 
 
 def _lesson(document: Document) -> Iterator[list[Problem]]:
-    match = Match.start(document["system"], document, seed=lesson.SEED)
+    match = begin(document)
     ran_out = False
     for line in _lines(document):
         action, found = read(match, line)
@@ -117,7 +115,7 @@ def _refused(line: Line, refusal: Refusal, match: Match) -> Problem:
 
 def _slip(document: Document) -> Iterator[list[Problem]]:
     """The one slip by which a step of a lesson is refused."""
-    match = Match.start(document["system"], document, seed=lesson.SEED)
+    match = begin(document)
     for line in _lines(document):
         yield []
         action, wrong = read(match, line)
@@ -141,18 +139,12 @@ def _plays(document: Document | None) -> Search[bool]:
 def _played(document: Document | None) -> Search[Match | None]:
     """A lesson when all its actions are done; None if one of them cannot be."""
     yield []
-    if document is None:
-        return None
-    try:
-        match = Match.start(document["system"], document, seed=lesson.SEED)
-    except (ScenarioError, OptionError):
+    if document is None or (match := begin_if_sound(document)) is None:
         return None
     for line in _lines(document):
         yield []
-        action, found = read(match, line)
-        if action is None or found or match.refusal(action):
+        if act(match, line) is None:
             return None
-        match.act(action)
     return match
 
 

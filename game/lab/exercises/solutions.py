@@ -7,20 +7,18 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any
 
-from game.core import lesson
 from game.core.explain import Action
 from game.core.fields import EditError, says
 from game.core.match import Match
 from game.core.mend_edits import mended
-from game.core.options import OptionError
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
-from game.core.system import Document, ScenarioError
+from game.core.system import Document
 from game.lab.exercises import slips
 from game.lab.exercises.answers import Trial, defeat, shorter
 from game.lab.exercises.search import Search
 from game.lab.exercises.slips import Slip
-from game.lab.exercises.told_actions import Line, instead, read, said
+from game.lab.exercises.told_actions import Line, begin, begin_if_sound, instead, read, said
 
 _TRIES = 400
 """So many slips are tried where every choice can be listed."""
@@ -35,7 +33,7 @@ Test = Callable[[Document | None], Search[bool]]
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """Whether the answer, done in order, reaches the goal (T-119, G-152)."""
     yield []
-    match = Match.start(document["system"], document, seed=lesson.SEED)
+    match = begin(document)
     plan, wrong = _plan(document, match)
     if plan is None:
         yield wrong
@@ -53,7 +51,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
 def slips_by_step(document: Document) -> Iterator[list[Problem]]:
     """By which single slip an answer fails, or what the other side may do that defeats it (T-119, G-152)."""
     yield []
-    match = Match.start(document["system"], document, seed=lesson.SEED)
+    match = begin(document)
     plan, _ = _plan(document, match)
     if plan is None:
         return
@@ -186,9 +184,8 @@ def sound(document: Document | None) -> Search[bool]:
     yield []
     if document is None or not document["solution"]:
         return False
-    try:
-        match = Match.start(document["system"], document, seed=lesson.SEED)
-    except (ScenarioError, OptionError):
+    match = begin_if_sound(document)
+    if match is None:
         return False
     lines = [read(match, Line("", table)) for table in document["solution"]]
     plan = [action for action, wrong in lines if action is not None and not wrong]

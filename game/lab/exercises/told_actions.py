@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core import action_tables
+from game.core import action_tables, lesson
 from game.core.explain import Action, Refusal
-from game.core.match import Match
+from game.core.match import Match, Moment
+from game.core.options import OptionError
 from game.core.problem import Change, Problem, did_you_mean, warning, written
-from game.core.system import encode
+from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises import told_measures
 
 
@@ -39,6 +40,27 @@ def read(match: Match, line: Line) -> tuple[Action | None, list[Problem]]:
         return action, [meant]
     found = list(_unknown(line.table, action, line.field))
     return action, _retyped(match, line, action, found) or found
+
+
+def begin(document: Document) -> Match:
+    """A lesson or a puzzle as it begins. Raises `ScenarioError` or `OptionError` if it cannot be played."""
+    return Match.start(document["system"], document, seed=lesson.SEED)
+
+
+def begin_if_sound(document: Document) -> Match | None:
+    """A lesson or a puzzle as it begins; None if it cannot be played."""
+    try:
+        return begin(document)
+    except (ScenarioError, OptionError):
+        return None
+
+
+def act(match: Match, line: Line) -> Moment | None:
+    """Do what a line says; None, and nothing is done, where it cannot be read or the rules refuse it."""
+    action, wrong = read(match, line)
+    if action is None or wrong or match.refusal(action):
+        return None
+    return match.act(action)
 
 
 def _typed(match: Match, line: Line) -> Problem | None:

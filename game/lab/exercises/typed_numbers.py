@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any
 
-from game.core.fields import says
+from game.core.fields import leaves, says, within
 from game.core.problem import Change
 from game.lab.exercises.slips import Slip, Table
 
@@ -72,13 +71,8 @@ def _meant(path: str, digits: str, *, sure: bool = True) -> Slip:
     return Slip(path, (Change(path, int(digits)),), f"write {digits}", sure)
 
 
-def _numbers(path: str, value: Any) -> Iterator[tuple[str, str]]:
+def _numbers(path: str, table: Table) -> Iterator[tuple[str, str]]:
     """The digits of every larger number in an action, with the field that has it."""
-    if isinstance(value, dict):
-        for key, part in value.items():
-            yield from _numbers(f"{path}.{key}", part)
-    elif isinstance(value, list):
-        for number, part in enumerate(value):
-            yield from _numbers(f"{path}[{number}]", part)
-    elif type(value) is int and value >= _LEAST:
-        yield path, str(value)
+    for way, number in leaves(table):
+        if type(number) is int and number >= _LEAST:
+            yield within(path, *way), str(number)
