@@ -175,14 +175,22 @@ def doubled(subject: Subject, name: str, other: str, near: int) -> Iterator[Find
                 yield Finding("spot", field, f"{said}; move one of them")
 
 
-def exchanged(subject: Subject, tokens: Mapping[int, Spot], number: int, room: int) -> Any:
-    """Where a token lies with its numbers exchanged, if nothing stands there and no other token is nearer than some room; None if not."""
+def roomier(subject: Subject, tokens: Mapping[int, Spot], number: int, room: int) -> Any:
+    """Where a token lies but for a slip of the hand, if nothing stands there and no other token is nearer than some room; None if nowhere.
+
+    Across and down exchanged goes before any other slip, and of those the one that is nearest to the tokens before and behind it in the list.
+    """
     said = subject.sheet.tokens[number - 1]
     others = [at for other, at in tokens.items() if other != number]
-    right, at = next(slips(subject, said), (None, (0, 0)))
-    turned = isinstance(said, list) and right == said[::-1] and at != tokens[number]
-    free = turned and subject.adapter.covered(subject.document, subject.cast, [at]) == [None]
-    return right if free and _nearest(subject, at, others) >= room else None
+    beside = [tokens[each] for each in (number - 1, number + 1) if each in tokens]
+    ways = [
+        (right != said[::-1], sum(subject.adapter.apart(at, other) for other in beside), right)
+        for right, at in slips(subject, said)
+        if at != tokens[number]
+        and _nearest(subject, at, others) >= room
+        and subject.adapter.covered(subject.document, subject.cast, [at]) == [None]
+    ]
+    return min(ways, key=lambda way: way[:2], default=(False, 0, None))[2]
 
 
 def _elsewhere(subject: Subject, name: str, near: int) -> Any:
