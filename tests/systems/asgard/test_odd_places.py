@@ -31,6 +31,7 @@ SLIPPED = [
     (PRISON, {"tokens[3]": ["8.6in", "12.2in"]}, "tokens[3]", ["12.2in", "8.6in"]),
     (PRISON, {"tokens[11]": ["8.5in", "3.5in"]}, "tokens[11]", ["3.5in", "8.5in"]),
     (FORD, {"fixed[0].at": ["2.29in", "16in"]}, "fixed[0].at", ["22.9in", "16in"]),
+    (PRISON, {"spot.cell-three.at": ["29.75in", "3.25in"]}, "spot.cell-three.at", ["25.25in", "3.25in"]),
     (STAIR, {"tokens[6]": ["29.0in", "9in"]}, "tokens[6]", ["20.9in", "9in"]),
     (STAIR, {"tokens[11]": ["24.6in", "5.6in"]}, "tokens[11]", ["24.6in", "15.6in"]),
     (FORD, {"terrain[4].at": ["8in", "29.75in"]}, "terrain[4].at", ["18in", "29.75in"]),

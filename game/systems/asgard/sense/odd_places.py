@@ -15,6 +15,8 @@ from game.table import length_slips
 
 _CROWD = 3
 """So many people or spots say where their like is to be looked for."""
+_EVEN = 13
+"""So many tenths of a millimetre off its place a spot is still in line: half of the last digit of an inch."""
 _SQUARE = re.compile(r"([a-h])([1-8])")
 
 
@@ -39,6 +41,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             rows.setdefault(stem[1], []).append(place)
     for row in rows.values():
         yield from _strays(subject, row, "the spots that are called like {who}")
+        yield from _out_of_line(subject, row)
     yield from _fixed(subject)
 
 
@@ -110,6 +113,34 @@ def _strays(subject: Subject, placed: Sequence[Placed], others: str) -> Iterator
             who = others.format(who=each.name)
             why = f"lies {subject.adapter.said(far)} from {who}, of which none lies more than {subject.adapter.said(near)} from the next"
             yield Finding("told", each.field, f"{why}{suggestion(right)}", mend=written(each.field, right))
+
+
+def _out_of_line(subject: Subject, row: Sequence[Placed]) -> Iterator[Finding]:
+    """The one of a row of spots that does not lie as far from the one before as all others do, in their order."""
+    if len(row) <= _CROWD:
+        return
+    apart = subject.adapter.apart
+    for place, odd in enumerate(row):
+        rest = [(number, each.at) for number, each in enumerate(row) if each is not odd]
+        first, last = rest[0], rest[-1]
+        step = apart(first[1], last[1]) // (last[0] - first[0])
+        if not step or any(apart(_along(first, last, number), at) > _EVEN for number, at in rest):
+            continue
+        meant = _along(first, last, place)
+        if apart(meant, odd.at) > max(_EVEN, step // 2):
+            right = subject.adapter.in_file(meant)
+            why = (
+                "is out of line with the spots that are called like it, which lie equally far from each other"
+            )
+            yield Finding("told", odd.field, f"{why}{suggestion(right)}", mend=written(odd.field, right))
+            return
+
+
+def _along(first: tuple[int, Spot], last: tuple[int, Spot], number: int) -> Spot:
+    """Where the one of a number lies in a row of which two places are known."""
+    (start, (left, top)), (end, (right, bottom)) = first, last
+    part = (number - start) / (end - start)
+    return round(left + part * (right - left)), round(top + part * (bottom - top))
 
 
 def _nearest(subject: Subject, at: Spot, others: Sequence[Spot]) -> int:

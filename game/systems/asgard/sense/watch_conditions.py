@@ -18,21 +18,12 @@ _TOLD = 3
 """So many words a number of rounds is worth that a condition tells and a watch waits for."""
 
 
-def _by_number(subject: Subject) -> Iterator[Finding]:
-    """Watches that never come by the number of their code, and those that go before them."""
-    yield from _elsewhere(subject, {number for pair in watch_order.shaded(subject) for number in (pair.first, pair.other)})  # fmt: skip
-
-
-def _by_time(subject: Subject) -> Iterator[Finding]:
-    """Watches that wait in vain, those that leave the condition before, and those that lead to the one in which they listen."""
-    clashing = {number for number in range(len(subject.plan.watches)) if _stays(subject, number)}
+def look(subject: Subject) -> Iterator[Finding]:
+    """Watches of one condition that clash with others there, where their codes speak of another one alone."""
+    clashing = {number for pair in watch_order.shaded(subject) for number in (pair.first, pair.other)}
+    clashing |= {number for number in range(len(subject.plan.watches)) if _stays(subject, number)}
     for number, vain in vain_waits.watches(subject.plan, subject.supposed, subject.friendly):
         clashing |= {number, *vain.before}
-    yield from _elsewhere(subject, clashing)
-
-
-def _elsewhere(subject: Subject, clashing: set[int]) -> Iterator[Finding]:
-    """Of the watches that clash with others in their one condition those whose codes speak of another one alone."""
     plan = subject.plan
     for number in sorted(clashing):
         within = plan.watches[number].within
@@ -67,7 +58,3 @@ def _fit(subject: Subject, number: int, condition: int) -> int:
     rounds = {int(NUMBERS.get(found.lower(), found)) for text in texts for found in _ROUNDS.findall(text)}
     waits = {fact.rounds for fact in watch.when if isinstance(fact, f.RoundsHere)}
     return len(speech.common(names, said)) + _TOLD * bool(rounds & waits)
-
-
-LOOKS = (_by_number, _by_time)
-"""Each of them a step."""
