@@ -20,6 +20,7 @@ from game.core.mentions import Mention, of_pieces
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
+from game.core.slips import Slips
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
 from game.core.story import Fate, Story
@@ -215,6 +216,10 @@ class System(ABC, Generic[S, V]):
     def fielded(self, state: S) -> dict[int, Fielded]:
         """Who is on the table, by the numbers by which actions name them."""
         return {}
+
+    def slips(self) -> Slips:
+        """What this rulebook knows of single slips by which lessons and puzzles fail."""
+        return Slips()
 
     def story(self, document: Document) -> Story | None:
         """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""

@@ -21,13 +21,15 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         return
     match = begin(document)
     known, whose = match.system.vocabulary(document), learner(match, document)
-    began = match.system.fielded(match.state)
+    began, book = match.system.fielded(match.state), match.system.slips()
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
         fielded = match.system.fielded(match.state)
         yield [
             *_told(document, number, told, known),
-            *lesson_places.problems(number, step, fielded, document, began),
+            *lesson_places.problems(
+                number, step, fielded, began, lambda each: book.entry(document, each, began)
+            ),
         ]
         done = Done(number)
         ended = yield from _acted(match, step, done, whose)

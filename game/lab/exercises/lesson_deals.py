@@ -11,10 +11,10 @@ from game.core.fields import says
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.problem import Change, note, warning, without
+from game.core.slips import Slip
 from game.core.system import Document
 from game.lab.exercises import lesson_tellings
 from game.lab.exercises.search import Search
-from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, act, begin_if_sound
 
 _WORK = 1600

@@ -9,15 +9,16 @@ from typing import Any
 
 import msgspec
 
+from game.core import registry
 from game.core.explain import Action, Refusal
 from game.core.fields import steps as steps_of
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.problem import Change, Problem, warning, without
+from game.core.slips import Slip, Standstill
 from game.core.system import Document, encode
 from game.lab.exercises import lesson_course, lesson_deals, slips, solutions, typed_numbers
 from game.lab.exercises.search import Search
-from game.lab.exercises.slips import Slip
 from game.lab.exercises.told_actions import Line, act, begin, begin_if_sound, instead, read, said
 
 _TRIES = 120
@@ -162,14 +163,9 @@ def _as_told(document: Document | None) -> Search[bool]:
 def _off(document: Document) -> Iterator[list[Problem]]:
     """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares; or the one place
     with two digits exchanged by which one on a measured table comes otherwise than they tell."""
-    board = "map" in document
-    every = (
-        chain(slips.of_squares(document), slips.of_shifted(document))
-        if board
-        else chain(*slips.of_typed(document))
-    )
-    told = False
-    match = (yield from _played(document)) if board or document.get("table") else None
+    every = list(chain.from_iterable(registry.system(document["system"]).slips().of_places(document)))
+    match = (yield from _played(document)) if every else None
+    board, told = "map" in document, False
     for some in lesson_course.problems_by_step(document) if match else ():
         yield []
         told = told or any(not board or _OF_SQUARES.search(each.text) for each in some)
@@ -205,30 +201,28 @@ def _candidates(line: Line, match: Match, mistyped: list[Slip]) -> Iterator[Slip
         decision.actions(match.state) if decision.listed else list(decision.suggest(match.state))[:_SUGGESTED]
     )
     _, number, _, place = steps_of(line.field)
+    book, tables = match.system.slips(), [table for _, table in lines]
+    fielded = match.system.fielded(match.state)
+    still = Standstill(document, tables, len(match.moments) - 1, decision.seat, fielded=fielded)
     every = chain(
-        slips.of_places(document, line.table),
-        slips.of_hands(document),
-        slips.of_models(document),
+        book.of_start(still),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),
         [Slip(line.field, without(line.field), "take it out")],
         _missing(document, int(number), int(place), legal),
-        slips.of_cards(document, line.table, [table for _, table in lines], decision.seat),
         _earlier(lines, match),
     )
-    yield from slips.of_typed(document)
+    places = [some[:_TRIES] for some in book.of_places(document)]
+    if not decision.listed:
+        yield from places
     yield from mistyped
     if not decision.listed:
-        before = [table for _, table in lines[: len(match.moments)]]
-        yield from slips.of_distance(document, before, match.system.fielded(match.state))
+        yield from book.of_reach(still)
     yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
-    yield from slips.of_deal(document)
+    yield from book.of_forces(still)
     if decision.listed:
-        yield list(slips.of_squares(document))[:_TRIES]
-        yield list(slips.of_shifted(document))[:_TRIES]
-    else:
-        yield from slips.of_stands(document)
+        yield from places
 
 
 def _earlier(lines: list[tuple[str, dict[str, Any]]], match: Match) -> Iterator[Slip]:

@@ -14,6 +14,7 @@ from game.core.options import OptionError
 from game.core.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises import told_measures
+from game.toml_text import inline
 
 
 class Line(NamedTuple):
@@ -113,6 +114,11 @@ def _unknown(table: Any, meant: Any, field: str) -> Iterator[Problem]:
     elif isinstance(table, list) and isinstance(meant, list | tuple):
         for number, (part, value) in enumerate(zip(table, meant, strict=False)):
             yield from _unknown(part, value, f"{field}[{number}]")
+
+
+def written_out(action: Action) -> str:
+    """An action as a file would write it."""
+    return inline(msgspec.json.decode(encode(action)))
 
 
 def said(refusal: Refusal) -> str:

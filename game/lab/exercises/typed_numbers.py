@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.fields import leaves, says, within
 from game.core.problem import Change
-from game.lab.exercises.slips import Slip, Table
+from game.core.slips import Slip, Table
 
 _LEAST = 10
 """Smaller numbers are those of units, cards and figures."""
