@@ -9,7 +9,7 @@ import msgspec
 
 from game.core import action_tables, lesson
 from game.core.explain import Action, Refusal
-from game.core.match import Match, Moment
+from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import Document, ScenarioError, encode
@@ -54,14 +54,6 @@ def begin_if_sound(document: Document) -> Match | None:
         return begin(document)
     except (ScenarioError, OptionError):
         return None
-
-
-def act(match: Match, line: Line) -> Moment | None:
-    """Do what a line says; None, and nothing is done, where it cannot be read or the rules refuse it."""
-    action, wrong = read(match, line)
-    if action is None or wrong or match.refusal(action):
-        return None
-    return match.act(action)
 
 
 def _typed(match: Match, line: Line) -> Problem | None:
