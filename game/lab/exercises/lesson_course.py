@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.match import Match
+from game.core.lesson import learner
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
@@ -21,7 +21,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         return
     run = performance(document)
     system, match = run.match.system, run.match
-    known, whose = system.vocabulary(document), learner(match, document)
+    known, whose = system.vocabulary(document), learner(document)
     began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
@@ -51,7 +51,7 @@ def _told(document: Document, number: int, told: Sequence[str], known: Vocabular
     ]
 
 
-def _acted(run: Performance, done: Done, whose: Seat) -> Search[bool]:
+def _acted(run: Performance, done: Done, whose: Seat | None) -> Search[bool]:
     """Note the actions of a step; returns whether one of them cannot be done."""
     fielded = run.match.system.fielded
     for place in run.places[done.step]:
@@ -69,13 +69,6 @@ def _acted(run: Performance, done: Done, whose: Seat) -> Search[bool]:
         if own:
             lesson_words.played(done, run.told(place), line.field)
     return False
-
-
-def learner(match: Match, document: Document) -> Seat:
-    """Whose lesson it is: the side that nobody plays for him, whatever it is asked first."""
-    return next(
-        (seat for seat in match.system.seats(document) if not document["sides"][seat].get("bot")), "one"
-    )
 
 
 def _numbers(fielded: Mapping[int, Fielded]) -> dict[str, int]:

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.core.fields import leaves, says, within
+from game.core.lesson import learner
 from game.core.mend_edits import mended
 from game.core.numerals import CARDINAL, like
 from game.core.options import OptionError
 from game.core.problem import Problem, warning, written
 from game.core.system import Document, ScenarioError
-from game.lab.exercises.lesson_course import learner
 from game.lab.exercises.performance import performance
 from game.lab.exercises.search import Search
 from game.lab.wording.passages import in_figures, pattern, replaced
@@ -99,7 +99,7 @@ def _wrong(document: Document) -> Search[tuple[list[_Wrong], bool]]:
     """Every number of the score that a text tells and that is none, and whether the lesson plays to its end."""
     wrong: list[_Wrong] = []
     run, before = performance(document), Tally()
-    name = str(document["sides"][learner(run.match, document)].get("name", ""))
+    name = str(document["sides"].get(learner(document), {}).get("name", ""))
     for number, step in enumerate(document["lesson"]):
         lines: list[str] = []
         for place in run.places[number]:

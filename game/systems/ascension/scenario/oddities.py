@@ -109,7 +109,7 @@ def ids(found: ScenarioFile) -> Iterator[Problem]:
         own = [
             (
                 f"sides.{seat}.character[{number}]",
-                str(row.get("id") or notation.slug(str(row.get("name", "")))),
+                notation.id_of(row),
             )
             for number, row in enumerate(side.character)
         ]

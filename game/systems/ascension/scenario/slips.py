@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from game.core.fields import says
 from game.core.slips import Slip, Slips, Standstill, otherwise
 from game.core.system import Document
 from game.core.vocabulary import Fielded
+from game.systems.ascension.points import notation
 from game.table import placings
 
 
@@ -32,10 +32,6 @@ class TableSlips(Slips):
 
     def entry(self, document: Document, number: int, fielded: Mapping[int, Fielded]) -> str:
         """That of the first of the name who stands already."""
-        called = (
-            re.sub(r"[^a-z0-9]+", "-", fielded[number].name.casefold()).strip("-")
-            if number in fielded
-            else ""
-        )
+        called = notation.slug(fielded[number].name) if number in fielded else ""
         fields = (f"sides.{seat}.stands.{called}" for seat in document["sides"])
         return next((field for field in fields if called and says(document, field)), "")
