@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -19,7 +18,7 @@ from game import paths
 from game.core import bounds, registry
 from game.core.files import SMALL, Unfit, contents
 from game.core.problem import Problem, did_you_mean
-from game.core.system import Document
+from game.core.system import Document, copied
 from game.toml_text import Places, fault, garbled
 
 KEPT = 128
@@ -261,7 +260,7 @@ def _document(path: Path, text: str) -> Document:
     if not text.strip():
         raise ScenarioFileError([f"{path}:1: is empty; a scenario begins with system = and title ="])
     try:
-        return _anew(_parsed(text))  # type: ignore[no-any-return]
+        return copied(_parsed(text))
     except RecursionError:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
@@ -273,13 +272,6 @@ def _document(path: Path, text: str) -> Document:
 def _parsed(text: str) -> Document:
     """The document that all who read the text share: rooms ask for the same files again and again."""
     return tomllib.loads(text)
-
-
-def _anew(value: Any) -> Any:
-    """A value whose tables and arrays nobody else has."""
-    if isinstance(value, dict):
-        return {key: _anew(each) for key, each in value.items()}
-    return [_anew(each) for each in value] if isinstance(value, list) else value
 
 
 # Following
