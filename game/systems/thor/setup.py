@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, Union
+from typing import Literal
 
 import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
 from game.core import prepared_draws, shape
-from game.core.action_tables import unread
+from game.core.action_tables import fault
 from game.core.events import Context
 from game.core.lesson import numbered
 from game.core.options import Option, Options
@@ -312,10 +312,8 @@ def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
     for step, lesson in enumerate(file.lesson):
         fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]
     for field, action in fields:
-        try:
-            msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
-        except msgspec.ValidationError as error:
-            yield unread(field, action, error, ACTIONS, numbers)
+        if wrong := fault(field, action, ACTIONS, numbers):
+            yield wrong
 
 
 def _option_problems(file: ScenarioFile) -> Iterator[Problem]:
