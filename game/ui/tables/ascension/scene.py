@@ -152,7 +152,7 @@ class Measured(Handling):
         pen = Pen.sheet(self.theme, whole.sheet if whole.log is not None else box, compact=whole.compact)
         column.lay_sheet(self, pen)
         if whole.log is not None:
-            brief = column.tells_odds(self) and self.desk.shown != self._log_open_over
+            brief = column.needs_room(self) and self.desk.shown != self._log_open_over
             self.plan = column.fitted(self, pen, whole, brief=brief and not self.coach.speaks)
 
     def open_log(self) -> None:
@@ -388,11 +388,8 @@ class Measured(Handling):
         name = desk.state.character(desk.actor).name
         dialogs.ask(
             self.app, "End the activation?", f"{name} has not done anything yet.", "End activation",
-            lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
+            lambda: self.do(action), again=("Don't ask this match", self.stop_asking),
         )  # fmt: skip
-
-    def _stop_asking(self) -> None:
-        self.dont_ask = True
 
     def drag_card(self, id: str, pos: tuple[int, int]) -> None:
         """Somebody who is to be deployed is dragged from the shelf; over the table its ghost follows."""
