@@ -150,6 +150,11 @@ def test_a_hint_can_be_read_without_scrolling(app: App, size: tuple[int, int]) -
     player.flow.changed()
     player.frames(2)
     assert player.find("inspector").contains(player.find("hint"))
+    assert player.plan.brief
+    player.click("log.open")
+    assert not player.plan.brief
+    player.click("hint")
+    assert "run" in app.settings.hints_seen
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
