@@ -75,8 +75,9 @@ def untyped(field: str, table: dict[str, Any], meant: str, kinds: Iterable[str])
     """An action of a type that there is not, or of none."""
     others = suggestion(meant) if meant else f"; write one of {', '.join(kinds)}"
     said = f"there is none of the type {str(table['type'])!r}" if "type" in table else "it has no type"
+    where = f"{field}.type" if "type" in table else field
     return Problem(
-        field, f"is not an action: {said}{others}", mend=written(f"{field}.type", meant) if meant else ()
+        where, f"is not an action: {said}{others}", mend=written(f"{field}.type", meant) if meant else ()
     )
 
 
@@ -98,7 +99,7 @@ def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> 
 
 
 _SAME = (
-    ("move", "walk", "march", "go", "step", "stride", "run", "advance"),
+    ("move", "walk", "march", "go", "step", "stride", "run", "sprint", "dash", "advance"),
     ("attack", "shoot", "fire", "strike", "hit", "salvo", "volley", "blow", "combat", "fight", "assault"),
     ("pass", "skip", "wait", "hold", "nothing", "forgo"), ("end", "finish", "done", "stop", "confirm"),
     ("defend", "block", "parry", "dodge", "cover", "guard"), ("discard", "drop"), ("interact", "use", "operate"),

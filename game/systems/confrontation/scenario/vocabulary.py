@@ -30,7 +30,7 @@ from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
 from game.systems.confrontation.incarnates import avatar
 from game.systems.confrontation.movement import formation
-from game.systems.confrontation.scenario import kit, scenario_file, told_elixir
+from game.systems.confrontation.scenario import kit, scenario_file, told_elixir, told_profiles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
@@ -89,6 +89,11 @@ _RULES = (
         {dice.SIDES},
         "what earns Elixir in a Courage test is a",
     ),
+    (
+        rf"\b(?:each|everybody|a fighter|one fighter) carries ({CARDINAL})\b",
+        {1},
+        "the chests of a fighter are",
+    ),
     (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
 )
 """Numbers of the rulebook (GB-17 and the following)."""
@@ -129,6 +134,7 @@ def of(setting: Setting) -> Vocabulary:
     if file.battle != "drawn":
         figures += [
             *told_elixir.figures(setting, grounds[0]),
+            *told_profiles.figures(setting),
             *nouns.counted(laid),
             *_fighters(setting),
             *_limits(setting, grounds[0]),
