@@ -74,7 +74,7 @@ def _deeds(council: Council) -> Iterator[Figure]:
     felled = frozenset({*council.kill.values(), council.melee, dearest} - {0})
     if felled:
         yield Figure(_FELLED, felled, "a unit eliminated pays", steady=True)
-        yield Figure(_ELIMINATED, felled, "a unit eliminated pays")
+        yield Figure(_ELIMINATED, felled, "a unit eliminated pays", steady=True)
 
 
 def _rules(setting: Setting, ground: Ground) -> Iterator[Figure]:

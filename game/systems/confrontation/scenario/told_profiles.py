@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from game.table import lengths
 _STRIKING, _STRUCK = ("attackers", "profile"), ("defenders", "target", "victim")
 """The fields of an action that name who strikes, and who is struck."""
 _CHARACTERISTICS = ("Attack", "Strength", "Resilience", "Defense", "Courage", "Fear", "Authority")
+_UP_AND_DOWN = (9000, 27000)
 _STEP = (
     (rf"\bAttack ({CARDINAL})\b", "Attack", _STRIKING),
     (rf"\bStrength ({CARDINAL})\b", "Strength", _STRIKING),
@@ -44,9 +46,28 @@ def figures(setting: Setting) -> Iterator[Figure]:
                 _acting(step.actions, keys, every, units) or (named if keys else named[:1]) or every.values()
             )
             yield from _figure(shape, value, some, f"lesson[{number}].text")
+        yield from _thrown(step.actions, f"lesson[{number}].text")
+        yield from _fronts(step.actions, f"lesson[{number}].ask")
     for field in ("story", *(f"hints[{number}]" for number in range(len(setting.file.hints)))):
         for shape, value, _ in _STEP:
             yield from _figure(shape, value, every.values(), field)
+
+
+def _thrown(actions: Sequence[Mapping[str, Any]], only: str) -> Iterator[Figure]:
+    """`Seven dice`, of those that are thrown in the first combat of a step."""
+    thrown = next((each["dice"] for each in actions if each.get("type") == "combat" and each.get("dice")), ())
+    if thrown:
+        many = frozenset({sum(dice for _, dice in thrown)})
+        yield Figure(rf"\b({CARDINAL}) dice\b(?! more)", many, "the dice of this combat are", steady=True, only=only)  # fmt: skip
+
+
+def _fronts(actions: Sequence[Mapping[str, Any]], only: str) -> Iterator[Figure]:
+    """`A front of six`, of those who march in a step up or down the table: as many stand in its longest rank."""
+    places = next((each["places"] for each in actions if each.get("type") == "march"), ())
+    if places and all(place["facing"] in _UP_AND_DOWN for place in places):
+        ranks = Counter(place["y"] for place in places)
+        shape = rf"\bfront of ({CARDINAL})\b"
+        yield Figure(shape, frozenset({max(ranks.values())}), "the front is one of", steady=True, only=only)
 
 
 def _figure(shape: str, value: str, some: Iterable[Profile], only: str) -> Iterator[Figure]:

@@ -19,6 +19,10 @@ ROUND, HYMN = "confrontation/the-first-round", "confrontation/puzzles/a-hymn-of-
         (5, "Its highest Courage, the Marshal's 7, against Fear 5.", "Its highest Courage, the Marshal's 8, against Fear 5."),
         (7, "Four dice, Attack 8 against Defense 6.", "Four dice, Attack 8 against Defense 5."),
         (8, "Strength 4 against Resilience 5.", "Strength 4 against Resilience 6."),
+        (7, "Hers alone: three dice.", "Hers alone: four dice."),
+        (8, "Six dice, Attack 4 against 5.", "Seven dice, Attack 4 against 5."),
+        (2, "The hedge in between adds 1.", "The hedge in between adds 2."),
+        (3, "A unit eliminated is worth 2 Elixir.", "A unit eliminated is worth 1 Elixir."),
         (8, "It has three health points.", "It has two health points."),
     ],
 )  # fmt: skip
@@ -36,6 +40,12 @@ def test_values_that_somebody_of_the_step_has_are_left_alone(said: str) -> None:
     assert not [
         each for each in found(ROUND, {"lesson[7].text": said}) if "Maulkin" not in said and each.field
     ]
+
+
+def test_a_front_is_as_broad_as_its_longest_rank() -> None:
+    changes = {"lesson[1].ask": "Play the Quarrellers' card and pull a front of five."}
+    (problem,) = [each for each in found(ROUND, changes) if "front" in each.text]
+    assert after(ROUND, changes, problem)["lesson"][1]["ask"].endswith("a front of six.")
 
 
 def test_what_a_work_costs_stands_on_its_card() -> None:
