@@ -160,7 +160,7 @@ TABLE: list[tuple[str, object, str, str]] = [
     ("options", {"turn-limit": 0}, "options.turn-limit", "option turn-limit: 0 is not from 1 to 99"),
     ("solution", [{"type": "Move"}], "solution[0].card", "is missing: an action of the type Move says it"),
     ("lesson", [{"title": "A", "text": "B", "actions": [{"type": "Pass"}, {"type": "Dance"}]}],
-     "lesson[0].actions[1].type", "is not an action: there is none of the type 'Dance'; did you mean 'Advance'?"),
+     "lesson[0].actions[1].type", "there is no action of the type 'Dance'; did you mean 'Advance'?"),
 ]  # fmt: skip
 
 CASES = [*SHAPE, *UNITS, *TABLE]
