@@ -62,7 +62,9 @@ def _bases(plan: Plan, every: list[Character]) -> Iterator[Figure]:
     numbers = {model.id: model.who for own in plan.models.values() for model in own}
     active: Character | None = None
     for place, step in enumerate(plan.file.lesson):
-        named = [each for each in every if re.search(rf"\b{_names(each)}\b", step.text)]
+        named = [
+            each for each in every if re.split(r"[ -]", each.name)[-1].casefold() in step.text.casefold()
+        ]
         own = named[:1] or ([active] if active else every)
         for shape, values in (
             (r"as long as (?:her|his|its|the|a) base", {each.base.long // MM for each in own}),

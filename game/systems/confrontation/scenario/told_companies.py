@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from game.core.numerals import CARDINAL, InFigures
@@ -72,6 +73,11 @@ def _unknown(setting: Setting, acting: Mapping[str, str]) -> Iterator[Problem]:
             yield warning(field, f"nobody here is called {id!r}{suggestion(right) if right else ''}", written(field, right) if right else ())  # fmt: skip
 
 
+@lru_cache(maxsize=1024)
+def _many(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b({CARDINAL}) {any_of(names)}\b")
+
+
 def _counted(
     texts: Mapping[str, str], units: Sequence[_Unit], people: str, setting: Setting
 ) -> Iterator[Problem]:
@@ -79,8 +85,9 @@ def _counted(
     names = _called(people).get("troop", {})
     numbers = {(unit.troop, len(unit.fighters)) for own in setting.companies.values() for unit in own.mustered.units}  # fmt: skip
     for id, called in names.items():
-        shape = re.compile(rf"\b({CARDINAL}) {any_of(called)}\b")
-        for field, text in texts.items():
+        spoken = {field: text for field, text in texts.items() if any(name in text for name in called)}
+        shape = _many(called) if spoken else re.compile("")
+        for field, text in spoken.items():
             for told in shape.finditer(InFigures(text).text):
                 meant = [
                     unit
@@ -118,7 +125,13 @@ def names_of(name: str) -> tuple[str, ...]:
 
 
 def _speaks(text: str, names: Sequence[str]) -> bool:
-    return bool(re.search(rf"\b{any_of(names)}\b", text))
+    return bool(any(name in text for name in names) and spoken_of(tuple(names)).search(text))
+
+
+@lru_cache(maxsize=1024)
+def spoken_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern of any of some names, kept."""
+    return re.compile(rf"\b{any_of(names)}\b")
 
 
 def _told(texts: Mapping[str, str], names: Mapping[str, Sequence[str]]) -> dict[str, str]:

@@ -11,7 +11,7 @@ from game.core.numerals import CARDINAL
 from game.core.vocabulary import Figure, any_of
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario.setup import Setting
-from game.systems.confrontation.scenario.told_companies import names_of
+from game.systems.confrontation.scenario.told_companies import names_of, spoken_of
 from game.table import lengths
 
 _STRIKING, _STRUCK = ("attackers", "profile"), ("defenders", "target", "victim")
@@ -134,7 +134,6 @@ def _spoken(text: str, every: Iterable[Profile]) -> list[Profile]:
     """Those of whom a text speaks, in its order."""
     found = {}
     for each in every:
-        names = any_of((*names_of(each.name), each.name.removesuffix("s")))
-        if place := re.search(rf"\b{names}\b", text):
+        if place := spoken_of((*names_of(each.name), each.name.removesuffix("s"))).search(text):
             found[place.start()] = each
     return [found[place] for place in sorted(found)]
