@@ -102,13 +102,22 @@ _MEASURE = re.compile(r"\d+(?:\.\d+)?(?:mm|cm|in|ft)")
 
 
 def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
-    """The mend that makes one measure of a bridge as much longer as it takes to reach both banks; the longer one first."""
+    """The mend that exchanges the two measures of a bridge, or makes one as much longer as it takes to reach both banks; the longer one first."""
     row = plan.file.terrain[number]
     at = table_layout.spot(row.at, "")
-    for tried in larger(plan, number):
+    for tried in (*_turned(plan, number), *larger(plan, number)):
         if _banks(kit.laid(kit.shape(tried, row.turn * 100), at), over) >= 2:
             return written(f"terrain[{number}].shape", tried)
     return ()
+
+
+def _turned(plan: Plan, number: int) -> Iterator[str]:
+    """The shape of a piece with its two measures exchanged."""
+    row = plan.file.terrain[number]
+    found = list(_MEASURE.finditer(row.shape))
+    if len(found) == 2:
+        one, two = found
+        yield f"{row.shape[: one.start()]}{two[0]}{row.shape[one.end() : two.start()]}{one[0]}{row.shape[two.end() :]}"
 
 
 def larger(plan: Plan, number: int) -> Iterator[str]:
