@@ -24,6 +24,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     known, whose = system.vocabulary(document), learner(document)
     began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
+    acting: int | None = None
     for number, step in enumerate(document["lesson"]):
         fielded = system.fielded(run.before(run.places[number].start).state)
         yield [
@@ -33,7 +34,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             ),
         ]
         done = Done(number)
-        ended = yield from _acted(run, done, whose)
+        ended, acting = yield from _acted(run, done, whose, acting)
         told = done.told or told
         if not ended:
             yield list(lesson_words.counted(document, done))
@@ -51,8 +52,10 @@ def _told(document: Document, number: int, told: Sequence[str], known: Vocabular
     ]
 
 
-def _acted(run: Performance, done: Done, whose: Seat | None) -> Search[bool]:
-    """Note the actions of a step; returns whether one of them cannot be done."""
+def _acted(
+    run: Performance, done: Done, whose: Seat | None, acting: int | None
+) -> Search[tuple[bool, int | None]]:
+    """Note the actions of a step, and who does those that name nobody: whoever was activated last; returns whether one of them cannot be done, and who that is."""
     fielded = run.match.system.fielded
     for place in run.places[done.step]:
         yield []
@@ -61,14 +64,22 @@ def _acted(run: Performance, done: Done, whose: Seat | None) -> Search[bool]:
         own = decision is not None and decision.seat == whose
         if decision is not None and not (run.stop and not taken and run.stop.wrong):
             lesson_words.read(done, fielded(state), line.table, line.field, own=own)
+            acting = line.table.get("model", acting)
+            if (
+                own
+                and "to" in line.table
+                and "unit" not in line.table
+                and acting in (there := fielded(state))
+            ):
+                done.named.append(("model", there[acting].name, f"{line.field}.model"))
         if not taken:
-            return True
+            return True, acting
         if own and "to" in line.table and (before := fielded(state)):
             lesson_ways.went(done, before, fielded(run.before(place + 1).state), line.table.get("unit"))
         done.told += run.told(place)
         if own:
             lesson_words.played(done, run.told(place), line.field)
-    return False
+    return False, acting
 
 
 def _numbers(fielded: Mapping[int, Fielded]) -> dict[str, int]:

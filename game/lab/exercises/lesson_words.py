@@ -151,7 +151,9 @@ def _mistaken(
     yield warning(
         where,
         text,
-        written(where, replaced(ask, *span, other)) if len(unasked) == 1 or field.endswith(".target") else (),
+        written(where, _pronounced(document, name, other, replaced(ask, *span, other)))
+        if len(unasked) == 1 or field.endswith(".target")
+        else (),
     )
     if says(document, field) is None:
         return
@@ -162,6 +164,17 @@ def _mistaken(
             f"is {other}, and the step asks for {name}: write that, or mend the words",
             written(field, value),
         )
+
+
+def _pronounced(document: dict[str, Any], name: str, other: str, text: str) -> str:
+    """A text that names one in place of another, with `his` for `her` where other steps ask so for each of them."""
+    asks = [str(step.get("ask", "")) for step in document["lesson"]]
+    told = [{each for ask in asks if _said(ask, who) for each in re.findall(r"\b(?:his|her)\b", ask)} for who in (name, other)]  # fmt: skip
+    apart = [own - beside for own, beside in zip(told, reversed(told), strict=True)]
+    if any(len(each) != 1 for each in apart):
+        return text
+    (said,), (right,) = apart
+    return re.sub(rf"\b{said}\b", right, text)
 
 
 def played(done: Done, lines: Sequence[str], field: str) -> None:

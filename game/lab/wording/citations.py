@@ -22,6 +22,8 @@ _CLEAR = 1.25
 """So much a step has to speak of another paragraph than it cites."""
 _TIMES = 2.5
 """So many times as much as of the one that it cites."""
+_TITLED = 1.5
+"""As much, if a step is called as the paragraph is, and a slip of a digit makes its id of that."""
 _LIKELY = 0.4
 """As much, where there is no such paragraph as it cites."""
 _NEXT = 0.8
@@ -36,6 +38,8 @@ class Step(msgspec.Struct, frozen=True):
     field: str
     cited: str
     about: dict[str, float]
+    title: frozenset[str]
+    """The words of its title, endings apart."""
 
     def speaks(self, id: str) -> float:
         """How much it speaks of a paragraph, if there is one of that id."""
@@ -71,7 +75,7 @@ def _read(rows: Sequence[Mapping[str, Any]], book: Shelf, names: Collection[str]
                 word: weight * math.sqrt(1 - math.log(many[word]) / most) for word, weight in words.items()
             }
             about = {id: book.about(own, id) for id in book.bags}
-            yield Step(f"lesson[{number}].rule", row["rule"], about)
+            yield Step(f"lesson[{number}].rule", row["rule"], about, frozenset(title))
 
 
 def _exchanged(one: Step, other: Step) -> bool:
@@ -96,7 +100,10 @@ def _slip(step: Step, beside: Sequence[Step], book: Shelf) -> Iterator[Problem]:
     ranked = sorted(likely, key=lambda id: -step.about[id])
     best = step.about[ranked[0]] if ranked else 0.0
     known = step.cited in book.titles
-    if best < max(_CLEAR if known else _LIKELY, _TIMES * step.speaks(step.cited)):
+    called = bool(ranked) and bool(step.title) and paragraph_ids.slipped(step.cited, ranked[0])
+    called = called and step.title <= stems(book.titles[ranked[0]])
+    times = _TITLED if called else _TIMES
+    if best < max(_CLEAR if known else _LIKELY, times * step.speaks(step.cited)):
         return
     why = (
         f"{_called(step.cited, book)}, has hardly a word of this step"

@@ -30,7 +30,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import KINDS, Finding, Subject
 from game.systems.asgard.plan import Plan
-from game.systems.asgard.sense import leads, outcomes, stray_effects
+from game.systems.asgard.sense import code_leads, leads, outcomes, stray_effects
 from game.systems.asgard.sheet import Sheet
 from game.systems.asgard.vain_waits import Vain
 
@@ -123,12 +123,12 @@ def _conditions(subject: Subject) -> Iterator[Finding]:
 
 
 def _codes(subject: Subject) -> Iterator[Finding]:
-    asked = list(leads.answers(subject))
+    asked = list(code_leads.answers(subject))
     for code in subject.plan.codes:
         if code not in subject.led_to:
             text = "nothing leads to it: no card, no watch, no question and no other code"
             yield from leads.completed(
-                Finding("code", f"code.{code}", text), leads.to_code(subject, code, asked)
+                Finding("code", f"code.{code}", text), code_leads.to_code(subject, code, asked)
             )
         elif code not in subject.supposed.codes:
             yield Finding("code", f"code.{code}", "cannot come: all that leads to it cannot come either")

@@ -35,6 +35,7 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (STEPS, {"lesson[3].ask": "Without turning, stride to the left."}, "lesson[3].ask", "Without turning, stride to the right."),
         (STEPS, {"lesson[9].ask": "Step straight forward."}, "lesson[9].ask", "Step straight back."),
         (STEPS, {"lesson[8].ask": "Let him run, three strides straight down the table."}, "lesson[8].ask", "Let him run, three strides straight up the table."),
+        (WATCH, {"lesson[8].ask": "Stride with Runa three times straight up, and end her activation."}, "lesson[8].ask", "Stride with Asger three times straight up, and end his activation."),
         (WATCH, {"lesson[6].ask": "Activate Runa."}, "lesson[6].ask", "Activate Asger."),
         (WATCH, {"lesson[4].ask": "Stride with Runa three times straight up."}, "lesson[4].ask", "Stride with Runa four times straight up."),
         (ROUND, {"lesson[2].ask": "Shoot at the Maulkin."}, "lesson[2].ask", "Shoot at the Fenlings."),

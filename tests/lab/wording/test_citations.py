@@ -47,6 +47,7 @@ def cited(of: str) -> list[str]:
         (ROUND, 8, "GB-46"),
         (WATCH, 10, "A-51"),
         (WATCH, 14, "A-4"),
+        (WATCH, 14, "A-14"),
     ],
 )
 def test_a_slip_in_the_id_is_mended(of: str, step: int, id: str) -> None:

@@ -36,6 +36,13 @@ def people(subject: Subject) -> dict[str, str]:
     return found | {each: friend.name for each, friend in subject.plan.friends.items()}
 
 
+def spoken_of(subject: Subject, code: int) -> set[str]:
+    """Everybody on the players' side whom the text of an objective names that a code does."""
+    done = (subject.plan.objectives[each].text for each in _objectives(subject, code, "done"))
+    told = " ".join(done)
+    return {who for who, name in people(subject).items() if re.search(rf"\b{re.escape(name)}\b", told)}
+
+
 # Whose fall is waited for
 
 

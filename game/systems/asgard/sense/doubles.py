@@ -8,7 +8,7 @@ from game.core.problem import suggestion, without, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import shadows
+from game.systems.asgard.sense import companions, shadows
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -46,7 +46,7 @@ def _facts(subject: Subject) -> Iterator[Finding]:
 
 
 def _meant(subject: Subject, number: int, place: int) -> str:
-    """The fact with the name of whoever else comes to its spot in the other watches for the same person there; "" if it is not one alone."""
+    """The fact with the name of whoever else comes to its spot in the other watches for the same person there, or whom the objective of its code names besides; "" if it is not one alone."""
     fact, own = subject.plan.watches[number].when[place], subject.plan.watches[number].when
     if not isinstance(fact, f.AtSpot):
         return ""
@@ -55,9 +55,12 @@ def _meant(subject: Subject, number: int, place: int) -> str:
         come = [other.who for other in watch.when if isinstance(other, f.AtSpot) and other.spot == fact.spot]
         if there != number and fact.who in come:
             beside.update(come)
-    beside -= {other.who for other in own if isinstance(other, f.AtSpot)}
+    said = {other.who for other in own if isinstance(other, f.AtSpot)}
     text = subject.text(f"watch[{number}].when[{place}]")
-    return text.replace(fact.who, beside.pop(), 1) if len(beside) == 1 else ""
+    for each in (beside - said, companions.spoken_of(subject, subject.plan.watches[number].code) - said):
+        if len(each) == 1:
+            return text.replace(fact.who, each.pop(), 1)
+    return ""
 
 
 def _texts(subject: Subject) -> Iterator[Finding]:

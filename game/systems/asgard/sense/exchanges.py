@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.core.problem import Change, written
+from game.core.problem import Change, suggestion, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.facts import AnyFact
@@ -177,5 +177,62 @@ def _worse(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool
     return bool(less) and less < more and outcomes[0] < outcomes[1]
 
 
-LOOKS = (_answers, _watches, _endings)
+# Names
+
+
+def _names(subject: Subject) -> Iterator[Finding]:
+    """Titles of two objectives, two endings or two spots, and characters of two friends, of which each is called as the other."""
+    sheet = subject.sheet
+    lists = (
+        [(f"objective[{place}].title", f"{row.id} {row.spot}", row.title) for place, row in enumerate(sheet.objective)],
+        [(f"ending.{id}.title", id, row.title) for id, row in sheet.ending.items()],
+        [(f"spot.{id}.name", id, row.name) for id, row in sheet.spot.items()],
+    )  # fmt: skip
+    for rows in lists:
+        yield from _crossed(rows)
+    friends = [(f"friend.{id}.who", f"{id} {row.name}", row.who) for id, row in sheet.friend.items()]
+    yield from _crossed(friends)
+
+
+def _crossed(rows: Sequence[tuple[str, str, str]]) -> Iterator[Finding]:
+    """The pairs of a list of fields, ids and texts of which each text has words of the other's id alone."""
+    known = [(field, speech.words(id), speech.words(text), text) for field, id, text in rows]
+    for (one, its, said, text), (other, others, told, beside) in combinations(known, 2):
+        if speech.common(its, told) and speech.common(others, said) and not speech.common(its, said) and not speech.common(others, told):  # fmt: skip
+            mend = (Change(one, beside), Change(other, text))
+            for field, here, right in ((one, text, beside), (other, beside, text)):
+                why = f"is {here!r}, of which {other if field == one else one} is to speak: the two are exchanged{suggestion(right)}"
+                yield Finding("told", field, why, mend=mend)
+
+
+# Conditions
+
+
+def _entered(subject: Subject) -> Iterator[Finding]:
+    """Lines with which two conditions begin, of the same kind, of which each names what the other's texts speak of alone."""
+    entered = [
+        (field, condition.number, speech.of_line(subject, line), subject.text(field))
+        for condition in subject.plan.conditions
+        for place, line in enumerate(condition.enter)
+        if isinstance(line, e.Objective) and line.verb == "give"
+        and (field := f"condition[{condition.number}].enter[{place}]")
+    ]  # fmt: skip
+    for (one, first, its, text), (other, second, others, beside) in combinations(entered, 2):
+        here, there = _of_condition(subject, first), _of_condition(subject, second)
+        apart, else_apart = its - others, others - its
+        if speech.common(apart, there) and speech.common(else_apart, here) and not speech.common(apart, here) and not speech.common(else_apart, there):  # fmt: skip
+            mend = (Change(one, beside), Change(other, text))
+            for field, right in ((one, beside), (other, text)):
+                why = f"gives what {other if field == one else one} should: the two are exchanged{suggestion(right)}"
+                yield Finding("told", field, why, mend=mend)
+
+
+def _of_condition(subject: Subject, number: int) -> frozenset[str]:
+    """The words of a condition, and of the titles of the codes that only its watches bring."""
+    condition = subject.plan.conditions[number]
+    told = [text for each in condition.variables for text in (each.name, each.effect)]
+    return speech.words(condition.title, condition.story, *told)
+
+
+LOOKS = (_answers, _watches, _endings, _names, _entered)
 """Each of them a step."""

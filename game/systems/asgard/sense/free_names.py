@@ -11,6 +11,8 @@ from game.core.problem import suggestion, written
 from game.systems.ascension.points import notation
 from game.systems.asgard.findings import Finding, Subject
 
+_MORE = (("$", "s"), ("$", "es"), ("y$", "ies"), ("fe?$", "ves"))
+"""How one becomes many: what stands at the end of a word, and what then."""
 Named = tuple[str, str]
 """A field, and the name that it says."""
 _LIKE = 0.72
@@ -80,8 +82,13 @@ def _like(one: str, other: str) -> bool:
     if len(one.split()) != len(other.split()) or len(apart) > 1:
         return False
     left, right = apart[0] if apart else ("same", "same")
-    alike = left[0] == right[0] and SequenceMatcher(None, left, right).ratio() >= _LIKE
-    return alike and max(len(left), len(right)) >= _SHORT
+    alike = SequenceMatcher(None, left, right).ratio() >= _LIKE or {left, right} in _plurals(left, right)
+    return left[0] == right[0] and alike and max(len(left), len(right)) >= _SHORT
+
+
+def _plurals(*words: str) -> list[set[str]]:
+    """Each of some words with each of its plurals."""
+    return [{each, re.sub(end, more, each)} for each in words for end, more in _MORE]
 
 
 def _people(subject: Subject) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from game.core.fields import says
 from game.core.problem import written
 from game.systems.asgard import effects as e
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import leads
+from game.systems.asgard.sense import code_leads
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -21,7 +21,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             yield _too_late(subject, field)
         elif isinstance(line, e.EndStory):
             ended = place
-    missing = {lead.field for lead in leads.answers(subject)}
+    missing = {lead.field for lead in code_leads.answers(subject)}
     for field, line in subject.lines:
         if field in missing:
             continue  # The code that it misses is told with it.

@@ -7,7 +7,6 @@ missing. A code lacks a line if its texts speak of what is missing more than tho
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -66,11 +65,26 @@ def to_condition(subject: Subject, number: int) -> Lead | None:
             for field, line in lines
             if _spare(lines, line) and _speaks(subject, field, own, _condition_words(subject, line.condition))
         ]
+    if len(idle) != 1:
+        idle = [field for field, line in lines if _spare(lines, line) and _of_answer(subject, field, own)]
     if len(idle) == 1:
         field = idle[0]
         right = re.sub(r"\bcondition \d+$", f"condition {number}", subject.text(field))
         return Lead(field, right, f"leads elsewhere, and nothing leads to condition {number}")
     return None
+
+
+def _of_answer(subject: Subject, field: str, own: frozenset[str]) -> bool:
+    """Whether all answers and rows that lead to the code of a line are called by something of which a condition speaks, and the code tells nothing else."""
+    code = _code(field)
+    answers = [
+        answer
+        for _, line in subject.lines
+        if isinstance(line, e.Ask)
+        for answer, to in line.choices
+        if to == code
+    ]
+    return bool(answers) and all(speech.common(speech.words(each), own) for each in answers)
 
 
 def to_ending(subject: Subject, name: str) -> Lead | None:
@@ -115,7 +129,11 @@ def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
         right = re.sub(r"\bdone \S+$", f"done {name}", subject.text(field))
         return Lead(field, right, f"does another objective, which another code does, and nothing does {name}")
     words = speech.words(name, aim.title, aim.text)
-    lead = _waiting(subject, name, aim.spot) if verb == "done" else _handed_on(subject, name)
+    lead = (
+        _waiting(subject, name, aim.spot)
+        if verb == "done"
+        else _begun_with(subject, name) or _handed_on(subject, name)
+    )
     return lead or _lacking(subject, f"{verb} {name}", words, speech.words(name, aim.title))
 
 
@@ -129,6 +147,26 @@ def _waiting(subject: Subject, name: str, spot: str) -> Lead | None:
         if len(codes) == 1:
             return _with_line(subject, f"code.{codes.pop()}", f"done {name}")
     return None
+
+
+def _begun_with(subject: Subject, name: str) -> Lead | None:
+    """The only condition in which all watches listen that do an objective, if others give theirs where they begin and this gives none."""
+    plan = subject.plan
+    listens = {
+        watch.within
+        for watch in plan.watches
+        if e.Objective("done", name) in e.bared(reach.all_lines(plan, watch.code))
+    }
+    gives = {
+        each.number: any(
+            isinstance(line, e.Objective) and line.verb == "give" for line in e.bared(each.enter)
+        )
+        for each in plan.conditions
+    }
+    within = {number for each in listens for number in each}
+    if len(within) != 1 or () in listens or gives[number := within.pop()]:
+        return None
+    return _with_line(subject, f"condition[{number}]", f"give {name}", at="enter", first=True)
 
 
 def _handed_on(subject: Subject, name: str) -> Lead | None:
@@ -265,107 +303,6 @@ def _places(subject: Subject, field: str) -> bool:
     )
 
 
-def to_code(subject: Subject, number: int, asked: Iterable[Lead]) -> Lead | None:
-    """What leads to a code that nothing leads to: a question of which two answers are one (`asked`: all `answers`), a row out of order, a watch
-    that brings the code of another."""
-    for lead in asked:
-        if re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
-            return lead
-    found = [*_in_rows(subject, number), *_in_watches(subject, number)]
-    place = None if found else strays.watch(subject, number)
-    if place is not None:
-        said = subject.plan.watches[place].code
-        return Lead(
-            f"watch[{place}].code", number, f"brings {said} as another watch does, of which that speaks"
-        )
-    return found[0] if len(found) == 1 else None
-
-
-def answers(subject: Subject) -> Iterator[Lead]:
-    """Every question and every die of which all answers lead to one code, with the code that nothing leads to."""
-    for field, line in subject.lines:
-        lead = _answered(subject, field, line) if isinstance(line, e.Ask | e.Die) else None
-        if lead:
-            yield lead
-
-
-def _answered(subject: Subject, field: str, line: e.Ask | e.Die) -> Lead | None:
-    """A question all of whose answers lead to one code, or a die of which all faces do, with the code that nothing leads to."""
-    codes = e.leading(line)
-    if len(codes) < 2 or len(set(codes)) != 1 or not codes[0]:
-        return None
-    free = [each for each in subject.plan.codes if each not in subject.led_to]
-    if not free:
-        return None
-    said = codes[0]
-    other = min(free, key=lambda each: abs(each - said))
-    if abs(other - said) > _NEAR:
-        return None
-    before, mark, rest = subject.text(field).rpartition('"')
-    places = [found.span() for found in re.finditer(rf"(?<= ){said}(?=\s*(?:,|$))", rest)]
-    if len(places) < 2:
-        return None
-    place = places[-1] if other > said else places[0]
-    if isinstance(line, e.Ask):
-        told = speech.all_told(subject, other)
-        named = [
-            span
-            for span, (answer, _) in zip(places, line.choices, strict=False)
-            if speech.common(speech.words(answer), told)
-        ]
-        place = named[0] if len(named) == 1 else place
-    right = before + mark + rest[: place[0]] + str(other) + rest[place[1] :]
-    return Lead(field, right, f"leads to {said} whatever comes of it, and nothing leads to {other}")
-
-
-_NEAR = 20
-"""Codes of one question have numbers so near to each other."""
-
-
-def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
-    """Rows that say the code of another row of their table, where the order of the numbers has this one."""
-    for condition in subject.plan.conditions:
-        rows = reach.rows(subject.plan, condition.number)
-        codes = [entry.code for entry in rows]
-        for place, entry in enumerate(rows):
-            if entry.code and abs(entry.code - number) <= _NEAR and codes.count(entry.code) > 1:
-                before = max((each for each in codes[:place] if each), default=0)
-                after = min((each for each in codes[place + 1 :] if each), default=0)
-                if before < number and (not after or number < after):
-                    field = reach.row_field(condition.number, entry)
-                    right = re.sub(rf"(?<!\w){entry.code}(?!\w)", str(number), subject.text(field), count=1)
-                    yield Lead(
-                        field, right, f"says {entry.code} as another row does, and nothing leads to {number}"
-                    )
-
-
-def _in_watches(subject: Subject, number: int) -> Iterator[Lead]:
-    """Watches that bring the code of another one, and wait for what this code speaks of; for what its title names, if any does."""
-    told = speech.all_told(subject, number)
-    title = speech.words(subject.plan.codes[number].title)
-    found: list[tuple[bool, Lead]] = []
-    times = Counter(watch.code for watch in subject.plan.watches)
-    for place, watch in enumerate(subject.plan.watches):
-        if times[watch.code] > 1:
-            own = speech.all_told(subject, watch.code)
-            said = frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in watch.when))
-            if _mourns(subject, place, number) or (speech.common(said - own, told) and not speech.common(said - told, own)):  # fmt: skip
-                lead = Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")
-                found.append((bool(speech.common(said, title)), lead))
-    best = max((titled for titled, _ in found), default=False)
-    yield from (lead for titled, lead in found if titled == best)
-
-
-def _mourns(subject: Subject, place: int, number: int) -> bool:
-    """Whether a watch waits for a loss and brings what does the objective that another code fails."""
-    watch = subject.plan.watches[place]
-    done, failed = (
-        {line.objective for _, version in subject.versions[code] for line in e.bared(version.do) if isinstance(line, e.Objective) and line.verb == verb}
-        for code, verb in ((watch.code, "done"), (number, "fail"))
-    )  # fmt: skip
-    return all(isinstance(fact, f.FallenFriend | f.Strength) for fact in watch.when) and bool(done & failed)
-
-
 def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
     """The opposite of a fact that only the code of the watch itself brings about which waits for it; "" if it is not so."""
     brings: AnyEffect
@@ -479,9 +416,9 @@ def _lacking(subject: Subject, line: str, words: frozenset[str], named: frozense
     return _with_line(subject, best, line) if alone and (any(scores[best][1:]) or scores[best][0]) else None
 
 
-def _with_line(subject: Subject, version: str, line: str, *, first: bool = False) -> Lead:
-    """A version with one line more, before those that end the story."""
-    field = f"{version}.do"
+def _with_line(subject: Subject, version: str, line: str, *, at: str = "do", first: bool = False) -> Lead:
+    """A version with one line more, before those that end the story; or what has its lines elsewhere (`at`)."""
+    field = f"{version}.{at}"
     lines = says(subject.file, field, [])
     last = 0 if first else len(lines) if line.startswith("end ") else _place(lines, line)
     return Lead(

@@ -33,6 +33,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     """People far from all of their side, spots far from those in whose row they are, and enemies beside the spot at which they are to be."""
     if subject.sheet.progress is None:
         yield from _strays(subject, _people(subject), "all who begin with {who}")
+        yield from _outside(subject)
     rows: dict[str, list[Placed]] = {}
     for name, spot in subject.plan.spots.items():
         stem = re.fullmatch(r"(.+?)-?(?:\d+|one|two|three|four|five|six)", name)
@@ -113,6 +114,43 @@ def _strays(subject: Subject, placed: Sequence[Placed], others: str) -> Iterator
             who = others.format(who=each.name)
             why = f"lies {subject.adapter.said(far)} from {who}, of which none lies more than {subject.adapter.said(near)} from the next"
             yield Finding("told", each.field, f"{why}{suggestion(right)}", mend=written(each.field, right))
+
+
+def _outside(subject: Subject) -> Iterator[Finding]:
+    """The one of a side who begins outside of the zone in which all others of it do, where a slip of the hand has him begin there."""
+    people, host = _people(subject), subject.adapter
+    for seat in subject.plan.players:
+        own = [each for each in people if each.field.startswith(f"sides.{seat}.")]
+        deploy = says(subject.file, f"sides.{seat}.deploy", None)
+        if not isinstance(deploy, dict) or not {"at", "to"} <= {*deploy} or len(own) < _CROWD:
+            continue
+        first, last = host.spot(deploy["at"]), host.spot(deploy["to"])
+        out = [each for each in own if not _within(each.at, (first, last), 0)]
+        for each in out if len(out) == 1 else ():
+            rest = [other.at for other in own if other is not each]
+            ways = [
+                (sum(host.apart(at, other) for other in rest), right)
+                for right, at in (*slips(subject, each.said), *_mistyped(subject, each.said))
+                if _within(at, (first, last), 0)
+                and _nearest(subject, at, rest) >= host.usual_distance // 6
+                and host.covered(subject.document, subject.cast, [at]) == [None]
+            ]
+            text = "begins outside of the zone of its side, where all others of it begin"
+            right = min(ways, key=lambda way: way[0])[1] if ways else None
+            yield Finding("told", each.field, f"{text}{suggestion(right) if right else ': let him begin there'}", mend=written(each.field, right) if right else ())  # fmt: skip
+
+
+def _mistyped(subject: Subject, said: Any) -> Iterator[tuple[Any, Spot]]:
+    """Every place of a point with another digit before the point of its lengths, with where it is."""
+    for number, text in enumerate(said if isinstance(said, list) else ()):
+        whole = re.match(r"\d+", str(text))
+        for place in range(whole.end() if whole else 0):
+            for digit in "123456789":
+                right = [*said]
+                right[number] = f"{text[:place]}{digit}{text[place + 1 :]}"
+                at = subject.adapter.spot(right)
+                if right != said and subject.adapter.spot_problems(subject.document, subject.cast, [at]) == [""]:  # fmt: skip
+                    yield right, at
 
 
 def _out_of_line(subject: Subject, row: Sequence[Placed]) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import written
+from game.core.problem import suggestion, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.facts import AnyFact
@@ -16,6 +16,7 @@ from game.systems.asgard.sense import speech
 def look(subject: Subject) -> Iterator[Finding]:
     """Facts about somebody else than the code that follows, and answers to a question about another one of a row."""
     yield from _watches(subject)
+    yield from _cards(subject)
     yield from _rows(subject)
 
 
@@ -40,6 +41,22 @@ def _watches(subject: Subject) -> Iterator[Finding]:
                 text = (
                     f"waits for {who}, and code {watch.code} speaks of {others[0]}; did you mean {right!r}?"
                 )
+                yield Finding("told", field, text, mend=written(field, right))
+
+
+def _cards(subject: Subject) -> Iterator[Finding]:
+    """Rows that come only while one of the players' people lives, and whose code tells of another of them alone."""
+    for field, entry in subject.rows:
+        named = [_who(fact) for fact in entry.when or ()] if entry.code else []
+        for who, fact in zip(named, entry.when or (), strict=False):
+            known = _known(subject, fact) if who and isinstance(fact, f.Alive) else {}
+            said = speech.all_told(subject, entry.code)
+            if who not in known or speech.common(known[who], said):
+                continue
+            others = [each for each, words in known.items() if each not in named and words & said]
+            if len(others) == 1:
+                right = subject.renamed(field, who, others[0], count=1)
+                text = f"asks for {who}, and code {entry.code} speaks of {others[0]}{suggestion(right)}"
                 yield Finding("told", field, text, mend=written(field, right))
 
 

@@ -199,7 +199,10 @@ def _cut_short(subject: Subject) -> Iterator[Finding]:
         ):
             most = max(each for _, each in rounds)
             tries = [int(f"1{last}"), int(f"{last}0"), most + 1]
-            right = f"round {next(each for each in tries if each >= most)} over"
+            ends = [each for other, each in rounds if each > last and vain_waits.ends(plan, plan.watches[other].code)]  # fmt: skip
+            usual = max(ends, key=ends.count, default=0)
+            usual = usual if ends.count(usual) >= _SEVERAL else next(each for each in tries if each >= most)
+            right = f"round {usual} over"
             others = ", ".join(f"watch[{each}]" for each in late)
             text = (
                 f"ends the story with round {last}, and {others} wait for later ones; did you mean {right!r}?"

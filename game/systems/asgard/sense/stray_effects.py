@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from difflib import SequenceMatcher
 
 from game.core.problem import did_you_mean, nearest, suggestion, without, written
@@ -16,6 +16,10 @@ _LIKE = 0.75
 """From this likeness on one name may be the other with a slip in it: a letter in four."""
 
 
+_SEVERAL = 2
+"""So many other rows say what one of them adds."""
+
+
 def look(subject: Subject) -> Iterator[Finding]:
     """Lines and rows that add an effect for which nothing asks, where one that is asked for is spelt like it, and lines that forget in vain."""
     asked, adding = _asked(subject), list(_adding(subject))
@@ -23,11 +27,25 @@ def look(subject: Subject) -> Iterator[Finding]:
     answering = [*dict.fromkeys(each for _, each in adding if each in asked)]
     for field, name in adding:
         near = "" if name in asked else next((each for each in answering if _like(name, each)), "")
-        if not near or speech.common(speech.words(name), _known(subject, field)):
+        if near and speech.common(speech.words(name), _known(subject, field)):
+            near = ""
+        near = near or ("" if name in asked else _usual(subject, field, name, asked))
+        if not near:
             continue
         right = subject.renamed(field, name, near)
         text = f"adds {name}, for which nothing asks{suggestion(right)}"
         yield Finding("told", field, text, mend=written(field, right) if right else ())
+
+
+def _usual(subject: Subject, field: str, name: str, asked: Collection[str]) -> str:
+    """The one effect that all other rows add which bring the same code as a row, if nothing else adds its own; "" if there is none."""
+    codes = dict(subject.rows)
+    own = codes.get(field)
+    if own is None or not own.code or sum(name in entry.adds for entry in codes.values()) > 1:
+        return ""
+    others = [{*entry.adds} for there, entry in codes.items() if there != field and entry.code == own.code]
+    usual = set[str].intersection(*others) & {*asked} if len(others) >= _SEVERAL else set[str]()
+    return usual.pop() if len(usual) == 1 else ""
 
 
 def _asked(subject: Subject) -> set[str]:

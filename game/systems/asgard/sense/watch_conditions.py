@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from game.core.problem import suggestion, written
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
-from game.systems.asgard import vain_waits
+from game.systems.asgard import reach, vain_waits
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.meanings import NUMBERS
 from game.systems.asgard.sense import speech, watch_order
@@ -35,6 +35,30 @@ def look(subject: Subject) -> Iterator[Finding]:
             field = f"watch[{number}].in"
             text = f"listens in condition {within[0]}, where it clashes with another watch, and speaks of {plan.conditions[best].title!r}"
             yield Finding("told", field, f"{text}{suggestion(best)}", mend=written(field, [best]))
+    yield from _elsewhere(subject)
+
+
+def _elsewhere(subject: Subject) -> Iterator[Finding]:
+    """The one of several watches for the same effects, each of another condition, that listens where these never come, while nobody does where they do."""
+    plan = subject.plan
+    for when in dict.fromkeys(watch.when for watch in plan.watches if watch.within):
+        alike = {number: watch.within for number, watch in enumerate(plan.watches) if watch.when == when}
+        adds = {fact.effect for fact in when if isinstance(fact, f.SeenIs)}
+        if len(alike) <= 1 or len(adds) != len(when) or () in alike.values():
+            continue
+        adding = {code for code in plan.codes for line in e.bared(reach.all_lines(plan, code)) if isinstance(line, e.Seen) and line.seen and line.effect in adds}  # fmt: skip
+        asking = [watch for watch in plan.watches if watch.code in adding]
+        if len(adding) != len({watch.code for watch in asking}) or adding & subject.named_codes:
+            continue  # What adds them does not come of watches alone.
+        comes = {each for watch in asking for each in watch.within or range(len(plan.conditions))}
+        here = {each for within in alike.values() for each in within}
+        if len(comes - here) == len(here - comes) == 1 and len(comes) == len(here):
+            (right,), (wrong,) = comes - here, here - comes
+            number = next(each for each, within in alike.items() if wrong in within)
+            place = alike[number].index(wrong)
+            text = f"listens in condition {wrong}, where that never comes, and nothing listens in {right}, where it does{suggestion(right)}"
+            field = f"watch[{number}].in[{place}]"
+            yield Finding("sense", field, text, mend=written(field, right))
 
 
 def _stays(subject: Subject, number: int) -> bool:

@@ -1,0 +1,30 @@
+"""How well somebody spots, where a text tells it otherwise than the sheet has it: `Runa, skilled, needed 12` (A-12)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from game.core.problem import suggestion, without, written
+from game.systems.asgard.findings import Finding, Subject
+from game.systems.asgard.plan import TARGETS
+from game.systems.asgard.sense import companions
+
+_TOLD = r"\b{name}(?:,| is| was)(?: an?| no more than a| only a| just a)? ({levels})\b"
+
+
+def look(subject: Subject) -> Iterator[Finding]:
+    """Levels of the players' people that are told of them otherwise in a hint, the story or a step of a lesson."""
+    levels = "|".join(TARGETS)
+    texts = [("story", subject.plan.story), *((f"hints[{place}]", text) for place, text in enumerate(subject.sheet.hints))]  # fmt: skip
+    texts += [(f"lesson[{place}].text", str(step.get("text", ""))) for place, step in enumerate(subject.file.get("lesson", []))]  # fmt: skip
+    for field, text in texts:
+        for who, name in companions.people(subject).items():
+            found = re.search(_TOLD.format(name=re.escape(name), levels=levels), text)
+            own = subject.plan.skills.get(who, "regular")
+            if found is None or found[1] == own:
+                continue
+            here = f"skill.{who}"
+            why = f"spots as {own}, and {field} calls {name} {found[1]}{suggestion(found[1])}"
+            mend = without(here) if found[1] == "regular" else written(here, found[1])
+            yield Finding("told", here, why, mend=mend)
