@@ -68,6 +68,8 @@ class Saying(msgspec.Struct, frozen=True):
     rule: str
     """The paragraph that says so."""
     heard: Heard = "hints"
+    names: bool = False
+    """Whether the word says of whom or what a text tells: all else in it is judged as told of the right one."""
 
 
 class Topic(msgspec.Struct, frozen=True):
