@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from game.core import shape
 from game.core.fields import says
-from game.core.problem import Change, Problem, did_you_mean, nearest, suggestion, written
+from game.core.problem import Change, Problem, did_you_mean, nearest, renamed, suggestion, written
 
 
 def unread(
@@ -51,13 +51,29 @@ def _first(where: str, suggested: str, numbers: Mapping[str, tuple[int, ...]]) -
     return written(where, meant[0]) if meant else ()
 
 
+_MISSING = "is missing"
+_STRAY = "is not a field here"
+"""How texts begin that are about a field of which there is none, and about one that nobody asked for."""
+
+
+def _misnamed(found: Sequence[Problem]) -> Problem | None:
+    """The one field too many as the one that is missing; None if not one of each is there."""
+    missing = [each for each in found if each.text.startswith(_MISSING)]
+    stray = [each for each in found if _STRAY in each.text]
+    if len(missing) != 1 or len(stray) != 1:
+        return None
+    name = missing[0].field.rpartition(".")[2]
+    return Problem(stray[0].field, f"{_STRAY}{suggestion(name)}", mend=renamed(stray[0].field, name))
+
+
 def _unshaped(field: str, table: dict[str, Any], kinds: Mapping[str, type[msgspec.Struct]]) -> Problem:
     """Why a table is no action of these kinds, by their types: that of another type, or what is wrong with its fields."""
     said = table.get("type")
     if isinstance(said, str) and said in kinds:
-        wrong = [
-            each for each in _faults(field, table, kinds[said]) if "is not a field here" not in each.text
-        ]
+        found = _faults(field, table, kinds[said])
+        if misnamed := _misnamed(found):
+            return misnamed
+        wrong = [each for each in found if _STRAY not in each.text]
         wrong.sort(key=lambda each: not (each.mend or "did you mean" in each.text))
         return _of_action(wrong[0], said) if wrong else Problem(field, "is not an action")
     return untyped(field, table, type_meant(table, kinds.values()), kinds)
@@ -66,7 +82,7 @@ def _unshaped(field: str, table: dict[str, Any], kinds: Mapping[str, type[msgspe
 def _of_action(problem: Problem, kind: str) -> Problem:
     """A problem of a field of an action, told of that."""
     text = problem.text
-    if text.startswith("is missing"):
+    if text.startswith(_MISSING):
         text = f"is missing: an action of the type {kind} says it"
     return msgspec.structs.replace(problem, text=text)
 
@@ -74,10 +90,12 @@ def _of_action(problem: Problem, kind: str) -> Problem:
 def untyped(field: str, table: dict[str, Any], meant: str, kinds: Iterable[str]) -> Problem:
     """An action of a type that there is not, or of none."""
     others = suggestion(meant) if meant else f"; write one of {', '.join(kinds)}"
-    said = f"there is none of the type {str(table['type'])!r}" if "type" in table else "it has no type"
-    return Problem(
-        field, f"is not an action: {said}{others}", mend=written(f"{field}.type", meant) if meant else ()
-    )
+    mend = written(f"{field}.type", meant) if meant else ()
+    if "type" in table:
+        return Problem(
+            f"{field}.type", f"there is no action of the type {str(table['type'])!r}{others}", mend=mend
+        )
+    return Problem(field, f"is not an action: it has no type{others}", mend=mend)
 
 
 def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> str:

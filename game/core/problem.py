@@ -114,9 +114,9 @@ _FAR = 2
 
 
 def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
-    """The mend that writes the nearest value from `least` to `most`, or a tenth of one that has a nought too many."""
-    tenth = value // 10
-    if value >= _FAR * most and value % 10 == 0 and least <= tenth <= most:
+    """The mend that writes the nearest value from `least` to `most`, or a far larger one without a nought or a digit typed twice."""
+    tenth, last = divmod(value, 10)
+    if value >= _FAR * most and last in (0, tenth % 10) and least <= tenth <= most:
         return written(path, tenth)
     return written(path, min(max(value, least), most))
 

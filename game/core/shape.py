@@ -32,6 +32,7 @@ _FIGURES = re.compile(r"\d+(?:(?:\s*[,;/]\s*|\s+(?:and\s+)?|-)\d+)+\.?")
 """Numbers one after the other, as in a sentence."""
 _SQUARES = re.compile(r"[a-z]\d(?:[^\w.]+[a-z]\d)+")
 """Squares one after the other, as one notes down a way: `g5-f6`."""
+_SQUARE = re.compile(r"[a-h][1-8]")
 _NUMBER = re.compile(
     r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|[a-z]{2,4} \d{1,9}|\([^()]*\)|[+.,;]))?"
 )
@@ -246,8 +247,16 @@ def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[P
     if _fits(value, kind):
         return
     text = f"{_said(value)} is not {' or '.join(map(_wanted, _arms(kind)))}"
-    if right := _choice(value, kind, document) or _in_quotes(value, kind, where, document):
+    right = (
+        _choice(value, kind, document)
+        or _in_quotes(value, kind, where, document)
+        or _square(value, kind, where, document)
+    )
+    if right:
         yield Problem(where, text + suggestion(right), mend=written(where, right), certain=True)
+        return
+    if only := _only_choice(value, kind, where, document):
+        yield Problem(where, f"{text}; did you mean {only!r}, perhaps?", mend=written(where, only))
         return
     if row := _row(value, kind, where, document):
         how = ", ".join(f"{key} = {json.dumps(part)}" for key, part in row.items())
@@ -303,6 +312,16 @@ def _in_quotes(value: object, kind: Any, where: str, document: object) -> str:
     return f"{str(value).removesuffix('.0')}{unit}" if unit or not where.endswith("]") else ""
 
 
+def _square(value: object, kind: Any, where: str, document: object) -> str:
+    """A file and a rank, both as numbers, as the square that others of this name are; "" if it is none, or they are none."""
+    if not isinstance(value, list) or len(value) != 2 or _arms(kind) != [str]:
+        return ""
+    if not all(type(each) is int and 1 <= each <= 8 for each in value):
+        return ""
+    others = [each for each in namesakes(document, where) if isinstance(each, str)]
+    return f"{'abcdefgh'[value[0] - 1]}{value[1]}" if any(map(_SQUARE.fullmatch, others)) else ""
+
+
 def _unit(where: str, document: object) -> str:
     """What stands behind the numbers of other fields of this name; "" if they have none."""
     texts = [each for each in namesakes(document, where) if isinstance(each, str)]
@@ -318,6 +337,15 @@ def _choice(value: object, kind: Any, document: object) -> str:
     if isinstance(value, str) and _fits(None, kind) and choices.left_out(value):
         return ""
     return choices.meant(str(value), known, document if isinstance(document, dict) else {})
+
+
+def _only_choice(value: object, kind: Any, where: str, document: object) -> str:
+    """The word that stands in the place of another because nothing else may; "" if there are several, or it stands in the list already."""
+    known = [each for each in _choices(kind) if isinstance(each, str)]
+    if not isinstance(value, str) or len(known) != 1 or choices.left_out(value):
+        return ""
+    beside = says(document, where.rpartition("[")[0]) if where.endswith("]") else []
+    return "" if isinstance(beside, list) and known[0] in beside else known[0]
 
 
 def _choices(kind: Any) -> list[Any]:

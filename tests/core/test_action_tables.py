@@ -99,6 +99,14 @@ def test_a_field_of_another_shape_is_told_in_words_with_what_was_meant(
     assert mended(document, problem.mend)["solution"][0][field] == meant
 
 
+@pytest.mark.parametrize("called", ["units", "model"])
+def test_the_field_too_many_is_the_one_that_is_missing(called: str) -> None:
+    document = {"solution": [{"type": "Move", called: 1, "card": "Run", "to": "d4"}]}
+    problem = unread("solution[0]", document["solution"][0], msgspec.ValidationError("missing"), KINDS, {})
+    assert problem.field == f"solution[0].{called}"
+    assert mended(document, problem.mend)["solution"][0]["unit"] == 1
+
+
 def test_a_field_that_is_missing_is_named_with_the_action_that_has_it() -> None:
     table = {"type": "Move", "unit": 1, "card": "Run"}
     problem = unread("solution[0]", table, msgspec.ValidationError("missing"), KINDS, {})

@@ -12,11 +12,13 @@ from game.core.problem import (
     Place,
     Problem,
     by_name,
+    clamped,
     did_you_mean,
     place,
     pointed,
     suggestion,
     without,
+    written,
 )
 
 UNITS: dict[str, Any] = {"sides": {"one": {"units": ["Thro", {"name": "Sfi", "at": "d3"}]}}}
@@ -48,6 +50,13 @@ def test_a_name_known_by_one_word_is_proposed_and_not_certain() -> None:
     found = pointed({"unit": "captain of the watch"}, Problem("unit", text))
     assert found.mend == (Change("unit", "Frost Giant Captain"),)
     assert not found.certain
+
+
+@pytest.mark.parametrize(("value", "right"), [(6, 5), (9, 5), (11, 1), (30, 3), (44, 4), (0, 1), (77, 5)])
+def test_a_number_out_of_bounds_is_the_nearest_or_one_without_a_digit_typed_twice(
+    value: int, right: int
+) -> None:
+    assert clamped("hits", value, 1, 5) == written("hits", right)
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,30 @@ def test_a_key_that_is_none_of_the_choices_is_called_as_it_was_meant() -> None:
     assert problem.mend == without("scores.Dark Elves")
 
 
+class Board(msgspec.Struct, frozen=True):
+    """Squares, and the one special rule that there is."""
+
+    at: list[str]
+    special: list[Literal["relocation"]] = []
+
+
+def test_a_file_and_a_rank_are_the_square_where_others_are_squares() -> None:
+    (problem,) = shape.read({"at": ["a1", [7, 6]]}, Board)[1]
+    assert problem.mend == written("at[1]", "g6")
+    for value in ([9, 1], [7, 6, 1], [7, True]):
+        (problem,) = shape.read({"at": ["a1", value]}, Board)[1]
+        assert problem.mend == ()
+    (problem,) = shape.read({"names": [[7, 6]]}, Row)[1]
+    assert problem.mend == ()
+
+
+def test_where_one_word_alone_may_stand_it_is_offered_but_not_twice() -> None:
+    (problem,) = shape.read({"at": [], "special": ["teleport"]}, Board)[1]
+    assert (problem.mend, problem.certain) == (written("special[0]", "relocation"), False)
+    (problem,) = shape.read({"at": [], "special": ["relocation", "fog"]}, Board)[1]
+    assert problem.mend == ()
+
+
 class Unit(msgspec.Struct, frozen=True):
     """Somebody with a name and a number of slots."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -25,7 +25,7 @@ class Correction(NamedTuple):
 
 def notes(passage: Passage, found: Sequence[Correction]) -> Iterator[Problem]:
     """What is to be corrected in a text: once for all that can be written right, and once for each of the others."""
-    known = sorted(each for each in found if each.right is not None)
+    known = _apart(each for each in found if each.right is not None)
     if known:
         text = passage.text
         for each in reversed(known):
@@ -34,6 +34,15 @@ def notes(passage: Passage, found: Sequence[Correction]) -> Iterator[Problem]:
     for each in found:
         if each.right is None:
             yield note(passage.field, _said(passage, [each]))
+
+
+def _apart(found: Iterable[Correction]) -> list[Correction]:
+    """Corrections in the order of the text, of those that overlap the first: one word may be wrong by two rules."""
+    apart: list[Correction] = []
+    for each in sorted(found):
+        if not apart or each.start >= apart[-1].end:
+            apart.append(each)
+    return apart
 
 
 def _said(passage: Passage, wrong: Sequence[Correction]) -> str:

@@ -58,7 +58,7 @@ def test_what_ships_comes_out(entry: scenarios.Entry) -> None:
         (FALLS, {"solution[2].target": 5}, "solution", "does not solve the puzzle"),
         (FALLS, {"start.hands.one": ["Creep", "Slam"]}, "solution[2]", "You do not hold Class"),
         (HEDGE, {"target": 12}, "solution", "2 Elixir of 12"),
-        (HEDGE, {"solution[1].type": "walk"}, "solution[1]", "there is none of the type 'walk'"),
+        (HEDGE, {"solution[1].type": "walk"}, "solution[1].type", "there is no action of the type 'walk'"),
         (HEDGE, {"sides.one.stands[0].at": ["12cm", "8cm"]}, "solution[1]", "10 cm are allowed"),
     ],
 )

@@ -158,6 +158,12 @@ def test_a_team_of_three_in_a_battle_of_two_against_two_is_parted() -> None:
     assert after("ascension/two-against-two", changes, problem)["sides"]["four"]["team"] == "two"
 
 
+def test_a_word_that_is_wrong_by_two_rules_is_written_once() -> None:
+    rubbed_out = {"map": "........\n........\n........\n..#.....\n..o..#..\n........\n........\n........\n"}
+    (hint,) = [each for each in found("thor/throne-room", rubbed_out) if each.field == "hints[3]"]
+    assert "The three impassable squares are" in after("thor/throne-room", rubbed_out, hint)["hints"][3]
+
+
 def test_the_four_impassable_squares_are_all_of_them() -> None:
     six = {"map[3]": "#.#..o..", "map[4]": "..o..#.o"}
     assert fields("thor/throne-room", six) == ["hints[3]"]

@@ -74,7 +74,7 @@ CASES: list[tuple[str, object, str, str]] = [
     ("start.dice", [1, 7], "start.dice[1]", "a die shows 1 to 6, not 7"),
     ("options.turn-cap", -1, "options.turn-cap", "-1 is not from 0 to 99"),
     ("options.speed", 1, "options.speed", "there is no option 'speed'"),
-    ("lesson", [{"title": "t", "text": "t", "actions": [{"type": "Jump"}]}], "lesson[0].actions[0]", "is not an action"),
+    ("lesson", [{"title": "t", "text": "t", "actions": [{"type": "Jump"}]}], "lesson[0].actions[0].type", "there is no action of the type"),
 ]  # fmt: skip
 
 

@@ -99,7 +99,7 @@ def test_a_lesson_fixes_cards_and_dice() -> None:
 def test_a_lesson_has_actions_that_a_record_could_hold() -> None:
     text = '[[lesson]]\ntitle = "Ask"\ntext = "A question."\nactions = [{ type = "Answer", choice = 0 }, { type = "Anser" }]\n'
     found = problems(document(SHEET + text))
-    assert list(found) == ["lesson[0].actions[1]"]
+    assert list(found) == ["lesson[0].actions[1].type"]
 
 
 def test_a_broken_sheet_does_not_begin() -> None:

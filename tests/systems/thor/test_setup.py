@@ -160,7 +160,7 @@ TABLE: list[tuple[str, object, str, str]] = [
     ("options", {"turn-limit": 0}, "options.turn-limit", "option turn-limit: 0 is not from 1 to 99"),
     ("solution", [{"type": "Move"}], "solution[0].card", "is missing: an action of the type Move says it"),
     ("lesson", [{"title": "A", "text": "B", "actions": [{"type": "Pass"}, {"type": "Dance"}]}],
-     "lesson[0].actions[1]", "is not an action: there is none of the type 'Dance'; did you mean 'Advance'?"),
+     "lesson[0].actions[1].type", "there is no action of the type 'Dance'; did you mean 'Advance'?"),
 ]  # fmt: skip
 
 CASES = [*SHAPE, *UNITS, *TABLE]
@@ -196,7 +196,7 @@ def test_all_faults_are_named_at_once_whatever_their_kind() -> None:
     document["solution"] = [{"type": "Dance"}]
     assert [field for field, _ in faults(document)] == [
         "titel", "sides.one.banner", "sides.one.units[1]", "map[7]", "sides.two.wins", "start.deck[0]",
-        "options.turn-limit", "solution[0]",
+        "options.turn-limit", "solution[0].type",
     ]  # fmt: skip
 
 
