@@ -118,7 +118,8 @@ def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> 
 _SAME = (
     ("move", "walk", "march", "go", "step", "stride", "run", "advance"),
     ("attack", "shoot", "fire", "strike", "hit", "salvo", "volley", "blow", "combat", "fight", "assault"),
-    ("pass", "skip", "wait", "hold", "nothing", "forgo"), ("end", "finish", "done", "stop", "confirm"),
+    ("pass", "skip", "wait", "hold", "nothing", "forgo"), ("end", "finish", "done", "stop", "confirm", "seal", "ready"),
+    ("assign", "deal", "allot", "give", "distribute"),
     ("defend", "block", "parry", "dodge", "cover", "guard"), ("discard", "drop"), ("interact", "use", "operate"),
 )  # fmt: skip
 """Words by which one game calls what another calls otherwise."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.grammar import listed
@@ -28,6 +28,7 @@ def problems(
     drawn = {at: sign for at, sign in squares.signs(document).items() if sign in _SIGNS.values()}
     for part in ("text", "ask"):
         field, text = f"lesson[{number}].{part}", str(step.get(part, ""))
+        wrong: list[tuple[str, set[int], _Strength]] = []
         for name in dict.fromkeys(unit.name for unit in fielded.values()):
             if name not in text:
                 continue
@@ -35,9 +36,10 @@ def problems(
             yield from _square(field, text, name, {unit.square for unit in own} - {""})
             yield from _beside(field, text, name, {unit.square for unit in own} - {""}, drawn)
             left = {unit.left for unit in own}
-            for told in _strengths(text, name, left):
-                yield _left(field, text, told, name, left)
-                yield from _begun(field, name, told, fielded, began, document)
+            wrong += [(name, left, told) for told in _strengths(text, name, left)]
+        for name, left, told in wrong:
+            yield _left(field, text, told, name, left, wrong)
+            yield from _begun(field, name, told, fielded, began, document) if len(wrong) == 1 else ()
 
 
 def _square(field: str, text: str, name: str, spots: set[str]) -> Iterator[Problem]:
@@ -79,16 +81,29 @@ def _strengths(text: str, name: str, left: set[int]) -> Iterator[_Strength]:
     """What a text says that somebody has left, and nobody of that name has."""
     plain = in_figures(text)
     shape = rf"\b{any_of((name,))} (?:has|have|with) (?:only |still )?({CARDINAL}) (hit|slot|wound)s? left\b"
+    dealt = rf"\b(?:cards|slots)\b[^.!?]{{0,20}}?\bdealt\b[^.!?]*?\b({CARDINAL}) for {any_of((name,))}\b"
     for found in pattern(shape).finditer(plain.text):
         if int(found[1]) not in left:
             yield _Strength(int(found[1]), f"{found[2].casefold()}s", *plain.span(*found.span(1)))
+    for found in pattern(dealt).finditer(plain.text):
+        if int(found[1]) not in left:
+            yield _Strength(int(found[1]), "slots", *plain.span(*found.span(1)))
 
 
-def _left(field: str, text: str, told: _Strength, name: str, left: set[int]) -> Problem:
+def _left(
+    field: str,
+    text: str,
+    told: _Strength,
+    name: str,
+    left: set[int],
+    wrong: Sequence[tuple[str, set[int], _Strength]],
+) -> Problem:
+    """That somebody has another strength left; the mend writes all that is `wrong` in the text right, where that can be known."""
     said, there = text[told.start : told.end], listed(map(str, sorted(left)), "or")
-    mend = (
-        written(field, replaced(text, told.start, told.end, like(said, min(left)))) if len(left) == 1 else ()
-    )
+    whole = text
+    for _, its, each in sorted(wrong, key=lambda one: one[2].start, reverse=True):
+        whole = replaced(whole, each.start, each.end, like(text[each.start : each.end], min(its)))
+    mend = written(field, whole) if all(len(its) == 1 for _, its, _ in wrong) else ()
     return warning(
         field, f"says {said}, and {name} has {there} left here: write that, or mend what was dealt", mend
     )
