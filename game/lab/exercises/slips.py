@@ -304,6 +304,14 @@ def of_hits(document: Document, solver: str) -> Iterator[Slip]:
                 yield _written(f"sides.{seat}.units[{number}].hits", hits, sure=False)
 
 
+def of_wounds(document: Document) -> Iterator[Slip]:
+    """Units that are unhurt."""
+    for seat, number, unit in _standing(document):
+        if "hits" in unit:
+            field = f"sides.{seat}.units[{number}].hits"
+            yield Slip(field, (Change(field, gone=True),), "take it out", sure=False)
+
+
 def of_squares(document: Document) -> Iterator[Slip]:
     """Units one square from where they stand."""
     for seat, number, unit in _standing(document):

@@ -96,6 +96,9 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
         for change in disarmed:
             text = f"{card} here lets the other side defeat the answer at {field}: take it out, or find an answer that holds"
             yield [warning(change.path, text, disarmed)]
+        weaker = list(slips.of_hits(document, trial.solver))
+        slip = yield from found(document, [weaker], sound)
+        yield [slip.problem(f"the answer at {field} holds after one change: {slip.words}")] if slip else []
         return
     begun = yield from shorter(trial, match.state)
     if begun is not None:
@@ -223,6 +226,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
     yield from slips.of_typed(document)
     if listed:
+        yield list(slips.of_wounds(document))
         yield list(slips.of_hits(document, trial.solver))[:_TRIES]
         yield list(slips.of_squares(document))[:_TRIES]
         yield list(slips.of_shifted(document))

@@ -83,6 +83,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
             *told_feats.sayings(file, profiles, told_powers.spoken(file)),
             *told_feats.of_sides(file, profiles),
             *told_victories.sayings(file, profiles),
+            *told_hands.sayings(file),
         ),
         topics=tuple(_topics(file, profiles)),
         kinds={
