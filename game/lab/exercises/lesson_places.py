@@ -37,6 +37,7 @@ def problems(
             yield from _beside(field, text, name, {unit.square for unit in own} - {""}, drawn)
             left = {unit.left for unit in own}
             wrong += [(name, left, told) for told in _strengths(text, name, left)]
+        yield from _apart(field, text, fielded)
         for name, left, told in wrong:
             yield _left(field, text, told, name, left, wrong)
             yield from _begun(field, name, told, fielded, began, document) if len(wrong) == 1 else ()
@@ -66,6 +67,51 @@ def _beside(field: str, text: str, name: str, spots: set[str], drawn: Mapping[st
                 field,
                 f"tells of a {found[1]} next to {name}, and there is none next to {here}: draw one there, or mend the text",
             )
+
+
+_PLACED = r"\b({names})(?: on [a-h][1-8])? (?:is|are|stands?) "
+_NEXT = rf"{_PLACED}(?:right |directly |just )?(?:next to|beside) ({{names}})\b"
+_OFF = rf"{_PLACED}(?:exactly |just |only )?({CARDINAL}) squares? (?:away )?from ({{names}})\b"
+
+
+def _apart(field: str, text: str, fielded: Mapping[int, Fielded]) -> Iterator[Problem]:
+    """`The Frost Giants are next to Sif`, `Laufey is three squares from Thor`, where they are not."""
+    spots: dict[str, list[str]] = {}
+    for unit in fielded.values():
+        if unit.square:
+            spots.setdefault(unit.name, []).append(unit.square)
+    names = "|".join(re.escape(name) for name in sorted(spots, key=len, reverse=True))
+    plain = in_figures(text)
+    for found in (
+        pattern(_NEXT.replace("{names}", names), capitals=True).finditer(plain.text) if names else ()
+    ):
+        if all(way > 1 for way in _ways(spots[found[1]], spots[found[2]])):
+            near = [name for name in spots if name != found[1] and 1 in _ways(spots[found[1]], spots[name])]
+            mend = (
+                written(field, replaced(text, *plain.span(*found.span(2)), near[0])) if len(near) == 1 else ()
+            )
+            said = f"{found[1]} and {found[2]} are not next to each other here"
+            yield warning(field, f"{said}: mend the text, or where they stand", mend)
+    for found in pattern(_OFF.replace("{names}", names), capitals=True).finditer(plain.text) if names else ():
+        far = _ways(spots[found[1]], spots[found[3]])
+        if int(found[2]) not in far:
+            start, end = plain.span(*found.span(2))
+            mend = (
+                written(field, replaced(text, start, end, like(text[start:end], min(far))))
+                if len(far) == 1
+                else ()
+            )
+            said = f"says {text[start:end]}, and {found[1]} and {found[3]} are {listed(map(str, sorted(far)), 'or')} apart here"
+            yield warning(field, f"{said}: write that, or mend where they stand", mend)
+
+
+def _ways(some: Sequence[str], others: Sequence[str]) -> set[int]:
+    """How many squares are between any of some and any of others, as a king goes, the last one counted."""
+    return {
+        max(abs(ord(one[0]) - ord(other[0])), abs(int(one[1]) - int(other[1])))
+        for one in some
+        for other in others
+    }
 
 
 class _Strength(NamedTuple):

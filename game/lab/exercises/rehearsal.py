@@ -164,7 +164,7 @@ def _off(document: Document) -> Iterator[list[Problem]]:
     with two digits exchanged by which one on a measured table comes otherwise than they tell."""
     board = "map" in document
     every = (
-        chain(slips.of_squares(document), slips.of_shifted(document))
+        chain(slips.of_exchanged(document), slips.of_squares(document), slips.of_shifted(document))
         if board
         else chain(*slips.of_typed(document))
     )
@@ -225,6 +225,7 @@ def _candidates(line: Line, match: Match, mistyped: list[Slip]) -> Iterator[Slip
     yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
     yield from slips.of_deal(document)
     if decision.listed:
+        yield list(slips.of_exchanged(document))
         yield list(slips.of_squares(document))[:_TRIES]
         yield list(slips.of_shifted(document))[:_TRIES]
     else:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import msgspec
@@ -317,6 +318,16 @@ def of_squares(document: Document) -> Iterator[Slip]:
     for seat, number, unit in _standing(document):
         for square in squares.beside(str(unit.get("at", ""))):
             yield _written(f"sides.{seat}.units[{number}].at", square, sure=False)
+
+
+def of_exchanged(document: Document) -> Iterator[Slip]:
+    """Two units that stand on each other's square."""
+    fields = [
+        f"sides.{seat}.units[{number}].at" for seat, number, unit in _standing(document) if unit.get("at")
+    ]
+    for one, other in combinations(fields, 2):
+        changes = (Change(one, says(document, other)), Change(other, says(document, one)))
+        yield Slip(one, changes, "exchange the squares of the two units", sure=False)
 
 
 def of_map(document: Document) -> Iterator[Iterator[Slip]]:

@@ -228,6 +228,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     if listed:
         yield list(slips.of_wounds(document))
         yield list(slips.of_hits(document, trial.solver))[:_TRIES]
+        yield list(slips.of_exchanged(document))
         yield list(slips.of_squares(document))[:_TRIES]
         yield list(slips.of_shifted(document))
         yield from (list(each) for each in slips.of_map(document))

@@ -77,6 +77,8 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     evidence: dict[Redrawn, int] = {}
     for likeness in _LIKENESSES:
         for redrawn in _ways(likeness, signs):
+            if _shut({**signs, **dict(redrawn)}):
+                continue
             evidence[redrawn] = evidence.get(redrawn, 0) + likeness.whole({**signs, **dict(redrawn)}) - 1
     told = [each for each in evidence if _told_so(file, {**signs, **dict(each)}) > _told_so(file, signs)]
     likely = [each for each in told if evidence[each]] or [
@@ -85,6 +87,12 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     best = [each for each in likely if evidence[each] == max(evidence[other] for other in likely)]
     for redrawn in best if len(best) <= _WAYS else ():
         yield _told(redrawn, signs, lines)
+
+
+def _shut(signs: Signs) -> bool:
+    """Whether a whole row or column is walls and pits: a gap in it is a gate, and not forgotten."""
+    lines = [[cell for cell in signs if cell[axis] == place] for axis in (0, 1) for place in range(_SIDE)]
+    return any(all(signs[cell] != _FREE for cell in line) for line in lines)
 
 
 def _ways(likeness: _Likeness, signs: Signs) -> Iterator[Redrawn]:

@@ -52,6 +52,7 @@ def battles() -> dict[str, RuledBattle]:
     return {each.rule: each for each in found}
 
 
+_LEAPS = r"\b(?:leap|blink|vanish|relocat|jump)\w*|\bnobody stays\b"
 _OF_VICTORY = ("T-82", "T-83", "T-93")
 """Other paragraphs that a battle of one's own may cite with as good a right."""
 
@@ -79,6 +80,27 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters)
     called = file.title.strip().casefold() == battles()[file.rule].title.casefold()
     if called and not told and not misfits:
         yield from _counted(file, rosters)
+    leaps = "relocation" in file.special and not battles()[file.rule].leaps
+    if called and leaps and not re.search(_LEAPS, told_powers.spoken(file), re.IGNORECASE):
+        text = (
+            f"{file.rule} has nobody leap before a turn, and no word tells of it: take it out, or leave it so"
+        )
+        yield note("special", text, without("special"))
+
+
+def missing(file: ScenarioFile, rosters: Rosters, seat: Seat, condition: str) -> Iterator[Problem]:
+    """Whom a condition wants to fall and the cited battle has, and who is not there: in the place of whom it has not."""
+    found = victory.ONE.fullmatch(condition)
+    if found is None or file.rule not in battles():
+        return
+    name, crowd, camp = found[1], rosters[FOE[seat]], _camps(battles()[file.rule], rosters)[FOE[seat]]
+    if name in camp.units and name not in {unit.name for crowd in rosters.values() for unit in crowd}:
+        place = _stranger(crowd, camp, name)
+        field, mend = _put(file, FOE[seat], place, name)
+        there = f"is {crowd[place].name}, and " if place < len(crowd) else ""
+        yield Problem(
+            field, f"{there}{file.rule} has {name}, by whose fall it is won: write {name!r}", mend=mend
+        )
 
 
 # How it is won

@@ -20,7 +20,7 @@ from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.thor import aims, catalogue, events, mid_battle, victory
+from game.systems.thor import aims, catalogue, events, mid_battle, ruled_battles, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
@@ -252,6 +252,7 @@ def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
             if wrong:
                 words, mend = aims.meant(file, profiles, _rosters(file), seat, condition)
                 yield Problem(f"sides.{seat}.wins", wrong + words, mend=mend)
+                yield from ruled_battles.missing(file, _rosters(file), seat, condition)
         yield from _over_problems(file, profiles, seat, wanted)
 
 

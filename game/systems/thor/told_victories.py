@@ -47,6 +47,22 @@ def sayings(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Saying
                 "what the sides win by",
                 names=True,
             )
+    if file.kind == "puzzle" and file.start.first:
+        yield from _titled(file, profiles, file.start.first)
+
+
+def _titled(file: ScenarioFile, profiles: dict[str, Profile], solver: Seat) -> Iterator[Saying]:
+    """`Thor falls this turn` as the title of a puzzle that is won by the fall of somebody else."""
+    wanted = [found[1] for each in file.sides[solver].conditions if (found := victory.ONE.fullmatch(each))]
+    names = {unit.name for seat in PLAYERS for unit in places(file.sides[seat]) if unit.name in profiles}
+    others = {word for name in names - {*wanted} for word in (name, profiles[name].label)}
+    if len(wanted) == 1 and wanted[0] in profiles and others:
+        yield Saying(
+            rf"^((?-i:{any_of(others)})) (?:falls|must fall|has to fall)\b",
+            profiles[wanted[0]].label,
+            f"sides.{solver}.wins",
+            heard="title",
+        )
 
 
 def _counts(profile: Profile, wanted: tuple[str, ...]) -> bool:

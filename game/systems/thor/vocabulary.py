@@ -45,7 +45,7 @@ _LEAPS = (
     r"|\bnobody stays where\b|\bleaps? (?:every|each) turn\b|\bafter (?:the|every|each) (?:leap|blink)\b|\brelocat\w+"
 )
 _PITS = r"\b(?:into|in|over|across from|behind|beside) (?:a|the|every|each) pits?\b"
-_WALLS = r"\bbehind (?:a|the|every|each) walls?\b|\bthe walls? (?:stops?|blocks?|hides?|covers?|shields?|protects?|shuts?)\b"
+_WALLS = r"\bbehind (?:a|the|every|each) walls?\b|\b(?:the|only) walls? (?:stops?|blocks?|hides?|covers?|shields?|protects?|shuts?)\b"
 _FIRST_FALL = r"\bone fallen (?:friend|hero|unit|comrade) loses\b|\bbefore (?:he|she|they|it) takes? one of yours\b|\bfirst (?:of (?:us|you|yours) )?to fall loses\b"
 _LEADERS = r"\b(?:two|both|all|every|each)(?: of the| enemy)* leaders? (?:must|has to|have to|needs? to) (?:both |all )?fall\b"
 _FRIENDS = "Asgardians"
@@ -192,7 +192,7 @@ def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
             else rf"\b{names}\b[^!?:;]{{0,60}}?"
         )
         pattern = (
-            rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+{least}({CARDINAL})\s+hits?\b"
+            rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+{least}({CARDINAL})\s+(?:hits?\b|(?:breaths?|lives|life|wounds?) left\b)"
             rf"|\b{names}['’]s?\s+{least}({CARDINAL})\s+hits?\b"
             rf"|{alone}\bwith\s+(?:his\s+|her\s+|its\s+|their\s+)?{least}({CARDINAL})\s+hits?\b"
             rf"|{alone}\.\s+(?:With\s+)?({CARDINAL})\s+hits\b"

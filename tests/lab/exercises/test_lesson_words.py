@@ -41,6 +41,8 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (BLOWS, {"sides.two.units[0].at": "f6"}, "lesson[6].text", None),
         (BLOWS, {"lesson[6].text": "Laufey on f6 is near."}, "lesson[6].text", "Laufey on f7 is near."),
         (BOB, {"lesson[5].text": "All cards are dealt afresh: four for Bob, seven for Fred."}, "lesson[5].text", "All cards are dealt afresh: seven for Bob, four for Fred."),
+        (BLOWS, {"lesson[4].text": "The Frost Giants on d6 are next to Sif."}, "lesson[4].text", "The Frost Giants on d6 are next to Thor."),
+        (BLOWS, {"lesson[6].text": "Laufey on f7 is exactly three squares from Thor."}, "lesson[6].text", "Laufey on f7 is exactly two squares from Thor."),
         (BLOWS, {"lesson[9].text": "Laufey has four hits left, and a pit behind him."}, "lesson[9].text", "Laufey has five hits left, and a pit behind him."),
         (BLOWS, {"lesson[3].ask": "Choose Creep and Advance a group: they go to d6 and e3."}, "lesson[3].ask", "Choose Creep and Advance a group: they go to d5 and e3."),
         (BLOWS, {"lesson[4].ask": "Strike Laufey, then end your turn."}, "lesson[4].ask", "Strike Frost Giants, then end your turn."),

@@ -41,6 +41,7 @@ def test_a_square_lost_moved_or_added_is_drawn_as_the_other_half_has_it(
     [
         {"map": drawn(HALL, 3, "..#..#..")},
         {"map": drawn(HALL, 3, "........")},
+        {"map": "........\n" * 3 + "####.###\n" + "........\n" * 4},
         {"map": drawn(ICE, 3, "........"), "kind": "custom"},
     ],
 )

@@ -201,3 +201,18 @@ def test_in_a_battle_of_ones_own_a_hero_stands_once() -> None:
 def test_brutes_and_warriors_stand_as_often_as_one_likes() -> None:
     document = of("jotunheim", {"rule": None, "sides.two.units[1]": "Frost Giant Brute"})
     assert not [each for each in wrong(document) if "units" in each.field]
+
+
+def test_nobody_leaps_in_a_battle_of_the_rulebook_that_has_it_not_unless_words_say_so() -> None:
+    (problem,) = wrong(of("jotunheim", {"special": ["relocation"]}))
+    assert (problem.field, problem.severity, problem.mend[0].gone) == ("special", "note", True)
+    assert wrong(of("jotunheim", {"special": ["relocation"], "hints": ["Plan after the leap."]})) == []
+    assert wrong(of("jotunheim", {"special": ["relocation"], "title": "Blinking ice"})) == []
+
+
+def test_who_has_to_fall_and_was_exchanged_is_put_back() -> None:
+    found = wrong(of("throne-room", {"sides.one.units[1]": "Heimdall"}))
+    (problem,) = [each for each in found if each.field == "sides.one.units[1]"]
+    assert (problem.severity, problem.mend[0].value) == ("error", "Odin")
+    found = wrong(of("throne-room", {"rule": None, "sides.one.units[1]": "Heimdall"}))
+    assert [each.field for each in found] == ["sides.two.wins"]
