@@ -24,6 +24,8 @@ _OTHER = {_FREE: _FREE, "#": "o", "o": "#"}
 _LAST = _SIDE - 1
 _ENOUGH = 3
 """So many pairs of squares that are alike are no chance; where words tell how many there are, one is enough."""
+_MOVED = 4
+"""So many squares are odd where one wall or pit stands beside its place: both of these, and their images."""
 _WAYS = 2
 """As many ways to make a map whole may be equally good."""
 _TOLD = (("#o", r"(\d+) impassable squares?\b"), ("o", r"(\d+) pits?\b"), ("#", r"(\d+) walls?\b"))
@@ -101,11 +103,13 @@ def _ways(likeness: _Likeness, signs: Signs) -> Iterator[Redrawn]:
     if len(odd) == 2:
         for cell in odd:
             yield ((cell, likeness.sign(signs[likeness.image(cell)])),)
-    for cell in odd:
+    for cell in odd if len(odd) <= _MOVED else ():
         for near in odd if signs[cell] != _FREE else ():
             if signs[near] == _FREE and max(abs(cell[0] - near[0]), abs(cell[1] - near[1])) == 1:
                 yield from _if_whole(likeness, signs, ((cell, _FREE), (near, signs[cell])))
-    for row in sorted({row for row, _ in odd}) if len(odd) > 2 else ():
+    odd_rows = sorted({row for row, _ in odd})
+    one = odd_rows and {*odd_rows} <= {odd_rows[0], likeness.image((odd_rows[0], 0))[0]}
+    for row in odd_rows if one and len(odd) > 2 else ():
         line = "".join(signs[row, column] for column in range(_SIDE))
         for shifted in (line[1:] + _FREE, _FREE + line[:-1]):
             if shifted.count(_FREE) == line.count(_FREE) < _SIDE - 1:
