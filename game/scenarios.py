@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import fnmatch
+import os
 import re
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -17,7 +18,7 @@ from game import paths
 from game.core import bounds, registry
 from game.core.files import SMALL, Unfit, contents
 from game.core.problem import Problem, did_you_mean
-from game.core.system import Document
+from game.core.system import Document, copied
 from game.toml_text import Places, fault, garbled
 
 KEPT = 128
@@ -55,9 +56,20 @@ def own() -> Path:
 
 def files() -> Iterator[tuple[str, Path]]:
     """The id and path of every scenario file, those that ship with the program first."""
-    for prefix, folder in (("", paths.scenarios()), ("own/", own())):
-        for path in sorted(folder.rglob("*.toml")):
-            yield prefix + path.relative_to(folder).with_suffix("").as_posix(), path
+    return ((id, Path(path)) for id, path in _places())
+
+
+def _places() -> Iterator[tuple[str, str]]:
+    """The id of every scenario file and where it stands, as a text: to make a `Path` takes longer than to find the file."""
+    for prefix, folder in (("", str(paths.scenarios())), ("own/", str(own()))):
+        found = (
+            os.path.join(inside, name)
+            for inside, folders, names in os.walk(folder)
+            for name in fnmatch.filter(folders + names, "*.toml")
+        )
+        for place in sorted(found, key=lambda place: os.path.normcase(place).split(os.sep)):
+            id, _ = os.path.splitext(place.removeprefix(folder + os.sep))
+            yield prefix + id.replace(os.sep, "/"), place
 
 
 Fits = Callable[[str, str], bool]
@@ -143,11 +155,11 @@ def _tried(place: tuple[str, Path]) -> Entry | ScenarioFileError:
 
 def load(name: str | Path) -> Entry:
     """The scenario with an id, a last part of an id, or at a path. Raises `ScenarioFileError`."""
-    known = dict(files())
+    known = dict(_places())
     wanted = str(name)
     ends = [found for found in known if found.endswith(f"/{wanted}")]
     if wanted in known:
-        return read(known[wanted], wanted)
+        return read(Path(known[wanted]), wanted)
     path = Path(name)
     if path.exists() or len(ends) != 1:
         if not path.exists():
@@ -155,7 +167,7 @@ def load(name: str | Path) -> Entry:
         entry = read(path)
         _NAMED[entry.id] = path
         return entry
-    return read(known[ends[0]], ends[0])
+    return read(Path(known[ends[0]]), ends[0])
 
 
 _NAMED: dict[str, Path] = {}
@@ -248,7 +260,7 @@ def _document(path: Path, text: str) -> Document:
     if not text.strip():
         raise ScenarioFileError([f"{path}:1: is empty; a scenario begins with system = and title ="])
     try:
-        return _anew(_parsed(text))  # type: ignore[no-any-return]
+        return copied(_parsed(text))
     except RecursionError:
         raise ScenarioFileError([f"{path}:1: brackets are nested too deeply"]) from None
     except ValueError as error:
@@ -260,13 +272,6 @@ def _document(path: Path, text: str) -> Document:
 def _parsed(text: str) -> Document:
     """The document that all who read the text share: rooms ask for the same files again and again."""
     return tomllib.loads(text)
-
-
-def _anew(value: Any) -> Any:
-    """A value whose tables and arrays nobody else has."""
-    if isinstance(value, dict):
-        return {key: _anew(each) for key, each in value.items()}
-    return [_anew(each) for each in value] if isinstance(value, list) else value
 
 
 # Following

@@ -400,7 +400,7 @@ def _change(table: MutableMapping[str, Any], before: Document, after: Document) 
         ):
             _change_list(key, table, was, value)
         else:
-            table[key] = _item(table, key, value)
+            table[key] = _requoted(there, _item(table, key, value))
 
 
 def _change_list(key: str, table: MutableMapping[str, Any], before: list[Any], after: list[Any]) -> None:
@@ -421,7 +421,7 @@ def _change_list(key: str, table: MutableMapping[str, Any], before: list[Any], a
             if isinstance(found, MutableMapping) and isinstance(after[here], Mapping):
                 _change(found, before[there], after[here])
             else:
-                entries[here] = _entry(entries, key, after[here])
+                entries[here] = _requoted(found, _entry(entries, key, after[here]))
 
 
 def _bare(table: Any, entries: Any) -> bool:
@@ -449,6 +449,23 @@ def _item(table: Any, key: str, value: Any) -> Any:
     if isinstance(table, tomlkit.TOMLDocument):
         return tomlkit.parse(written({key: value}))[key]
     return tomlkit.parse(written({"in": {key: value}}))["in"][key]
+
+
+def _requoted(there: Any, made: Any) -> Any:
+    """A text in the single quotation marks of the one in whose place it comes, where they can hold it; whatever else as it was made."""
+    import tomlkit
+    from tomlkit.exceptions import TOMLKitError
+    from tomlkit.items import String
+
+    quoted = isinstance(there, String) and isinstance(made, String)
+    marks = re.match(r"'''\n?|'", there.as_string()) if quoted else None
+    if marks is None:
+        return made
+    try:
+        alike = tomlkit.parse(f"in = [{marks[0]}{made}{marks[0].rstrip()}]")["in"]
+    except TOMLKitError:
+        return made
+    return alike[0] if list(alike) == [made] else made
 
 
 def _entry(entries: Any, key: str, value: Any) -> Any:

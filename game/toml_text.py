@@ -274,23 +274,24 @@ def field(key: str, value: Any) -> str:
     """A value as it stands behind its key: a long list on lines of its own."""
     if isinstance(value, str) and "\n" in value:
         return f'"""\n{_escaped(value).replace(chr(34) * 3, chr(92).join(chr(34) * 3))}"""'
-    text = _plain(value)
+    text = inline(value)
     if isinstance(value, list) and len(key) + 3 + len(text) > _WIDTH:
-        return "[\n" + "".join(f"    {_plain(entry)},\n" for entry in value) + "]"
+        return "[\n" + "".join(f"    {inline(entry)},\n" for entry in value) + "]"
     return text
 
 
-def _plain(value: Any) -> str:
+def inline(value: Any) -> str:
+    """A value on one line, as it stands within others."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
         text = _escaped(value).replace('"', '\\"').replace("\n", "\\n")
         return f'"{text}"'
     if isinstance(value, list | tuple):
-        return f"[{', '.join(_plain(entry) for entry in value)}]"
+        return f"[{', '.join(inline(entry) for entry in value)}]"
     if isinstance(value, Mapping):
         pairs = ", ".join(
-            f"{spelled(key)} = {_plain(entry)}" for key, entry in value.items() if entry is not None
+            f"{spelled(key)} = {inline(entry)}" for key, entry in value.items() if entry is not None
         )
         return f"{{ {pairs} }}" if pairs else "{}"
     if isinstance(value, int | float):
@@ -300,7 +301,7 @@ def _plain(value: Any) -> str:
 
 def spelled(key: str) -> str:
     """A key as a file writes it: in quotes where it is no plain word."""
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _plain(key)
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else inline(key)
 
 
 def _escaped(text: str) -> str:

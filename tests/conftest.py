@@ -6,10 +6,12 @@ game anew, and every worker all tests.
 
 from __future__ import annotations
 
+import functools
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -30,6 +32,31 @@ providers._get_local_constants = lambda: providers._local_constants
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Of a test that passes a worker sends one report: where only points are shown, nobody reads the other four messages
+    that pytest-xdist has about each, and with thousands of small tests they cost as much as some of the tests.
+    """
+    asked = (
+        config.option.verbose >= 0 or config.option.durations is not None or config.getoption("xmlpath", None)
+    )
+    workers = [plugin for plugin in config.pluginmanager.get_plugins() if hasattr(plugin, "sendevent")]
+    for worker in workers if not asked else ():
+        worker.sendevent = functools.partial(_short_of_words, worker.sendevent)
+
+
+def _short_of_words(send: Callable[..., None], event: str, **told: Any) -> None:
+    if event in ("logstart", "logfinish"):
+        return
+    report = told.get("data", {}) if event == "testreport" else {}
+    if (
+        report.get("when") in ("setup", "teardown")
+        and report["outcome"] == "passed"
+        and not report["sections"]
+    ):
+        return
+    send(event, **told)
 
 
 def pytest_collection_finish() -> None:

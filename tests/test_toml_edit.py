@@ -306,3 +306,20 @@ def test_what_comes_in_place_of_something_else_takes_none_of_its_remarks_over() 
     found = revised(text, before, {"a": {"y": {"b": 3, "d": 4}}})
     assert tomllib.loads(found) == {"a": {"y": {"b": 3, "d": 4}}}
     assert "about x" not in found
+
+
+@pytest.mark.parametrize(
+    ("text", "after"),
+    [
+        ("do = ['ask \"Who?\"']", "do = ['ask \"You?\"']"),
+        ("do = 'ask \"Who?\"'  # once", "do = 'ask \"You?\"'  # once"),
+        ("map = '''\n..\n.#'''", "map = '''\n..\n##'''"),
+        ("do = ['stay']", 'do = ["it\'s"]'),
+        ("do = 'stay'", 'do = """\nstay\nthere"""'),
+        ("do = 'stay'", 'do = "\' stays"'),
+        ('do = "stay"', 'do = "ask \\"You?\\""'),
+    ],
+)
+def test_a_text_keeps_its_quotation_marks_where_they_can_hold_the_new_one(text: str, after: str) -> None:
+    was, said = tomllib.loads(text), tomllib.loads(after)
+    assert revised(f"{text}\n", was, said) == f"{after}\n"

@@ -4,13 +4,38 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from functools import cache
+from typing import Any, Union
 
 import msgspec
 
 from game.core import choices, shape
 from game.core.fields import says
 from game.core.problem import Change, Problem, did_you_mean, nearest, renamed, suggestion, written
+
+
+def fault(
+    field: str,
+    table: dict[str, Any],
+    kinds: tuple[type[msgspec.Struct], ...],
+    numbers: Mapping[str, tuple[int, ...]],
+) -> Problem | None:
+    """Why a table that stands in `field` is no action of these kinds; None if it is one."""
+    try:
+        msgspec.convert({"action": table}, _around(kinds))
+    except msgspec.ValidationError:
+        # Asked for by itself, the action is what the error tells of.
+        try:
+            msgspec.convert(table, Union[kinds])  # noqa: UP007
+        except msgspec.ValidationError as error:
+            return unread(field, table, error, kinds, numbers)
+    return None
+
+
+@cache
+def _around(kinds: tuple[type[msgspec.Struct], ...]) -> type[msgspec.Struct]:
+    """A table with an action of these kinds in it: what a struct may hold is worked out once, what a union is at every reading."""
+    return msgspec.defstruct("Around", [("action", Union[kinds])])  # noqa: UP007
 
 
 def unread(

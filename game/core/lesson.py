@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from game.core.seats import Seat
+
 EXERCISES = ("lesson", "puzzle")
 """The kinds of scenarios that one learns from: the same side is always the player's."""
 SEED = 1
@@ -28,6 +30,11 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ask: str = ""
     rule: str = ""
     actions: list[dict[str, Any]] = []
+
+
+def learner(document: dict[str, Any]) -> Seat | None:
+    """Whose lesson it is: the first side that nobody plays for him, whatever it is asked first; None if bots play all."""
+    return next((seat for seat, side in document["sides"].items() if not side.get("bot")), None)
 
 
 def numbered(units: Iterable[tuple[str, int]]) -> Numbers:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from copy import deepcopy
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple, Self
@@ -24,7 +23,7 @@ from game.core.record import Header, Line, Record, RecordError
 from game.core.registry import UnknownSystem, system
 from game.core.seats import Seat, UnknownSeat, Verdict
 from game.core.steps import Decision, State
-from game.core.system import Document, ScenarioError, System, View, digest, encode
+from game.core.system import Document, ScenarioError, System, View, copied, digest, encode
 from game.core.writer import Writer
 
 
@@ -116,7 +115,7 @@ class Match:
         header = Header(
             system=system_name,
             scenario=scenario,
-            document=deepcopy(rules.self_contained(document)),
+            document=copied(rules.self_contained(document)),
             options=option_rules.complete(rules.options, given),
             seats=_seated(rules, document, seats or {}),
             seed=seed & SEEDS,

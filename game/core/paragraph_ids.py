@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from game.core import digits
+
 LINK = re.compile(r"\{([A-Za-z0-9.-]+)\}")
 """A link to another paragraph inside a text: {T-30}, {R-5.2.4}."""
 
@@ -31,16 +33,4 @@ def slipped(id: str, meant: str) -> bool:
     if letters != right:
         return number == count and (letters.startswith(right) or right.startswith(letters))
     number, count = number.replace(".", ""), count.replace(".", "")
-    return abs(int(number) - int(count)) == 1 or _one_digit(number, count)
-
-
-def _one_digit(number: str, count: str) -> bool:
-    """Whether two numbers differ by one digit that is another, missing, or exchanged with the one beside it."""
-    if len(number) == len(count):
-        other = [place for place in range(len(count)) if number[place] != count[place]]
-        exchanged = (
-            len(other) == 2 and number[other[0] : other[1] + 1] == count[other[0] : other[1] + 1][::-1]
-        )
-        return len(other) == 1 or (exchanged and other[1] == other[0] + 1)
-    short, long = sorted((number, count), key=len)
-    return len(long) == len(short) + 1 and any(long[:at] + long[at + 1 :] == short for at in range(len(long)))
+    return abs(int(number) - int(count)) == 1 or digits.slipped(number, count)

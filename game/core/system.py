@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from datetime import date, datetime, time
 from functools import cached_property
 from typing import Any, Generic, TypeVar, Union
 
@@ -20,6 +21,7 @@ from game.core.mentions import Mention, of_pieces
 from game.core.options import Option, Options
 from game.core.problem import Problem
 from game.core.seats import Reason, Seat
+from game.core.slips import Slips
 from game.core.standing import Standing, Team
 from game.core.steps import State, Step
 from game.core.story import Fate, Story
@@ -216,6 +218,10 @@ class System(ABC, Generic[S, V]):
         """Who is on the table, by the numbers by which actions name them."""
         return {}
 
+    def slips(self) -> Slips:
+        """What this rulebook knows of single slips by which lessons and puzzles fail."""
+        return Slips()
+
     def story(self, document: Document) -> Story | None:
         """What a sound scenario is whose players sit against a director; None where sides are opponents, as they mostly are."""
         return None
@@ -282,6 +288,16 @@ _ENCODER = msgspec.json.Encoder()
 def encode(value: object) -> bytes:
     """Any state, action, view or event as JSON, the same bytes on every machine (so no sets in them)."""
     return _ENCODER.encode(value)
+
+
+def copied(document: Document) -> Document:
+    """A document that says the same, and whose tables and lists nobody else has. Raises `RecursionError` if it is nested too deeply."""
+    made: Document = msgspec.to_builtins(document, builtin_types=_DATES)
+    return made
+
+
+_DATES = (datetime, date, time)
+"""What TOML knows besides, and what stays as it is."""
 
 
 def digest(state: State) -> str:

@@ -94,6 +94,8 @@ class Fielded(msgspec.Struct, frozen=True):
     """How far to the right and how far down it stands, where that can be said in two numbers."""
     facing: float | None = None
     """Where it looks, in degrees clockwise from the right, where that matters."""
+    beside: frozenset[str] = frozenset()
+    """What of the ground lies next to its square, as texts call that: `pit`, `wall`."""
 
 
 class Deed(msgspec.Struct, frozen=True):

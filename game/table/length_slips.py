@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from game.core import digits
+
 _LENGTH = re.compile(r"(\d+)(?:\.(\d+))?(.*)")
 _TENS = "123"
 """First digits that are left out of a number on a table of three feet or so."""
@@ -23,12 +25,10 @@ def lengths(said: str) -> Iterator[str]:
     if not found:
         return
     whole, part, unit = found[1], found[2] or "", found[3]
-    digits, long = whole + part, len(whole)
-    tries = [(whole[:place] + whole[place + 1 :], part) for place in range(long) if long > 1]
-    for place in range(len(digits) - 1):
-        turned = digits[:place] + digits[place + 1] + digits[place] + digits[place + 2 :]
-        tries.append((turned[:long], turned[long:]))
-    tries += [(digits[:point], digits[point:]) for point in (long + 1, long - 1) if point > 0]
+    every, long = whole + part, len(whole)
+    tries = [(each, part) for each in digits.fewer(whole) if each]
+    tries += [(each[:long], each[long:]) for each in digits.exchanged(every)]
+    tries += [(every[:point], every[point:]) for point in (long + 1, long - 1) if point > 0]
     tries += [(f"{whole}0", part), *((f"{digit}{whole}", part) for digit in _TENS)]
     for left, right in dict.fromkeys(tries):
         if (left, right) != (whole, part):

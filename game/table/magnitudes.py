@@ -8,6 +8,7 @@ from decimal import Decimal
 from math import log
 from typing import Any, NamedTuple
 
+from game.core import digits
 from game.core.problem import Problem, note, written
 from game.table import lengths
 
@@ -31,8 +32,7 @@ def meant(text: str, usual: int, own: str = "") -> str:
     number, unit = Decimal(found[1]), found[2]
     tries = [f"{found[1]}{own}"] if own and own != unit else []
     tries += [f"{_plain(number.scaleb(power))}{unit}" for power in (-1, 1, -2, 2)]
-    struck = [found[1][:at] + found[1][at + 1 :] for at, sign in enumerate(found[1]) if sign != "."]
-    tries += [f"{each}{unit}" for each in struck]
+    tries += [f"{each}{unit}" for each in digits.fewer(found[1])]
     tries += [f"{found[1]}{other}" for other in ("in", "cm", "mm", "ft") if other != unit]
     for tried in tries:
         if _LENGTH.fullmatch(tried) and about(lengths.read(tried), usual):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import count
 
+from game.core import digits
 from game.core.problem import Change, without, written
 from game.table import lengths
 from game.table.shapes import Outline, Point
@@ -84,12 +85,9 @@ def placed(field: str, at: Point, unit: str) -> tuple[Change, ...]:
 def exchanged(at: Point, unit: str) -> Iterator[Point]:
     """Every place that reads as a point does but for two neighbouring digits of one of its lengths."""
     for axis in (0, 1):
-        said = lengths.written_in(at[axis], unit)
-        for place in range(len(said) - 1):
-            pair = said[place : place + 2]
-            if pair.isdigit() and pair[0] != pair[1]:
-                other = lengths.read(said[:place] + pair[::-1] + said[place + 2 :])
-                yield (other, at[1]) if axis == 0 else (at[0], other)
+        for said in digits.exchanged(lengths.written_in(at[axis], unit)):
+            other = lengths.read(said)
+            yield (other, at[1]) if axis == 0 else (at[0], other)
 
 
 def corners(field: str, one: Point, other: Point, unit: str) -> tuple[Change, ...]:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core import digits
 from game.core.problem import Problem, note, written
 from game.table import lengths, mends
 from game.table.outlines import SLIVER
@@ -229,13 +230,8 @@ def _mistyped(own: int, right: int, unit: str) -> int | None:
     said = lengths.written_in(own, unit)
     whole = round(right / step)
     tried = (int(each * step + 0.5) for each in (whole, whole - 1, whole + 1))
-    return next((each for each in tried if _slip(said, lengths.written_in(each, unit))), None)
-
-
-def _slip(one: str, other: str) -> bool:
-    """Whether two texts differ in one sign, or in where it stands."""
-    shorter = ({text[:at] + text[at + 1 :] for at in range(len(text))} | {text} for text in (one, other))
-    return not set.isdisjoint(*shorter)
+    texts = {each: lengths.written_in(each, unit) for each in tried}
+    return next((each for each, text in texts.items() if text == said or digits.slipped(said, text)), None)
 
 
 def rounded(at: Point, unit: str) -> Point:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.action_tables import type_meant, unread
+from game.core.action_tables import fault, type_meant, unread
 from game.core.mend_edits import mended
 from game.core.problem import pointed
 
@@ -128,3 +128,12 @@ class Stride(msgspec.Struct, tag=True):
 @pytest.mark.parametrize(("said", "meant"), [("Sprint", "Run"), ("Jog", "")])
 def test_a_word_of_just_the_same_meaning_is_nearer_than_one_of_the_same_kind(said: str, meant: str) -> None:
     assert type_meant({"type": said}, (Run, Stride)) == meant
+
+
+def test_what_is_an_action_has_no_fault_and_a_unit_called_by_name_is_told_with_its_number() -> None:
+    numbers = {"Hurd": (4,)}
+    table = {"type": "Move", "unit": 4, "card": "Run", "to": "d4"}
+    assert fault("solution[0]", table, KINDS, numbers) is None
+    problem = fault("solution[0]", {**table, "unit": "Hurd"}, KINDS, numbers)
+    assert problem is not None
+    assert (problem.field, problem.mend[0].value) == ("solution[0].unit", 4)

@@ -149,7 +149,7 @@ def test_the_number_of_a_code_is_changed_in_rows_questions_dice_and_watches() ->
         '"A" = "310"',
         '"K" = ["[Bell] 310 once if bell alive, 2 guard near gate", "102 [Bell]"]',
         "[code.310]",
-        '"ask \\"guard or gate?\\" guard 102, gate 310",',
+        "'ask \"guard or gate?\" guard 102, gate 310',",
         "[[code.310.version]]",
         "code = 310",
     ]

@@ -2,35 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.match import Match
+from game.core.lesson import learner
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
 from game.lab.exercises import lesson_places, lesson_tellings, lesson_ways, lesson_words
 from game.lab.exercises.lesson_words import Done
-from game.lab.exercises.told_actions import Line, begin, read
+from game.lab.exercises.performance import Performance, performance
+from game.lab.exercises.search import Search
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """What the steps of a lesson say otherwise than it is done, up to the first action that the rules refuse."""
     if document.get("kind") != "lesson" or not document.get("lesson"):
         return
-    match = begin(document)
-    known, whose = match.system.vocabulary(document), learner(match, document)
-    began = match.system.fielded(match.state)
+    run = performance(document)
+    system, match = run.match.system, run.match
+    known, whose = system.vocabulary(document), learner(document)
+    began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
     for number, step in enumerate(document["lesson"]):
-        fielded = match.system.fielded(match.state)
+        fielded = system.fielded(run.before(run.places[number].start).state)
         yield [
             *_told(document, number, told, known),
-            *lesson_places.problems(number, step, fielded, document, began),
+            *lesson_places.problems(
+                number, step, fielded, began, lambda each: book.entry(document, each, began)
+            ),
         ]
         done = Done(number)
-        ended = yield from _acted(match, step, done, whose)
+        ended = yield from _acted(run, done, whose)
         told = done.told or told
         if not ended:
             yield list(lesson_words.counted(document, done))
@@ -48,35 +51,24 @@ def _told(document: Document, number: int, told: Sequence[str], known: Vocabular
     ]
 
 
-def _acted(
-    match: Match, step: Mapping[str, Any], done: Done, whose: Seat
-) -> Generator[list[Problem], None, bool]:
-    """Do the actions of a step, and note them; returns whether one of them cannot be done."""
-    for place, table in enumerate(step.get("actions", [])):
+def _acted(run: Performance, done: Done, whose: Seat | None) -> Search[bool]:
+    """Note the actions of a step; returns whether one of them cannot be done."""
+    fielded = run.match.system.fielded
+    for place in run.places[done.step]:
         yield []
-        line = Line(f"lesson[{done.step}].actions[{place}]", table)
-        action, found = read(match, line)
-        own = match.decision is not None and match.decision.seat == whose
-        if match.decision is not None and not found:
-            lesson_words.read(done, match, table, line.field, own=own)
-        if action is None or found or match.refusal(action):
+        line, taken, state = run.lines[place], run.done(place), run.before(place).state
+        decision = state.decision
+        own = decision is not None and decision.seat == whose
+        if decision is not None and not (run.stop and not taken and run.stop.wrong):
+            lesson_words.read(done, fielded(state), line.table, line.field, own=own)
+        if not taken:
             return True
-        before = match.system.fielded(match.state) if own and "to" in table else {}
-        moment = match.act(action)
-        if before:
-            lesson_ways.went(done, before, match.system.fielded(match.state), table.get("unit"))
-        lines = [each.text for each in match.system.tell(match.state, moment.events, None)]
-        done.told += lines
+        if own and "to" in line.table and (before := fielded(state)):
+            lesson_ways.went(done, before, fielded(run.before(place + 1).state), line.table.get("unit"))
+        done.told += run.told(place)
         if own:
-            lesson_words.played(done, lines, line.field)
+            lesson_words.played(done, run.told(place), line.field)
     return False
-
-
-def learner(match: Match, document: Document) -> Seat:
-    """Whose lesson it is: the side that nobody plays for him, whatever it is asked first."""
-    return next(
-        (seat for seat in match.system.seats(document) if not document["sides"][seat].get("bot")), "one"
-    )
 
 
 def _numbers(fielded: Mapping[int, Fielded]) -> dict[str, int]:

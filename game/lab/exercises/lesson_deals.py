@@ -8,14 +8,13 @@ from itertools import chain, combinations, permutations
 from typing import Any, NamedTuple
 
 from game.core.fields import says
-from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.problem import Change, note, warning, without
+from game.core.slips import Slip
 from game.core.system import Document
 from game.lab.exercises import lesson_tellings
+from game.lab.exercises.performance import dice, if_sound
 from game.lab.exercises.search import Search
-from game.lab.exercises.slips import Slip
-from game.lab.exercises.told_actions import Line, act, begin_if_sound
 
 _WORK = 1600
 """So many actions are done again at most to find a deal."""
@@ -69,33 +68,27 @@ def problems_by_step(document: Document) -> Search[bool]:
 def failing(document: Document) -> Search[tuple[Failure | None, int]]:
     """Where a lesson first comes otherwise than it is told, None if nowhere; and how much work it was to find out."""
     work = _START
-    match = begin_if_sound(document)
-    if match is None:
+    run = if_sound(document)
+    if run is None:
         return Failure(0, 0), work
     told: list[str] = []
+    left = len(dice(run.match.moments[0].state))
     for number, step in enumerate(document["lesson"]):
         text = str(step.get("text", ""))
         if wrong := next(lesson_tellings.problems("", text, told), None):
-            return Failure(number, _left(match), "drawn" in wrong.text), work
+            return Failure(number, left, "drawn" in wrong.text), work
         before, told = told, []
-        for table in step.get("actions", []):
+        for place in run.places[number]:
             yield []
-            asked, left = match.moments[-1].asked, _left(match)
-            moment = act(match, Line("", table))
-            if moment is None:
-                return Failure(number, left, cards=_named(table)), work
+            if not run.done(place):
+                return Failure(number, left, cards=_named(run.lines[place].table)), work
             work += 1
-            if says(document, "start.dice") and moment.asked > asked and not _left(match) and not left:
+            if says(document, "start.dice") and not left and run.rolled_by_chance(place):
                 return Failure(number, 0), work
-            told += [line.text for line in match.system.tell(match.state, moment.events, None)]
+            left = len(dice(run.before(place + 1).state))
+            told += run.told(place)
         told = told or before
-    left = _left(match)
     return (Failure(len(document["lesson"]) - 1, left) if left else None), work
-
-
-def _left(match: Match) -> int:
-    dice = getattr(match.state, "dice", ())
-    return len(dice) if isinstance(dice, tuple) else 0
 
 
 # Deals
@@ -133,14 +126,14 @@ def _of_actions(document: Document, failure: Failure) -> Iterator[Slip]:
 
 def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     for field in ("start.dice", "deal.dice"):
-        dice = says(document, field, [])
-        rolled = len(dice) - failure.left
-        if dice and rolled:
+        dealt = says(document, field, [])
+        rolled = len(dealt) - failure.left
+        if dealt and rolled:
             places = range(rolled - 1, max(-1, rolled - 1 - _BACK), -1)
-            yield _replaced(field, dice, {place: _faces(dice[place]) for place in places})
-            beside = [place for place in (rolled + 1, rolled, *places) if 0 < place < len(dice)]
-            yield _exchanged(field, dice, [(place, place - 1) for place in beside])
-            yield _left_out(field, {place: _faces(dice[place]) for place in places}, dice)
+            yield _replaced(field, dealt, {place: _faces(dealt[place]) for place in places})
+            beside = [place for place in (rolled + 1, rolled, *places) if 0 < place < len(dealt)]
+            yield _exchanged(field, dealt, [(place, place - 1) for place in beside])
+            yield _left_out(field, {place: _faces(dealt[place]) for place in places}, dealt)
             yield _too_many(field, places)
 
 

@@ -3,29 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game.core.grammar import listed
 from game.core.numerals import CARDINAL, like
 from game.core.problem import Problem, warning, written
-from game.core.system import Document
 from game.core.vocabulary import Fielded, any_of
-from game.lab.exercises import squares, units_said
 from game.lab.wording.passages import in_figures, pattern, replaced
 
-_SIGNS = {"pit": "o", "wall": "#"}
+Entry = Callable[[int], str]
+"""By the number of somebody, the field of the table that says what he is when the lesson begins; "" if there is none."""
 
 
 def problems(
     number: int,
     step: dict[str, Any],
     fielded: Mapping[int, Fielded],
-    document: Document,
     began: Mapping[int, Fielded],
+    entry: Entry,
 ) -> Iterator[Problem]:
-    """Every place and every strength that a step tells of somebody otherwise; `began` are those with whom the lesson begins."""
-    drawn = {at: sign for at, sign in squares.signs(document).items() if sign in _SIGNS.values()}
+    """Every place and every strength that a step tells of somebody otherwise; `began` are those with whom the lesson begins, and `entry` the
+    field of each of them."""
     for part in ("text", "ask"):
         field, text = f"lesson[{number}].{part}", str(step.get(part, ""))
         wrong: list[tuple[str, set[int], _Strength]] = []
@@ -34,13 +33,13 @@ def problems(
                 continue
             own = [unit for unit in fielded.values() if unit.name == name]
             yield from _square(field, text, name, {unit.square for unit in own} - {""})
-            yield from _beside(field, text, name, {unit.square for unit in own} - {""}, drawn)
+            yield from _beside(field, text, name, own)
             left = {unit.left for unit in own}
             wrong += [(name, left, told) for told in _strengths(text, name, left)]
         yield from _apart(field, text, fielded)
         for name, left, told in wrong:
             yield _left(field, text, told, name, left, wrong)
-            yield from _begun(field, name, told, fielded, began, document) if len(wrong) == 1 else ()
+            yield from _begun(field, name, told, fielded, began, entry) if len(wrong) == 1 else ()
 
 
 def _square(field: str, text: str, name: str, spots: set[str]) -> Iterator[Problem]:
@@ -56,16 +55,15 @@ def _square(field: str, text: str, name: str, spots: set[str]) -> Iterator[Probl
             yield warning(field, said, mend)
 
 
-def _beside(field: str, text: str, name: str, spots: set[str], drawn: Mapping[str, str]) -> Iterator[Problem]:
+def _beside(field: str, text: str, name: str, own: Sequence[Fielded]) -> Iterator[Problem]:
     """`Laufey has five hits left, and a pit behind him`, where there is none next to it."""
+    spots = sorted({unit.square for unit in own} - {""})
     shape = rf"\b{re.escape(name)}\b[^.!?;:]{{0,50}}?\ba (pit|wall) (?:right |just )?(?:behind|beside|next to) (?:him|her|it|them)\b"
-    for found in pattern(shape).finditer(text) if spots and drawn else ():
-        sign = _SIGNS[found[1].casefold()]
-        if not any(drawn.get(near) == sign for at in spots for near in squares.beside(at)):
-            here = listed(sorted(spots), "or")
+    for found in pattern(shape).finditer(text) if spots else ():
+        if not any(found[1].casefold() in unit.beside for unit in own):
             yield warning(
                 field,
-                f"tells of a {found[1]} next to {name}, and there is none next to {here}: draw one there, or mend the text",
+                f"tells of a {found[1]} next to {name}, and there is none next to {listed(spots, 'or')}: draw one there, or mend the text",
             )
 
 
@@ -161,7 +159,7 @@ def _begun(
     told: _Strength,
     fielded: Mapping[int, Fielded],
     began: Mapping[int, Fielded],
-    document: Document,
+    entry: Entry,
 ) -> Iterator[Problem]:
     """That the only one of a name begins with another strength than it needs to have here what is told of it."""
     own = [number for number, unit in fielded.items() if unit.name == name]
@@ -169,7 +167,7 @@ def _begun(
         return
     first, here = began[own[0]].left, fielded[own[0]].left
     right = first + told.many - here
-    if right > 0 and (where := units_said.strength(document, own[0], began)):
+    if right > 0 and (where := entry(own[0])):
         path = f"{where}.{told.what}"
         text = f"{name} begins with {first} and has {here} left when {field} says {told.many}: write {right}, or mend the text"
         yield warning(path, text, written(path, right))

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.core.fields import leaves, says, within
+from game.core.lesson import learner
 from game.core.mend_edits import mended
 from game.core.numerals import CARDINAL, like
 from game.core.options import OptionError
 from game.core.problem import Problem, warning, written
 from game.core.system import Document, ScenarioError
-from game.lab.exercises.lesson_course import learner
+from game.lab.exercises.performance import performance
 from game.lab.exercises.search import Search
-from game.lab.exercises.told_actions import Line, act, begin
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _SCORED = re.compile(r"^\**(.+?)\** (?:scored|gained) (\d+)\b(?:.*\bNow (\d+))?")
@@ -98,16 +98,15 @@ def _told(wrong: _Wrong) -> Problem:
 def _wrong(document: Document) -> Search[tuple[list[_Wrong], bool]]:
     """Every number of the score that a text tells and that is none, and whether the lesson plays to its end."""
     wrong: list[_Wrong] = []
-    match, before = begin(document), Tally()
-    name = str(document["sides"][learner(match, document)].get("name", ""))
+    run, before = performance(document), Tally()
+    name = str(document["sides"].get(learner(document), {}).get("name", ""))
     for number, step in enumerate(document["lesson"]):
         lines: list[str] = []
-        for place, table in enumerate(step.get("actions", [])):
+        for place in run.places[number]:
             yield []
-            moment = act(match, Line(f"lesson[{number}].actions[{place}]", table))
-            if moment is None:
+            if not run.done(place):
                 return wrong, False
-            lines += [each.text for each in match.system.tell(match.state, moment.events, None)]
+            lines += run.told(place)
         after = before.after(lines, name)
         if before.own or before.other or after.own:
             for key in ("title", "text"):

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 
 from game.core.fields import says
-from game.core.match import Match
 from game.core.numerals import CARDINAL, like, number
 from game.core.problem import Change, Problem, warning, written
-from game.core.vocabulary import Vocabulary, any_of
+from game.core.vocabulary import Fielded, Vocabulary, any_of
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _NUMBERED = ("unit", "units", "model", "target", "partners")
@@ -46,11 +45,10 @@ class Done(msgspec.Struct):
     """How the learner's units have gone."""
 
 
-def read(done: Done, match: Match, table: dict[str, Any], field: str, *, own: bool) -> None:
-    """Note an action before it is done."""
+def read(done: Done, fielded: Mapping[int, Fielded], table: dict[str, Any], field: str, *, own: bool) -> None:
+    """Note an action; `fielded` are those on the table before it."""
     if own:
         done.types.append(str(table.get("type", "")))
-    fielded = match.system.fielded(match.state)
     for key, value in table.items():
         for place, each in enumerate(value if isinstance(value, list) else [value]):
             name = each

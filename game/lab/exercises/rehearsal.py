@@ -9,16 +9,18 @@ from typing import Any
 
 import msgspec
 
-from game.core.explain import Action, Refusal
+from game.core import registry
+from game.core.explain import Refusal
 from game.core.fields import steps as steps_of
 from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.problem import Change, Problem, warning, without
+from game.core.slips import Slip, Standstill
 from game.core.system import Document, encode
 from game.lab.exercises import lesson_course, lesson_deals, slips, solutions, typed_numbers
+from game.lab.exercises.performance import Performance, dice, if_sound, performance
 from game.lab.exercises.search import Search
-from game.lab.exercises.slips import Slip
-from game.lab.exercises.told_actions import Line, act, begin, begin_if_sound, instead, read, said
+from game.lab.exercises.told_actions import Line, instead, said
 
 _TRIES = 120
 """So many slips are tried for a lesson where every choice can be listed."""
@@ -56,29 +58,20 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
 
 
 def _lesson(document: Document) -> Iterator[list[Problem]]:
-    match = begin(document)
+    run = performance(document)
+    fixed = bool(document.get("start", {}).get("dice"))
     ran_out = False
-    for line in _lines(document):
-        action, found = read(match, line)
-        refusal = match.refusal(action) if action is not None and not found else None
-        if refusal:
-            yield [_refused(line, refusal, match)]
+    for number, line in enumerate(run.lines):
+        if not run.done(number):
+            assert run.stop
+            yield [_refused(line, run.stop.refusal, run.match)] if run.stop.refusal else run.stop.wrong
             return
-        yield found
-        if found or action is None:
-            return
-        if not ran_out and _rolled_by_chance(match, action):
+        yield []
+        if fixed and not ran_out and run.rolled_by_chance(number):
             ran_out = True
-            yield [_short(match.document, line)]
-    if not ran_out:
-        yield list(_left_over(match))
-
-
-def _rolled_by_chance(match: Match, action: Action) -> bool:
-    """Do an action; whether chance has rolled for it what the dice of the file had not."""
-    before, fixed = match.moments[-1].asked, match.document.get("start", {}).get("dice")
-    match.act(action)
-    return bool(fixed) and match.state.dice == () and match.moments[-1].asked > before
+            yield [_short(document, line)]
+    if fixed and not ran_out:
+        yield list(_left_over(run.match))
 
 
 def _short(document: Document, line: Line) -> Problem:
@@ -90,17 +83,10 @@ def _short(document: Document, line: Line) -> Problem:
 
 def _left_over(match: Match) -> Iterator[Problem]:
     """Dice that nobody has rolled when the lesson is over."""
-    left = getattr(match.state, "dice", ()) if match.document.get("start", {}).get("dice") else ()
-    if left and isinstance(left, tuple):
-        text = f"the lesson is over, and {len(left)} of these dice {'is' if len(left) == 1 else 'are'} never rolled: take out what is too much"
+    left = len(dice(match.state))
+    if left:
+        text = f"the lesson is over, and {left} of these dice {'is' if left == 1 else 'are'} never rolled: take out what is too much"
         yield warning("start.dice", text)
-
-
-def _lines(document: Document) -> Iterator[Line]:
-    """The actions of a lesson, in order."""
-    for number, step in enumerate(document["lesson"]):
-        for place, table in enumerate(step.get("actions", [])):
-            yield Line(f"lesson[{number}].actions[{place}]", table)
 
 
 def _refused(line: Line, refusal: Refusal, match: Match) -> Problem:
@@ -115,20 +101,16 @@ def _refused(line: Line, refusal: Refusal, match: Match) -> Problem:
 
 def _slip(document: Document) -> Iterator[list[Problem]]:
     """The one slip by which a step of a lesson is refused."""
-    match = begin(document)
-    for line in _lines(document):
+    run = performance(document)
+    for number, line in enumerate(run.lines):
         yield []
-        action, wrong = read(match, line)
-        if action is None or wrong:
-            return
-        if match.refusal(action):
-            if match.decision is not None:
-                mistyped = yield from _mistyped(match)
-                every = _candidates(line, match, mistyped)
+        if not run.done(number):
+            if run.stop and run.stop.refusal and run.match.decision is not None:
+                mistyped = yield from _mistyped(run)
+                every = _candidates(line, run, mistyped)
                 slip = yield from solutions.found(document, every, _plays, _as_told)
                 yield [slip.problem(f"all steps play after one change: {slip.words}")] if slip else []
             return
-        match.act(action)
 
 
 def _plays(document: Document | None) -> Search[bool]:
@@ -139,13 +121,13 @@ def _plays(document: Document | None) -> Search[bool]:
 def _played(document: Document | None) -> Search[Match | None]:
     """A lesson when all its actions are done; None if one of them cannot be."""
     yield []
-    if document is None or (match := begin_if_sound(document)) is None:
+    if document is None or (run := if_sound(document)) is None:
         return None
-    for line in _lines(document):
+    for number in range(len(run.lines)):
         yield []
-        if act(match, line) is None:
+        if not run.done(number):
             return None
-    return match
+    return run.match
 
 
 def _as_told(document: Document | None) -> Search[bool]:
@@ -162,14 +144,9 @@ def _as_told(document: Document | None) -> Search[bool]:
 def _off(document: Document) -> Iterator[list[Problem]]:
     """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares; or the one place
     with two digits exchanged by which one on a measured table comes otherwise than they tell."""
-    board = "map" in document
-    every = (
-        chain(slips.of_exchanged(document), slips.of_squares(document), slips.of_shifted(document))
-        if board
-        else chain(*slips.of_typed(document))
-    )
-    told = False
-    match = (yield from _played(document)) if board or document.get("table") else None
+    every = list(chain.from_iterable(registry.system(document["system"]).slips().of_places(document)))
+    match = (yield from _played(document)) if every else None
+    board, told = "map" in document, False
     for some in lesson_course.problems_by_step(document) if match else ():
         yield []
         told = told or any(not board or _OF_SQUARES.search(each.text) for each in some)
@@ -196,43 +173,40 @@ def _falls_short(match: Match) -> bool:
     return not any(re.search(r"\bpit\b", line) for line in told)
 
 
-def _candidates(line: Line, match: Match, mistyped: list[Slip]) -> Iterator[Slip | list[Slip]]:
+def _candidates(line: Line, run: Performance, mistyped: list[Slip]) -> Iterator[Slip | list[Slip]]:
     """What may have been another way before, likeliest first."""
+    match, lines = run.match, run.lines
     document, decision = match.document, match.decision
     assert decision is not None
-    lines = [(each.field, each.table) for each in _lines(document)]
     legal = (
         decision.actions(match.state) if decision.listed else list(decision.suggest(match.state))[:_SUGGESTED]
     )
     _, number, _, place = steps_of(line.field)
+    book, tables = match.system.slips(), [table for _, table in lines]
+    fielded = match.system.fielded(match.state)
+    still = Standstill(document, tables, len(match.moments) - 1, decision.seat, fielded=fielded)
     every = chain(
-        slips.of_places(document, line.table),
-        slips.of_hands(document),
-        slips.of_models(document),
+        book.of_start(still),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),
         [Slip(line.field, without(line.field), "take it out")],
         _missing(document, int(number), int(place), legal),
-        slips.of_cards(document, line.table, [table for _, table in lines], decision.seat),
         _earlier(lines, match),
     )
-    yield from slips.of_typed(document)
+    places = [some[:_TRIES] for some in book.of_places(document)]
+    if not decision.listed:
+        yield from places
     yield from mistyped
     if not decision.listed:
-        before = [table for _, table in lines[: len(match.moments)]]
-        yield from slips.of_distance(document, before, match.system.fielded(match.state))
+        yield from book.of_reach(still)
     yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
-    yield from slips.of_deal(document)
+    yield from book.of_forces(still)
     if decision.listed:
-        yield list(slips.of_exchanged(document))
-        yield list(slips.of_squares(document))[:_TRIES]
-        yield list(slips.of_shifted(document))[:_TRIES]
-    else:
-        yield from slips.of_stands(document)
+        yield from places
 
 
-def _earlier(lines: list[tuple[str, dict[str, Any]]], match: Match) -> Iterator[Slip]:
+def _earlier(lines: list[Line], match: Match) -> Iterator[Slip]:
     """Another choice in one of the last actions before the one that is refused."""
     done = len(match.moments) - 1
     numbers = sorted({each for row in match.system.numbers(match.state).values() for each in row})
@@ -244,9 +218,9 @@ def _earlier(lines: list[tuple[str, dict[str, Any]]], match: Match) -> Iterator[
             yield from slips.of_values(*lines[place], numbers)
 
 
-def _mistyped(match: Match) -> Search[list[Slip]]:
+def _mistyped(run: Performance) -> Search[list[Slip]]:
     """Numbers typed wrong in the actions up to the one that is refused, the last ones first, where the rules take them so."""
-    lines = [(each.field, each.table) for each in _lines(match.document)]
+    match, lines = run.match, run.lines
     taken = []
     readings = (
         typed_numbers.whole_degrees,
@@ -263,7 +237,7 @@ def _mistyped(match: Match) -> Search[list[Slip]]:
     return taken
 
 
-def _taken(state: Any, match: Match, line: tuple[str, dict[str, Any]], slip: Slip) -> bool:
+def _taken(state: Any, match: Match, line: Line, slip: Slip) -> bool:
     """Whether the rules take an action without a slip where it was done."""
     field, table = line
     changes = [Change("at" + each.path.removeprefix(field), each.value) for each in slip.changes]

@@ -13,12 +13,12 @@ from game.core.match import Match
 from game.core.mend_edits import mended
 from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
+from game.core.slips import Slip, Standstill
 from game.core.system import Document
 from game.lab.exercises import slips
 from game.lab.exercises.answers import Trial, defeat, shorter
 from game.lab.exercises.search import Search
-from game.lab.exercises.slips import Slip
-from game.lab.exercises.told_actions import Line, begin, begin_if_sound, instead, read, said
+from game.lab.exercises.told_actions import Line, begin, begin_if_sound, instead, read, said, written_out
 
 _TRIES = 400
 """So many slips are tried where every choice can be listed."""
@@ -87,7 +87,7 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
     if defeated is not None:
         field = f"solution[{defeated.done - 1}]"
         text = (
-            f"comes out only against bad play: the other side may answer {slips.told(defeated.action)}, and then nothing solves the puzzle; "
+            f"comes out only against bad play: the other side may answer {written_out(defeated.action)}, and then nothing solves the puzzle; "
             "find an answer that holds, or take that reply from it"
         )
         card = getattr(defeated.action, "card", "")
@@ -96,13 +96,14 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
         for change in disarmed:
             text = f"{card} here lets the other side defeat the answer at {field}: take it out, or find an answer that holds"
             yield [warning(change.path, text, disarmed)]
-        weaker = list(slips.of_hits(document, trial.solver))
-        slip = yield from found(document, [weaker], sound)
+        still = Standstill(document, document["solution"], None, trial.solver, trial.solver)
+        weaker = (some for some in match.system.slips().of_forces(still) if isinstance(some, list))
+        slip = yield from found(document, weaker, sound)
         yield [slip.problem(f"the answer at {field} holds after one change: {slip.words}")] if slip else []
         return
     begun = yield from shorter(trial, match.state)
     if begun is not None:
-        text = f"has {len(trial.plan)} actions, and fewer do, beginning with {slips.told(begun)}: it is easier than its answer; take that way from it, or write that"
+        text = f"has {len(trial.plan)} actions, and fewer do, beginning with {written_out(begun)}: it is easier than its answer; take that way from it, or write that"
         yield [note("solution", text)]
 
 
@@ -206,32 +207,24 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     lines = [(f"solution[{number}]", table) for number, table in enumerate(plan)]
     here = trial.before.get(trial.done)
     listed = here is None or here.decision.listed
+    book, refused = match.system.slips(), trial.done if trial.stopped else None
+    fielded = match.system.fielded(here) if here is not None else {}
+    still = Standstill(document, plan, refused, trial.solver, trial.solver, fielded)
     every = chain(
         _behind(trial, plan),
-        slips.of_places(document, plan[trial.done]) if trial.stopped else (),
-        slips.of_hands(document),
         slips.of_start(document, match.system.seats(document)),
-        slips.of_target(document),
-        slips.of_victory(document, trial.solver),
+        book.of_start(still),
         slips.of_numbers(lines),
         _of_actions(match, trial, lines),
-        slips.of_cards(document, plan[trial.done], plan, trial.solver) if trial.stopped else (),
         _of_missing(trial, plan),
         slips.of_order(plan),
-        slips.of_elixir(document, trial.solver),
-        slips.of_stands(document),
+        book.of_forces(still),
     )
-    if here is not None and trial.stopped and not listed:
-        yield from slips.of_distance(document, plan[: trial.done + 1], match.system.fielded(here))
+    if not listed:
+        yield from book.of_reach(still)
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
-    yield from slips.of_typed(document)
-    if listed:
-        yield list(slips.of_wounds(document))
-        yield list(slips.of_hits(document, trial.solver))[:_TRIES]
-        yield list(slips.of_exchanged(document))
-        yield list(slips.of_squares(document))[:_TRIES]
-        yield list(slips.of_shifted(document))
-        yield from (list(each) for each in slips.of_map(document))
+    yield from book.of_places(document)
+    yield from book.of_map(document)
     if trial.stopped:
         field = f"solution[{trial.done}]"
         yield Slip(field, without(field), "take it out")

@@ -9,11 +9,12 @@ import msgspec
 
 from game.core import action_tables, lesson
 from game.core.explain import Action, Refusal
-from game.core.match import Match, Moment
+from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises import told_measures
+from game.toml_text import inline
 
 
 class Line(NamedTuple):
@@ -53,14 +54,6 @@ def begin_if_sound(document: Document) -> Match | None:
         return begin(document)
     except (ScenarioError, OptionError):
         return None
-
-
-def act(match: Match, line: Line) -> Moment | None:
-    """Do what a line says; None, and nothing is done, where it cannot be read or the rules refuse it."""
-    action, wrong = read(match, line)
-    if action is None or wrong or match.refusal(action):
-        return None
-    return match.act(action)
 
 
 def _typed(match: Match, line: Line) -> Problem | None:
@@ -113,6 +106,11 @@ def _unknown(table: Any, meant: Any, field: str) -> Iterator[Problem]:
     elif isinstance(table, list) and isinstance(meant, list | tuple):
         for number, (part, value) in enumerate(zip(table, meant, strict=False)):
             yield from _unknown(part, value, f"{field}[{number}]")
+
+
+def written_out(action: Action) -> str:
+    """An action as a file would write it."""
+    return inline(msgspec.json.decode(encode(action)))
 
 
 def said(refusal: Refusal) -> str:

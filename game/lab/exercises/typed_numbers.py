@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from game.core import digits
 from game.core.fields import leaves, says, within
 from game.core.problem import Change
-from game.lab.exercises.slips import Slip, Table
+from game.core.slips import Slip, Table
 
 _LEAST = 10
 """Smaller numbers are those of units, cards and figures."""
@@ -26,18 +27,16 @@ def whole_degrees(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Sl
 def exchanged(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
     """Every number with two neighbouring digits exchanged."""
     for path, said in _numbers(*lines[place]):
-        for at in range(len(said) - 1):
-            one, other = said[at], said[at + 1]
-            if one != other and (at or other != "0"):
-                yield _meant(path, said[:at] + other + one + said[at + 2 :])
+        yield from (_meant(path, each) for each in digits.exchanged(said) if each[0] != "0")
 
 
 def doubled(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
     """Every number without one of two like digits beside each other."""
     for path, said in _numbers(*lines[place]):
-        for at in range(1, len(said)):
-            if said[at] == said[at - 1] and (at == 1 or said[at] != said[at - 2]):
-                yield _meant(path, said[:at] + said[at + 1 :])
+        shorter = (
+            each for each, one, other in zip(digits.fewer(said), said, said[1:], strict=False) if one == other
+        )
+        yield from (_meant(path, each) for each in dict.fromkeys(shorter))
 
 
 def lost(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
@@ -45,8 +44,7 @@ def lost(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
     for path, said in _numbers(*lines[place]):
         beside = [*_alike(lines, place, path)]
         if any(len(str(number)) == len(said) + 1 for number in beside):
-            ways = {said[:at] + digit + said[at:] for at in range(len(said) + 1) for digit in "0123456789"}
-            meant = [int(way) for way in ways if way[0] != "0"]
+            meant = [int(way) for way in {*digits.more(said)} if way[0] != "0"]
             near = sorted(
                 meant, key=lambda way: (way not in beside, abs(way - sum(beside) / len(beside)), way)
             )
@@ -67,8 +65,8 @@ def _alike(lines: Sequence[tuple[str, Table]], place: int, path: str) -> Iterato
             yield number
 
 
-def _meant(path: str, digits: str, *, sure: bool = True) -> Slip:
-    return Slip(path, (Change(path, int(digits)),), f"write {digits}", sure)
+def _meant(path: str, said: str, *, sure: bool = True) -> Slip:
+    return Slip(path, (Change(path, int(said)),), f"write {said}", sure)
 
 
 def _numbers(path: str, table: Table) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from game.core.fields import joined, leaves
 from game.core.problem import Problem, nearest, note, suggestion, warning, without, written
 from game.core.system import Document
 from game.lab.wording.passages import begins_sentence, replaced
@@ -25,7 +26,7 @@ _NOTE = re.compile(r"\b(?:TO[ -]?DO|FIX[ -]?ME|TB[AD]|X{3,}|[Ll]orem ipsum)\b|\?
 
 def problems(document: Document) -> Iterator[Problem]:
     """Every text in which something is still to be written."""
-    for field, text in _texts(document, "", read=False):
+    for field, text in _texts(document):
         if field.startswith("code.") and not any(sign in _NAMES.sub("", text) for sign in _SIGNS):
             continue
         found = next((each for each in _BLANK.finditer(text) if not _named(field, each)), None)
@@ -36,19 +37,12 @@ def problems(document: Document) -> Iterator[Problem]:
             yield warning(field, f"says {left[0]!r}: write what is meant, or take it out", mend)
 
 
-def _texts(value: object, where: str, *, read: bool) -> Iterator[tuple[str, str]]:
+def _texts(document: Document) -> Iterator[tuple[str, str]]:
     """Every text that players read and in which there may be a blank, with its field."""
-    rows = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in rows:
-        own = read if isinstance(key, int) else key in _TEXTS
-        if isinstance(part, dict | list):
-            yield from _texts(
-                part,
-                f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}" if where else key,
-                read=own,
-            )
-        elif own and isinstance(part, str) and any(sign in part for sign in _SIGNS):
-            yield f"{where}[{key}]" if isinstance(key, int) else f"{where}.{key}" if where else key, part
+    for way, text in leaves(document):
+        key = next((step for step in reversed(way) if isinstance(step, str)), "")
+        if key in _TEXTS and isinstance(text, str) and any(sign in text for sign in _SIGNS):
+            yield joined(way), text
 
 
 def _named(field: str, blank: re.Match[str]) -> bool:

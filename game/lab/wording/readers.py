@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+from game.core.lesson import learner
 from game.core.problem import Problem, warning, written
 from game.core.seats import Seat
 from game.core.system import Document
@@ -40,8 +41,7 @@ def _reader(document: Document) -> Seat | None:
     if document.get("kind") == "puzzle":
         first: Seat | None = document.get("start", {}).get("first")
         return first
-    free = [seat for seat, side in document["sides"].items() if not side.get("bot")]
-    return free[0] if free and document.get("kind") == "lesson" else None
+    return learner(document) if document.get("kind") == "lesson" else None
 
 
 def _exchanged(text: str, one: str, other: str) -> str:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import count
-from typing import Union
 
 import msgspec
 
 from game.core import numerals, prepared_draws, seating, shape
 from game.core import options as option_rules
-from game.core.action_tables import unread
+from game.core.action_tables import fault
 from game.core.events import Context
 from game.core.fields import says
 from game.core.lesson import numbered
@@ -269,13 +268,11 @@ def _start_problems(file: ScenarioFile) -> Iterator[Problem]:
     yield from prepared_draws.dice("start.dice", file.start.dice)
     yield from option_rules.problems(OPTIONS, file.options, ScenarioFile)
     names = [unit.name for seat in seats(file) for unit in file.sides[seat].units]
+    numbers = numbered(zip(names, count(1), strict=False))
     for step, lesson in enumerate(file.lesson):
         for number, action in enumerate(lesson.actions):
-            try:
-                msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
-            except msgspec.ValidationError as error:
-                field = f"lesson[{step}].actions[{number}]"
-                yield unread(field, action, error, ACTIONS, numbered(zip(names, count(1), strict=False)))
+            if wrong := fault(f"lesson[{step}].actions[{number}]", action, ACTIONS, numbers):
+                yield wrong
 
 
 # Setting up

@@ -52,6 +52,7 @@ from game.systems.ascension.scenario import (
     snapshot,
     vocabulary,
 )
+from game.systems.ascension.scenario.slips import TableSlips
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
 from game.systems.ascension.witness import BattleWitness
@@ -107,6 +108,9 @@ class Ascension(System[Battle, BattleView]):
             )
             for number, model in state.models.items()
         }
+
+    def slips(self) -> TableSlips:
+        return TableSlips()
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         plan = setup.read(document)[0]

@@ -7,16 +7,14 @@ its field too and asked in `setup`.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from functools import partial, reduce
-from operator import or_
-from typing import Any
+from functools import partial
 
 import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
 from game.core import prepared_draws
-from game.core.action_tables import unread
+from game.core.action_tables import fault
 from game.core.fields import within
 from game.core.problem import did_you_mean, renamed, suggestion
 from game.core.shape import Reading
@@ -423,11 +421,7 @@ def _options(found: Draft) -> None:
 def _lessons(found: Draft) -> None:
     """Actions of a lesson that no record could hold."""
     kinds = (*ACTIONS, *found.adapter.system.action_types)
-    known: Any = reduce(or_, kinds)
     for step, lesson in enumerate(found.sheet.lesson):
         for number, action in enumerate(lesson.actions):
-            try:
-                msgspec.convert(action, known)
-            except msgspec.ValidationError as error:
-                field = f"lesson[{step}].actions[{number}]"
-                found.problems.append(unread(field, action, error, kinds, {}))
+            if wrong := fault(f"lesson[{step}].actions[{number}]", action, kinds, {}):
+                found.problems.append(wrong)

@@ -47,6 +47,7 @@ from game.systems.asgard import (
 from game.systems.asgard.account import StoryAccount
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.slips import StorySlips
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView
 from game.systems.asgard.witness import StoryWitness
@@ -93,6 +94,9 @@ class Asgard(System[Saga, SagaView]):
 
     def fielded(self, state: Saga) -> dict[int, Fielded]:
         return self.adapter.system.fielded(state.table)
+
+    def slips(self) -> StorySlips:
+        return StorySlips(self.adapter.system.slips())
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return self.adapter.seats(setup.tactical(document, self.adapter))

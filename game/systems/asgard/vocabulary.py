@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +11,7 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Deed, Figure, Stranger, Vocabulary, rules_told
 from game.systems.ascension import told_rules as measured
+from game.systems.ascension.points import notation
 from game.systems.ascension.points.forces import forces
 from game.systems.asgard import told_rules
 from game.systems.asgard.state import ENEMY
@@ -74,7 +74,7 @@ def _characters(document: Document) -> Iterator[dict[str, Any]]:
 
 def _plays(document: Document, name: str, row: dict[str, Any]) -> bool:
     """Whether a character of the sheet's own is at the table, or may come to it."""
-    id = str(row.get("id") or re.sub(r"[^a-z0-9]+", "-", name.casefold()).strip("-"))
+    id = notation.id_of(row)
     for side in document["sides"].values():
         listed = side.get("models")
         if id in (listed or []) or (

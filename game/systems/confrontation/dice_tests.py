@@ -58,6 +58,11 @@ def net(test: Test) -> int:
     return _sum(test.own) - _sum(test.forced)
 
 
+def rolls_again(test: Test, face: int) -> bool:
+    """Whether a pass of re-rolls takes up a die that shows `face`: a failure, or a success where the other forces it (G-4)."""
+    return dice.succeeds(test.margin, face) == (net(test) < 0)
+
+
 def _sum(parts: tuple[Part, ...]) -> int:
     return sum(part.amount or 0 for part in parts)
 
@@ -117,11 +122,7 @@ def _roll_again(state: Battle, ctx: Context) -> None:
     """One pass: every die that has to be rolled again is, the others stay as they lie."""
     rolled = state.rolled
     assert rolled is not None
-    want = net(rolled.test) < 0
-    margin = rolled.test.margin
-    faces = tuple(
-        lots.die(state, ctx) if dice.succeeds(margin, face) == want else face for face in rolled.kept
-    )
+    faces = tuple(lots.die(state, ctx) if rolls_again(rolled.test, face) else face for face in rolled.kept)
     state.rolled = msgspec.structs.replace(rolled, passes=(*rolled.passes, faces))
 
 

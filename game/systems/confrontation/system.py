@@ -55,6 +55,7 @@ from game.systems.confrontation.scenario import (
     terrain_placement,
     vocabulary,
 )
+from game.systems.confrontation.scenario.slips import CompanySlips
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.supply import FieldSupply
@@ -92,6 +93,9 @@ class Confrontation(System[Battle, BattleView]):
 
     def fielded(self, state: Battle) -> dict[int, Fielded]:
         return {number: Fielded(unit.name) for number, unit in state.units.items()}
+
+    def slips(self) -> CompanySlips:
+        return CompanySlips()
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         setting = setup.read(document)[0]

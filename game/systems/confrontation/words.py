@@ -6,13 +6,14 @@ A place of a log line is a point of the table, `x,y` in tenths of a millimetre.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from game.core.events import Event
 from game.core.grammar import does, listed, plural
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.systems.confrontation import deeds, dice, elixir
+from game.systems.confrontation import deeds, dice, dice_tests, elixir
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s
 from game.systems.confrontation.fire import words as shooting
@@ -137,8 +138,11 @@ def plural_success(count: int) -> str:
 
 
 def _faces(rolled: Rolled) -> str:
+    """The dice as they fell, after each pass in which any was rolled again, and the bonus dice."""
     parts = [said_faces(rolled.first)]
-    parts += [f"rolled again {said_faces(faces)}" for faces in rolled.passes]
+    for before, faces in pairwise((rolled.first, *rolled.passes)):
+        if any(dice_tests.rolls_again(rolled.test, face) for face in before):
+            parts.append(f"rolled again {said_faces(faces)}")
     bonus = [face for throw in rolled.bonus for face in throw]
     return "; ".join(parts) + (f"; bonus dice {said_faces(bonus)}" if bonus else "")
 

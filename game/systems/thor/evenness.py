@@ -72,7 +72,7 @@ Redrawn = tuple[tuple[Cell, str], ...]
 
 def problems(file: ScenarioFile) -> Iterator[Problem]:
     """That a map would be alike for both with one thing drawn otherwise; of two equally good ways each is told."""
-    lines = rows(file)
+    lines = rows(file.map)
     signs = {(row, column): sign for row, line in enumerate(lines) for column, sign in enumerate(line)}
     if file.kind not in ("battle", "custom") or any(not each.odd(signs) for each in _LIKENESSES):
         return

@@ -70,7 +70,7 @@ def _ground(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
     if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
         names = [file.sides[seat].name for seat in PLAYERS]
         text = f"walls and pits cut the board in two: no move along the ground leads from {names[0]} to {names[1]} (T-21); {crossing}"
-        yield warning("map", text, _cleared(rows(file), _shortest(areas["one"], areas["two"])))
+        yield warning("map", text, _cleared(rows(file.map), _shortest(areas["one"], areas["two"])))
         return
     for seat in PLAYERS:
         for number, unit in enumerate(places(file.sides[seat])):
@@ -101,7 +101,7 @@ def _opened(file: ScenarioFile, left: list[Square]) -> tuple[Change, ...]:
         pocket = _area(left[:1], blocked)
         left = [square for square in left if square not in pocket]
         taken += _shortest(pocket, met)
-    return _cleared(rows(file), taken)
+    return _cleared(rows(file.map), taken)
 
 
 def _cleared(lines: list[str], taken: Iterable[Square]) -> tuple[Change, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal, Union
+from typing import Literal
 
 import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
 from game.core import prepared_draws, shape
-from game.core.action_tables import unread
+from game.core.action_tables import fault
 from game.core.events import Context
 from game.core.lesson import numbered
 from game.core.options import Option, Options
@@ -102,14 +102,14 @@ def _with_victory(problem: Problem) -> Problem:
     return msgspec.structs.replace(problem, mend=_usual_victory(missing[1]))
 
 
-def rows(file: ScenarioFile) -> list[str]:
-    """The lines of the map, rank 8 first."""
-    return file.map.strip("\n").split("\n")
+def rows(map_: str) -> list[str]:
+    """The lines of a map, rank 8 first."""
+    return map_.strip("\n").split("\n")
 
 
 def terrain(file: ScenarioFile) -> dict[Square, Literal["wall", "pit"]]:
     """The impassable squares of the map (T-21)."""
-    lines = rows(file)
+    lines = rows(file.map)
     signs = {square: lines[8 - int(square[1])][FILES.index(square[0])] for square in SQUARES}
     return {square: "wall" if sign == _WALL else "pit" for square, sign in signs.items() if sign != _FREE}
 
@@ -125,7 +125,7 @@ def _rosters(file: ScenarioFile) -> dict[Seat, list[Place]]:
 
 
 def _map_problems(file: ScenarioFile) -> Iterator[Problem]:
-    lines = rows(file)
+    lines = rows(file.map)
     if len(lines) != 8:
         whole = "\n".join([*lines, *[_FREE * 8] * 8][:8]) + "\n"
         yield Problem("map", f"has {len(lines)} lines; a board has 8", mend=written("map", whole))
@@ -313,10 +313,8 @@ def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
     for step, lesson in enumerate(file.lesson):
         fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]
     for field, action in fields:
-        try:
-            msgspec.convert(action, Union[ACTIONS])  # noqa: UP007
-        except msgspec.ValidationError as error:
-            yield unread(field, action, error, ACTIONS, numbers)
+        if wrong := fault(field, action, ACTIONS, numbers):
+            yield wrong
 
 
 def _option_problems(file: ScenarioFile) -> Iterator[Problem]:

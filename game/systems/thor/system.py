@@ -35,6 +35,8 @@ from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
 from game.systems.thor.layout import LAYOUT
 from game.systems.thor.sequence import STEPS
+from game.systems.thor.slips import BoardSlips
+from game.systems.thor.squares import NEAR
 from game.systems.thor.state import PLAYERS, Battle
 from game.systems.thor.view import BattleView
 from game.systems.thor.witness import BattleWitness
@@ -63,10 +65,22 @@ class ThorSkirmish(System[Battle, BattleView]):
         return vocabulary.of(file, profiles) if file else Vocabulary()
 
     def fielded(self, state: Battle) -> dict[int, Fielded]:
+        terrain = state.field.terrain
         return {
-            unit.id: Fielded(unit.name, unit.at, unit.hits, survey.point_of(unit.at) if unit.at else None)
+            unit.id: Fielded(
+                unit.name,
+                unit.at,
+                unit.hits,
+                survey.point_of(unit.at) if unit.at else None,
+                beside=frozenset(terrain[near] for near in NEAR[unit.at] if near in terrain)
+                if unit.at
+                else frozenset(),
+            )
             for unit in state.units.values()
         }
+
+    def slips(self) -> BoardSlips:
+        return BoardSlips()
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS

@@ -25,6 +25,7 @@ from game.ui.app.guard import Guard
 from game.ui.app.keys import Keys, chord
 from game.ui.app.notices import Notices
 from game.ui.app.pictures import KEPT, REST
+from game.ui.app.repeats import Repeats
 from game.ui.app.scenes import scene_class, system_of
 from game.ui.app.screen import open_screen
 from game.ui.app.settings import SCALES, Settings
@@ -73,6 +74,7 @@ class App:
         """What is done once the next frame is seen."""
         self.notices = Notices(self)
         self.guard = Guard()
+        self._repeats = Repeats()
         """What stops a press that was meant for what is there no longer."""
         self.pointer = (-1, -1)
         """Where the pointer was last seen, fed from events."""
@@ -219,7 +221,7 @@ class App:
 
     def step(self, dt: float = TICK) -> None:
         """One tick: every waiting event, then `dt` seconds of logic."""
-        for event in pygame.event.get():
+        for event in self._repeats.sift(pygame.event.get()):
             self.handle(event)
         self._tick(dt)
 
@@ -258,7 +260,7 @@ class App:
                 owed += min(max(0.0, now - last), _LONGEST_CATCH_UP)
                 last = now
                 with self._safe():
-                    for event in pygame.event.get():
+                    for event in self._repeats.sift(pygame.event.get()):
                         self.handle(event)
                     while owed > TICK - _HAIR and self.running:
                         owed -= TICK

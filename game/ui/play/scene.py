@@ -331,6 +331,10 @@ class Play(Scene):
 
     # Hints
 
+    def stop_asking(self) -> None:
+        """End what could go on without a question from now on, in this match."""
+        self.dont_ask = True
+
     def choose_hint(self) -> None:
         """The hint for now; one that has been read and gives way to another does not come again."""
         hint = hints.pick(self)

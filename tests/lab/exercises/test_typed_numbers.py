@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.core.slips import Slip
 from game.lab.exercises import typed_numbers
-from game.lab.exercises.slips import Slip
 
 STRIDES = [
     (f"a[{place}]", {"type": "Stride", "model": 1, "to": {"y": y}})

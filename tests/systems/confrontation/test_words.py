@@ -63,6 +63,14 @@ def test_a_test_is_told_with_its_dice_and_what_was_needed_GB65() -> None:
     assert (found.rule, found.kind) == ("GB-62", "dice")
 
 
+def test_nothing_is_said_to_be_rolled_again_where_no_die_had_to_be_G4() -> None:
+    own = Test("attack", total(4), total(5), total(3), (Part(1, "charge", "GB-47"),), by=1, against=2)
+    charged = line(e.TestRolled(Rolled(own, (5, 5, 6, 3), ((5, 5, 6, 3),), ((4,),), 5, 0)))
+    assert charged.text.endswith(" 5, 5, 6, 3; bonus dice 4: 5 successes.")
+    same = line(e.TestRolled(Rolled(own, (5, 2), ((5, 2),), (), 1, 1)))
+    assert same.text.endswith(" 5, 2; rolled again 5, 2: 1 success.")
+
+
 def test_an_incarnate_is_told_by_his_name_GB94() -> None:
     made = Test("strength", total(1), total(7), total(4), hero=3, by=1, against=2)
     assert line(e.TestRolled(Rolled(made, (1,), (), (), 0, 1))).text.startswith("**Marshal**: Strength test")

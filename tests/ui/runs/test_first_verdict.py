@@ -7,9 +7,11 @@ from types import SimpleNamespace
 
 import pytest
 
+from game.lab.engine import Until
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.guide import Guide, steps_of
+from game.ui.runs import new_study
 from game.ui.runs.first_verdict import BATTLE, DONE, first_verdict
 from game.ui.runs.new_study import NewStudy
 from game.ui.runs.study_list import StudyList
@@ -53,7 +55,12 @@ def test_it_leads_from_the_question_to_what_a_hundred_games_can_say(app: App, pi
     assert not pilot.has("guide.next")
 
 
-def test_whoever_lets_them_play_before_all_is_read_goes_on_where_they_play(app: App, pilot: Pilot) -> None:
+def test_whoever_lets_them_play_before_all_is_read_goes_on_where_they_play(
+    app: App, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Until the answer is known thousands of games are played, and the lesson goes on whatever they say.
+    words, _ = new_study._ENDS["verdict"]
+    monkeypatch.setitem(new_study._ENDS, "verdict", (words, Until(games=4)))
     lesson = begun(app)
     pilot.click("runs.new")
     choose(top(app), "bot", "random")

@@ -12,7 +12,7 @@ from game.ui.app.scene import Scene
 from game.ui.kit.base import Widget
 from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.labels import Text
-from game.ui.kit.scroll import ScrollList
+from game.ui.kit.scroll import _NOTCH, ScrollList
 from game.ui.workshop.abstract.scene import SlotsWorkshop
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.scene import BoardWorkshop
@@ -183,18 +183,30 @@ class Surveyor(Designer):
         panel = f"maps.side:{self.work.chosen}"
         self.seconds(0.6)  # What was typed is judged, which lays everything out once more.
         self.wheel(panel, 400)
+        # Up to the last notch or two at once: after every turn of the wheel the whole window is drawn.
+        if (notches := self.below(spot) - 1) > 0:
+            self.wheel(panel, -notches)
         for _ in range(400):
             if self.has(spot) and self.seen_whole(spot):
                 return spot
             self.wheel(panel, -1)
         raise AssertionError(f"{spot} is nowhere in the panel")
 
+    def below(self, spot: str) -> int:
+        """By how many whole notches of the wheel a widget ends below its panel."""
+        found = self._with(spot)
+        view = found.parent.view if found and found.parent else None
+        return (found.place.bottom - view.bottom) // self.app.theme.px(_NOTCH) if found and view else 0
+
     def seen_whole(self, spot: str) -> bool:
         """Whether nothing of a widget is cut off where its panel ends."""
-        found = next(
-            (each for each in self.widgets(Widget) if each.id == spot or spot.startswith(f"{each.id}:")), None
-        )
+        found = self._with(spot)
         return found is None or found.seen.height == found.rect.height
+
+    def _with(self, spot: str) -> Widget | None:
+        """The widget that is pointed at there, or of which that is a part."""
+        every = self.widgets(Widget)
+        return next((each for each in every if each.id == spot or spot.startswith(f"{each.id}:")), None)
 
     def lay_problem(self, path: str, value: object) -> None:
         """Let a field say what is wrong, and wait until that is told."""

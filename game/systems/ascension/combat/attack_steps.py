@@ -84,6 +84,10 @@ class Declare(Step[Battle], frozen=True, tag=True):
         state.push(Aim(assault))
 
 
+_LEFT = "it strikes where nobody stands any more"
+"""Why an area or a breakthrough does nothing whose targets have all stepped out of it."""
+
+
 class Aim(Step[Battle], frozen=True, tag=True):
     """The targets are settled, and the attacker flips: once for an area or a breakthrough (C-33)."""
 
@@ -99,6 +103,9 @@ class Aim(Step[Battle], frozen=True, tag=True):
             hit = target_rules.hit_by(state, assault)
             if hit:
                 _flip(state, ctx, assault, hit, ())
+                return
+            for target in assault.asked:
+                ctx.tell(events.AttackFailed, assault.attacker, target, _LEFT)
         else:
             self._single(state, ctx)
 

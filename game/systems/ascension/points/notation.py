@@ -179,6 +179,11 @@ def slug(name: str) -> str:
     return re.sub(r"\W+", "-", name.casefold()).strip("-")
 
 
+def id_of(row: Mapping[str, Any]) -> str:
+    """The id of a character: what its row says, else its name as one."""
+    return str(row.get("id") or slug(str(row.get("name", ""))))
+
+
 def _option(text: str) -> tuple[str, bool]:
     """The text without the exhausting option, and whether it has it (CC-5)."""
     bare = re.sub(r"\s*,\s*exhausting$", "", text)

@@ -83,11 +83,7 @@ def known(seat: Seat, side: SideTable) -> tuple[dict[str, Character], list[Probl
 
 def _free(side: SideTable) -> set[str]:
     """The characters of a side that nobody has built from points, by id."""
-    return {
-        str(table.get("id") or notation.slug(str(table.get("name", ""))))
-        for table in side.character
-        if table.get("free") is True
-    }
+    return {notation.id_of(table) for table in side.character if table.get("free") is True}
 
 
 def _coming(
@@ -208,7 +204,7 @@ def leader(found: ScenarioFile, seat: Seat, chosen: tuple[Character, ...]) -> st
 def left_out(found: ScenarioFile, seat: Seat, id: str, who: str) -> Iterator[Problem]:
     """The models of a side without a character of its own who elsewhere is taken to be among them."""
     side = found.sides[seat]
-    own = [str(row.get("id") or notation.slug(str(row.get("name", "")))) for row in side.character]
+    own = [notation.id_of(row) for row in side.character]
     if side.models and id in own and id not in side.models:
         field, right = f"sides.{seat}.models", with_character(side.models, own, id)
         yield Problem(field, f"leaves out {id!r}, {who}{suggestion(right)}", mend=written(field, right))

@@ -220,7 +220,7 @@ def _characters(plan: Plan) -> Iterator[Problem]:
     """Characters of a side's own who do not play."""
     for seat, side in plan.file.sides.items():
         for number, row in enumerate(side.character if side.models else ()):
-            id = str(row.get("id") or notation.slug(str(row.get("name", ""))))
+            id = notation.id_of(row)
             if id not in side.models:
                 field = f"sides.{seat}.character[{number}]"
                 text = f"{row.get('name', id)} does not play: models does not name {id!r}; name it there, or take this out"

@@ -14,15 +14,13 @@ from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension.points import creation, notation
-from game.systems.ascension.profile import SHORTEST_BASE
-from game.systems.ascension.scenario import force_muster, kit, scenario_file, table_layout
+from game.systems.ascension.scenario import barriers, force_muster, kit, scenario_file, table_layout
+from game.systems.ascension.scenario.barriers import Opponent
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.state import GROUND
 from game.table import deployments, layout, lengths, mends
 from game.table.deployments import OPPOSITE
-from game.table.outlines import joined
 from game.table.shapes import Outline, overlap_area
 
 _NEVER = {
@@ -57,7 +55,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _goals(plan)
     yield from _cited(found)
     yield from _deployments(found, plan.size, foes)
-    yield from _cut(plan, foes)
+    yield from barriers.cut(plan, foes)
     yield from _alone(plan)
 
 
@@ -79,9 +77,6 @@ def _cited(found: ScenarioFile) -> Iterator[Problem]:
     elif paragraph_ids.slipped(found.rule, meant):
         text = f"{found.rule} says nothing of how this is won; {meant} is {what}: did you mean {meant!r}?"
         yield warning("rule", text, written("rule", meant))
-
-
-Opponent = tuple[Seat, Outline]
 
 
 def opponents(plan: Plan) -> Iterator[Opponent]:
@@ -114,7 +109,7 @@ def ids(found: ScenarioFile) -> Iterator[Problem]:
         own = [
             (
                 f"sides.{seat}.character[{number}]",
-                str(row.get("id") or notation.slug(str(row.get("name", "")))),
+                notation.id_of(row),
             )
             for number, row in enumerate(side.character)
         ]
@@ -193,22 +188,6 @@ def _apart(
         zones[two], zones[one], size
     )
     return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
-
-
-def _cut(plan: Plan, opponents: Sequence[Opponent]) -> Iterator[Problem]:
-    """Opponents between whom impassable ground lies all across the table (R-7.2.14); gateways lead over it."""
-    if any(piece.has("gateway") for piece in plan.lying):
-        return
-    on_ground = [piece for piece in plan.lying if piece.on == GROUND]
-    walls = [piece.outline for piece in on_ground if piece.has("impassable")]
-    decks = [piece.outline for piece in plan.lying if piece.has("bridge") or piece.has("link")]
-    bases = [character.base for own in plan.forces.values() for character in own]
-    room = min((min(base.long, base.wide) for base in bases), default=SHORTEST_BASE) // 2
-    for (one, here), (two, there) in combinations(opponents, 2):
-        if walls and not joined(here, there, plan.size, walls, decks, room):
-            names = plan.file.sides[one].name, plan.file.sides[two].name
-            text = f"impassable ground cuts the table in two: nobody gets from {names[0]} to {names[1]} on foot (R-7.2.14)"
-            yield warning("terrain", text)
 
 
 def _alone(plan: Plan) -> Iterator[Problem]:

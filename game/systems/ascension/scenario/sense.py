@@ -8,8 +8,8 @@ from typing import Any
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
-from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import (
+    barriers,
     bearers,
     counterparts,
     deed_likes,
@@ -27,11 +27,10 @@ from game.systems.ascension.scenario import (
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
-from game.systems.ascension.state import GROUND, Piece, Trait
+from game.systems.ascension.state import Piece, Trait
 from game.table import layout, lengths, units
 from game.table.layout import Goal, Lying, Start
-from game.table.lengths import CONTACT
-from game.table.outlines import grown, meet, middle, open_ground
+from game.table.outlines import middle
 from game.table.shapes import Outline
 
 _SOFT: tuple[Trait, ...] = ("area", "sunken", "bridge", "link")
@@ -49,7 +48,7 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
     table = counterparts.symmetrical(plan, rows)
     for some in (
         pieces(plan),
-        _out_of_reach(plan, opponents),
+        barriers.out_of_reach(plan, opponents),
         _scores(plan),
         loose_ends.problems(plan),
         told_deeds.problems(plan),
@@ -143,43 +142,6 @@ def _deeds(plan: Plan) -> Iterator[Problem]:
                     yield warning(field, text, without(field))
 
 
-# What nobody gets to
-
-
-def _out_of_reach(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[Problem]:
-    """Zones and consoles on the ground that no model of anybody gets to on foot; gateways lead anywhere."""
-    if any(piece.has("gateway") for piece in plan.lying):
-        return
-    on_ground = [piece for piece in plan.lying if piece.on == GROUND]
-    walls = [piece.outline for piece in on_ground if piece.has("impassable")]
-    if not walls:
-        return
-    decks = [piece.outline for piece in plan.pieces if piece.has("bridge") or piece.has("link")]
-    rooms = {seat: _room(plan, seat) for seat, _ in opponents}
-    parts = {room: open_ground(plan.size, walls, decks, room) for room in rooms.values()}
-    for field, name, outline in _wanted(plan):
-        if opponents and not any(meet(parts[rooms[seat]], zone, outline) for seat, zone in opponents):
-            text = f"no model of any side gets to {name} from where it begins: impassable ground is in the way (R-7.2.14); move it, or lay a bridge or a gate"
-            yield warning(field, text)
-
-
-def _wanted(plan: Plan) -> Iterator[tuple[str, str, Outline]]:
-    """Zones, and pieces at which there is something to do, with the ground that they may be reached from."""
-    room = SHORTEST_BASE // 2
-    for number, row in enumerate(plan.file.zone):
-        zone = next(zone for zone in plan.zones if zone.id == row.id and zone.seat is None)
-        yield f"zone[{number}].at", row.name, grown(zone.outline, room)
-    for number, piece in enumerate(plan.pieces):
-        if piece.on == GROUND and piece.deeds:
-            yield f"terrain[{number}].at", piece.name, grown(piece.outline, room + CONTACT)
-
-
-def _room(plan: Plan, seat: Seat) -> int:
-    """What the smallest base of a side needs round its middle."""
-    bases = [character.base for character in plan.forces.get(seat, ())]
-    return min((min(base.long, base.wide) for base in bases), default=SHORTEST_BASE) // 2
-
-
 # What scores
 
 
@@ -195,8 +157,8 @@ def _scores(plan: Plan) -> Iterator[Problem]:
             text = f"{piece.name} is nothing that anybody would interact with: it is no console, no objective, no door"
             yield warning(field, text, without(field))
     yield from _idle(plan)
-    deeds = [deed.what for piece in plan.pieces for deed in (*piece.deeds, *piece.ruin)]
-    advantage = any(piece.has(trait) for piece in plan.pieces for trait in _HELD)
+    deeds = [deed.what for piece in plan.lying for deed in (*piece.deeds, *piece.ruin)]
+    advantage = any(piece.has(trait) for piece in plan.lying for trait in _HELD)
     paid = found.scoring.removed or found.scoring.interact or found.zone or found.goals or "score" in deeds
     if not paid and not (advantage and found.scoring.held) and found.options.get("terrain") != "chosen":
         text = "nobody ever scores: no zone, no goal, nothing for models removed or for deeds (C-58); write removed = 1, or lay a zone"
@@ -237,5 +199,6 @@ def _goals(plan: Plan) -> Iterator[Goal]:
         yield Goal(f"zone[{number}].at", row.name, at, across // 2)
     for number, piece in enumerate(plan.pieces):
         scores = any(deed.what == "score" for deed in piece.deeds)
-        if scores or piece.id in plan.file.scoring.interact:
+        wanted = scores or piece.id in plan.file.scoring.interact
+        if wanted and not plan.file.terrain[number].gone:
             yield Goal(f"terrain[{number}].at", piece.name, middle(piece.outline), 0)

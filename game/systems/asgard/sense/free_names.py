@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from game.core.problem import suggestion, written
+from game.systems.ascension.points import notation
 from game.systems.asgard.findings import Finding, Subject
 
 Named = tuple[str, str]
@@ -88,8 +89,7 @@ def _people(subject: Subject) -> Iterator[Finding]:
     called: dict[str, str] = {}
     for side in subject.file.get("sides", {}).values():
         for row in side.get("character", []):
-            name = str(row.get("name", ""))
-            called[str(row.get("id") or re.sub(r"\W+", "-", name.casefold()).strip("-"))] = name
+            called[notation.id_of(row)] = str(row.get("name", ""))
     for row in subject.file.get("unit", []):
         called[str(row.get("name", ""))] = str(row.get("name", ""))
     people = [(f"enemy.{id}.name", kind.who, kind.name) for id, kind in subject.sheet.enemy.items()]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from functools import reduce
-from typing import Any
 
 from game.core.fields import says
 from game.core.problem import Change, suggestion, written
+from game.systems.ascension.points import notation
 from game.systems.ascension.scenario.force_muster import with_character
 from game.systems.asgard.findings import Finding, Subject
 
@@ -20,7 +19,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     for seat in subject.plan.players:
         side = says(subject.file, f"sides.{seat}", {})
         listed = side.get("models", [])
-        own = {_id(row): str(row.get("name", "")) for row in side.get("character", [])}
+        own = {notation.id_of(row): str(row.get("name", "")) for row in side.get("character", [])}
         idle = [who for who in own if who not in listed and comes.isdisjoint((who, own[who]))]
         if listed and idle:
             right = reduce(lambda models, who: with_character(models, [*own], who), idle, listed)
@@ -28,10 +27,6 @@ def look(subject: Subject) -> Iterator[Finding]:
             text = f"leaves out {names}, who neither plays nor joins{suggestion(right)}"
             field = f"sides.{seat}.models"
             yield Finding("sense", field, text, mend=written(field, right) + _stand(subject, seat, idle))
-
-
-def _id(row: dict[str, Any]) -> str:
-    return str(row.get("id") or re.sub(r"[^a-z0-9]+", "-", str(row.get("name", "")).casefold()).strip("-"))
 
 
 def _stand(subject: Subject, seat: str, idle: Sequence[str]) -> tuple[Change, ...]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Any
 
 from game.core.problem import did_you_mean, suggestion, without, written
+from game.systems.ascension.points import notation
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sheet import EnemyTable, FriendTable
@@ -32,7 +32,7 @@ def look(subject: Subject) -> Iterator[Finding]:
 def _quick_kills(subject: Subject) -> Iterator[Finding]:
     """Attacks that quick-kill and that none of the players has, where all of them stand in the file (A-25)."""
     own = {
-        str(row.get("id") or _slug(str(row.get("name", "")))): row
+        notation.id_of(row): row
         for side in subject.file.get("sides", {}).values()
         for row in side.get("character", [])
     }
@@ -74,15 +74,9 @@ def _characters(file: dict[str, Any]) -> Iterator[tuple[str, str, str]]:
     """The characters of a file: the field, how a sheet names them, and what they are called."""
     for seat, side in file.get("sides", {}).items():
         for number, row in enumerate(side.get("character", [])):
-            name = str(row.get("name", ""))
-            yield f"sides.{seat}.character[{number}]", str(row.get("id") or _slug(name)), name
+            yield f"sides.{seat}.character[{number}]", notation.id_of(row), str(row.get("name", ""))
     for number, row in enumerate(file.get("unit", [])):
         yield f"unit[{number}]", str(row.get("name", "")), str(row.get("name", ""))
-
-
-def _slug(name: str) -> str:
-    """A name as a file names a character that says no other."""
-    return re.sub(r"\W+", "-", name.casefold()).strip("-")
 
 
 def _called(subject: Subject, who: str, name: str) -> str:

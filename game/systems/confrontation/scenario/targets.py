@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core import digits
 from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
@@ -63,9 +64,8 @@ def _usual(ground: Ground) -> int:
 def _like(target: int, usual: int) -> bool:
     """Whether a number is another one with a digit lost or doubled, or with its digits exchanged."""
     said, meant = str(target), str(usual)
-    lost = {meant[:at] + meant[at + 1 :] for at in range(len(meant))}
-    doubled = {said[:at] + said[at + 1 :] for at in range(len(said))}
-    return target != usual and (said in lost or meant in doubled or sorted(said) == sorted(meant))
+    lost, doubled = said in digits.fewer(meant), meant in digits.fewer(said)
+    return target != usual and (lost or doubled or said in digits.exchanged(meant))
 
 
 def _mistyped(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -164,6 +164,7 @@ def lay_sheet(scene: Sheeted, pen: Pen) -> None:
         if desk.nearest is not None:
             words = captions.commit_words(desk.base, [desk.nearest])
             _button(pen, "nearest", f"Instead: {words}", scene.take_nearest)
+    _lay_hint(scene, pen)
     if scene.flow.veiled:
         pen.line(Line("Holmgang", heading=True))
     elif not scene.flow.moving and scene.add_lines(pen):
@@ -187,19 +188,25 @@ def lay_sheet(scene: Sheeted, pen: Pen) -> None:
         pages.model(desk, pen, scene.looked_at, brief=scene.plan.compact)
     else:
         scene.idle_lines(pen)
-    if scene.hint is not None:
-        scene.hint_told = True
-        pen.line(scene.hint.head)
-        pen.rich(scene.hint.text)
-        _button(pen, "hint", "Got it", scene.dismiss_hint, icon="check")
     pen.scroll.refit()
     scene.ui.add(pen.scroll)
 
 
-def tells_odds(scene: Sheeted) -> bool:
-    """Whether the sheet shows what an attack would come to."""
-    shown = scene.desk.shown
-    return isinstance(shown, a.Attack) and not scene.flow.moving and not scene.flow.veiled
+def _lay_hint(scene: Sheeted, pen: Pen) -> None:
+    """The hint before all that stands there anyway: below it nobody would see that there is one."""
+    if scene.hint is None:
+        return
+    scene.hint_told = True
+    pen.line(scene.hint.head)
+    pen.rich(scene.hint.text)
+    _button(pen, "hint", "Got it", scene.dismiss_hint, icon="check")
+    pen.rule()
+
+
+def needs_room(scene: Sheeted) -> bool:
+    """Whether the sheet shows what an attack would come to, or a hint: more than it has room for beside a whole log."""
+    attacked = isinstance(scene.desk.shown, a.Attack) and not scene.flow.moving and not scene.flow.veiled
+    return attacked or scene.hint is not None
 
 
 def _button(pen: Pen, id: str, words: str, command: object, **more: object) -> None:

@@ -92,10 +92,11 @@ def _acting(desk: Desk) -> str:
 
 
 def _deploying(desk: Desk) -> str:
-    waiting = len(desk.view.reserve.get(desk.seat, ()))
+    waiting = desk.view.reserve.get(desk.seat, ())
     if desk.pinned is not None:
         return "Here, or elsewhere in the lit zone?"
-    return f"Drag one of {waiting} into the lit zone." if waiting > 1 else "Drag your last into the lit zone."
+    who = f"one of {len(waiting)}" if len(waiting) > 1 else captions.name(desk.view, waiting[0].id)
+    return f"Drag {who} into the lit zone."
 
 
 def _laying(desk: Desk) -> str:

@@ -74,8 +74,8 @@ class Measured(Handling):
         self._sheet_box = pygame.Rect(0, 0, 1, 1)
         self._spoken_of = 0, 0
         """The moment and the lesson's step of which what is asked about has been brought into view."""
-        self._log_open_over: Action | None = None
-        """The odds over which the log has been opened."""
+        self._log_open_over: object = None
+        """The odds and the hint over which the log has been opened."""
         self._sheet_stamp: Hashable = None
         self._tried_at = 0.0
         self._clock = self._quiet = 0.0
@@ -152,12 +152,17 @@ class Measured(Handling):
         pen = Pen.sheet(self.theme, whole.sheet if whole.log is not None else box, compact=whole.compact)
         column.lay_sheet(self, pen)
         if whole.log is not None:
-            brief = column.tells_odds(self) and self.desk.shown != self._log_open_over
+            brief = column.needs_room(self) and self._told != self._log_open_over
             self.plan = column.fitted(self, pen, whole, brief=brief and not self.coach.speaks)
 
+    @property
+    def _told(self) -> object:
+        """What takes the room of the log: the odds that are shown, and the hint."""
+        return self.desk.shown, self.hint
+
     def open_log(self) -> None:
-        """Give the log back the room that the odds have taken, until others are shown."""
-        self._log_open_over = self.desk.shown
+        """Give the log back the room that odds or a hint have taken, until others are shown."""
+        self._log_open_over = self._told
         self.changed()
 
     def refresh_sheet(self) -> None:
@@ -388,11 +393,8 @@ class Measured(Handling):
         name = desk.state.character(desk.actor).name
         dialogs.ask(
             self.app, "End the activation?", f"{name} has not done anything yet.", "End activation",
-            lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
+            lambda: self.do(action), again=("Don't ask this match", self.stop_asking),
         )  # fmt: skip
-
-    def _stop_asking(self) -> None:
-        self.dont_ask = True
 
     def drag_card(self, id: str, pos: tuple[int, int]) -> None:
         """Somebody who is to be deployed is dragged from the shelf; over the table its ghost follows."""

@@ -25,6 +25,8 @@ WHEN = {"before": "before the move", "after": "after the move", "sight": "on com
 SIDE_BY_SIDE = 460
 """From this many logical pixels on both sides stand beside each other."""
 DIE, LOW_DIE = 44, 34
+LAST, SOONER = 3, 0.18
+"""The place of the die that lies still last, and what each place before it is faster; the last one takes all of the time."""
 
 
 class CheckPage(Page):
@@ -203,7 +205,7 @@ class Dice(Widget):
         theme, place = self.theme, self.place
         side, gap = place.height - theme.px(6), theme.px(10)
         for number, face in enumerate(self._roll.dice):
-            share = min(1.0, self._page.share * (1.5 - 0.18 * (number + self._salt)))
+            share = min(1.0, self._page.share * (1 + SOONER * (LAST - number - self._salt)))
             shown, turn, lift = tumbling(face, share, number + 3 * self._salt)
             picture = cast_die(theme, side, shown, turn)
             centre = (

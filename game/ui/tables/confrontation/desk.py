@@ -14,6 +14,8 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
+from game.systems.confrontation import values
+from game.systems.confrontation.melee import assault
 from game.systems.confrontation.state import Battle, FighterId, ItemId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.plane.hit_test import NOWHERE, Hit
@@ -25,7 +27,7 @@ ON_TABLE = ("acting", "deploy", "closing", "combats", "unit", "losses", "terrain
 """Kinds of choices that are made on the table and the shelf; every other is put as a question."""
 CHOOSES_UNITS = ("unit",)
 ATTACKS = ("assault", "shoot")
-"""The cards that a click on an enemy takes up: the first that can be used."""
+"""The cards that a click on an enemy takes up: the first that can be used, and gets there as far as that is known."""
 
 
 class Said(NamedTuple):
@@ -191,7 +193,9 @@ class Desk(Known):
         """The ways to do what is taken up, or the units that can be chosen."""
         if self.kind in CHOOSES_UNITS:
             return self._kept("ways", lambda: [(each,) for each in self.offers()])  # type: ignore[no-any-return]
-        card = self.card
+        return self._ways_of(self.card)
+
+    def _ways_of(self, card: Card | None) -> Sequence[Plan]:
         if card is None or not card.usable:
             return []
         return self._kept(("ways", card.id), lambda: cards.ways(self, card))  # type: ignore[no-any-return]
@@ -370,14 +374,29 @@ class Desk(Known):
         if self._target(self.act) == unit:
             return False
         if self.kind == "acting" and not self.armed and self._hostile(unit):
-            usable = [card.id for card in self.cards() if card.usable]
-            self.arm(next((attack for attack in ATTACKS if attack in usable), ATTACKS[0]))
+            self.arm(self._attack_on(unit))
         for number, way in enumerate(self.ways()):
             if self._target(way[-1]) == unit:
                 self._replan()
                 self.pick, self.chosen = number, unit
                 return True
         return False
+
+    def _attack_on(self, unit: UnitId) -> str:
+        """The card that an enemy calls for: an assault, but a shot where it is known that an assault would be too far."""
+        usable = {card.id: card for card in self.cards() if card.usable and card.id in ATTACKS}
+        shots = self._ways_of(usable.get("shoot"))
+        if any(self._target(way[-1]) == unit for way in shots) and self._beyond(unit):
+            return "shoot"
+        return next((attack for attack in ATTACKS if attack in usable), ATTACKS[0])
+
+    def _beyond(self, unit: UnitId) -> bool:
+        """Whether it is known that no assault of the active unit gets to another (GA-1, GB-43)."""
+        if not self.estimates:
+            return False
+        reach = values.measure(self.state, self.actor, "assault")
+        gap = assault.gap(self.state, self.actor, unit, reach)
+        return gap is None or gap > reach
 
     def _mean_victim(self, fighter: FighterId) -> bool:
         """Mean the next way in which a figure suffers; True if it is the only one and meant already."""

@@ -15,6 +15,7 @@ from game.core.explain import Action
 from game.core.grammar import does
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.scenario import battles
+from game.systems.confrontation.state import Test
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.labels import RuleLink
@@ -100,14 +101,24 @@ def _own_cards(desk: Desk) -> str:
     return " ".join(told)
 
 
+def _tested(desk: Desk, test: Test) -> str:
+    """The test that feats are offered for: of the Incarnate who may perform them, or of somebody else against him."""
+    state, payer = desk.state, getattr(desk.decision, "fighter", 0)
+    name, kind = captions.fighter_name(state, payer), f"{test.kind.capitalize()} test"
+    if payer != test.victim:
+        return f"{name}, {kind}"
+    roller = captions.fighter_name(state, test.hero) or captions.unit_name(state, test.by)
+    return f"{roller}, {kind} against {name}"
+
+
 def _about(desk: Desk, plain: str, odds: str) -> str:
     """What the question is about now: the test with its odds, the card, or the fighter and what is `plain`."""
     decision, state = desk.decision, desk.state
     test, odds = state.test, f": {odds}" if odds else ""
     if desk.kind == "feats" and test is not None:
-        hero = captions.fighter_name(state, getattr(decision, "fighter", 0))
+        who = _tested(desk, test)
         return (
-            f"{hero}, {test.kind.capitalize()} test: {captions.dice_words(test.dice.total)}, "
+            f"{who}: {captions.dice_words(test.dice.total)}, "
             f"{test.value.total} against {test.difficulty.total}{odds}. Each feat costs 1 Elixir."
         )
     if desk.kind == "feats":

@@ -20,6 +20,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation.state import UnitId
 from game.table.shapes import Point
+from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import NEAR
 from game.ui.kit.pen import Pen
@@ -34,6 +35,7 @@ from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.confrontation import (
     attention,
+    captions,
     front_hand,
     front_slide,
     hints,
@@ -462,5 +464,20 @@ class UnitTable(Play):
             self.desk.tell(refusal)
             self.app.sound.play("refused")
             self.changed()
-        elif self.coach_allows(ending):
+        elif self.coach_allows(ending) and not self._asks_first(ending):
             self.do(ending)
+
+    def _asks_first(self, ending: Action) -> bool:
+        """Whether a dialog asks before a unit that has done nothing, and could do something, ends its activation."""
+        desk, active = self.desk, self.desk.state.active
+        quiet = self.dont_ask or self.coach.step is not None or not self.app.settings.end_turn_warning
+        if quiet or desk.kind != "acting" or active is None or desk.spent:
+            return False
+        if active.form is not None or active.called or active.handled:
+            return False
+        name = captions.unit_name(desk.state, active.unit)
+        dialogs.ask(
+            self.app, "End the activation?", f"{name} {does(name, 'has')} not done anything yet.",
+            "End activation", lambda: self.do(ending), again=("Don't ask this match", self.stop_asking),
+        )  # fmt: skip
+        return True

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, Protocol
 from game.core.explain import Part
 from game.core.grammar import does, plural
 from game.core.seats import Seat
-from game.systems.confrontation import dice, odds
+from game.systems.confrontation import dice, dice_tests, odds
 from game.systems.confrontation.state import FighterId, Rolled, Test, TestKind, UnitId
 from game.ui.kit.lines import Line
 
@@ -225,13 +225,13 @@ def _verdict(margin: int, words: _Kind) -> str:
 def read_dice(rolled: Rolled) -> tuple[Die, ...]:
     """Every die of a test, those of the first throw before the bonus dice."""
     margin, thrown = rolled.test.margin, (rolled.first, *rolled.passes)
-    gives, want = rolled.test.bonus and not rolled.test.best, _forced(rolled.test)
+    gives = rolled.test.bonus and not rolled.test.best
     made = [
         Die(
             faces,
             dice.succeeds(margin, faces[-1]),
             gives and dice.gives_bonus(margin, faces[-1]),
-            tuple(at for at in range(1, len(faces)) if dice.succeeds(margin, faces[at - 1]) == want),
+            tuple(at for at in range(1, len(faces)) if dice_tests.rolls_again(rolled.test, faces[at - 1])),
         )
         for faces in zip(*thrown, strict=True)
     ]
@@ -245,7 +245,7 @@ def read_dice(rolled: Rolled) -> tuple[Die, ...]:
 
 def _forced(test: Test) -> bool:
     """Whether successes are rolled again, not failures (G-4)."""
-    return _sum(test.own) < _sum(test.forced)
+    return dice_tests.net(test) < 0
 
 
 def _sum(parts: Iterable[Part]) -> int:

@@ -63,7 +63,10 @@ def ask(scene: Asking) -> Ask:
     if coach.step is not None and table.plan is None:
         return _taught(table, coach)
     if table.reacting:
-        return Ask(f"{_name(table)}, play a lit card or let it through.", rule="T-40")
+        answers = (
+            "play a lit card or let it through" if len(table.actions) > 1 else "no card of yours answers"
+        )
+        return Ask(f"{_name(table)}, {answers}.", rule="T-40")
     if table.discarding:
         left = table.discarding - len(table.marked)
         words = f"Choose {plural(left, 'card')} to discard." if left else "Discard what is marked."

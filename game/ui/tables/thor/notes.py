@@ -65,7 +65,8 @@ def note(scene: Seated, *, hinted: bool = False) -> Note:
     decision = scene.match.decision
     name = person(scene.match, decision.seat)[0] if decision else ""
     if flow.bot_turn:
-        return thread.bots_turn(flow), reasons
+        own = flow.aftermath is not None and flow.aftermath.seat == table.seat
+        return thread.bots_turn(flow), _did_last(scene, reasons) if own else reasons
     if not table.mine:
         return f"{name} has the choice", reasons
     return _own_note(scene, reasons, hinted=hinted)
@@ -79,11 +80,16 @@ def _own_note(scene: Seated, reasons: list[Line], *, hinted: bool) -> Note:
     if scene.table.threats_shown:
         legend = "Dense hatching: a foe could hit here from where it stands. Faint: only after a move."
         lines = [Line(legend, icon="threat", rule="T-90")]
-    if reasons:
-        foe = person(scene.match, FOE[scene.table.seat])[0]
-        foe = foe.removeprefix("The ")
-        lines += [Line(f"What the {foe} did last", heading=True), *reasons]
+    lines += _did_last(scene, reasons)
     return f"{name}, your {phase.capitalize()} phase" if phase in _ALLOWED else name, lines
+
+
+def _did_last(scene: Seated, reasons: list[Line]) -> list[Line]:
+    """The reasons of a bot, set apart from what has happened since."""
+    if not reasons:
+        return []
+    foe = person(scene.match, FOE[scene.table.seat])[0].removeprefix("The ")
+    return [Line(f"What the {foe} did last", heading=True), *reasons]
 
 
 def rule(scene: Ruled) -> str | None:

@@ -57,7 +57,7 @@ _RULE = 60
 """How wide the link to the rule is."""
 _FIGHT, _PANEL, _FRAME = 8, 6, 4
 """How much wider than the fight and than the panel what stays bright is, and the frame of the fight."""
-_PROMPT = "or play a lit card."
+_PROMPT, _NO_CARD = "or play a lit card.", "No card of yours answers."
 _LET_THROUGH = sheet.Button("let-through", "Let it through", key="pass")
 
 
@@ -93,6 +93,11 @@ def question(table: Table) -> tuple[str, str, str]:
     push = f", pushed {blow.knockback} {blow.toward}" if blow.knockback and blow.toward else ""
     what = f"{who} {verb} your {_label(table, target.id)} on {target.at}: {blow.damage} damage{push}."
     return f"{name}, do you answer?", what, "T-40"
+
+
+def prompt(table: Table) -> str:
+    """What can be done in place of letting it through."""
+    return _PROMPT if len(table.actions) > 1 else _NO_CARD
 
 
 def _label(table: Table, unit: int) -> str:
@@ -214,7 +219,7 @@ def paint(scene: Boarded, surface: pygame.Surface) -> None:
     if not compact and table.plan is None:
         foot = _foot(scene)
         foot.width -= px(_RULE + INSET)
-        draw_words(surface, theme, _PROMPT, "body", theme.palette.dim, _shares(scene, foot)[1])
+        draw_words(surface, theme, prompt(table), "body", theme.palette.dim, _shares(scene, foot)[1])
 
 
 def dim(scene: Answered, surface: pygame.Surface) -> None:

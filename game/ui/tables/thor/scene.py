@@ -353,7 +353,7 @@ class Battle(Play):
         phase = self.table.decision.name
         dialogs.ask(
             self.app, f"End the {phase} phase?", f"Something could still be played: {listed}.",
-            f"End {phase} phase", lambda: self.do(action), again=("Don't ask this match", self._stop_asking),
+            f"End {phase} phase", lambda: self.do(action), again=("Don't ask this match", self.stop_asking),
         )  # fmt: skip
 
     def _put_down_all(self) -> None:
@@ -377,9 +377,6 @@ class Battle(Play):
     @property
     def meaning(self) -> object:
         return super().meaning, deployment.freely(self.table) and not deployment.left(self.table)
-
-    def _stop_asking(self) -> None:
-        self.dont_ask = True
 
     def toggle_threat(self) -> None:
         """What the enemy could hit, on or off."""

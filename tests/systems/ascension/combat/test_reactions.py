@@ -92,6 +92,14 @@ def test_a_target_picked_anew_may_step_too_C76() -> None:
     assert len(table.told(events.AttackFailed)) == 2
 
 
+def test_an_area_that_everybody_has_stepped_out_of_is_told_to_have_failed_CC10() -> None:
+    table = battle(hero(BLAST), foe("step", at=(210, 100))).activate("Ulf")
+    table.play(Attack("Blast", at=spot(180, 100)), React("step", mm(235, 100)))
+    (failed,) = table.told(events.AttackFailed)
+    assert (failed.target, failed.why) == (table.id("Foe"), "it strikes where nobody stands any more")
+    assert table.told(events.Flipped) == []
+
+
 def test_the_attack_is_spent_even_if_it_fails_C35() -> None:
     table = attacked(hero(), foe("step")).play(React("step", mm(150, 100)))
     assert table.model("Ulf").exhaust == {"Strike": 1}

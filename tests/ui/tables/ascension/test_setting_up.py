@@ -12,7 +12,8 @@ from game import paths
 from game.core.match import Match
 from game.systems.ascension.actions import Deploy, PlaceTerrain
 from game.ui.app.loop import App
-from game.ui.tables.ascension import cards
+from game.ui.tables.ascension import captions, cards
+from game.ui.tables.ascension.prompts import ask
 from game.ui.tables.ascension.scoreboard import GoalPeek
 from tests.ui.tables.ascension.player import Player
 
@@ -100,6 +101,14 @@ def test_a_place_is_suggested_and_turned(app: App) -> None:
     player.key("Enter")
     player.seconds(0.4)
     assert len(player.match.state.models) == 1
+
+
+def test_who_is_left_alone_to_be_deployed_is_called_by_name_CC13(app: App) -> None:
+    player = chosen(app)
+    waiting = player.desk.view.reserve[player.desk.seat]
+    assert len(waiting) == 1
+    name = captions.name(player.desk.view, waiting[0].id)
+    assert ask(player.scene).words == f"Player one, drag {name} into the lit zone."
 
 
 def test_the_next_model_is_taken_with_tab_or_its_number(app: App) -> None:

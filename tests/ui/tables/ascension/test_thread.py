@@ -142,6 +142,21 @@ def test_the_log_gives_up_its_room_to_odds_and_is_opened_again(app: App) -> None
     assert not player.plan.brief
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_hint_can_be_read_without_scrolling(app: App, size: tuple[int, int]) -> None:
+    app.resize(size)
+    player = Player.activated(app)
+    app.settings.hints, app.settings.hints_seen = True, []
+    player.flow.changed()
+    player.frames(2)
+    assert player.find("inspector").contains(player.find("hint"))
+    assert player.plan.brief
+    player.click("log.open")
+    assert not player.plan.brief
+    player.click("hint")
+    assert "run" in app.settings.hints_seen
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 def test_no_panel_lies_on_another_or_on_the_free_part(app: App, size: tuple[int, int]) -> None:
     app.resize(size)

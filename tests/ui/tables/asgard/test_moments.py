@@ -15,11 +15,13 @@ from game.systems.asgard.plan import Rules
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.lines import LineRow
-from game.ui.tables.asgard import moments
+from game.ui.tables.asgard import moments, moments_check
 from game.ui.tables.asgard.moments import CheckPage, ConditionPage, StoryPage
 from game.ui.tables.asgard.moments_change import blips, changes
+from game.ui.tables.asgard.moments_check import cast_die
 from tests.ui.conftest import Blank
 from tests.ui.player import on_top
 from tests.ui.tables.asgard import tales
@@ -56,6 +58,21 @@ def test_every_event_stands_in_one_stretch_and_in_order() -> None:
     assert [event for _, events in cut for event in events] == [before, *tales.PATROL]
     assert cut[0].page is None
     assert e.FoeCame(tales.GUARD, "guard", "neutral", False) in cut[2].events
+
+
+def test_every_die_of_a_check_lies_on_what_was_rolled(
+    app: App, pilot: Pilot, blank: Blank, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[int] = []
+
+    def cast(theme: Theme, side: int, face: int, turn: int = 0) -> pygame.Surface:
+        drawn.append(face)
+        return cast_die(theme, side, face, turn)
+
+    monkeypatch.setattr(moments_check, "cast_die", cast)
+    shown(app, moments.gather([tales.check((5, 3, 5), (6, 2, 5))], tales.TELLER))
+    pilot.look()
+    assert drawn[-6:] == [5, 3, 5, 6, 2, 5]
 
 
 def test_a_silent_code_makes_no_page() -> None:

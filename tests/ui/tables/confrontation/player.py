@@ -47,8 +47,9 @@ class Player(base.Player):
 
     @classmethod
     def opens(cls, app: App, match: Match, **given: Any) -> Self:
-        """At rest, without hints and without dice put before the players."""
+        """At rest, without hints and questions before an activation ends, and without dice put before the players."""
         app.settings.hints, app.settings.reduced_motion, app.settings.dice = False, True, "never"
+        app.settings.end_turn_warning = False
         return super().opens(app, match, **given)
 
     @property

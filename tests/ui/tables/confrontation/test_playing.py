@@ -60,6 +60,16 @@ def test_an_enemy_that_is_clicked_is_assaulted_G25(app: App) -> None:
     assert player.desk.plans == [a.Declare("assault"), a.Assault(foe)]
 
 
+@pytest.mark.parametrize(("y", "card"), [("12cm", "shoot"), ("30cm", "assault")])
+def test_an_enemy_beyond_an_assault_is_shot_at_by_those_who_can_GB43(app: App, y: str, card: str) -> None:
+    sides = fields.field()["sides"]
+    sides["two"]["stands"][1]["at"] = ["58cm", y]
+    player = Player.opens(app, acting(BOWS, sides=sides))
+    foe = next(unit.id for unit in player.desk.state.on_table() if unit.id == 5)
+    player.click(player.figure(player.shown.members(foe)[0].id))
+    assert player.desk.armed == card
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (640, 480)])
 def test_the_brass_button_says_the_plan_and_the_key_that_commits(app: App, size: tuple[int, int]) -> None:
     app.resize(size)
@@ -337,3 +347,16 @@ def test_the_only_card_there_is_is_done_by_one_click(app: App) -> None:
     player.click(f"card:{only.id}")
     player.rest()
     assert len(player.match.moments) > before
+
+
+def test_a_unit_that_has_done_nothing_does_not_end_its_activation_unasked(app: App) -> None:
+    player = Player.opens(app, acting(WARDENS))
+    app.settings.end_turn_warning = True
+    before = len(player.match.moments)
+    player.click("end")
+    assert player.covered
+    player.click("dialog.no")
+    assert (player.desk.kind, len(player.match.moments)) == ("acting", before)
+    player.click("end")
+    player.click("dialog.yes")
+    assert player.match.moments[before].action == a.EndActivation()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec import structs
 
 from game import scenarios
 from game.core.match import Match
@@ -70,6 +71,17 @@ def test_the_words_of_a_question_in_a_corner_are_whole(app: App) -> None:
     app.resize((640, 480))
     player = asked_for_feats(app)
     assert all(not each.cut() for each in player.widgets(Button) if each.id.startswith("ask:"))
+
+
+def test_a_feat_on_the_test_of_an_enemy_says_whose_test_it_is_GB100(app: App) -> None:
+    player = asked_for_feats(app)
+    state, payer = player.desk.state, player.desk.decision.fighter
+    name = captions.fighter_name(state, payer)
+    assert questions.question(player.scene).text.startswith(f"{name}, Attack test: ")
+    assert state.test is not None
+    state.test = structs.replace(state.test, by=4, hero=0, victim=payer)
+    enemy = captions.unit_name(state, 4)
+    assert questions.question(player.scene).text.startswith(f"{enemy}, Attack test against {name}: ")
 
 
 def test_a_question_stands_in_the_middle_while_the_table_is_bare(app: App) -> None:

@@ -115,6 +115,17 @@ def test_great_girth_is_asked_before_anything_moves_T43() -> None:
     assert match.state.units[2].at == "e4"
 
 
+@pytest.mark.parametrize(
+    ("hand", "said"), [("Dodge", "play a lit card or let it through"), ("March", "no card of yours answers")]
+)
+def test_whoever_is_asked_for_an_answer_is_told_whether_there_is_one_T40(hand: str, said: str) -> None:
+    match = fielded({"d4": "Thor"}, {"e4": "Laufey"}, {"one": ["Strike"], "two": [hand]})
+    player = opened(match)
+    player.do(a.Attack("Strike", 1, 2))
+    assert player.asking
+    assert player.asked().words.endswith(f", {said}.")
+
+
 def test_a_dodge_steps_aside_and_a_counter_strikes_T41() -> None:
     match = fielded({"d4": "Thor"}, {"e4": "Frost Beast"}, {"one": ["Strike", "Strike"], "two": ["Dodge"]})
     player = opened(match)

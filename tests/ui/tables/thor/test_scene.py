@@ -116,6 +116,20 @@ def test_the_panel_says_of_a_bot_what_the_foot_says(monkeypatch: pytest.MonkeyPa
     assert asked == f"{notes.note(player.scene)[0]}."
 
 
+def test_why_a_bot_did_what_it_did_is_set_apart_from_what_one_does_oneself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(BattleFlow, "bots", staticmethod(Prompt))
+    hands = {"one": ["Strike"], "two": ["Dodge"]}
+    player = opened(fielded({"d4": "Thor"}, {"e4": "Laufey"}, hands, people=("human:Astrid", "greedy")))
+    player.flow.pause()
+    player.flow.reasons = [("Long: Astrid on b8", "Fells Astrid.")]
+    player.do(a.Attack("Strike", 1, 2))
+    assert player.flow.bot_turn
+    told = [line.text for line in notes.note(player.scene)[1]]
+    assert told == ["What the Greedy bot did last", "“Fells Astrid.”"]
+
+
 HASTY = {
     "mouse": lambda player, hand: hand.click(player.widget("end-phase").rect.center),
     "Ctrl+Enter": lambda player, hand: hand.key("Ctrl+Enter"),

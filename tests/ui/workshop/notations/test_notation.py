@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from game import scenarios
 from game.core import registry
 from game.core.fields import says
 from game.core.system import Document
+from game.lab.inspection import examine
 from game.table.lengths import CM, INCH
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.notations import notation_of
@@ -145,3 +147,9 @@ def test_a_piece_with_corners_of_its_own_keeps_them() -> None:
     moved = own.moved(document, chasm, (chasm.at[0] + INCH, chasm.at[1])).apply(document)
     assert says(moved, "terrain[0].points") == says(document, "terrain[0].points")
     assert says(moved, "terrain[0].at") == ["1in", "0in"]
+
+
+@pytest.mark.parametrize("system", ["ascension", "confrontation"])
+def test_nothing_is_to_be_mended_on_an_empty_map_but_its_title(system: str) -> None:
+    found = examine(tomllib.loads(blank(system)))
+    assert [each.field for each in found] == ["title"]

@@ -1,0 +1,37 @@
+"""Single slips in a scenario of the measured table by which a lesson or an answer fails: the order of models, and where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from game.core.fields import says
+from game.core.slips import Slip, Slips, Standstill, otherwise
+from game.core.system import Document
+from game.core.vocabulary import Fielded
+from game.systems.ascension.points import notation
+from game.table import placings
+
+
+class TableSlips(Slips):
+    """Those of Ascension, and of stories on its table."""
+
+    def of_start(self, still: Standstill) -> Iterator[Slip]:
+        """Two models of a side exchanged in the order by which actions number them."""
+        for seat in still.document["sides"]:
+            models = says(still.document, f"sides.{seat}.models", [])
+            for place in range(1, len(models)):
+                order = [*models[: place - 1], models[place], models[place - 1], *models[place + 1 :]]
+                if order != models:
+                    yield otherwise(f"sides.{seat}.models", order)
+
+    def of_reach(self, still: Standstill) -> Iterator[Slip]:
+        yield from placings.too_far(still, lambda number: self.entry(still.document, number, still.fielded))
+
+    def of_places(self, document: Document) -> Iterator[list[Slip]]:
+        yield from placings.mistyped(document)
+
+    def entry(self, document: Document, number: int, fielded: Mapping[int, Fielded]) -> str:
+        """That of the first of the name who stands already."""
+        called = notation.slug(fielded[number].name) if number in fielded else ""
+        fields = (f"sides.{seat}.stands.{called}" for seat in document["sides"])
+        return next((field for field in fields if called and says(document, field)), "")
