@@ -141,7 +141,7 @@ def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> 
 
 
 _SAME = (
-    ("move", "walk", "march", "go", "step", "stride", "run", "advance"),
+    ("move", "walk", "march", "go", "step", "stride", "run", "sprint", "dash", "advance"),
     ("attack", "shoot", "fire", "strike", "hit", "salvo", "volley", "blow", "combat", "fight", "assault"),
     ("pass", "skip", "wait", "hold", "nothing", "forgo"), ("end", "finish", "done", "stop", "confirm", "seal", "ready"),
     ("assign", "deal", "allot", "give", "distribute"),

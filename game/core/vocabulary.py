@@ -58,6 +58,8 @@ class Figure(msgspec.Struct, frozen=True):
     every: bool = False
     """Whether it must be so even if the same words are true of something else."""
     heard: Heard = "everywhere"
+    only: str = ""
+    """The field of the one text that it is about, if it is about one."""
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -156,8 +158,9 @@ def count(nouns: Iterable[str], values: Collection[int], said: str, *, of: bool 
     )
     every = rf"(?:^|(?<=[.!?]\s)|\b(?:the|all|these|are|all of the)\s+)({CARDINAL})\s+{near}{noun}\b"
     exact = Figure(every, some, said)
+    called = Figure(rf"^(?:the )?({CARDINAL})\s+{noun}$", some, said, every=True, heard="title")
     loose = Figure(rf"\b({CARDINAL})\s+{near}{noun}\b", some, said, least=True)
-    return (exact, loose) if of else (loose,)
+    return (exact, loose, called) if of else (loose,)
 
 
 def times(names: Iterable[str], of: str, value: int, said: str, field: str = "") -> Figure:
@@ -207,20 +210,22 @@ _DENIED = (
 )
 _BETWEEN = rf"(?:(?!\b{_DENIED}\b)[^.;:!?]){{0,60}}?"
 """What may stand between two words of one sentence without turning its sense round."""
+_DENYING = r"(?:never|cannot|(?:(?:do|does|did|is|are|may|can|will) )?not)"
 DENIED = re.compile(rf"\b{_DENIED}\b", re.IGNORECASE)
 
 
 def told_so(*rules: tuple[str, str]) -> Iterator[Saying]:
     """Rules by how texts tell them, `pass through … in <scattered|close> formation`, and the paragraph that says so.
 
-    Of the words in angles the first is so and the others are exchanged with it; … is whatever stands between.
+    Of the words in angles the first is so, and the others are exchanged with it, as what denies it is; … is whatever stands between.
     """
     for shape, rule in rules:
         for hole in _HOLE.finditer(shape):
             before, after = (
                 _HOLE.sub(r"(?:\1|\2)", part) for part in (shape[: hole.start()], shape[hole.end() :])
             )
-            pattern = f"{before}({hole[2]}){after}".replace(" … ", rf"{_BETWEEN}\s")
+            wrong = hole[2] if DENIED.match(hole[1]) else rf"{hole[2]}|{_DENYING} {hole[1]}"
+            pattern = f"{before}({wrong}){after}".replace(" … ", rf"{_BETWEEN}\s")
             yield Saying(rf"(?<!\w)(?:{pattern})(?!\w)", hole[1], rule)
 
 

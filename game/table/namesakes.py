@@ -31,6 +31,7 @@ class Placed(msgspec.Struct, frozen=True):
     outline: Outline = ()
     kind: str = ""
     """What it is, where its name does not say so."""
+    id: str = ""
 
     @property
     def words(self) -> set[str]:
@@ -101,6 +102,12 @@ def turned(placed: Sequence[Placed], size: tuple[int, int], document: Document) 
 
 
 def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem]:
+    """Two in each other's place, or with each other's name; their ids may tell which."""
+    called, ids = ([_point(text) for text in texts] for texts in ((one.name, two.name), (one.id, two.id)))
+    if ids != called:
+        yield from _renamed(one, two, document)
+    if ids == called[::-1]:
+        return
     first, second = says(document, one.field), says(document, two.field)
     text = f"{one.name} and {two.name} lie the other way round than they are called: exchange their places, or their names"
     if first != second:
@@ -108,6 +115,34 @@ def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem
     yield warning(
         two.field, text, (*written(two.field, first), *written(one.field, second)) if first != second else ()
     )
+
+
+def _renamed(one: Placed, two: Placed, document: Document) -> Iterator[Problem]:
+    fields = [f"{each.field.removesuffix('.at')}.name" for each in (one, two)]
+    first, second = (says(document, field) for field in fields)
+    mend = (*written(fields[0], second), *written(fields[1], first))
+    for field in fields if first and second else ():
+        text = f"{one.name} and {two.name} lie the other way round than they are called: exchange their names"
+        yield warning(field, text, mend)
+
+
+def _point(text: str) -> str:
+    """The one point of the compass in a name; "" if there is none or several."""
+    points = [word for word in _words(text) if word in OPPOSITE]
+    return points[0] if len(points) == 1 else ""
+
+
+def crossed(placed: Sequence[Placed], document: Document) -> Iterator[Problem]:
+    """Things that are called after the point of the compass opposite to that in their id, as another one is called already."""
+    for each in placed:
+        own, called = _point(each.id), _point(each.name)
+        twins = [other for other in placed if other is not each and other.name == each.name]
+        if own and called == OPPOSITE[own] and any(_point(other.id) == called for other in twins):
+            field = f"{each.field.removesuffix('.at')}.name"
+            name = re.sub(rf"\b{called}\b", own, re.sub(rf"\b{called.title()}\b", own.title(), each.name))
+            text = f"{each.id} is called {each.name}, and so is {twins[0].id}: write {name}"
+            if says(document, field):
+                yield note(field, text, written(field, name))
 
 
 # Sides

@@ -54,7 +54,9 @@ def _of_passage(
 ) -> Iterator[Problem]:
     """What a text tells otherwise; in the later steps of a lesson only what no battle changes."""
     later = passage.kind in ("step", "ask") and passage.step
-    figures = [each for each in known.figures if each.steady] if later else known.figures
+    figures = [
+        each for each in known.figures if (each.steady or not later) and each.only in ("", passage.field)
+    ]
     renamed = list(sayings.corrections(passage, [each for each in known.sayings if each.names]))
     rules = [each for each in known.sayings if not each.names]
     wrong, turned = list(_wrong(passage, figures)), list(sayings.corrections(passage, rules))
