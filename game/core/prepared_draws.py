@@ -11,17 +11,25 @@ from game.core.problem import Change, Problem, clamped, suggestion, written
 SIDES = 6
 
 
-def dice(field: str, laid: Sequence[int]) -> Iterator[Problem]:
-    """What no die shows, and the die or the dice that were meant."""
+def dice(field: str, laid: Sequence[int], told: Sequence[int] = ()) -> Iterator[Problem]:
+    """What no die shows, and the die or the dice that were meant: those that a text has told, if there are any."""
     for number, die in enumerate(laid):
         if not 1 <= die <= SIDES:
             where, faces = f"{field}[{number}]", _faces(die)
             text = f"a die shows 1 to {SIDES}, not {die}"
             if len(faces) > 1:
                 text += f": with commas between them these are {' and '.join(map(str, faces))}"
-            yield Problem(
-                where, text, mend=spread(field, laid, number, faces) or clamped(where, die, 1, SIDES)
-            )
+            meant = _told(laid, told, number) or faces
+            mend = spread(field, laid, number, meant) or clamped(where, die, 1, SIDES)
+            yield Problem(where, text, mend=mend)
+
+
+def _told(laid: Sequence[int], told: Sequence[int], number: int) -> list[int]:
+    """The die that a text tells in this place, where it tells all others as they are."""
+    as_told = len(told) == len(laid) and all(
+        one == two for place, (one, two) in enumerate(zip(laid, told, strict=True)) if place != number
+    )
+    return [told[number]] if as_told else []
 
 
 def _faces(die: int) -> list[int]:

@@ -29,8 +29,14 @@ class Made(NamedTuple):
     also: Sequence[str] = ()
 
 
-def problems(rows: Sequence[Called], kits: Mapping[str, Made]) -> Iterator[Problem]:
-    """Pieces whose name, or if that says nothing whose id, is that of pieces of the kit that are of another kind."""
+def problems(
+    rows: Sequence[Called], kits: Mapping[str, Made], texts: Sequence[str] = ()
+) -> Iterator[Problem]:
+    """Pieces whose name, or if that says nothing whose id, is that of pieces of the kit that are of another kind.
+
+    Of a like kind is enough where texts speak of what they are called, of which nothing else lies there, and not of what they are.
+    """
+    spoken = _words(" ".join(texts))
     nouns: dict[str, list[str]] = {}
     for id, made in kits.items():
         for word in {*([] if "-" in id else [id]), _noun(made.name), *made.also}:
@@ -40,8 +46,11 @@ def problems(rows: Sequence[Called], kits: Mapping[str, Made]) -> Iterator[Probl
         meant = nouns.get(noun, [])
         if row.kit not in kits or _words(f"{row.id} {row.name}") & _words(f"{row.kit} {kits[row.kit].name}"):
             continue
-        if meant and all(kits[id].kind != kits[row.kit].kind for id in meant):
-            laid = [other.kit for other in rows if other.kit in meant and other is not row]
+        laid = [other.kit for other in rows if other.kit in meant and other is not row]
+        told = (
+            noun in spoken and _noun(kits[row.kit].name) not in spoken and row.kit not in meant and not laid
+        )
+        if meant and (told or all(kits[id].kind != kits[row.kit].kind for id in meant)):
             (right, *_) = [*laid, *meant]
             text = (
                 f"{row.name or row.id} is made of the kit's {kits[row.kit].name} here, which is another kind of thing: "

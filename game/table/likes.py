@@ -24,6 +24,7 @@ _ODD = 2
 """More pairs that differ were meant to."""
 _SEVERAL = 3
 """So many pairs that are turned alike show that all were to be."""
+_HALF_TURN = 180
 _CLEARLY = 1.3
 """So many times as unlike the piece of the kit one of two is, if that is to tell which of them is wrong."""
 _NO_NAMES = ("traits", "features")
@@ -120,8 +121,18 @@ def _turned(
         return
     turns, angle = [int(row.row.get("turn") or 0) for row in (one, other)], table.symmetry.angle
     back = next(turn for turn in range(360) if angle(turn) == turns[1] % 360)
-    whole = _whole_turn(table, shape)
-    yield Unlike("turn", one, other, turns[0], turns[1], back % whole, angle(turns[0]) % whole)
+    whole, half = _whole_turn(table, shape), _half(shape)
+    meant = (back % whole, angle(turns[0]) % whole)
+    if half and whole > _HALF_TURN and (angle(1) - angle(0)) % 360 != 1:
+        meant = _nearer(meant[0], turns[1]), _nearer(meant[1], turns[0])
+    yield Unlike("turn", one, other, turns[0], turns[1], *meant)
+
+
+def _nearer(turn: int, to: int) -> int:
+    """Of the two turns by which something lies alike the one nearer to another turn: 340 and not 160 as the image of 20."""
+    return min(
+        turn, (turn + _HALF_TURN) % 360, key=lambda each: abs((each - to + _HALF_TURN) % 360 - _HALF_TURN)
+    )
 
 
 def _whole_turn(table: Table, shape: str) -> int:

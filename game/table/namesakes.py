@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.core import numerals
 from game.core.fields import says
 from game.core.problem import Problem, note, warning, written
 from game.core.system import Document
@@ -17,6 +18,7 @@ from game.table.shapes import Outline, Point, contains, distance
 
 _VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *OPPOSITE}  # fmt: skip
 """Words that tell no place from another."""
+_PAIR = 2
 _SLACK = 1.0
 """By what part of its own reach a place may lie away from what it is called after."""
 
@@ -31,6 +33,7 @@ class Placed(msgspec.Struct, frozen=True):
     outline: Outline = ()
     kind: str = ""
     """What it is, where its name does not say so."""
+    id: str = ""
 
     @property
     def words(self) -> set[str]:
@@ -101,6 +104,12 @@ def turned(placed: Sequence[Placed], size: tuple[int, int], document: Document) 
 
 
 def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem]:
+    """Two in each other's place, or with each other's name; their ids may tell which."""
+    called, ids = ([_point(text) for text in texts] for texts in ((one.name, two.name), (one.id, two.id)))
+    if ids != called:
+        yield from _renamed(one, two, document)
+    if ids == called[::-1]:
+        return
     first, second = says(document, one.field), says(document, two.field)
     text = f"{one.name} and {two.name} lie the other way round than they are called: exchange their places, or their names"
     if first != second:
@@ -108,6 +117,54 @@ def _exchanged(one: Placed, two: Placed, document: Document) -> Iterator[Problem
     yield warning(
         two.field, text, (*written(two.field, first), *written(one.field, second)) if first != second else ()
     )
+
+
+def _renamed(one: Placed, two: Placed, document: Document) -> Iterator[Problem]:
+    fields = [f"{each.field.removesuffix('.at')}.name" for each in (one, two)]
+    first, second = (says(document, field) for field in fields)
+    mend = (*written(fields[0], second), *written(fields[1], first))
+    for field in fields if first and second else ():
+        text = f"{one.name} and {two.name} lie the other way round than they are called: exchange their names"
+        yield warning(field, text, mend)
+
+
+def _point(text: str) -> str:
+    """The one point of the compass in a name; "" if there is none or several."""
+    points = [word for word in _words(text) if word in OPPOSITE]
+    return points[0] if len(points) == 1 else ""
+
+
+def crossed(placed: Sequence[Placed], document: Document) -> Iterator[Problem]:
+    """Things that are called after the point of the compass opposite to that in their id, as another one is called already."""
+    for each in placed:
+        own, called = _point(each.id), _point(each.name)
+        twins = [other for other in placed if other is not each and other.name == each.name]
+        if own and called == OPPOSITE[own] and any(_point(other.id) == called for other in twins):
+            field = f"{each.field.removesuffix('.at')}.name"
+            name = re.sub(rf"\b{called}\b", own, re.sub(rf"\b{called.title()}\b", own.title(), each.name))
+            text = f"{each.id} is called {each.name}, and so is {twins[0].id}: write {name}"
+            if says(document, field):
+                yield note(field, text, written(field, name))
+
+
+def numbered(placed: Sequence[Placed], document: Document) -> Iterator[Problem]:
+    """`First saint`, `Second saint`, `Second saint`: things of one name with numbers, of which one number is there twice and another not at all."""
+    rows: dict[str, list[tuple[int, re.Match[str], Placed]]] = {}
+    for each in placed:
+        found = [word for word in re.finditer(r"\w+", each.name) if numerals.number(word[0])]
+        if len(found) == 1:
+            rest = each.name[: found[0].start()] + "#" + each.name[found[0].end() :]
+            rows.setdefault(rest.casefold(), []).append((numerals.number(found[0][0]) or 0, found[0], each))
+    for row in rows.values():
+        counts = [count for count, _, _ in row]
+        lacking = sorted({*range(1, len(row) + 1)} - {*counts})
+        twice = [place for place, count in enumerate(counts) if count in counts[:place]]
+        if len(row) > _PAIR and len(lacking) == len(twice) == 1:
+            _, word, each = row[twice[0]]
+            name = each.name[: word.start()] + numerals.like(word[0], lacking[0]) + each.name[word.end() :]
+            field = f"{each.field.removesuffix('.at')}.name"
+            text = f"there is another {each.name}, and no {name}: write that"
+            yield note(field, text, written(field, name))
 
 
 # Sides

@@ -59,12 +59,13 @@ def strangers(things: Iterable[Laid], spoken: Iterable[str]) -> Iterator[Strange
 
 
 def counted(things: Sequence[Laid]) -> Iterator[Figure]:
-    """How many there are of each noun, by the names and by what they are."""
-    named, made = Counter[str](), Counter[str]()
+    """How many there are of each noun, by the names and by what they are; marks may lie on pieces that are called as they are."""
+    named, made, pieces = Counter[str](), Counter[str](), Counter[str]()
     for thing in things:
         named.update(_words(thing.name)[-1:])
         made.update(thing.nouns)
-    by_noun = {noun: {named[noun], made[noun]} - {0} for noun in made}
+        pieces.update(thing.nouns if thing.kind else ())
+    by_noun = {noun: {named[noun], made[noun], pieces[noun]} - {0} for noun in made}
     for noun, values in by_noun.items():
         yield from count((noun,), values, f"the {_many(noun)} that lie here are")
 

@@ -84,6 +84,13 @@ class Table(NamedTuple):
     def alone(self) -> list[Lain]:
         return [row for row in self.rows if row.field not in self.partner]
 
+    @property
+    def unpaired(self) -> list[Lain]:
+        """Those alone, if several are without the parts of what is its own counterpart: the one door of the house in the middle."""
+        own = {row.id for row in self.rows if self.partner.get(row.field) is row}
+        left = self.alone
+        return left if len(left) <= _ODD else [row for row in left if row.row.get("of") not in own]
+
     def pairs(self) -> Iterator[tuple[Lain, Lain]]:
         """Rows with their counterparts, each pair once; three that lie about a middle are three pairs."""
         seen: set[frozenset[str]] = set()
@@ -100,7 +107,7 @@ def symmetrical(
     """The table whose rows lie as far as possible in counterparts; None if too many of them do not."""
     tables = [Table(each, rows, _partners(rows, each), counts) for each in _symmetries(size)]
     best = max(tables, key=lambda table: len(table.partner), default=None)
-    if best is None or len(best.alone) > _ODD or len(best.partner) < _SHARE * len(rows):
+    if best is None or len(best.unpaired) > _ODD or len(best.partner) < _SHARE * len(rows):
         return None
     enough = len(best.partner) >= _LEAST and sum(1 for _ in best.pairs()) >= _PAIRS
     return best if enough else None
@@ -172,11 +179,13 @@ def alone(
 
     `told` are the fields of which something else is said already.
     """
-    left = table.alone
+    left = table.unpaired
     if len(left) == 2 and left[0].kind == left[1].kind:
         yield from _moved(table, left, unit, told)
-    elif len(left) == 2 and _near(table.symmetry.point(left[0].at), left[1].at):
-        yield from _exchanged(left)
+    elif len(left) == 2 and any(
+        _near(table.symmetry.point(one.at), two.at) for one, two in (left, left[::-1])
+    ):
+        yield from _exchanged(table, left)
     elif len(left) == 1:
         yield from _single(table, left[0], size, unit, ways, told)
 
@@ -241,9 +250,17 @@ def rounded(at: Point, unit: str) -> Point:
     return (near[0], near[1]) if distance(at, (near[0], near[1])) <= _ROUNDING else at
 
 
-def _exchanged(left: Sequence[Lain]) -> Iterator[Problem]:
-    """Two that lie as counterparts and are of two kinds."""
+def _exchanged(table: Table, left: Sequence[Lain]) -> Iterator[Problem]:
+    """Two that lie as counterparts and are of two kinds; where three lie about a middle, the one that is not as both others."""
+    turn = table.symmetry.point
+    thirds = [
+        row.kind
+        for row in table.rows
+        if row not in left and any(_near(turn(one.at), row.at) or _near(turn(row.at), one.at) for one in left)
+    ]
     for row, other in (left, left[::-1]):
+        if row.kind in thirds and other.kind not in thirds:
+            continue
         own, theirs = (str(each.row.get("kit") or each.row.get("kind") or "") for each in (row, other))
         if own and theirs:
             text = f"{row.name} ({row.id}) is {own}, and {other.name} ({other.id}), its counterpart, {theirs}: write the same, or mean it so"

@@ -60,3 +60,14 @@ def test_what_was_meant_takes_the_place_of_one_entry() -> None:
     )
     assert prepared_draws.spread("deck", ["A", "BC"], 1, ["B"]) == written("deck[1]", "B")
     assert prepared_draws.spread("deck", ["A", "BC"], 1, []) == ()
+
+
+def test_a_text_that_tells_all_others_knows_the_die_that_was_meant() -> None:
+    (problem,) = prepared_draws.dice("start.dice", [2, 3, 5, 7], [2, 3, 5, 4])
+    assert problem.mend == written("start.dice[3]", 4)
+
+
+@pytest.mark.parametrize("told", [[2, 3, 5], [2, 1, 5, 4]])
+def test_a_text_of_other_dice_knows_nothing(told: list[int]) -> None:
+    (problem,) = prepared_draws.dice("start.dice", [2, 3, 5, 7], told)
+    assert problem.mend == written("start.dice[3]", 6)

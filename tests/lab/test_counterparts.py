@@ -13,7 +13,7 @@ from game.table.lengths import INCH
 from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, HUNT, VILLAGE = "ascension/the-bridge", "ascension/relic-hunt", "ascension/burning-village"
-BRAWL = "ascension/three-sided-brawl"
+BRAWL, SAINTS = "ascension/three-sided-brawl", "confrontation/saints-ford"
 GOOSE, MILE, ALTARS = (
     "confrontation/goose-fair",
     "confrontation/third-milestone",
@@ -32,6 +32,11 @@ GOOSE, MILE, ALTARS = (
         (BRIDGE, "terrain[12].interact", ["shut east-gate"], ["shut east-gate", "score 1 once"]),
         (BRAWL, "terrain[1].at", ["18in", "15.5in"], ["18in", "12.5in"]),
         (BRAWL, "terrain[5].shape", "6in x 0.5in", None),
+        (BRAWL, "terrain[10].kit", "ruin", "ruin-low"),
+        (BRAWL, "terrain[13].kit", "wood", "tall-wood"),
+        (BRIDGE, "terrain[2].shape", "2in x 8.5in", "8.5in x 2in"),
+        (SAINTS, "terrain[1].kit", "stream", "pond"),
+        (ALTARS, "terrain[14].turn", 20, 340),
         (HUNT, "terrain[7].at", ["8in", "18in"], ["18in", "18in"]),
         (GOOSE, "objective[0].worth", 3, 1),
         (GOOSE, "objective[0].at", ["8cm", "30cm"], ["18cm", "30cm"]),

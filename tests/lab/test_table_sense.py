@@ -189,3 +189,10 @@ def test_a_font_and_what_the_scenario_pays_for_need_do_nothing_themselves() -> N
     assert told(spoilt(FOUR, {}), "terrain[0].interact") == []
     paid = spoilt("ascension/burning-village", {"scoring.interact": {"chest": 2}}, ("terrain[0].interact",))
     assert told(paid, "terrain[0].interact") == []
+
+
+def test_what_a_battle_lays_itself_is_told_at_the_battle_and_has_no_mend_of_its_own() -> None:
+    document = spoilt("confrontation/saints-ford", {"battle": "invasion"})
+    (problem,) = told(document, "battle")
+    assert "Altar" in problem.text
+    assert not problem.mend

@@ -27,6 +27,7 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Any]:
         (FORD, "terrain[0].kit", "pond", "stream"),
         (HILL, "terrain[11].kit", "pond", "oak"),
         (RELICS, "terrain[7].kit", "rock", "nexus"),
+        ("confrontation/puzzles/round-the-hedge", "terrain[0].kit", "low-wall", "hedge"),
     ],
 )
 def test_a_piece_called_as_another_is_told(name: str, field: str, value: str, meant: str) -> None:

@@ -47,6 +47,7 @@ from game.systems.ascension.scenario import (
     oddities,
     outset,
     scenario_file,
+    seize_fate,
     sense,
     setup,
     snapshot,
@@ -91,7 +92,7 @@ class Ascension(System[Battle, BattleView]):
         if plan:
             yield [*oddities.problems(plan), *oddities.leftovers_of(plan, document)]
             yield from sense.by_step(plan, list(oddities.opponents(plan)))
-            yield list(namesakes.problems(plan, document))
+            yield [*namesakes.problems(plan, document), *seize_fate.problems(plan, document)]
 
     def vocabulary(self, document: Document) -> Vocabulary:
         plan = setup.read(document)[0]

@@ -52,13 +52,13 @@ SAYINGS = tuple(
         (r"without a model (?:left )?ends the battle <at once|later|with the round|when the round ends|at the end of the round>", "C-77"),
         (r"<last|first|next> round (?:does|ends (?:it|the battle))", "C-77"),
         (r"<equal|unequal|different> scores are a draw", "C-77"),
-        (r"(?:order|initiative) is flipped(?: for)? <once|every round|each round|anew each round|in every round|in each round>", "C-4"),
+        (r"(?:order|initiative) is flipped(?: for)? <once|(?:anew |again |afresh )?(?:(?:in|at the (?:beginning|start|end) of) )?(?:every|each) round(?: anew| again)?>", "C-4"),
         (r"flipped for once and <stays|changes|turns|goes round>", "R-3.3.2"),
         (r"acts <last|first> in a round has the last word", "R-3.3.2"),
         (r"team decides <once|every round|each round|in every round|in each round>", "R-3.3.2"),
         (r"<after|before> the flip for initiative, in which order its players", "R-3.3.2"),
         (r"all(?:y|ies)['’]s? models gang up <with yours|against you|against yours|on you>", "C-32"),
-        (r"all(?:y|ies)['’]s? areas <strike|spare|pass over|miss> (?:them|you|yours)", "C-33"),
+        (r"all(?:y|ies)['’]s? areas <strike|spare|pass over|miss|never hit|do not hit> (?:them|you|yours)", "C-33"),
         (r"costs at most <half|twice|three times|double>(?: as much)?(?: as| what)", "CC-12"),
         (r"when (?:she|he|it|the leader) has <finished|begun|not yet acted>, (?:one|a) friend", "CC-12"),
         (r"(?:one|a) <friend|foe|enemy> that costs at most half", "CC-12"),
@@ -91,6 +91,9 @@ SAYINGS = tuple(
         (rf"cover … (?:is|gives|means) \+[12] <Defense|on attacks?|{_ATTACK}>", "R-6.2.2"),
         (rf"side that holds (?:it|the Font) (?:has|gets) \+1 <on attacks|{_DEFENCE}>", "CC-14"),
         (r"goals? (?:is|are) scored at the <end|beginning|start>", "C-78"),
+        (r"goals? (?:is|are) scored <at the end|at once|immediately|every round|each round>", "C-78"),
+        (r"(?:zone|circle|ring) (?:goes|belongs|falls) to the most <Influence|models|strides|points|Sizes|bases>", "C-58"),
+        (r"Sizes (?:below|lower than) you: \+1 <on the attack|Defen[cs]e|on Defen[cs]e|to Defen[cs]e>", "R-6.2.5"),
     )
 )  # fmt: skip
 """What a tired writer exchanges: attack and defence, before and after, above and below, most and least, ally and enemy."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.fields import says
+from game.core.fields import leaves, says
 from game.core.problem import Change, written
 from game.core.seats import Seat
 from game.core.system import Document
@@ -31,6 +31,7 @@ def mend(
     near = adapter.nearest(part, cast, spot)
     if isinstance(value, str):
         opened = _opened(document, value)
+        near = _beside(document, part, cast, adapter, field, spot) or near
         return opened or (written(field, adapter.in_file(near)) if near else ())
     if not isinstance(value, list) or len(value) != 2:
         return written(field, adapter.in_file(near)) if near else ()
@@ -74,7 +75,7 @@ def _read(adapter: Adapter, at: Any) -> Spot | None:
 
 
 def _opened(document: Document, square: str) -> tuple[Change, ...]:
-    """The map without what stands on a square of which the texts of the file speak."""
+    """The map without what stands on a square of which the texts of the file speak: its row a sign to the left or right, if that is all."""
     lines = str(document.get("map", "")).strip("\n").split("\n")
     if len(lines) != _MAP_ROWS or not re.fullmatch(r"[a-h][1-8]", square):
         return ()
@@ -83,5 +84,46 @@ def _opened(document: Document, square: str) -> tuple[Change, ...]:
     if not any(re.search(rf"\b{square}\b", text) for text in texts):
         return ()
     row, column = _MAP_ROWS - int(square[1]), _FILES.index(square[0])
+    taken = _taken(document, square[1])
+    for shifted in (lines[row][1:] + lines[row][0], lines[row][-1] + lines[row][:-1]):
+        if all(shifted[each] == _FREE for each in {column, *taken}):
+            return written(f"map[{row}]", shifted)
     lines[row] = lines[row][:column] + _FREE + lines[row][column + 1 :]
     return written("map", "\n".join(lines) + "\n")
+
+
+def _taken(document: Document, rank: str) -> set[int]:
+    """The files of all that lies or stands on a rank, by the fields `at` of the file and its tokens."""
+    squares = [text for way, text in leaves(document) if way[-1] == "at" or way[0] == "tokens"]
+    return {
+        _FILES.index(text[0])
+        for text in squares
+        if isinstance(text, str) and re.fullmatch(rf"[a-h]{rank}", text)
+    }
+
+
+def _beside(
+    document: Document,
+    part: Document,
+    cast: Sequence[tuple[str, Seat]],
+    adapter: Adapter,
+    field: str,
+    spot: Spot,
+) -> Spot | None:
+    """The only free square beside a spot astray that lies as well beside another spot whose name has a word in common with its own."""
+    names = {
+        f"spot.{name}.at": (row.get("at"), _words(str(row.get("name", ""))))
+        for name, row in document.get("spot", {}).items()
+        if isinstance(row, dict)
+    }
+    own = names.get(field, (None, set[str]()))[1]
+    like = [_read(adapter, at) for there, (at, words) in names.items() if there != field and words & own]
+    others = {_read(adapter, at) for at, _ in names.values()}
+    ways = [
+        each
+        for each in ((spot[0] + x, spot[1] + y) for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)))
+        if each not in others
+        and any(there and abs(there[0] - each[0]) + abs(there[1] - each[1]) == 1 for there in like)
+        and adapter.spot_problems(part, cast, [each]) == [""]
+    ]
+    return ways[0] if len(ways) == 1 else None

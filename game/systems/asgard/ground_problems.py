@@ -36,9 +36,9 @@ def _tokens(subject: Subject) -> Iterator[Finding]:
 
 
 def _crowded(subject: Subject, number: int, other: int, move: int) -> Iterator[Finding]:
-    """Two tokens too near to each other: the later is told, or the earlier if only that one has room with its numbers exchanged."""
+    """Two tokens too near to each other: the later is told, or the earlier if only that one has room but for a slip of the hand."""
     host, tokens = subject.adapter, subject.plan.tokens
-    room = {each: odd_places.exchanged(subject, tokens, each, 3 * move // 2) for each in (number, other)}
+    room = {each: odd_places.roomier(subject, tokens, each, 3 * move // 2) for each in (number, other)}
     wrong, right = (other, number) if room[other] and not room[number] else (number, other)
     field = f"tokens[{wrong - 1}]"
     apart = host.said(host.apart(tokens[number], tokens[other]))

@@ -192,7 +192,7 @@ def ordered(text: str, names: Names) -> str:
     rest = found[2].replace(",", "")
     for where, said in _PLACES.items():
         rest = re.sub(
-            rf"\b(?:(?:to|on|from|at|in) the |to |on )?(?:{said})(?: of (?:them|the unit|him|her))?(?![\w-])",
+            rf"\b(?:(?:to|on|from|at|in) the |to |on |at )?(?:{said})(?: of (?:them|the unit|him|her))?(?![\w-])",
             where,
             rest,
         )
@@ -207,6 +207,12 @@ def ordered(text: str, names: Names) -> str:
         parts.append(part[0] if part else "")
         rest = re.sub(pattern, "", rest, count=1)
     return " ".join(" ".join((found[1], rest, *reversed(parts))).split())
+
+
+def around(text: str, names: Names) -> str:
+    """`afflict slow in 4in`, `heal 1 3in`: the word before a distance around whoever it is about."""
+    pattern = r"^((?:.*: )?(?:heal|trap|afflict) [\w-]+),? (?:(?:in|at|of|inside|around|near|for|to|up to) )?(\d[\d.]* ?(?:in|cm|mm|squares?|sq))$"
+    return re.sub(pattern, r"\1 within \2", text)
 
 
 def numbered(text: str, names: Names) -> str:
@@ -361,7 +367,7 @@ def length(text: str, adapter: Adapter) -> str:
 
 FACTS: tuple[Way, ...] = (plain, called, compared, figures, placed, happened, counted)
 LINES: tuple[Way, ...] = (
-    plain, called, asked, compared, figures, parted, supposed, placed, ordered, numbered, counted, verbs, diced,
+    plain, called, asked, compared, figures, parted, supposed, placed, ordered, around, numbered, counted, verbs, diced,
 )  # fmt: skip
 
 

@@ -102,6 +102,11 @@ def narrowed(key: str, other: str) -> str:
     return _spans().get(cards_of(key) - cards_of(other), "")
 
 
+def widened(key: str, more: Iterable[Card]) -> str:
+    """The key of the cards of another one and of some more; "" if they are no run of ranks."""
+    return _spans().get(cards_of(key) | {*more}, "")
+
+
 def entry(key: str, text: str) -> Entry:
     """A row of a card table from its notation (A-3). Raises `NotationError`."""
     found = _ENTRY.fullmatch(text.strip())

@@ -12,7 +12,16 @@ from functools import partial
 
 from game.core.problem import Change, did_you_mean, suggestion, written
 from game.core.system import Document
-from game.systems.asgard import contradictions, ground_problems, reach, sense, setup, texts, vain_waits
+from game.systems.asgard import (
+    contradictions,
+    ground_problems,
+    notation,
+    reach,
+    sense,
+    setup,
+    texts,
+    vain_waits,
+)
 from game.systems.asgard import effects as e
 from game.systems.asgard import facts as f
 from game.systems.asgard.adapter import Adapter
@@ -257,12 +266,28 @@ def _cards(subject: Subject) -> Iterator[Finding]:
             text = (
                 f'no entry for {said(missing)}; they count as empty (A-40). Write "*" = "-" if that is meant'
             )
-            yield Finding("cards", f"condition[{condition.number}].cards", text)
+            here = f"condition[{condition.number}].cards"
+            yield Finding("cards", here, text, mend=_longer(subject, condition.number, here, missing))
         rows = {entry.key for entry in condition.cards.values()}
         for key in subject.sheet.condition[condition.number].cards:
             if key not in rows:
                 text = "never comes: keys that cover fewer cards have all of its own (A-30)"
                 yield Finding("covered", f"condition[{condition.number}].cards.{key}", text)
+
+
+def _longer(subject: Subject, number: int, here: str, missing: list[Card]) -> tuple[Change, ...]:
+    """The mend that lets a row of the suit beside it have the missing cards too, the shorter of two; nothing if they are no run of one suit."""
+    rows = subject.sheet.condition[number].cards
+    runs = {key: notation.cards_of(key) for key in rows}
+    ways = [
+        (len(cards), key, longer)
+        for key, cards in runs.items()
+        if {suit(card) for card in cards} == {suit(card) for card in missing}
+        and (longer := notation.widened(key, missing))
+        and longer not in rows
+    ]
+    best = min(ways, default=None)
+    return (Change(f"{here}.{best[1]}", name=best[2]),) if best and len({*map(suit, missing)}) == 1 else ()
 
 
 def said(cards: Iterable[Card]) -> str:

@@ -26,6 +26,8 @@ SAYINGS = tuple(
         (r"(?:units|fighters) in rout <do not count|count|count double>", "GB-22"),
         (r"charge needs a unit that was <free|engaged>", "GB-47"),
         (r"at <least|most> the Power of those (?:that )?it assaults", "GB-47"),
+        (r"has <at least|more than|less than|twice> the Power of those (?:that )?it assaults", "GB-47"),
+        (r"from the second round on, over the <lower|upper|left|right> edge", "GB-125"),
         (r"cavalry need only be <free|engaged|large|strong>", "GB-48"),
         (r"(?:charge|until the round ends) … failed <attack|Strength|Courage|defence> dice", "GB-47"),
         (r"charge … re-rolls? on <attack|Strength|Courage|defence> tests", "GB-47"),

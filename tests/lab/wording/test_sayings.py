@@ -108,3 +108,32 @@ def test_every_told_rule_has_one_word_to_exchange_and_a_paragraph(system: str) -
         assert saying.rule in known
         assert re.compile(saying.pattern).groups == 1
         assert not re.fullmatch(rf"(?i:{saying.pattern})", saying.right)
+
+
+def test_the_title_of_a_puzzle_names_who_has_to_fall() -> None:
+    (problem,) = found("thor/puzzles/laufey-falls", {"title": "Thor falls this turn"})
+    assert problem.mend[0].value == "Laufey falls this turn"
+    assert found("thor/puzzles/laufey-falls", {"title": "The king falls"}) == []
+
+
+@pytest.mark.parametrize(
+    ("of", "said", "right"),
+    [
+        ("ascension/two-against-two", "Your ally's areas never strike them.", "Your ally's areas strike them."),
+        ("ascension/seize-fate", "The order is flipped for anew in every round.", "The order is flipped for once."),
+        ("ascension/seize-fate", "Initiative is flipped for at the beginning of every round.", "Initiative is flipped for once."),
+        ("ascension/seize-fate", "Your goal is scored at once.", "Your goal is scored at the end."),
+        ("ascension/burning-village", "Who comes into the pitch flips, and 1 or less slows.", "Who comes into the pitch flips, and 0 or less slows."),
+        ("confrontation/low-water", "Each carries two.", "Each carries one."),
+        ("confrontation/three-altars", "They come from the second round on, over the upper edge.", "They come from the second round on, over the lower edge."),
+    ],
+)  # fmt: skip
+def test_rules_that_are_denied_or_told_otherwise_are_told(of: str, said: str, right: str) -> None:
+    (problem,) = [each for each in found(of, {"hints[0]": said}) if each.field == "hints[0]" and each.mend]
+    assert after(of, {"hints[0]": said}, problem)["hints"][0] == right
+
+
+def test_a_title_counts_all_that_there_is() -> None:
+    (problem,) = found("confrontation/three-altars", {"title": "Two Altars"})
+    assert after("confrontation/three-altars", {"title": "Two Altars"}, problem)["title"] == "Three Altars"
+    assert not found("confrontation/three-altars", {"title": "Two Altars Too Far"})

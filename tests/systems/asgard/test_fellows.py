@@ -19,6 +19,7 @@ COPIED = [
     (PRISON, {"code.332.do[2]": "if objective third-door open: done third-door"}, "code.332.do[2]", "if objective fourth-door open: done fourth-door"),
     (PRISON, {"code.363.do[0]": "open cell-2"}, "code.363.do[0]", "open cell-3"),
     (PRISON, {"objective[4].spot": "door-2"}, "objective[4].spot", "door-3"),
+    (PRISON, {"code.364.do[0]": "open cell-3"}, "code.364.do[0]", "open cell-4"),
     (STAIR, {"watch[16].when[0]": "seen Oak"}, "watch[16].when[0]", "seen Fold"),
     (STAIR, {"watch[21].when[1]": "seen Oak"}, "watch[21].when[1]", "seen Fold"),
     (STAIR, {"code.808.do[0]": "done hold-oak"}, "code.808.do[0]", "done hold-fold"),
@@ -55,9 +56,9 @@ def test_names_that_lead_on_to_others_are_left_alone(name: str, changes: dict[st
 
 
 def test_a_watch_that_is_there_twice_is_told() -> None:
-    document = spoilt(FORD, {"watch[21].when[0]": "asa falls"})
+    document = spoilt(BEACON, {"watch[6].when[0]": "ragna falls", "watch[6].code": 913, "watch[6].in": []})
     assert [(each.field, each.mend[0].gone) for each in told(document) if "is the same as" in each.text] == [
-        ("watch[21]", True)
+        ("watch[6]", True)
     ]
 
 

@@ -6,7 +6,17 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.test_sense import BEACON, DOOR, FORD, PRISON, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.test_sense import (
+    BEACON,
+    DOOR,
+    FORD,
+    PRISON,
+    RIDGE,
+    STAIR,
+    assert_mended,
+    spoilt,
+    told,
+)
 
 SLIPPED = [
     (BEACON, {"spot.pen.at": ["22.5in", "7.5in"]}, "spot.pen.at", ["7.5in", "22.5in"]),
@@ -21,6 +31,12 @@ SLIPPED = [
     (PRISON, {"tokens[3]": ["8.6in", "12.2in"]}, "tokens[3]", ["12.2in", "8.6in"]),
     (PRISON, {"tokens[11]": ["8.5in", "3.5in"]}, "tokens[11]", ["3.5in", "8.5in"]),
     (FORD, {"fixed[0].at": ["2.29in", "16in"]}, "fixed[0].at", ["22.9in", "16in"]),
+    (PRISON, {"spot.cell-three.at": ["29.75in", "3.25in"]}, "spot.cell-three.at", ["25.25in", "3.25in"]),
+    (STAIR, {"tokens[6]": ["29.0in", "9in"]}, "tokens[6]", ["20.9in", "9in"]),
+    (STAIR, {"tokens[11]": ["24.6in", "5.6in"]}, "tokens[11]", ["24.6in", "15.6in"]),
+    (FORD, {"terrain[4].at": ["8in", "29.75in"]}, "terrain[4].at", ["18in", "29.75in"]),
+    (FORD, {"spot.hut.at": ["31.5in", "28.5in"]}, "spot.hut.at", ["13.5in", "28.5in"]),
+    (STAIR, {"spot.stair-fold.at": ["30.75in", "15in"], "spot.stair-ring.at": ["21.5in", "18.75in"]}, "spot.stair-ring.at", ["30.75in", "15in"]),
 ]  # fmt: skip
 
 
@@ -40,8 +56,15 @@ def test_what_a_slip_of_the_hand_has_moved_is_put_back(
         (FORD, {"sides.one.stands.asa.at": ["26.5in", "3.5in"]}),
         (DOOR, {"sides.one.units[3].at": "e4"}),
         (PRISON, {"fixed[0].at": ["31in", "11in"]}),
+        (STAIR, {"spot.stair-fold.at": ["20.5in", "18in"], "spot.stair-ring.at": ["30.5in", "14.5in"]}),
     ],
-    ids=["a few steps ahead", "beyond what a slip explains", "a square ahead", "a place of its own"],
+    ids=[
+        "a few steps ahead",
+        "beyond what a slip explains",
+        "a square ahead",
+        "a place of its own",
+        "a little aside",
+    ],
 )
 def test_whoever_may_well_stand_apart_is_left_there(name: str, changes: dict[str, Any]) -> None:
     fields = {*changes}

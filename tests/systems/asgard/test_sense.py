@@ -57,6 +57,9 @@ EXCHANGED = [
     (PRISON, {"code.914.do[1]": 'ask "Is this all you came for? Row?" row 916, wait 915'}, "code.914.do[1]", 'ask "Is this all you came for? Row?" row 915, wait 916'),
     (RIDGE, {"watch[16].code": 641, "watch[17].code": 640}, "watch[17].code", 641),
     (BEACON, {"watch[1].code": 922, "watch[2].code": 921}, "watch[2].code", 922),
+    (STAIR, {"code.940.do[0]": 'ask "Leave the plank for them, or tip it in?" leave 941, tip 942'}, "code.940.do[0]", 'ask "Leave the plank for them, or tip it in?" leave 942, tip 941'),
+    (RIDGE, {"code.423.do[0]": 'ask "Take the ewe?" yes 425, no 424'}, "code.423.do[0]", 'ask "Take the ewe?" yes 424, no 425'),
+    (FORD, {"code.901.do[2]": "end poor", "code.902.do[1]": "end wedding"}, "code.901.do[2]", "end wedding"),
 ]  # fmt: skip
 IDLE = [
     (DOOR, {"code.610.do[2]": "shut d7"}, "code.610.do[2]", "shut e7"),
@@ -89,6 +92,10 @@ NUMBERS = [
     (FORD, {"count.silver.start": 0}, "count.silver.start", 1),
     (PRISON, {"watch[6].when[0]": "count alarm >= 7"}, "watch[6].when[0]", "count alarm >= 5"),
     (STAIR, {"watch[5].when[0]": "count noise >= 5"}, "watch[5].when[0]", "count noise >= 3"),
+    (PRISON, {"hints[1]": "Every bar that is drawn counts one for the alarm, and so does every bucket. At 3 they wake, at 5 the horn goes."}, "watch[5].when[0]", "count alarm >= 3"),
+    (PRISON, {"watch[2].when[1]": "count alarm <= 4"}, "watch[2].when[1]", "count alarm <= 3"),
+    (BEACON, {"watch[16].when[1]": "count fuel <= 3"}, "watch[16].when[1]", "count fuel >= 3"),
+    (STAIR, {"watch[4].when[0]": "round 5 over"}, "watch[4].when[0]", "round 4 over"),
     (BEACON, {"watch[15].again": GONE}, "watch[15]", True),
     (RIDGE, {"watch[15].again": GONE}, "watch[15]", True),
     (PRISON, {"watch[12].again": GONE}, "watch[12]", True),
@@ -102,6 +109,11 @@ VARIABLES = [
     (DOOR, {"condition[3].variable[0].lend": []}, "condition[3].variable[0].effect", ["attack +1 they"]),
     (BEACON, {"condition[0].visibility": "14in"}, "condition[0].visibility", "16in"),
     (BEACON, {"condition[0].spotting.you": -1}, "condition[0].spotting.you", 1),
+    (BEACON, {"condition[4].spotting": {"you": 2, "they": -2}}, "condition[4].spotting.they", 2),
+    (RIDGE, {"condition[5].spotting": {"you": 1, "they": -2}}, "condition[5].spotting.you", -2),
+    (STAIR, {"condition[6].variable[1].lend[1]": "attack +1 they"}, "condition[6].variable[1].lend[1]", "attack +1 you"),
+    (STAIR, {"condition[5].variable[0].lend[0]": "strides +1 they"}, "condition[5].variable[0].lend[0]", "strides +1 you"),
+    (BEACON, {"condition[1].variable[1].lend[0]": "defence -1 they"}, "condition[1].variable[1].lend[0]", "defence -1 you"),
 ]  # fmt: skip
 ENDINGS = [
     ("mill", {"ending.alone.outcome": "victory"}, "ending.alone.outcome", "defeat"),
@@ -133,6 +145,12 @@ PERSONS = [
     (BEACON, {"watch[16].when[1]": "count fuel >= 5"}, "watch[16].when[1]", "count fuel >= 3"),
 ]  # fmt: skip
 LEADS = [
+    (PRISON, {"code.915.do[0]": "end out"}, "code.915.do[0]", "end wrong-man"),
+    (PRISON, {"code.350.do[1]": "join jarl at cell-one"}, "code.350.do[1]", "join double at cell-one"),
+    (BEACON, {"watch[5].code": 899}, "watch[5].code", 913),
+    (RIDGE, {"watch[14].code": 621}, "watch[14].code", 622),
+    (FORD, {"friend.hild.who": "ogmund"}, "friend.hild.who", "hild"),
+    (RIDGE, {"watch[17].when[0]": "one at farm 4in"}, "watch[17].when[0]", "kari at farm 4in"),
     ("mill", {"code.201.do[0]": "condition 1"}, "code.201.do[0]", "condition 2"),
     (FORD, {"code.901.do": ["done wedding", "done silver"]}, "code.901.do", ["done wedding", "done silver", "end wedding"]),
     (STAIR, {"code.908.do": ["end word-brought", "done bring-word"]}, "code.908.do[1]", ["done bring-word", "end word-brought"]),
@@ -277,6 +295,30 @@ def test_a_square_of_the_board_is_opened_if_the_texts_speak_of_it_and_the_spot_m
     walled = "........\n###.####\n........\n.o.#..#.\n#.......\n..#..o.#\n........\n........\n"
     (found,) = problems(spoilt(DOOR, {"map": walled, "spot.gap.at": square}))
     assert (found.field, [change.path for change in found.mend]) == ("spot.gap.at", [changed])
+
+
+def test_a_row_of_the_map_that_has_slipped_by_a_sign_is_put_back_if_that_frees_all_that_lies_on_it() -> None:
+    slipped = "........\n##..####\n........\n.o.#..#.\n#.......\n..#..o.#\n........\n........\n"
+    (found,) = problems(spoilt(DOOR, {"map": slipped}))
+    assert found.mend == (Change("map[1]", "###..###"),)
+
+
+def test_a_spot_in_a_wall_goes_beside_the_spot_of_which_its_name_speaks() -> None:
+    (found,) = problems(spoilt(DOOR, {"spot.gap.at": "f7"}))
+    assert found.mend == (Change("spot.gap.at", "e7"),)
+
+
+def test_cards_without_a_row_are_given_to_the_shorter_row_beside_them() -> None:
+    cards = sheet(RIDGE)["condition"][3]["cards"]
+    rows = {("J-KH" if key == "10-KH" else key): row for key, row in cards.items()}
+    (found,) = told(spoilt(RIDGE, {"condition[3].cards": rows}))
+    assert found.mend == (Change("condition[3].cards.J-KH", name="10-KH"),)
+    spade = next(key for key in cards if key.endswith("S"))
+    rows = {key: row for key, row in cards.items() if key not in (spade, "10-KH")}
+    (found,) = [
+        each for each in told(spoilt(RIDGE, {"condition[3].cards": rows})) if "no entry for" in each.text
+    ]
+    assert found.mend == ()
 
 
 def test_a_friend_who_is_to_join_does_not_begin_with_the_players() -> None:

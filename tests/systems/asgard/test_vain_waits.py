@@ -55,7 +55,7 @@ def test_a_watch_that_waits_in_vain_is_told(when: list[str], within: list[int] |
 
 
 def test_of_two_watches_of_a_condition_the_one_that_leaves_it_too_early_is_told_too() -> None:
-    late, early = found(with_watch(["4 rounds here"], [0]))
+    late, early, *_ = found(with_watch(["4 rounds here"], [0]))
     assert (late[0], "has been left after 2 by another watch" in late[1]) == ("watch[19].when[0]", True)
     assert early == (
         "watch[0].when[0]",

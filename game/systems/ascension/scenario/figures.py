@@ -58,7 +58,8 @@ def _kinds(plan: Plan) -> Iterator[Problem]:
         if row.kit and row.traits is None and not row.kind
     ]
     kits = {id: Made(each.name, frozenset(each.traits) - _HARD, each.also) for id, each in kit.kit().items()}
-    yield from kit_names.problems(rows, kits)
+    file = plan.file
+    yield from kit_names.problems(rows, kits, (file.title, file.story, *file.hints))
 
 
 def shaped(plan: Plan) -> Iterator[Shaped]:

@@ -23,11 +23,19 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     """Everything in a battle that is called after what it is not, or lies elsewhere."""
     lying = list(pieces(plan))
     zones = [
-        Placed(f"zone[{number}].at", row.name, table_layout.spot(row.at, ""), lengths.read(row.across) // 2)
+        Placed(
+            f"zone[{number}].at",
+            row.name,
+            table_layout.spot(row.at, ""),
+            lengths.read(row.across) // 2,
+            id=row.id,
+        )
         for number, row in enumerate(plan.file.zone)
     ]
     yield from namesakes.apart(zones, lying, document)
     yield from namesakes.turned(lying, plan.size, document)
+    yield from namesakes.crossed(lying, document)
+    yield from namesakes.numbered(lying, document)
     yield from _sunken(plan)
     yield from _forces(plan)
 
@@ -55,7 +63,7 @@ def pieces(plan: Plan) -> Iterator[Placed]:
         if not row.gone and not row.points:
             kind = known[row.kit].name if row.kit in known else piece.kind
             at = table_layout.spot(row.at, "")
-            yield Placed(f"terrain[{number}].at", row.name, at, 0, piece.outline, kind)
+            yield Placed(f"terrain[{number}].at", row.name, at, 0, piece.outline, kind, row.id)
 
 
 def _forces(plan: Plan) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.core import leftovers, paragraph_ids
+from game.core import leftovers, lone_sides, paragraph_ids
 from game.core.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
@@ -57,6 +57,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
     yield from _deployments(found, plan.size, foes)
     yield from barriers.cut(plan, foes)
     yield from _alone(plan)
+    yield from _teams(plan)
 
 
 def leftovers_of(plan: Plan, document: Document) -> Iterator[Problem]:
@@ -151,14 +152,17 @@ def _deployments(
             continue
         name, field = found.sides[one].name, f"sides.{two}.deploy"
         edges = [found.sides[seat].deploy.edge for seat in (one, two)]
+        part = ".edge" if edges[0] and edges[0] == edges[1] else ""
         if len(opponents) == _PAIR and all(edges) and edges[1] not in (edges[0], OPPOSITE[edges[0]]):
             yield from _neighbours((one, two), edges)
         elif overlap_area(here, there) > 1:
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
-            yield warning(field, text, _apart(found, one, two, dict(opponents), size))
+            yield warning(f"{field}{part}", text, _apart(found, one, two, dict(opponents), size))
             if here == there:
                 text = f"it overlaps that of {found.sides[two].name}: opponents begin in contact with one another"
-                yield warning(f"sides.{one}.deploy", text, _apart(found, two, one, dict(opponents), size))
+                yield warning(
+                    f"sides.{one}.deploy{part}", text, _apart(found, two, one, dict(opponents), size)
+                )
         elif (along := deployments.touched(here, size)) and along == deployments.touched(there, size):
             text = f"it lies along the same edge as that of {name}, side by side"
             yield warning(field, text, _apart(found, one, two, dict(opponents), size))
@@ -188,6 +192,16 @@ def _apart(
         zones[two], zones[one], size
     )
     return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
+
+
+def _teams(plan: Plan) -> Iterator[Problem]:
+    """A side that stands alone against allies, where no text says so (C-6)."""
+    file = plan.file
+    if file.kind == "battle" and not file.start.round:
+        spent = {seat: sum(map(creation.points, own)) for seat, own in plan.forces.items()}
+        yield from lone_sides.problems(
+            scenario_file.teams(file), spent, (file.title, file.story, *file.hints)
+        )
 
 
 def _alone(plan: Plan) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from game.systems.ascension import terrain
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import GROUND, Piece
-from game.table import lengths, mends
+from game.table import length_slips, lengths, mends
 from game.table.outlines import shifted
 from game.table.shapes import Outline, Point
 
@@ -81,8 +81,14 @@ def _spans(deck: Outline, gaps: list[Outline]) -> bool:
 
 
 def _across(plan: Plan, number: int, gaps: list[Outline]) -> tuple[Change, ...]:
-    """The mend that shifts a bridge to the nearest place, straight across or straight down, where it spans something."""
-    at, outline = table_layout.spot(plan.file.terrain[number].at, ""), plan.pieces[number].outline
+    """The mend that lays a bridge where it spans something: where it lies but for a slip of the hand, else at the nearest place straight
+    across or straight down."""
+    said, outline = plan.file.terrain[number].at, plan.pieces[number].outline
+    at = table_layout.spot(said, "")
+    for each in length_slips.points(*said):
+        there = table_layout.spot(each, "")
+        if _spans(shifted(outline, (there[0] - at[0], there[1] - at[1])), gaps):
+            return written(f"terrain[{number}].at", each)
     for far in range(_STEP, max(plan.size), _STEP):
         for by in ((0, -far), (0, far), (-far, 0), (far, 0)):
             there = at[0] + by[0], at[1] + by[1]
@@ -96,13 +102,22 @@ _MEASURE = re.compile(r"\d+(?:\.\d+)?(?:mm|cm|in|ft)")
 
 
 def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
-    """The mend that makes one measure of a bridge as much longer as it takes to reach both banks; the longer one first."""
+    """The mend that exchanges the two measures of a bridge, or makes one as much longer as it takes to reach both banks; the longer one first."""
     row = plan.file.terrain[number]
     at = table_layout.spot(row.at, "")
-    for tried in larger(plan, number):
+    for tried in (*_turned(plan, number), *larger(plan, number)):
         if _banks(kit.laid(kit.shape(tried, row.turn * 100), at), over) >= 2:
             return written(f"terrain[{number}].shape", tried)
     return ()
+
+
+def _turned(plan: Plan, number: int) -> Iterator[str]:
+    """The shape of a piece with its two measures exchanged."""
+    row = plan.file.terrain[number]
+    found = list(_MEASURE.finditer(row.shape))
+    if len(found) == 2:
+        one, two = found
+        yield f"{row.shape[: one.start()]}{two[0]}{row.shape[one.end() : two.start()]}{one[0]}{row.shape[two.end() :]}"
 
 
 def larger(plan: Plan, number: int) -> Iterator[str]:

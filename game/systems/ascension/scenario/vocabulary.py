@@ -34,7 +34,7 @@ from game.core.vocabulary import (
 from game.systems.ascension import advantage, exhaustion, flips, hazards, told_rules
 from game.systems.ascension.combat import odds, totals
 from game.systems.ascension.points.forces import forces
-from game.systems.ascension.scenario import kit, scenario_file, table_layout
+from game.systems.ascension.scenario import kit, scenario_file, table_layout, told_profiles
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
@@ -177,6 +177,7 @@ def of(plan: Plan) -> Vocabulary:
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
             *_bonuses(plan),
+            *told_profiles.figures(plan),
             *_chances(plan),
         ),
         sayings=told_rules.SAYINGS,
@@ -318,6 +319,11 @@ def _chances(plan: Plan) -> Iterator[Figure]:
         chance = low if how == "less" else 1 - low
         said = f"the chance of {worth_} or {how}"
         yield from odds_told(rf"(?<![-\d]){worth_} or {how}\b", chance, said)
+    limits = {hazards.danger(piece).at_most for piece in plan.pieces if piece.has("hazardous")} - {None}
+    if limits:
+        pattern = rf"(?<![-\d])({CARDINAL}) or less (?:hurts?|burns?|wounds?|slows?|harms?)\b"
+        values = frozenset(limit for limit in limits if limit is not None)
+        yield Figure(pattern, values, "what ground does so at is", heard="hints")
     dangers = {hazards.chance(hazards.danger(piece)) for piece in plan.pieces if piece.has("hazardous")}
     for chance in sorted(dangers):
         said = "the chance that ground does so"

@@ -6,7 +6,10 @@ from game.systems.asgard.sense import (
     aims,
     bearings,
     beginnings,
+    companions,
     constant_facts,
+    copies,
+    counter_signs,
     doors,
     doubles,
     early_friends,
@@ -16,6 +19,7 @@ from game.systems.asgard.sense import (
     futile_lines,
     guards,
     idle_lines,
+    locks,
     measures,
     missing_players,
     namesakes,
@@ -30,18 +34,20 @@ from game.systems.asgard.sense import (
     sizes,
     stand_ins,
     stray_effects,
+    suits,
     thresholds,
     variables,
+    watch_conditions,
     watch_order,
 )
 
 LOOKS = (
     missing_players.look, futile_lines.look, doors.look, early_friends.look,
     idle_lines.look, doubles.look, constant_facts.look, *exchanges.LOOKS, *stand_ins.LOOKS,
-    aims.look, persons.look, odd_ones.look, shadows.look,
-    outcomes.look, variables.look, numbers.look, measures.look, roles.look, premature_facts.look, stray_effects.look, bearings.look,
-    guards.look, watch_order.look, thresholds.look, free_names.look, fellows.look,
+    aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
+    outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, copies.look, measures.look, roles.look, premature_facts.look, stray_effects.look, bearings.look,
+    guards.look, watch_order.look, watch_conditions.look, thresholds.look, free_names.look, fellows.look,
 )  # fmt: skip
 """What the sheet alone tells."""
-OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, odd_places.look)
+OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, odd_places.look, locks.look)
 """What hangs on what lies on the table too."""

@@ -45,6 +45,7 @@ def _met(subject: Subject, number: int, told: set[str]) -> Iterator[Finding]:
             field = f"spot.{fact.spot}.at"
             text = f"lies where the players begin, so that all that watch[{number}] waits for holds before anybody has moved"
             yield Finding("sense", field, f"{text}: lay it elsewhere", mend=_mend(subject, fact.spot))
+            yield from _awaited(subject, number, when.index(fact))
             return
     for place, fact in enumerate(when):
         here = f"watch[{number}].when[{place}]"
@@ -59,6 +60,23 @@ def _met(subject: Subject, number: int, told: set[str]) -> Iterator[Finding]:
         ):
             yield _without_not(subject, here, "holds from the beginning, and its code follows at once")
             return
+
+
+def _awaited(subject: Subject, number: int, place: int) -> Iterator[Finding]:
+    """A watch for anybody where the players begin, if all others that wait so near it wait for one and the same."""
+    fact = subject.plan.watches[number].when[place]
+    others = {
+        each.who
+        for there, watch in enumerate(subject.plan.watches)
+        for each in watch.when
+        if isinstance(each, f.AtSpot) and isinstance(fact, f.AtSpot) and (each.spot, each.within) == (fact.spot, fact.within) and there != number
+    }  # fmt: skip
+    named = others & subject.plan.friends.keys()
+    if isinstance(fact, f.AtSpot) and len(named) == 1 and fact.who not in named:
+        field = f"watch[{number}].when[{place}]"
+        right = subject.renamed(field, fact.who, named.pop(), count=1)
+        text = "holds before anybody has moved, and other watches wait there for somebody who is yet to join"
+        yield Finding("sense", field, f"{text}; did you mean {right!r}?", mend=written(field, right))
 
 
 def _deployed(subject: Subject, watches: Sequence[int]) -> Iterator[Finding]:

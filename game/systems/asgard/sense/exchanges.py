@@ -1,4 +1,4 @@
-"""What has been exchanged with its neighbour: answers of a question and their codes, codes of two watches (A-5, A-44).
+"""What has been exchanged with its neighbour: answers of a question and their codes, codes of two watches, endings of two codes (A-5, A-44).
 
 Two belong the other way round if what each brings speaks of the other alone.
 """
@@ -31,7 +31,13 @@ def _answers(subject: Subject) -> Iterator[Finding]:
             ):
                 continue
             crossed = _backed(subject, one, second, others) + _backed(subject, two, first, others)
-            if crossed and not _spoken(subject, one, first) and not _spoken(subject, two, second):
+            alike = [other for other in others if other.text == ask.text]
+            crossed += _like(subject, one, (first, second), alike) + _like(
+                subject, two, (second, first), alike
+            )
+            own = [_spoken(subject, one, first), _spoken(subject, two, second)]
+            told = _backed(subject, one, first, others) + _backed(subject, two, second, others)
+            if crossed > sum(own) + told:
                 yield _turned(subject, field, (one, first), (two, second))
 
 
@@ -39,6 +45,13 @@ def _backed(subject: Subject, answer: str, code: int, others: Sequence[e.Ask]) -
     """How much says that an answer leads to a code: the words of its title and lines, and other questions."""
     named = len(speech.common(speech.words(answer), speech.told(subject, code)))
     return named + sum((answer, code) in other.choices for other in others)
+
+
+def _like(subject: Subject, answer: str, codes: tuple[int, int], alike: Sequence[e.Ask]) -> int:
+    """How often the same answer to the same question leads elsewhere to what does more of what the second code does than of the first."""
+    first, second = ({*subject.plan.codes[code].versions[0].do} for code in codes)
+    led = [{*subject.plan.codes[code].versions[0].do} for other in alike for each, code in other.choices if each == answer and code]  # fmt: skip
+    return sum(len(lines & second) > len(lines & first) for lines in led)
 
 
 def _spoken(subject: Subject, answer: str, code: int) -> bool:
@@ -116,5 +129,53 @@ def _apart(one: Named, other: Named) -> frozenset[str]:
     return frozenset[str]().union(*alone).difference(*other.values())
 
 
-LOOKS = (_answers, _watches)
+# Endings
+
+
+def _endings(subject: Subject) -> Iterator[Finding]:
+    """Codes that bring each other's ending: each speaks of the other alone, or the one that does more ends worse."""
+    ends = [
+        (field, int(field.split(".")[1]), line.ending)
+        for field, line in subject.whole
+        if isinstance(line, e.EndStory) and field.startswith("code.") and ".version" not in field
+    ]
+    names = [name for _, _, name in ends]
+    alone = [each for each in ends if names.count(each[2]) == 1]
+    for (here, one, first), (there, two, second) in combinations(alone, 2):
+        if _cross(subject, (one, first), (two, second)) or _worse(subject, (one, first), (two, second)) or _worse(subject, (two, second), (one, first)):  # fmt: skip
+            mend = (Change(here, f"end {second}"), Change(there, f"end {first}"))
+            for field, code, name, other in ((here, one, first, second), (there, two, second, first)):
+                text = f"brings {name} where code {code} speaks of {other}: the endings of {here} and {there} are exchanged; did you mean 'end {other}'?"
+                yield Finding("told", field, text, mend=mend)
+
+
+def _cross(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool:
+    """Whether one of two codes speaks of the other's ending by the name of that, and neither of its own."""
+    (first, its), (second, others) = one, two
+    titles = {name: speech.words(name, subject.plan.endings[name].title) for name in (its, others)}
+    here, there = _about(subject, first), _about(subject, second)
+    own = speech.common(titles[its], here) | speech.common(titles[others], there)
+    return (
+        bool(speech.common(speech.words(others), here) | speech.common(speech.words(its), there)) and not own
+    )
+
+
+def _about(subject: Subject, code: int) -> frozenset[str]:
+    """The words of the titles of a code and of the objectives of its lines."""
+    lines = [line for _, version in subject.versions[code] for line in version.do if isinstance(line, e.Objective)]  # fmt: skip
+    said = speech.words(*(version.title for _, version in subject.versions[code]))
+    return said.union(*(speech.of_line(subject, line) for line in lines))
+
+
+_WORTH = {"defeat": 0, "plain": 1, "victory": 2}
+
+
+def _worse(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool:
+    """Whether a code does all objectives that another one does and more, and ends worse than that."""
+    more, less = ({line.objective for line in subject.plan.codes[code].versions[0].do if isinstance(line, e.Objective) and line.verb == "done"} for code, _ in (one, two))  # fmt: skip
+    outcomes = [_WORTH[subject.plan.endings[name].outcome] for _, name in (one, two)]
+    return bool(less) and less < more and outcomes[0] < outcomes[1]
+
+
+LOOKS = (_answers, _watches, _endings)
 """Each of them a step."""

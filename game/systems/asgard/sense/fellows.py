@@ -18,6 +18,7 @@ from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.plan import Version
+from game.systems.asgard.sense import companions
 
 _NUMBERS = {
     "first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6",
@@ -25,6 +26,8 @@ _NUMBERS = {
 }  # fmt: skip
 _LEAST = 2
 """So often two names go together at least before they belong together."""
+_ARTICLES = ("a", "i")
+"""Words of texts that may be marks of names as well: `wall-a`."""
 _PART = re.compile(r"[A-Za-zÀ-ÿ]+|\d+")
 
 
@@ -40,7 +43,7 @@ class Member(NamedTuple):
 
 def look(subject: Subject) -> Iterator[Finding]:
     """Names that stand beside those of another number or word than everywhere else, and watches that are there twice."""
-    yield from _strangers(subject, _kin(subject))
+    yield from _strangers(subject, kin(subject))
     yield from _twice(subject)
 
 
@@ -70,7 +73,8 @@ class Kin:
 
     def told(self, *texts: str) -> Member | None:
         """The only mark of which texts speak, as a member without a field; None if they speak of none or of several."""
-        found = {_mark(each, self.words) for each in _PART.findall(" ".join(texts))} - {""}
+        words = [each for each in _PART.findall(" ".join(texts)) if each.lower() not in _ARTICLES]
+        found = {_mark(each, self.words) for each in words} - {""}
         return Member("", "what is told", "text", found.pop()) if len(found) == 1 else None
 
 
@@ -101,7 +105,8 @@ def _mark(word: str, words: set[str]) -> str:
     return _NUMBERS.get(low) or (found[0] if found else "")
 
 
-def _kin(subject: Subject) -> Kin:
+def kin(subject: Subject) -> Kin:
+    """The families of the names of a sheet."""
     plan = subject.plan
     pieces = [
         str(row["id"]) for row in subject.file.get("terrain", []) if isinstance(row, dict) and "id" in row
@@ -275,18 +280,24 @@ def _twice(subject: Subject) -> Iterator[Finding]:
 def _instead(subject: Subject, number: int) -> Change | None:
     """The change that lets a watch wait for what nothing else waits for, where there is one such thing only."""
     asked = {each for watch in subject.plan.watches for fact in watch.when for each in _of_fact(fact)}
-    kin = _kin(subject)
+    own_kin = kin(subject)
     found: list[Change] = []
     for place, fact in enumerate(subject.plan.watches[number].when):
         for kind, name in _of_fact(fact):
-            family = kin.marks.get((kind, name), ("", ""))[0]
-            free = [other for other in kin.families.get(family, {}).values() if (kind, other) not in asked]
+            family = own_kin.marks.get((kind, name), ("", ""))[0]
+            free = [
+                other for other in own_kin.families.get(family, {}).values() if (kind, other) not in asked
+            ]
             alike = _awaited_alike(subject, fact, kind)
-            free += [other for other in kin.families.get(family, {}).values() if other not in alike and alike]
+            free += [
+                other for other in own_kin.families.get(family, {}).values() if other not in alike and alike
+            ]
             for right in dict.fromkeys(free):
                 field = f"watch[{number}].when[{place}]"
                 line = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", right, subject.text(field), count=1)
                 found.append(Change(field, line))
+    if len(found) != 1 and (fallen := companions.instead(subject, number)):
+        return Change(f"watch[{number}].when[0]", fallen)
     return found[0] if len(found) == 1 else None
 
 

@@ -19,7 +19,7 @@ from game.systems.asgard import reach
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech, stray_effects
+from game.systems.asgard.sense import speech, stray_effects, strays
 
 
 class Lead(NamedTuple):
@@ -84,9 +84,10 @@ def to_ending(subject: Subject, name: str) -> Lead | None:
         if _spare(lines, line)
         and _speaks(subject, field, own, speech.words(line.ending, subject.plan.endings[line.ending].title))
     ]
-    if len(found) == 1:
-        right = re.sub(r"\bend \S+$", f"end {name}", subject.text(found[0]))
-        return Lead(found[0], right, f"brings another ending, and nothing brings {name}")
+    field = found[0] if len(found) == 1 else strays.ending(subject, name)
+    if field:
+        right = re.sub(r"\bend \S+$", f"end {name}", subject.text(field))
+        return Lead(field, right, f"brings another ending, and nothing brings {name}")
     return _lacking(subject, f"end {name}", own, speech.words(name, ending.title))
 
 
@@ -109,6 +110,10 @@ def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
         field, said = wrong[0]
         right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))
         return Lead(field, right, f"says {said}, and nothing says {verb}")
+    field = strays.objective(subject, name) if verb == "done" else ""
+    if field:
+        right = re.sub(r"\bdone \S+$", f"done {name}", subject.text(field))
+        return Lead(field, right, f"does another objective, which another code does, and nothing does {name}")
     words = speech.words(name, aim.title, aim.text)
     lead = _waiting(subject, name, aim.spot) if verb == "done" else _handed_on(subject, name)
     return lead or _lacking(subject, f"{verb} {name}", words, speech.words(name, aim.title))
@@ -172,7 +177,27 @@ def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:
     ]
     if kind == "enemy" and len(ordered) == 1:
         return _with_line(subject, ordered[0], f"place 1 {name}", first=True)
-    return _lacking(subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words)
+    return _renamed(subject, name, words) or _lacking(
+        subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words
+    )
+
+
+def _renamed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
+    """The only line that lets a friend join who joins elsewhere too, in a version of which another line speaks of who never does."""
+    found = []
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.JoinFriends)]
+    for field, line in lines:
+        version = field.partition(".do[")[0]
+        beside = [
+            each for there, each in subject.lines if there.startswith(f"{version}.do[") and there != field
+        ]
+        told = frozenset[str]().union(*(speech.of_line(subject, each) for each in beside))
+        if name in subject.plan.friends and sum(each.kind == line.kind for _, each in lines) > 1 and speech.common(words, told):  # fmt: skip
+            right = subject.renamed(field, line.kind, name, count=1)
+            found.append(
+                Lead(field, right, f"lets {line.kind} join, who joins elsewhere too, and nothing lets {name}")
+            )
+    return found[0] if len(found) == 1 else None
 
 
 def to_counter(subject: Subject, name: str) -> Lead | None:
@@ -247,6 +272,12 @@ def to_code(subject: Subject, number: int, asked: Iterable[Lead]) -> Lead | None
         if re.search(rf" {number}(?!\d)", str(lead.value).rpartition('"')[2]):
             return lead
     found = [*_in_rows(subject, number), *_in_watches(subject, number)]
+    place = None if found else strays.watch(subject, number)
+    if place is not None:
+        said = subject.plan.watches[place].code
+        return Lead(
+            f"watch[{place}].code", number, f"brings {said} as another watch does, of which that speaks"
+        )
     return found[0] if len(found) == 1 else None
 
 
@@ -309,15 +340,30 @@ def _in_rows(subject: Subject, number: int) -> Iterator[Lead]:
 
 
 def _in_watches(subject: Subject, number: int) -> Iterator[Lead]:
-    """Watches that bring the code of another one, and wait for what this code speaks of."""
+    """Watches that bring the code of another one, and wait for what this code speaks of; for what its title names, if any does."""
     told = speech.all_told(subject, number)
+    title = speech.words(subject.plan.codes[number].title)
+    found: list[tuple[bool, Lead]] = []
     times = Counter(watch.code for watch in subject.plan.watches)
     for place, watch in enumerate(subject.plan.watches):
         if times[watch.code] > 1:
             own = speech.all_told(subject, watch.code)
             said = frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in watch.when))
-            if speech.common(said - own, told) and not speech.common(said - told, own):
-                yield Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")
+            if _mourns(subject, place, number) or (speech.common(said - own, told) and not speech.common(said - told, own)):  # fmt: skip
+                lead = Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")
+                found.append((bool(speech.common(said, title)), lead))
+    best = max((titled for titled, _ in found), default=False)
+    yield from (lead for titled, lead in found if titled == best)
+
+
+def _mourns(subject: Subject, place: int, number: int) -> bool:
+    """Whether a watch waits for a loss and brings what does the objective that another code fails."""
+    watch = subject.plan.watches[place]
+    done, failed = (
+        {line.objective for _, version in subject.versions[code] for line in e.bared(version.do) if isinstance(line, e.Objective) and line.verb == verb}
+        for code, verb in ((watch.code, "done"), (number, "fail"))
+    )  # fmt: skip
+    return all(isinstance(fact, f.FallenFriend | f.Strength) for fact in watch.when) and bool(done & failed)
 
 
 def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
@@ -387,11 +433,22 @@ def _speaks(subject: Subject, field: str, wanted: frozenset[str], said: frozense
 
 
 def _texts(subject: Subject, field: str) -> frozenset[str]:
-    """The words of the version in which a line stands."""
-    for there, version in subject.versions[_code(field)] if _code(field) else ():
+    """The words of the version in which a line stands; and of the questions that lead to it, where it tells no story."""
+    code = _code(field)
+    for there, version in subject.versions[code] if code else ():
         if field.startswith(f"{there}.do"):
-            return speech.words(version.title or subject.plan.codes[_code(field)].title, version.story)
+            own = speech.words(version.title or subject.plan.codes[code].title, version.story)
+            return own if version.story else own.union(*_asking(subject, code))
     return frozenset()
+
+
+def _asking(subject: Subject, code: int) -> Iterator[frozenset[str]]:
+    """The words of the questions of which an answer leads to a code, with those of the versions in which they stand."""
+    for field, line in subject.lines:
+        if isinstance(line, e.Ask) and code in e.leading(line) and _code(field):
+            for there, version in subject.versions[_code(field)]:
+                if field.startswith(f"{there}.do"):
+                    yield speech.words(line.text, version.title, version.story)
 
 
 # A line that is missing

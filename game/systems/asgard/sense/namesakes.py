@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
-from game.core.problem import written
+from game.core.problem import Change, written
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.sense import odd_places, speech
@@ -32,6 +33,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     ]
     for name in subject.plan.spots:
         yield from _turned(subject, name, worded)
+    yield from _exchanges(subject, worded)
 
 
 def _turned(
@@ -44,7 +46,7 @@ def _turned(
     if (
         not rows
         or not isinstance(own, list)
-        or any(_plain(spot.name) == _plain(str(row.get("name", ""))) for row in rows)
+        or sum(_plain(spot.name) == _plain(str(row.get("name", ""))) for row in rows) == 1
     ):
         return
     reach = [(host.spot(row["at"]), host.usual_distance // 2 + _half(subject, row)) for row in rows]
@@ -60,6 +62,33 @@ def _turned(
         text = f"lies {host.said(far)} from {rows[0].get('name') or rows[0].get('id', 'its piece')}, and beside it but for a slip of the hand"
         field = f"spot.{name}.at"
         yield Finding("told", field, f"{text}; did you mean {right[0]!r}?", mend=written(field, right[0]))
+
+
+def _exchanges(
+    subject: Subject, worded: Sequence[tuple[dict[str, Any], frozenset[str]]]
+) -> Iterator[Finding]:
+    """Pairs of spots of which each lies at the pieces of which the other's name speaks, and far from its own."""
+    host, spots = subject.adapter, subject.plan.spots
+    lying = [(host.spot(row["at"]), its) for row, its in worded if not row.get("points")]
+    words = {name: speech.words(name, spot.name) for name, spot in spots.items()}
+    own = {name: [(at, its) for at, its in lying if not words[name].isdisjoint(its)] for name in spots}
+    far = [name for name in spots if own[name] and _nearest(subject, name, own[name]) > host.usual_distance]
+    for one, other in combinations(far, 2):
+        pairs = ((one, other), (other, one))
+        alone = {name: [each for each in own[name] if each[1].isdisjoint(words[there] - words[name])] for name, there in pairs}  # fmt: skip
+        if not all(alone.values()) or not all(
+            2 * _nearest(subject, there, alone[name]) < _nearest(subject, name, alone[name])
+            for name, there in pairs
+        ):
+            continue
+        mend = tuple(Change(f"spot.{name}.at", subject.sheet.spot[there].at) for name, there in pairs)
+        for name, there in pairs:
+            text = f"lies where {spots[there].name} belongs by its name, and that where this does: exchange the two"
+            yield Finding("told", f"spot.{name}.at", text, mend=mend)
+
+
+def _nearest(subject: Subject, name: str, pieces: Sequence[tuple[Spot, frozenset[str]]]) -> int:
+    return min(subject.adapter.apart(subject.plan.spots[name].at, at) for at, _ in pieces)
 
 
 def _plain(name: str) -> str:
@@ -85,9 +114,11 @@ def _apart(subject: Subject, name: str, number: int) -> Iterator[Finding]:
         (here, there, row["at"], subject.sheet.spot[name].at),
         (there, here, subject.sheet.spot[name].at, row["at"]),
     ):
+        slipped = [
+            said for said, at in odd_places.slips(subject, own) if host.apart(at, host.spot(wanted)) <= near
+        ]
         moved = [wanted[place] if place == axis else each for place, each in enumerate(own)]
-        if host.apart(host.spot([own[1], own[0]]), host.spot(wanted)) <= near:
-            moved = [own[1], own[0]]
+        moved = slipped[0] if slipped else moved
         text = f"lies {host.said(apart)} from {other}, which bears the same name: lay one of them beside the other"
         yield Finding("told", field, text, mend=written(field, moved))
 

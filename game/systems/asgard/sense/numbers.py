@@ -67,9 +67,10 @@ def look(subject: Subject) -> Iterator[Finding]:
     yield from _begins(subject, nouns)
     awaited = list(_awaited(subject, nouns))
     for each in awaited:
-        yield from _thresholds(subject, each)
-    for each in awaited:
-        yield from _turned(subject, each)
+        strays = list(_thresholds(subject, each))
+        yield from strays
+        told = {finding.field for finding in strays}
+        yield from _turned(subject, each._replace(told=[one for one in each.told if one.field not in told]))
     yield from _rounds(subject)
     yield from _every_round(subject, nouns)
     yield from _never_told(subject)
@@ -147,6 +148,15 @@ def _spoken(subject: Subject, name: str, nouns: Nouns, text: str) -> list[str]:
     ]
 
 
+def counted_words(subject: Subject) -> dict[str, list[str]]:
+    """The words by which texts speak of each counter: its name, what the players see, and what it counts."""
+    nouns = _nouns(list(_amounts(subject)))
+    return {
+        name: [*dict.fromkeys((name, subject.plan.gauges.get(name, name).lower(), *(noun for each, noun in nouns if each == name)))]
+        for name in subject.plan.counts
+    }  # fmt: skip
+
+
 def _awaited(subject: Subject, nouns: Nouns) -> Iterator[Awaited]:
     """Every counter for which something waits."""
     facts: dict[str, list[tuple[str, f.Counted]]] = {}
@@ -179,11 +189,15 @@ def _tellings(subject: Subject, name: str, nouns: Nouns) -> Iterator[Told]:
 def _thresholds(subject: Subject, counter: Awaited) -> Iterator[Finding]:
     """Amounts that texts tell and for which nothing waits, where one is waited for that no text tells."""
     begins = subject.plan.counts[counter.name]
-    waited = {fact.amount: field for field, fact in counter.facts}
     said = {each.number for each in counter.told}
     for each in counter.told:
-        bound = re.match(r"(?: [a-z]+)? or (?:more|less|fewer)\b", subject.text(each.field)[each.end :])
-        if each.number in waited or (each.number == begins and not bound):
+        want = _bound(subject, each)
+        waited = {
+            fact.amount: field for field, fact in counter.facts if not want or fact.compare in (want, "=")
+        }
+        same = [field for field, fact in counter.facts if fact.amount == each.number]
+        turned = len(same) == 1 and bool(_near(subject, each, same[0]))
+        if each.number in waited or turned or (each.number == begins and not want):
             continue
         silent = sorted(
             waited.keys() - said - {0, 1},
@@ -198,20 +212,33 @@ def _turned(subject: Subject, counter: Awaited) -> Iterator[Finding]:
     """Amounts that texts tell with `or less` or `or more`, and for which what waits asks the other way."""
     name = counter.name
     for each in counter.told:
-        found = re.match(
-            r" (?:or (?:less|fewer|more)|at (?:most|least))\b", subject.text(each.field)[each.end :]
-        )
-        if not found:
+        want = _bound(subject, each)
+        if not want or not each.number:
             continue
-        want, other = (">=", "<=") if found[0].endswith(("more", "least")) else ("<=", ">=")
+        other = "<=" if want == ">=" else ">="
         same = [(field, fact.compare) for field, fact in counter.facts if fact.amount == each.number]
         if len(same) == 1 and same[0][1] == other:
             field = same[0][0]
             right = subject.text(field).replace(
                 f"{name} {other} {each.number}", f"{name} {want} {each.number}"
             )
-            why = f"waits for {other} {each.number}, and {each.field} says {each.number}{found[0]}; did you mean {right!r}?"
+            why = f"waits for {other} {each.number}, and {each.field} speaks of {each.number} or {'more' if want == '>=' else 'less'}; did you mean {right!r}?"
             yield Finding("sense", field, why, mend=written(field, right))
+
+
+_BOUND = re.compile(r"(?: [a-z]+)? (?:or|at) (more|less|fewer|most|least)\b")
+
+
+def _bound(subject: Subject, told: Told) -> str:
+    """How a text means a number: as the least, as the most, or as that at which something comes; "" if it may be either."""
+    found = _BOUND.match(subject.text(told.field)[told.end :])
+    if found:
+        return ">=" if found[1] in ("more", "least") else "<="
+    return ">=" if told.number and _COMES.search(subject.text(told.field)[: told.start]) else ""
+
+
+_COMES = re.compile(r"\b(?:is counted|counts? (?:one|two|\d)|at)\b.*\bat $", re.IGNORECASE | re.DOTALL)
+"""Before a number to which something is counted up."""
 
 
 def _near(subject: Subject, told: Told, field: str) -> int:
@@ -229,8 +256,8 @@ def _both(subject: Subject, told: Told, amount: int, field: str, what: str) -> I
     """Both ends of a number that is told otherwise than it is waited for; each can be set right by the other."""
     text = subject.text(told.field)
     word = text[told.start : told.end]
-    right = text[: told.start] + _like(word, amount) + text[told.end :]
-    why = f"tells of {what} {word}, and what is waited for is {amount}: say {_like(word, amount)}, or wait for {told.number}"
+    right = text[: told.start] + as_written(word, amount) + text[told.end :]
+    why = f"tells of {what} {word}, and what is waited for is {amount}: say {as_written(word, amount)}, or wait for {told.number}"
     yield Finding("told", told.field, why, mend=written(told.field, right))
     line = subject.text(field)
     turned = re.sub(rf"(?<![\w-]){amount}(?!\w)", str(told.number), line, count=1)
@@ -239,7 +266,7 @@ def _both(subject: Subject, told: Told, amount: int, field: str, what: str) -> I
         yield Finding("told", field, why, mend=written(field, turned))
 
 
-def _like(word: str, amount: int) -> str:
+def as_written(word: str, amount: int) -> str:
     """A number in figures or in words, as another one is written."""
     words = {int(value): each for each, value in NUMBERS.items()}
     return str(amount) if word.isdecimal() else words.get(amount, str(amount))

@@ -84,8 +84,10 @@ def _kin(one: AnyEffect, other: AnyEffect, lines: int) -> bool:
             return one.name == other.name and one.amount == -other.amount
         case e.Count(fresh=True), e.Count(fresh=True):
             return one.name != other.name and one.amount == other.amount and lines > _LEAST
-        case e.Change() | e.EndStory(), e.Change() | e.EndStory():
-            return type(one) is type(other) and lines > _LEAST
+        case e.EndStory(), e.EndStory():
+            return lines >= _LEAST
+        case e.Change(), e.Change():
+            return lines > _LEAST
         case e.FieldChange(), e.FieldChange() if one.piece == other.piece and one.verb != other.verb:
             return lines > _LEAST
     if type(one) is not type(other) or not isinstance(one, _SAME) or lines <= _LEAST:

@@ -15,6 +15,8 @@ from game.table import length_slips
 
 _CROWD = 3
 """So many people or spots say where their like is to be looked for."""
+_EVEN = 13
+"""So many tenths of a millimetre off its place a spot is still in line: half of the last digit of an inch."""
 _SQUARE = re.compile(r"([a-h])([1-8])")
 
 
@@ -39,6 +41,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             rows.setdefault(stem[1], []).append(place)
     for row in rows.values():
         yield from _strays(subject, row, "the spots that are called like {who}")
+        yield from _out_of_line(subject, row)
     yield from _fixed(subject)
 
 
@@ -112,6 +115,34 @@ def _strays(subject: Subject, placed: Sequence[Placed], others: str) -> Iterator
             yield Finding("told", each.field, f"{why}{suggestion(right)}", mend=written(each.field, right))
 
 
+def _out_of_line(subject: Subject, row: Sequence[Placed]) -> Iterator[Finding]:
+    """The one of a row of spots that does not lie as far from the one before as all others do, in their order."""
+    if len(row) <= _CROWD:
+        return
+    apart = subject.adapter.apart
+    for place, odd in enumerate(row):
+        rest = [(number, each.at) for number, each in enumerate(row) if each is not odd]
+        first, last = rest[0], rest[-1]
+        step = apart(first[1], last[1]) // (last[0] - first[0])
+        if not step or any(apart(_along(first, last, number), at) > _EVEN for number, at in rest):
+            continue
+        meant = _along(first, last, place)
+        if apart(meant, odd.at) > max(_EVEN, step // 2):
+            right = subject.adapter.in_file(meant)
+            why = (
+                "is out of line with the spots that are called like it, which lie equally far from each other"
+            )
+            yield Finding("told", odd.field, f"{why}{suggestion(right)}", mend=written(odd.field, right))
+            return
+
+
+def _along(first: tuple[int, Spot], last: tuple[int, Spot], number: int) -> Spot:
+    """Where the one of a number lies in a row of which two places are known."""
+    (start, (left, top)), (end, (right, bottom)) = first, last
+    part = (number - start) / (end - start)
+    return round(left + part * (right - left)), round(top + part * (bottom - top))
+
+
 def _nearest(subject: Subject, at: Spot, others: Sequence[Spot]) -> int:
     return min((subject.adapter.apart(at, other) for other in others), default=0)
 
@@ -175,14 +206,22 @@ def doubled(subject: Subject, name: str, other: str, near: int) -> Iterator[Find
                 yield Finding("spot", field, f"{said}; move one of them")
 
 
-def exchanged(subject: Subject, tokens: Mapping[int, Spot], number: int, room: int) -> Any:
-    """Where a token lies with its numbers exchanged, if nothing stands there and no other token is nearer than some room; None if not."""
+def roomier(subject: Subject, tokens: Mapping[int, Spot], number: int, room: int) -> Any:
+    """Where a token lies but for a slip of the hand, if nothing stands there and no other token is nearer than some room; None if nowhere.
+
+    Across and down exchanged goes before any other slip, and of those the one that is nearest to the tokens before and behind it in the list.
+    """
     said = subject.sheet.tokens[number - 1]
     others = [at for other, at in tokens.items() if other != number]
-    right, at = next(slips(subject, said), (None, (0, 0)))
-    turned = isinstance(said, list) and right == said[::-1] and at != tokens[number]
-    free = turned and subject.adapter.covered(subject.document, subject.cast, [at]) == [None]
-    return right if free and _nearest(subject, at, others) >= room else None
+    beside = [tokens[each] for each in (number - 1, number + 1) if each in tokens]
+    ways = [
+        (right != said[::-1], sum(subject.adapter.apart(at, other) for other in beside), right)
+        for right, at in slips(subject, said)
+        if at != tokens[number]
+        and _nearest(subject, at, others) >= room
+        and subject.adapter.covered(subject.document, subject.cast, [at]) == [None]
+    ]
+    return min(ways, key=lambda way: way[:2], default=(False, 0, None))[2]
 
 
 def _elsewhere(subject: Subject, name: str, near: int) -> Any:

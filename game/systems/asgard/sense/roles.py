@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,6 +18,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     """Characters whom no enemy and no friend of the sheet is, with whoever is called like them."""
     yield from _quick_kills(subject)
     used = _used(subject)
+    yield from _twice_cast(subject)
     for field, who, name in _characters(subject.file):
         if who in used:
             continue
@@ -51,6 +53,25 @@ def _quick_kills(subject: Subject) -> Iterator[Finding]:
                 f"none of the players has an attack {name!r}, so that nobody is killed by it{near or meant}"
             )
             yield Finding("sense", field, text, mend=mend)
+
+
+def _twice_cast(subject: Subject) -> Iterator[Finding]:
+    """Friends of whom two are one character, where one of them is called like somebody else who plays for the players."""
+    friends = subject.sheet.friend
+    for id, row in friends.items():
+        if sum(other.who == row.who for other in friends.values()) < 2:
+            continue
+        for field, who, name in _characters(subject.file):
+            words, own = {*name.casefold().split()}, {*re.findall(r"[^\W_]+", row.name.casefold())}
+            if (
+                who != row.who
+                and (id == who or (words and words <= own))
+                and not field.startswith(f"sides.{ENEMY}.")
+            ):
+                here = f"friend.{id}.who"
+                text = f"is {row.who!r} as another friend is, and is called {row.name!r}{suggestion(who)}"
+                yield Finding("sense", here, text, mend=written(here, who))
+                break
 
 
 def _told(subject: Subject, attacks: list[str]) -> list[str]:

@@ -39,8 +39,10 @@ def common(some: Iterable[str], others: Iterable[str]) -> set[str]:
 
 @lru_cache(4 * _KEPT)
 def alike(one: str, other: str) -> bool:
-    """Whether two words are one: `sign` and `signed`, `wolf` and `wolves` not."""
+    """Whether two words are one: `sign` and `signed`, `tip` and `tipped`, `wolf` and `wolves` not."""
     short, long = sorted((one, other), key=len)
+    if long in (f"{short}{short[-1:]}ed", f"{short}{short[-1:]}ing"):
+        return True
     if len(short) < _SHORT:
         return one == other or long == f"{short}s"
     return long.startswith(short) and len(long) - len(short) <= 3

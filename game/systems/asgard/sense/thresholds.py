@@ -14,7 +14,7 @@ from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.meanings import NUMBERS
 from game.systems.asgard.sense import speech
-from game.systems.asgard.sense.numbers import amount_of, told_texts
+from game.systems.asgard.sense.numbers import amount_of, as_written, told_texts
 
 _NUMBER = rf"(\d{{1,3}}|none|{'|'.join(NUMBERS)})"
 _AT = re.compile(rf"\b(?:at|end of (?:the )?round|from|after round) {_NUMBER}\b", re.IGNORECASE)
@@ -48,7 +48,41 @@ def look(subject: Subject) -> Iterator[Finding]:
             for first, second in combinations(tellings, 2):
                 if first.field == second.field and _crossed(first, second, one, other):
                     yield from _exchanged(subject, (first, second), (one, other))
+    yield from _strayed(subject, tellings)
     yield from _beyond(subject)
+
+
+def _strayed(subject: Subject, tellings: list[Telling]) -> Iterator[Finding]:
+    """Rounds of which a text tells what another watch alone brings, by the title of its code."""
+    rounds = [
+        (f"watch[{number}].when[{place}]", fact.round, speech.words(subject.plan.codes[watch.code].title))
+        for number, watch in enumerate(subject.plan.watches)
+        for place, fact in enumerate(watch.when)
+        if isinstance(fact, f.RoundOver) and len(watch.when) == 1
+    ]
+    for telling in tellings:
+        if not re.search(r"\bround $", subject.text(telling.field)[: telling.start]):
+            continue
+        meant = [
+            (field, amount)
+            for field, amount, title in rounds
+            if title and speech.common(title, telling.words) == title
+        ]
+        if len(meant) == 1 and meant[0][1] != telling.number:
+            field, amount = meant[0]
+            text = subject.text(telling.field)
+            right = (
+                text[: telling.start]
+                + as_written(text[telling.start : telling.end], amount)
+                + text[telling.end :]
+            )
+            why = f"tells of round {telling.number} what {field} brings at the end of round {amount}"
+            yield Finding(
+                "told", telling.field, f"{why}{suggestion(right)}", mend=written(telling.field, right)
+            )
+            turned = subject.renamed(field, str(amount), str(telling.number), count=1)
+            why = f"waits for round {amount}, and {telling.field} tells of round {telling.number} what this brings"
+            yield Finding("told", field, f"{why}{suggestion(turned)}", mend=written(field, turned))
 
 
 _TWO_DIGITS = 20

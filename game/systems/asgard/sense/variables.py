@@ -19,9 +19,13 @@ _SPOTS = (
     re.compile(r"\b(?P<who>your|their|the enemy's|its)\s+spotting\s+(?:is\s+)?(?:at\s+)?(?P<by>[+-]\d+)", re.IGNORECASE),
     re.compile(r"(?P<by>[+-]\d+)\s+(?:to|on)\s+(?P<who>your|their|the enemy's|its)\s+spotting", re.IGNORECASE),
     re.compile(r"\b(?P<who>you|they)\b[^.;:]*?\bspot at (?P<by>[+-]\d+)", re.IGNORECASE),
+    re.compile(r"\bspotting\b[^.;:]*,\s*(?:and\s+)?(?P<who>yours|theirs)\s+(?:is\s+)?(?:at\s+)?(?P<by>[+-]\d+)", re.IGNORECASE),
+    re.compile(r"\b(?P<who>you are|they are|are) spotted at (?P<by>[+-]\d+)", re.IGNORECASE),
 )  # fmt: skip
 _STATS = {"attack": "attacks?", "defence": "defen[cs]e", "strides": "strides?"}
-_WHO = {"your": "you", "you": "you", "their": "they", "they": "they", "the enemy's": "they", "its": "they"}
+_WHO = {"your": "you", "you": "you", "their": "they", "they": "they", "the enemy's": "they", "its": "they", "yours": "you", "theirs": "they", "you are": "they", "they are": "you", "are": "they"}  # fmt: skip
+"""Whose number is told; whoever is spotted at one, it is that of the others."""
+_OWN = re.compile(r"\b(your|their|the enemy's|its)\b|\b(?:for|on) (you|them)\b(?! side)|\bon (your) side\b", re.IGNORECASE)  # fmt: skip
 
 
 def look(subject: Subject) -> Iterator[Finding]:
@@ -32,6 +36,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             yield from _seen(subject, condition, here, variable)
             yield from _spotted(condition, here, variable)
             yield from _lent(f"{here}.variable[{number}]", variable)
+            yield from _sided(f"{here}.variable[{number}]", variable)
 
 
 def _seen(subject: Subject, condition: Condition, here: str, variable: Variable) -> Iterator[Finding]:
@@ -57,15 +62,24 @@ def _length(subject: Subject, number: str, unit: str) -> str:
 
 
 def _spotted(condition: Condition, here: str, variable: Variable) -> Iterator[Finding]:
-    """The modifiers of spotting, where the words say them."""
-    for pattern in _SPOTS:
-        for found in pattern.finditer(variable.effect):
-            side = _WHO[found["who"].lower()]
-            has, said = (condition.you if side == "you" else condition.they), int(found["by"])
-            if has != said:
-                field = f"{here}.spotting.{side}"
-                text = f"is {has}, and {variable.name} says {found['by']}; did you mean {said}?"
-                yield Finding("sense", field, text, mend=written(field, said))
+    """The modifiers of spotting, where the words say them; both at once, where they have been exchanged."""
+    has = {"you": condition.you, "they": condition.they}
+    said = {
+        _WHO[found["who"].lower()]: int(found["by"])
+        for pattern in reversed(_SPOTS)
+        for found in pattern.finditer(variable.effect)
+    }
+    wrong = [side for side, by in said.items() if has[side] != by]
+    turned = {"you": has["they"], "they": has["you"]}
+    exchanged = wrong and said.items() <= turned.items()
+    right = {side: turned[side] if exchanged else said[side] for side in (has if exchanged else wrong)}
+    mend = tuple(Change(f"{here}.spotting.{side}", by) for side, by in right.items())
+    for side in wrong:
+        field = f"{here}.spotting.{side}"
+        text = f"is {has[side]}, and {variable.name} says {said[side]:+d}"
+        text += ": the two are exchanged" if exchanged else ""
+        own = mend if exchanged else written(field, said[side])
+        yield Finding("sense", field, f"{text}; did you mean {said[side]}?", mend=own)
 
 
 def _lent(here: str, variable: Variable) -> Iterator[Finding]:
@@ -84,6 +98,18 @@ def _lent(here: str, variable: Variable) -> Iterator[Finding]:
                 yield Finding("sense", field, text, mend=written(field, right))
         if not lends:
             yield _promised(here, variable, stat, amount)
+
+
+def _sided(here: str, variable: Variable) -> Iterator[Finding]:
+    """What is lent to the other side than the only one of which the words speak where they speak of it."""
+    for place, lend in enumerate(variable.lends):
+        parts = [each for each in re.split(r"[.;:,]\s|\band\b", variable.effect) if re.search(rf"\b{_STATS[lend.stat]}\b", each, re.IGNORECASE)]  # fmt: skip
+        told = {_WHO.get(who.lower(), "they") for part in parts for found in _OWN.findall(part) for who in found if who}  # fmt: skip
+        if len(told) == 1 and lend.side in ("you", "they") and lend.side not in told:
+            right = f"{lend.stat} {lend.amount:+d} {told.pop()}"
+            field = f"{here}.lend[{place}]"
+            text = f"lends to the other side than that of which the text speaks; did you mean {right!r}?"
+            yield Finding("sense", field, text, mend=written(field, right))
 
 
 def _promised(here: str, variable: Variable, stat: str, amount: int) -> Finding:
@@ -106,6 +132,7 @@ def _amounts(effect: str, word: str) -> set[int]:
         int(each)
         for each in re.findall(rf"\b{word}\s+(?:is|are)?\s*(?:at|by)?\s*([+-]\d)", effect, re.IGNORECASE)
     }
+    found |= {int(each) for each in re.findall(rf"([+-]\d)\b[^.;]*?\b{word} too\b", effect, re.IGNORECASE)}
     for sign, more in ((1, "more"), (-1, "(?:less|fewer)")):
         for each in re.findall(rf"\b{_NUMBER} {more} {word}\b", effect, re.IGNORECASE):
             found.add(sign * int(NUMBERS.get(each.lower(), each)))

@@ -27,21 +27,38 @@ class Before(NamedTuple):
 def look(subject: Subject) -> Iterator[Finding]:
     """Watches that others go before, whose codes leave no room for them."""
     told: set[int] = set()
-    kinds = [frozenset(map(type, watch.when)) for watch in subject.plan.watches]
-    for other, watch in enumerate(subject.plan.watches):
-        pairs = [*_before(subject, other, [kind <= kinds[other] for kind in kinds])]
-        lower = [pair for pair in pairs if _is_lower(subject, pair)]
-        if lower and 2 * len(_left(subject, watch, lower)) < len(_listens(subject, watch)):
-            pair = max(
-                lower, key=lambda each: (len(subject.plan.watches[each.first].within) or 99, -each.first)
-            )
+    for other, before in enumerate(_pairs(subject)):
+        if pair := _shaded(subject, other, before):
             yield from _lower(subject, pair, fresh=pair.first not in told)
             told.add(pair.first)
             continue
-        for pair in pairs:
-            if not _is_lower(subject, pair) and not _left(subject, watch, [pair]):
+        for pair in before:
+            if not _is_lower(subject, pair) and not _left(subject, subject.plan.watches[other], [pair]):
                 yield from _sooner(subject, pair)
     yield from _at_once(subject)
+
+
+def shaded(subject: Subject) -> Iterator[Before]:
+    """Watches that never come by the number of their code, each with the one that goes before it."""
+    for other, before in enumerate(_pairs(subject)):
+        if pair := _shaded(subject, other, before):
+            yield pair
+
+
+def _shaded(subject: Subject, other: int, before: Sequence[Before]) -> Before | None:
+    """Of those that go before a watch, one whose code is lower, if such leave it hardly any condition."""
+    watch = subject.plan.watches[other]
+    lower = [pair for pair in before if _is_lower(subject, pair)]
+    if lower and 2 * len(_left(subject, watch, lower)) < len(_listens(subject, watch)):
+        return max(lower, key=lambda each: (len(subject.plan.watches[each.first].within) or 99, -each.first))
+    return None
+
+
+def _pairs(subject: Subject) -> Iterator[list[Before]]:
+    """Of every watch those that hold whenever it does, and after whose codes it cannot come."""
+    kinds = [frozenset(map(type, watch.when)) for watch in subject.plan.watches]
+    for other in range(len(kinds)):
+        yield [*_before(subject, other, [kind <= kinds[other] for kind in kinds])]
 
 
 def _before(subject: Subject, other: int, may: Sequence[bool]) -> Iterator[Before]:

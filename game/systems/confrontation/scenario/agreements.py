@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import leftovers, paragraph_ids
+from game.core import leftovers, lone_sides, paragraph_ids
 from game.core.lesson import EXERCISES
 from game.core.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies import lists, names, people
-from game.systems.confrontation.scenario import battles
+from game.systems.confrontation.scenario import battles, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 
@@ -50,7 +50,15 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     yield from _titled(setting)
     if setting.file.kind not in EXERCISES and not setting.file.start.part:
         yield from leftovers.told(document, "its war council", _NEVER, _HARDLY)
+        yield from _teams(setting)
         yield from _points(setting, document)
+
+
+def _teams(setting: Setting) -> Iterator[Problem]:
+    """A company that stands alone against allies, where no text says so (GB-114)."""
+    file = setting.file
+    spent = {seat: company.mustered.points for seat, company in setting.companies.items()}
+    yield from lone_sides.problems(scenario_file.teams(file), spent, (file.title, file.story, *file.hints))
 
 
 def rounds(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -96,7 +96,8 @@ def _kinds(setting: Setting) -> Iterator[Problem]:
         if row.features is None
     ]
     kits = {id: Made(each.name, frozenset(each.features), each.also) for id, each in kit.kit().items()}
-    yield from kit_names.problems(rows, kits)
+    file = setting.file
+    yield from kit_names.problems(rows, kits, (file.title, file.story, *file.hints))
 
 
 def _by_zones(setting: Setting, ground: Ground, outlines: Sequence[Outline]) -> Iterator[Problem]:

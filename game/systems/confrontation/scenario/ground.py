@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -93,9 +94,19 @@ def _pieces(file: ScenarioFile, plan: Plan, size: tuple[int, int], problems: lis
         stays = [table_layout.beyond(piece.outline, size) <= 0 for piece in every]
         numbers = [number for number, on in zip(numbers, stays, strict=False) if on]
         every = [piece for piece, on in zip(every, stays, strict=True) if on]
-    found = list(table_layout.terrain_problems(every, numbers, size, file.terrain))
+    found = [
+        _of_battle(each, len(file.terrain))
+        for each in table_layout.terrain_problems(every, numbers, size, file.terrain)
+    ]
     problems += [*found, *_astray(file.terrain, every, size, found)]
     return every
+
+
+def _of_battle(problem: Problem, many: int) -> Problem:
+    """A problem of terrain that the battle lays and not the file, of which no field says anything."""
+    place = re.match(r"terrain\[(\d+)\]", problem.field)
+    ours = place is None or int(place[1]) < many
+    return problem if ours else msgspec.structs.replace(problem, field="battle", mend=())
 
 
 def _astray(

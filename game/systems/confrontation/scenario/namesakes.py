@@ -24,16 +24,19 @@ def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[P
             row.name,
             table_layout.spot(row.at, ""),
             ground.objectives[number].reach,
+            id=row.id,
         )
         for number, row in enumerate(setting.file.objective or [])
     ]
     items = [
-        Placed(f"item[{number}].at", row.name, table_layout.spot(row.at, ""))
+        Placed(f"item[{number}].at", row.name, table_layout.spot(row.at, ""), id=row.id)
         for number, row in enumerate(setting.file.item or [])
     ]
     yield from namesakes.apart(objectives, lying, document)
     for some in (lying, objectives, items):
         yield from namesakes.turned(some, ground.size, document)
+        yield from namesakes.crossed(some, document)
+        yield from namesakes.numbered(some, document)
     yield from _between(setting, ground, lying)
     yield from _lists(setting)
 
@@ -55,7 +58,8 @@ def _pieces(setting: Setting, ground: Ground) -> Iterator[Placed]:
     for number, row in enumerate(setting.file.terrain):
         if row.id in outlines and not row.points:
             at = table_layout.spot(row.at, "")
-            yield Placed(f"terrain[{number}].at", row.name, at, 0, outlines[row.id], kit.kit()[row.kit].name)
+            kind = kit.kit()[row.kit].name
+            yield Placed(f"terrain[{number}].at", row.name, at, 0, outlines[row.id], kind, row.id)
 
 
 def _lists(setting: Setting) -> Iterator[Problem]:

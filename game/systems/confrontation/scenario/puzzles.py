@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from game.core import prepared_draws
@@ -13,6 +14,9 @@ from game.systems.confrontation import activation, events, scoring, victory
 from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
 from game.systems.confrontation.state import Battle, UnitId
+
+_DICE = re.compile(r"\b[1-6](?: [1-6]){3,}\b")
+"""Dice as a story tells them."""
 
 
 def activation_of(file: ScenarioFile, companies: dict[Seat, Company]) -> UnitId:
@@ -32,7 +36,13 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     if file.kind == "puzzle" and not file.start.unit:
         mend = written("start.unit", stands[0]) if len(stands) == 1 else ()
         yield Problem("start.unit", "say whose activation the puzzle is (G-152)", mend=mend)
-    yield from prepared_draws.dice("start.dice", file.start.dice)
+    yield from prepared_draws.dice("start.dice", file.start.dice, told_dice(file.story))
+
+
+def told_dice(story: str) -> list[int]:
+    """The dice that a story tells one after the other."""
+    told = _DICE.search(story)
+    return list(map(int, told[0].split())) if told else []
 
 
 def _stands(file: ScenarioFile) -> list[StandTable]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from game.core.problem import Change, Problem, warning, without, written
@@ -17,6 +16,7 @@ from game.systems.confrontation.scenario import (
     figures,
     loose_ends,
     namesakes,
+    puzzles,
     scenario_file,
     standing_units,
     table_layout,
@@ -32,8 +32,6 @@ from game.table.shapes import Base, distance, overlap_area
 
 _ONE = 1 * lengths.CM
 """Objectives that lie nearer to each other are one."""
-_DICE = re.compile(r"\b[1-6](?: [1-6]){3,}\b")
-"""Dice as a story tells them."""
 _SQUARE = 100
 """Square tenths of a square millimetre."""
 _SPARE = 1.2
@@ -90,12 +88,14 @@ def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:
 def _told(setting: Setting) -> Iterator[Problem]:
     """Dice of a puzzle of which its story tells others (G-152)."""
     story, dice = setting.file.story, setting.file.start.dice
-    told = _DICE.search(story)
-    if setting.file.kind != "puzzle" or told is None or told[0].split() == list(map(str, dice)):
+    told = puzzles.told_dice(story)
+    if setting.file.kind != "puzzle" or not told or told == list(dice):
         return
-    rolled = " ".join(map(str, dice))
-    text = f"tells the dice {told[0]}, and {rolled or 'none'} are rolled (G-152): write these, or mend start.dice"
-    yield warning("story", text, written("story", story.replace(told[0], rolled, 1)) if dice else ())
+    said, rolled = (" ".join(map(str, each)) for each in (told, dice))
+    text = (
+        f"tells the dice {said}, and {rolled or 'none'} are rolled (G-152): write these, or mend start.dice"
+    )
+    yield warning("story", text, written("story", story.replace(said, rolled, 1)) if dice else ())
 
 
 # Zones

@@ -1,14 +1,17 @@
-"""Incarnates and troops whom a text names, where others of their people stand in a company of the file."""
+"""Incarnates and troops whom a text or an action names, where others of their people stand in a company of the file."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.core.problem import Problem, note, warning, written
+from game.core.numerals import CARDINAL, InFigures
+from game.core.problem import Problem, nearest, note, suggestion, warning, written
 from game.core.vocabulary import any_of
 from game.systems.confrontation import companies
+from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import Setting
 
 
@@ -23,6 +26,8 @@ def problems(setting: Setting) -> Iterator[Problem]:
     """Everybody whom a text names and who is not there, at the one of his people whom no text names."""
     file = setting.file
     common = {"story": file.story, **{f"hints[{at}]": hint for at, hint in enumerate(file.hints)}}
+    common |= {f"lesson[{at}].{part}": getattr(step, part) for at, step in enumerate(file.lesson) for part in ("text", "ask")}  # fmt: skip
+    acting = dict(_acting(file))
     present = {
         profile.name for own in setting.companies.values() for profile in own.mustered.profiles.values()
     }
@@ -31,10 +36,70 @@ def problems(setting: Setting) -> Iterator[Problem]:
         units = list(_units(f"sides.{seat}.company", company))
         own = {f"sides.{seat}.company.story": str(company.get("story", ""))}
         own |= {f"{unit.field}.name": str(unit.row.get("name", "")) for unit in units}
+        found: list[Problem] = []
         for what, names in _called(str(company.get("people", ""))).items() if units else ():
             absent = {id: called for id, called in names.items() if not present & set(called)}
-            told = {**_told(common, absent), **_told(own, names)}
-            yield from _instead(what, told, names, units, [*common.values(), *own.values()])
+            told = {**_told(common, absent), **_told(own, names), **{id: acting[id] for id in absent if id in acting}}  # fmt: skip
+            found += _instead(what, told, names, units, [*common.values(), *own.values()], acting)
+        found += _counted(common, units, str(company.get("people", "")), setting)
+        yield from {each.field: each for each in reversed(found)}.values()
+    yield from _unknown(setting, acting)
+
+
+_ACTING = ("attackers", "defenders", "profile")
+"""The fields of an action that name fighters by their profile."""
+
+
+def _acting(file: ScenarioFile) -> Iterator[tuple[str, str]]:
+    """Every profile that an action of a lesson or an answer names, with the field that does first."""
+    rows = [(f"solution[{at}]", action) for at, action in enumerate(file.solution)]
+    rows += [(f"lesson[{at}].actions[{place}]", action) for at, step in enumerate(file.lesson) for place, action in enumerate(step.actions)]  # fmt: skip
+    for field, action in reversed(rows):
+        yield from ((action[key], f"{field}.{key}") for key in _ACTING if isinstance(action.get(key), str))
+
+
+def _unknown(setting: Setting, acting: Mapping[str, str]) -> Iterator[Problem]:
+    """Profiles of actions that nobody has, spelt like one that somebody does have."""
+    here = {id: profile.name for own in setting.companies.values() for id, profile in own.mustered.profiles.items()}  # fmt: skip
+    known = {id for people in companies.names() for called in _called(people).values() for id in called}
+    for id, field in acting.items():
+        if id not in here and id not in known:
+            near = [
+                each
+                for each, name in here.items()
+                if id.casefold() in {word.casefold() for word in names_of(name)}
+            ]
+            right = near[0] if len(near) == 1 else nearest(id, here)
+            yield warning(field, f"nobody here is called {id!r}{suggestion(right) if right else ''}", written(field, right) if right else ())  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _many(names: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile(rf"\b({CARDINAL}) {any_of(names)}\b")
+
+
+def _counted(
+    texts: Mapping[str, str], units: Sequence[_Unit], people: str, setting: Setting
+) -> Iterator[Problem]:
+    """`Eight Fenlings`, where the only unit of eight is of another troop, of which no text speaks."""
+    names = _called(people).get("troop", {})
+    numbers = {(unit.troop, len(unit.fighters)) for own in setting.companies.values() for unit in own.mustered.units}  # fmt: skip
+    for id, called in names.items():
+        spoken = {field: text for field, text in texts.items() if any(name in text for name in called)}
+        shape = _many(called) if spoken else re.compile("")
+        for field, text in spoken.items():
+            for told in shape.finditer(InFigures(text).text):
+                meant = [
+                    unit
+                    for unit in units
+                    if unit.row.get("number") == int(told[1])
+                    and unit.row.get("troop") in names
+                    and not any(_speaks(each, names[str(unit.row["troop"])]) for each in texts.values())
+                ]
+                if len(meant) == 1 and (id, int(told[1])) not in numbers:
+                    where = f"{meant[0].field}.troop"
+                    wrong = f"{field} tells of {told[0]}, and here are as many {names[str(meant[0].row['troop'])][0]}, of whom nothing tells: write {id!r}, or mend the text"
+                    yield warning(where, wrong, written(where, id))
 
 
 def _units(field: str, company: Mapping[str, Any]) -> Iterator[_Unit]:
@@ -49,19 +114,24 @@ def _called(people: str) -> dict[str, dict[str, tuple[str, ...]]]:
         return {}
     known = companies.people(people)
     return {
-        "incarnate": {each.id: _names(each.profile.name) for each in known.incarnates},
+        "incarnate": {each.id: names_of(each.profile.name) for each in known.incarnates},
         "troop": {each.id: (each.name, each.name.removesuffix("s")) for each in known.troops},
     }
 
 
-def _names(name: str) -> tuple[str, ...]:
-    """What an Incarnate is called: the whole name, and each word of it before a comma but one that goes before two others."""
-    words = name.partition(",")[0].split()
-    return (name, *(words[1:] if len(words) > 2 else words))
+def names_of(name: str) -> tuple[str, ...]:
+    """What somebody is called: the whole name, and each word of it before a comma, `Marshal` as well as `Vorn`."""
+    return (name, *name.partition(",")[0].split())
 
 
 def _speaks(text: str, names: Sequence[str]) -> bool:
-    return bool(re.search(rf"\b{any_of(names)}\b", text))
+    return bool(any(name in text for name in names) and spoken_of(tuple(names)).search(text))
+
+
+@lru_cache(maxsize=1024)
+def spoken_of(names: tuple[str, ...]) -> re.Pattern[str]:
+    """A pattern of any of some names, kept."""
+    return re.compile(rf"\b{any_of(names)}\b")
 
 
 def _told(texts: Mapping[str, str], names: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -77,6 +147,7 @@ def _instead(
     names: Mapping[str, Sequence[str]],
     units: Sequence[_Unit],
     texts: Sequence[str],
+    acting: Collection[str],
 ) -> Iterator[Problem]:
     """The one who is told and not there, at the unit whose own no text names; at the text if there is none or several."""
     there = {str(unit.row.get(what)) for unit in units if unit.row.get(what)}
@@ -86,6 +157,7 @@ def _instead(
         unit
         for unit in units
         if unit.row.get(what) in names
+        and unit.row[what] not in acting
         and not any(_speaks(text, names[str(unit.row[what])]) for text in texts)
     ]
     for id in missing if len(missing) == 1 else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
 from game.core.vocabulary import Figure, any_of, worth
@@ -29,7 +29,7 @@ def figures(setting: Setting, ground: Ground) -> Iterator[Figure]:
             _QUIET, frozenset({ground.council.quiet}), "the rounds without shooting are", steady=True
         )
     yield from _rules(setting, ground)
-    yield from _twice_the_others(ground)
+    yield from _twice_the_others(setting, ground)
     yield from _deeds(ground.council)
 
 
@@ -74,7 +74,7 @@ def _deeds(council: Council) -> Iterator[Figure]:
     felled = frozenset({*council.kill.values(), council.melee, dearest} - {0})
     if felled:
         yield Figure(_FELLED, felled, "a unit eliminated pays", steady=True)
-        yield Figure(_ELIMINATED, felled, "a unit eliminated pays")
+        yield Figure(_ELIMINATED, felled, "a unit eliminated pays", steady=True)
 
 
 def _rules(setting: Setting, ground: Ground) -> Iterator[Figure]:
@@ -99,7 +99,7 @@ def _rules(setting: Setting, ground: Ground) -> Iterator[Figure]:
             yield Figure(pattern, frozenset(values), said, steady=True, every=True)
 
 
-def _twice_the_others(ground: Ground) -> Iterator[Figure]:
+def _twice_the_others(setting: Setting, ground: Ground) -> Iterator[Figure]:
     """`The booth in the middle is worth twice the others`."""
     worths = [max(each.worth.values(), default=0) for each in ground.objectives]
     ratios = set()
@@ -111,4 +111,16 @@ def _twice_the_others(ground: Ground) -> Iterator[Figure]:
         ratios -= {1}
     if ratios:
         pattern = rf"\b(?:is )?worth ({MULTIPLE})(?: as much as)? the others\b"
-        yield Figure(pattern, frozenset(ratios), "the worths are to one another as one to", steady=True)
+        said = "the worths are to one another as one to"
+        yield Figure(pattern, frozenset(ratios), said, _outstanding(setting, worths), steady=True)
+
+
+def _outstanding(setting: Setting, worths: Sequence[int]) -> str:
+    """The field that says what the one objective is worth that all others are worth 1 beside: the dearest, or that in the middle; "" if there is none."""
+    rows = setting.file.objective or []
+    most = [number for number, worth_ in enumerate(worths) if worth_ == max(worths)]
+    central = [number for number, row in enumerate(rows) if row.id == "middle"]
+    meant = next((some[0] for some in (most, central) if len(some) == 1), None)
+    if meant is None or any(worth_ != 1 for number, worth_ in enumerate(worths) if number != meant):
+        return ""
+    return f"objective[{meant}].worth" if rows and rows[meant].worth else ""

@@ -28,9 +28,10 @@ from game.core.vocabulary import (
 from game.systems.confrontation import companies, dice, tactics, told_rules
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
+from game.systems.confrontation.fire import salvo
 from game.systems.confrontation.incarnates import avatar
 from game.systems.confrontation.movement import formation
-from game.systems.confrontation.scenario import kit, scenario_file, told_elixir
+from game.systems.confrontation.scenario import kit, scenario_file, told_elixir, told_profiles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
@@ -61,7 +62,7 @@ _ASKED = (
     r"|\bwinner of the (?:first )?Authority opposition[^.!?]*\b(?:attacks or defends|chooses|decides|picks)\b"
     r"|\b(?:chooses?|decides?|picks?) (?:whether|if|who) (?:to |he |it )?(?:attacks?|defends?)\b|\battacks or defends, as (?:he|it|they) likes?\b"
 )
-_PAIR = 2
+_PAIR = _TITLED = 2
 _RULES = (
     (
         rf"\b(?:runs?|assaults?)\b[^.!?]{{0,40}}?\b({MULTIPLE}) (?:the|its|their|a unit's) movement\b",
@@ -88,6 +89,16 @@ _RULES = (
         rf"\b(?:a|each|every) ({CARDINAL}) (?:rolled )?in a (?:passed )?courage test\b",
         {dice.SIDES},
         "what earns Elixir in a Courage test is a",
+    ),
+    (
+        rf"\b(?:hedge|wall|fence|palisade|interference)s?\b[^.;:!?]{{0,20}}? adds? ({CARDINAL})\b|\b({CARDINAL}) more on every shot\b",
+        {salvo.OBSTRUCTED},
+        "what interference adds is",
+    ),
+    (
+        rf"\b(?:each|everybody|a fighter|one fighter) carries ({CARDINAL})\b",
+        {1},
+        "the chests of a fighter are",
     ),
     (rf"\blarge (?:figures|fighters|bases) count ({CARDINAL})\b", {2}, "the Power of a large fighter is"),
 )
@@ -129,6 +140,7 @@ def of(setting: Setting) -> Vocabulary:
     if file.battle != "drawn":
         figures += [
             *told_elixir.figures(setting, grounds[0]),
+            *told_profiles.figures(setting),
             *nouns.counted(laid),
             *_fighters(setting),
             *_limits(setting, grounds[0]),
@@ -208,6 +220,8 @@ def _strangers(known: set[str], title: str) -> Iterator[Stranger]:
                 yield Stranger(troop.name, "who does not play")
         for name in dict.fromkeys(each.profile.name.split(",")[0] for each in people.incarnates):
             first, last = name.split()[0], name.split()[-1]
+            if len(name.split()) > _TITLED and first.casefold() not in said:
+                yield Stranger(first, "who does not play", plain=True)
             if last.casefold() not in said:
                 for called in dict.fromkeys((name, f"{first} {last}" if first != last else name)):
                     yield Stranger(called, "who does not play")

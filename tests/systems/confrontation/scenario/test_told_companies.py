@@ -40,3 +40,35 @@ def test_a_unit_called_by_somebody_who_is_not_in_its_company_is_told_at_its_name
 def test_somebody_of_another_company_may_be_spoken_of() -> None:
     spoken = spoilt(LAMPS, {"hints[2]": "Quill passes through friends.", f"{COMPANY}.story": "They came."})
     assert not told(spoken, f"{MAULKIN}.incarnate")
+
+
+ROUND, SHARE, HEDGE, HYMN = (
+    "confrontation/the-first-round",
+    "confrontation/puzzles/the-marshals-share",
+    "confrontation/puzzles/round-the-hedge",
+    "confrontation/puzzles/a-hymn-of-the-right-length",
+)
+ONE, TWO = (f"sides.{seat}.company.banner[0].units" for seat in ("one", "two"))
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "right"),
+    [
+        (SHARE, {f"{ONE}[0].incarnate": "osric-lume"}, f"{ONE}[0].incarnate", "edda-vorn"),
+        (HYMN, {f"{ONE}[0].incarnate": "edda-vorn"}, f"{ONE}[0].incarnate", "osric-lume"),
+        (ROUND, {f"{TWO}[1].troop": "bog-stalker"}, f"{TWO}[1].troop", "maulkin"),
+        (HEDGE, {f"{TWO}[0].troop": "reaver"}, f"{TWO}[0].troop", "fenling"),
+        (SHARE, {"solution[4].attackers": "edda"}, "solution[4].attackers", "edda-vorn"),
+        (SHARE, {"solution[4].defenders": "Quill"}, "solution[4].defenders", "quill"),
+    ],
+)
+def test_whom_titles_numbers_and_actions_tell_of_is_there(
+    name: str, changes: dict[str, Any], field: str, right: str
+) -> None:
+    (problem,) = told(spoilt(name, changes), field)
+    assert problem.mend[0].value == right
+
+
+def test_a_troop_that_another_text_tells_of_is_meant() -> None:
+    changes = {f"{TWO}[0].troop": "reaver", "hints[0]": "The Reavers are no Fenlings."}
+    assert not told(spoilt(HEDGE, changes), f"{TWO}[0].troop")
