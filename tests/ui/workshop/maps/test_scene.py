@@ -231,6 +231,18 @@ def test_a_map_in_centimetres_counts_in_centimetres(app: App, pilot: Pilot) -> N
     assert says(surveyor.document, "objective[3].at") == ["60cm", "45cm"]
 
 
+def test_before_one_more_is_laid_nothing_shows_of_what_the_battle_lays_itself(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system="confrontation"))
+    surveyor.retype("maps.search", "objective")
+    surveyor.click("maps.tile:objective")
+    place = pygame.Rect(0, 0, 60, 60)
+    place.center = surveyor.pixel((60 * CM, 45 * CM))
+    bare = pilot.look().subsurface(place).copy()
+    pilot.move_to(surveyor.pixel((40 * CM, 10 * CM)))
+    assert pygame.image.tobytes(pilot.look().subsurface(place), "RGB") == pygame.image.tobytes(bare, "RGB")
+
+
 @pytest.mark.parametrize(
     ("system", "tile", "field"), [("confrontation", "objective", "objective"), ("ascension", "zone", "zone")]
 )
