@@ -9,7 +9,7 @@ from typing import Any, Union
 
 import msgspec
 
-from game.core import shape
+from game.core import choices, shape
 from game.core.fields import says
 from game.core.problem import Change, Problem, did_you_mean, nearest, renamed, suggestion, written
 
@@ -132,7 +132,7 @@ def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> 
     fitting = {_tag(kind): kind for kind in known if not _faults("", table, kind)}
     if near := nearest(said, fitting):
         return near
-    for words in (_words, _senses):
+    for words in (_words, _meanings, _senses):
         if len(same := [tag for tag in fitting if words(tag) & words(said)]) == 1:
             return same[0]
     spare = {tag: len(kind.__struct_fields__) for tag, kind in fitting.items() if not same or tag in same}
@@ -143,7 +143,8 @@ def type_meant(table: dict[str, Any], kinds: Iterable[type[msgspec.Struct]]) -> 
 _SAME = (
     ("move", "walk", "march", "go", "step", "stride", "run", "sprint", "dash", "advance"),
     ("attack", "shoot", "fire", "strike", "hit", "salvo", "volley", "blow", "combat", "fight", "assault"),
-    ("pass", "skip", "wait", "hold", "nothing", "forgo"), ("end", "finish", "done", "stop", "confirm"),
+    ("pass", "skip", "wait", "hold", "nothing", "forgo"), ("end", "finish", "done", "stop", "confirm", "seal", "ready"),
+    ("assign", "deal", "allot", "give", "distribute"),
     ("defend", "block", "parry", "dodge", "cover", "guard"), ("discard", "drop"), ("interact", "use", "operate"),
 )  # fmt: skip
 """Words by which one game calls what another calls otherwise."""
@@ -152,6 +153,11 @@ _SAME = (
 def _words(kind: str) -> set[str]:
     """The words of a type: `EndActivation`, `end-activation`."""
     return {word.lower() for word in re.findall(r"[A-Z]?[a-z]+", kind)}
+
+
+def _meanings(kind: str) -> set[str]:
+    """The words of a type, and those that mean just the same: to sprint is to run, and hardly to climb."""
+    return {same for word in _words(kind) for same in choices.alike(word)}
 
 
 def _senses(kind: str) -> set[str]:

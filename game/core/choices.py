@@ -50,6 +50,11 @@ def _seats(word: str, choices: Sequence[str], document: Document) -> list[str]:
     )
 
 
+def alike(word: str) -> set[str]:
+    """A word with all those that mean just the same."""
+    return {word}.union(*(row for row in _SAME if word in row))
+
+
 def left_out(word: str) -> bool:
     """Whether a word says that a field should say nothing."""
     return word.strip().lower() in _NOBODY

@@ -53,6 +53,8 @@ class Layout(msgspec.Struct, frozen=True):
     """Shapes by their word that half a turn makes the same again; a shape without a word, two measures, is one always."""
     faces: int = 0
     """Where a piece looks whose `facing` is not said."""
+    unit: Literal["", "in", "cm"] = ""
+    """In what files of this game count their lengths; "" on a board."""
 
 
 def marks(pattern: str) -> list[str]:

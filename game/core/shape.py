@@ -49,6 +49,12 @@ _TRUTH = {
     "off": False,
     "0": False,
 }
+_DEGREES = {
+    word: 90 * quarter
+    for quarter, words in enumerate(("east right e", "south down s", "west left w", "north up n"))
+    for word in words.split()
+}
+"""Where somebody looks, in degrees clockwise from the right."""
 _MOST_OF_A_NAME = 20
 """So many of one kind are counted in a list at most."""
 _MOST_KEPT = 16
@@ -396,9 +402,11 @@ def _listed(value: object) -> list[Any]:
 
 
 def _number(text: str) -> str:
-    """The number that a text holds, in figures, before a word, before what it is a part of (`1/7`), or as one."""
+    """The number that a text holds, in figures, before a word, before what it is a part of (`1/7`), or as one; a quarter in degrees."""
     if found := _NUMBER.fullmatch(text):
         return suggestion(int(found[1].replace("O", "0").replace("o", "0")))
+    if text.lower() in _DEGREES:
+        return f"; did you mean {_DEGREES[text.lower()]}, perhaps?"
     word = _COUNTED.sub("", text.lower())
     return suggestion(_NUMBERS.index(word)) if word in _NUMBERS else ""
 

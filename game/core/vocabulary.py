@@ -13,7 +13,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
+from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, in_words
 from game.core.problem import Change, without
 from game.core.seats import SEATS, Seat
 
@@ -70,6 +70,8 @@ class Saying(msgspec.Struct, frozen=True):
     rule: str
     """The paragraph that says so."""
     heard: Heard = "hints"
+    names: bool = False
+    """Whether the word says of whom or what a text tells: all else in it is judged as told of the right one."""
 
 
 class Topic(msgspec.Struct, frozen=True):
@@ -257,7 +259,7 @@ def sides_told(
     number = frozenset({len(seats), len(teams)})
     said = "the sides are"
     yield Figure(rf"\b({CARDINAL})-(?:sided|handed|cornered|way)\b(?! di(?:ce|e)\b)", number, said)
-    yield Figure(rf"^({CARDINAL})\s+{party}\b", number, said)
+    yield Figure(rf"^({CARDINAL})\s+{party}\b", number, said, every=True)
     yield Figure(rf"\b(?:the|all|all of the)\s+({CARDINAL})\s+{party}\b", number, said, least=len(seats) > 2)
     yield Figure(rf"(?<!\bor )(?<!\bto )\b({CARDINAL})\s+{party}\b", number, said, least=True)
     every = {
@@ -278,7 +280,7 @@ def sides_told(
             "those who play are",
             heard="hints",
         )
-    opening = rf"^({CARDINAL}) (?:at|on|in|for|before|around|round|about|under) "
+    opening = rf"^({CARDINAL}) {_AT} "
     yield Figure(opening, frozenset({*number, *every}), said, heard="title")
     yield from _against(teams, units)
 
@@ -317,10 +319,33 @@ def uneven(teams: Mapping[Seat, tuple[Seat, ...]]) -> Iterator[Topic]:
     yield Topic(r"\b(?:two|2)\b(?: \w+)? against (?:two|2)\b", text, field, (Change(field, few),))
 
 
+_AT = r"(?:at|on|in|for|before|around|round|about|under)"
+"""What stands behind the number of who meets, in a title."""
+_SINGLE = (
+    r"(?-i:\b[Oo]ne|\b1) against (?:one|1)\b|\bsingle combat\b|\bhead to head\b|\bman (?:to|against) man\b"
+)
+
+
+def single(seats: Sequence[Seat]) -> Iterator[Topic]:
+    """`One against one`, and a duel in the title, where three sides play: the mend takes the last of them out."""
+    if len(seats) > _PAIR:
+        field = f"sides.{seats[-1]}"
+        text = f"{len(seats)} sides play: take those out who are too many, or mend the text"
+        mend = without(*(f"sides.{seat}" for seat in seats[_PAIR:]))
+        yield Topic(_SINGLE, text, field, mend)
+        yield Topic(r"\bduel\b", text, field, mend, heard="title")
+
+
 def allied(teams: Mapping[Seat, tuple[Seat, ...]], alone: str, together: str) -> Iterator[Topic]:
     """Words for sides that are each on their own, where they fight in teams, and words for allies, where nobody has one."""
     joined = [seat for own in teams.values() for seat in own[1:]]
     mend = without(*(f"sides.{seat}.team" for seat in joined))
+    if joined and len(teams) > 1:
+        many = len(joined) + len(teams)
+        sided = rf"\b(?:{many}|{in_words(many)})-(?:sided|cornered|way)\b"
+        text = f"{many} sides fight in {len(teams)} teams: take team out, or mend the text"
+        yield Topic(sided, text, mend[0].path, mend)
+        yield Topic(rf"^(?:{many}|{in_words(many)}) {_AT} ", text, mend[0].path, mend, heard="title")
     for field in (*(change.path for change in mend), "") if joined else ():
         text = "sides fight in teams here: take team out, or mend the text"
         yield Topic(alone, text, field, mend, heard="hints")

@@ -182,6 +182,19 @@ def lopsided(zones: Sequence[Deploys], size: tuple[int, int], unit: str) -> Iter
         said = " ".join(mend[0].value)
         text = f"all other sides deploy in zones of one size, and this one would be so with {said}: write that, or mean it so"
         yield note(mend[0].path, text, mend)
+    if not found and len(zones) > 2:
+        yield from _unmatched(zones, size, unit)
+
+
+def _unmatched(zones: Sequence[Deploys], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """Two of several zones, along one edge, of which either is the other's image but for one side of it."""
+    for zone, other in permutations(zones, 2):
+        if edge_of(zone.outline, size) != edge_of(other.outline, size):
+            continue
+        if meant := counterpart(zone.outline, [other.outline], size):
+            mend = cornered(zone.field, zone.outline, meant, unit)
+            text = f"{other.name} deploys in such a zone on the other side, and this one would be its image with {' '.join(mend[0].value)}: write that, or mean it so"
+            yield note(mend[0].path, text, mend)
 
 
 def touched(outline: Outline, size: tuple[int, int]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.core import numerals
 from game.core.fields import says
 from game.core.problem import Problem, note, warning, written
 from game.core.system import Document
@@ -17,6 +18,7 @@ from game.table.shapes import Outline, Point, contains, distance
 
 _VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *OPPOSITE}  # fmt: skip
 """Words that tell no place from another."""
+_PAIR = 2
 _SLACK = 1.0
 """By what part of its own reach a place may lie away from what it is called after."""
 
@@ -143,6 +145,26 @@ def crossed(placed: Sequence[Placed], document: Document) -> Iterator[Problem]:
             text = f"{each.id} is called {each.name}, and so is {twins[0].id}: write {name}"
             if says(document, field):
                 yield note(field, text, written(field, name))
+
+
+def numbered(placed: Sequence[Placed], document: Document) -> Iterator[Problem]:
+    """`First saint`, `Second saint`, `Second saint`: things of one name with numbers, of which one number is there twice and another not at all."""
+    rows: dict[str, list[tuple[int, re.Match[str], Placed]]] = {}
+    for each in placed:
+        found = [word for word in re.finditer(r"\w+", each.name) if numerals.number(word[0])]
+        if len(found) == 1:
+            rest = each.name[: found[0].start()] + "#" + each.name[found[0].end() :]
+            rows.setdefault(rest.casefold(), []).append((numerals.number(found[0][0]) or 0, found[0], each))
+    for row in rows.values():
+        counts = [count for count, _, _ in row]
+        lacking = sorted({*range(1, len(row) + 1)} - {*counts})
+        twice = [place for place, count in enumerate(counts) if count in counts[:place]]
+        if len(row) > _PAIR and len(lacking) == len(twice) == 1:
+            _, word, each = row[twice[0]]
+            name = each.name[: word.start()] + numerals.like(word[0], lacking[0]) + each.name[word.end() :]
+            field = f"{each.field.removesuffix('.at')}.name"
+            text = f"there is another {each.name}, and no {name}: write that"
+            yield note(field, text, written(field, name))
 
 
 # Sides

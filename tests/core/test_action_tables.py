@@ -63,6 +63,7 @@ STRUCK = {"card": "Short", "unit": 1, "target": 3}
         ({"type": "Atack", **STRUCK}, "Attack"),
         ({"type": "Walk", "card": "Run", "unit": 1, "to": "d4"}, "Move"),
         ({"type": "Skip"}, "Pass"),
+        ({"type": "Seal"}, "EndActivation"),
         ({"type": "End"}, "EndActivation"),
         ({"unit": 1, "path": ["d4"]}, "Taunt"),
         ({"type": "Lure", "unit": 1, "path": ["d4"]}, "Taunt"),
@@ -114,6 +115,19 @@ def test_a_field_that_is_missing_is_named_with_the_action_that_has_it() -> None:
         "solution[0].to",
         "is missing: an action of the type Move says it",
     )
+
+
+class Run(msgspec.Struct, tag=True):
+    """Says nothing."""
+
+
+class Stride(msgspec.Struct, tag=True):
+    """Says nothing either."""
+
+
+@pytest.mark.parametrize(("said", "meant"), [("Sprint", "Run"), ("Jog", "")])
+def test_a_word_of_just_the_same_meaning_is_nearer_than_one_of_the_same_kind(said: str, meant: str) -> None:
+    assert type_meant({"type": said}, (Run, Stride)) == meant
 
 
 def test_what_is_an_action_has_no_fault_and_a_unit_called_by_name_is_told_with_its_number() -> None:

@@ -197,3 +197,13 @@ def test_a_bare_number_gets_the_words_that_usually_follow_it() -> None:
 def test_a_table_of_counts_becomes_the_list_of_its_names() -> None:
     _, (found,) = shape.read({"names": {"Thor": 1, "Warriors": 2}}, Leveled)
     assert found.text.endswith("did you mean ['Thor', 'Warriors', 'Warriors']?")
+
+
+@pytest.mark.parametrize(("said", "degrees"), [("west", 180), ("North", 270), ("right", 0)])
+def test_a_quarter_is_told_in_degrees_but_not_for_certain(said: str, degrees: int) -> None:
+    (fault,) = shape.faults({"size": said}, _Sized, "")
+    assert fault.text.endswith(f"; did you mean {degrees}, perhaps?")
+
+
+class _Sized(msgspec.Struct):
+    size: int = 0

@@ -10,7 +10,7 @@ from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, FOUR, THREE = "ascension/the-bridge", "ascension/two-against-two", "ascension/three-sided-brawl"
 HUNT, LAMPS = "ascension/relic-hunt", "confrontation/two-lamps"
-CLEFTS = "confrontation/drummers-hill"
+CLEFTS, EYOT = "confrontation/drummers-hill", "confrontation/nobodys-eyot"
 COPY = {"sides.four.deploy.at": ["35in", "0in"], "sides.four.deploy.to": ["48in", "17in"]}
 
 
@@ -41,6 +41,13 @@ def test_a_zone_without_room_becomes_what_the_others_are(
     changes: dict[str, Any], field: str, right: Any
 ) -> None:
     assert heals(spoilt(THREE, changes), field, right)
+
+
+def test_a_zone_becomes_the_image_of_the_other_one_along_its_edge() -> None:
+    deeper = {"sides.two.deploy.at": ["80cm", "58cm"]}
+    assert heals(spoilt(EYOT, deeper), "sides.two.deploy.at", ["80cm", "68cm"])
+    both = spoilt(EYOT, deeper | {"sides.three.deploy.at": ["0cm", "58cm"]})
+    assert not told(both, "sides.two.deploy")
 
 
 # Turns

@@ -13,6 +13,7 @@ from game.core.problem import Problem
 from tests.lab.wording.readings import changed
 
 HUNT, EYOT = "ascension/relic-hunt", "confrontation/nobodys-eyot"
+FORD = "confrontation/saints-ford"
 BRIDGE, HILL = "ascension/the-bridge", "confrontation/drummers-hill"
 
 
@@ -33,6 +34,8 @@ def odd(of: str, changes: dict[str, Any]) -> list[Problem]:
         (EYOT, {"objective[1].name": "East landing", "objective[2].name": "West landing"}, "objective[1].name", "West landing"),
         (HILL, {"terrain[1].name": "South cleft", "terrain[2].name": "North cleft"}, "terrain[1].name", "North cleft"),
         (BRIDGE, {"terrain[4].name": "East gate"}, "terrain[4].name", "West gate"),
+        (FORD, {"terrain[5].name": "Second saint"}, "terrain[5].name", "Third saint"),
+        (FORD, {"terrain[4].name": "First saint"}, "terrain[4].name", "Second saint"),
     ],
 )  # fmt: skip
 def test_what_is_called_after_something_else_comes_to_it(
@@ -50,7 +53,8 @@ def test_what_is_called_after_something_else_comes_to_it(
         (EYOT, {"objective[1].name": "Old jetty"}),
         (HUNT, {"sides.one.name": "The digging party"}),
         (BRIDGE, {"terrain[4].name": "Jarl's gate"}),
+        (FORD, {"terrain[5].name": "Last saint", "terrain[4].name": "First saint"}),
     ],
 )
 def test_names_that_say_nothing_of_it_are_left_alone(of: str, changes: dict[str, Any]) -> None:
-    assert [each.text for each in odd(of, changes) if "called" in each.text] == []
+    assert [each.text for each in odd(of, changes) if "called" in each.text or "another" in each.text] == []

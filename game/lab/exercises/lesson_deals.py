@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, combinations, permutations
 from typing import Any, NamedTuple
 
 from game.core.fields import says
@@ -96,9 +96,32 @@ def failing(document: Document) -> Search[tuple[Failure | None, int]]:
 
 def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
     """Other deals, likeliest first, in groups of which each is tried whole."""
-    if not failure.drawn:
-        yield from _of_dice(document, failure)
+    dealt = _of_actions(document, failure)
+    for some in _of_dice(document, failure) if not failure.drawn else ():
+        yield chain(dealt, some)
+        dealt = iter(())
     yield from _of_cards(document, failure)
+
+
+def _of_actions(document: Document, failure: Failure) -> Iterator[Slip]:
+    """Two numbers of what an action deals exchanged, or one of it moved: `{ initiative = 1, accuracy = 2 }`; of the last step before first."""
+    for step in range(failure.step - 1, -1, -1):
+        for place, table in enumerate(document["lesson"][step].get("actions", [])):
+            for key, row in table.items():
+                names = (
+                    [name for name, number in row.items() if type(number) is int]
+                    if isinstance(row, dict)
+                    else []
+                )
+                field = f"lesson[{step}].actions[{place}].{key}"
+                for one, other in combinations(names, 2):
+                    if row[one] != row[other]:
+                        new = {**row, one: row[other], other: row[one]}
+                        yield Slip(field, (Change(field, new),), f"exchange {one} and {other}")
+                for one, other in permutations(names, 2):
+                    if row[one] > 1 and row[one] - row[other] != 1:
+                        new = {**row, one: row[one] - 1, other: row[other] + 1}
+                        yield Slip(field, (Change(field, new),), f"let one of {one} be of {other}")
 
 
 def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:

@@ -96,6 +96,10 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
         for change in disarmed:
             text = f"{card} here lets the other side defeat the answer at {field}: take it out, or find an answer that holds"
             yield [warning(change.path, text, disarmed)]
+        still = Standstill(document, document["solution"], None, trial.solver, trial.solver)
+        weaker = (some for some in match.system.slips().of_forces(still) if isinstance(some, list))
+        slip = yield from found(document, weaker, sound)
+        yield [slip.problem(f"the answer at {field} holds after one change: {slip.words}")] if slip else []
         return
     begun = yield from shorter(trial, match.state)
     if begun is not None:

@@ -20,6 +20,7 @@ from game.table import lengths
 Table = dict[str, Any]
 
 _UNITS = {"centimetres": lengths.CM, "inches": lengths.INCH, "millimetres": lengths.MM}
+_CALLED = {"": "", "in": "inches", "cm": "centimetres"}
 _ANGLES = ("facing", "heading", "turn")
 _HUNDREDTHS = 100
 _TURN = 360
@@ -47,7 +48,8 @@ def small(match: Match, field: str, table: Table) -> Problem | None:
 
 def _recounted(match: Match, where: str, field: str, table: Table) -> Problem | None:
     """An action with whole numbers, or with its lengths in another unit: one that the rules take, else the unit of the file."""
-    own = "centimetres" if match.document["system"] == "confrontation" else "inches"
+    layout = match.system.layout(match.document)
+    own = _CALLED[layout.unit] if layout else ""
     tries = [
         (unit, tried)
         for unit, tried in _countings(table)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+import msgspec
+
 from game.core.problem import Problem, note, written
 from game.lab.wording.passages import Passage, replaced
 
@@ -47,3 +49,22 @@ def _said(passage: Passage, wrong: Sequence[Correction]) -> str:
     told = (f"says {passage.text[each.start : each.end]}, and {each.so}" for each in wrong)
     ways = dict.fromkeys(["write that", *(each.instead for each in wrong if each.instead)])
     return f"{'; '.join(dict.fromkeys(told))}: {', or '.join(ways)}"
+
+
+def rewritten(passage: Passage, found: Sequence[Correction]) -> Passage:
+    """The text with everything in it corrected of which it is known what is so."""
+    text = passage.text
+    for each in sorted(found, reverse=True):
+        text = replaced(
+            text, each.start, each.end, text[each.start : each.end] if each.right is None else each.right
+        )
+    return msgspec.structs.replace(passage, text=text)
+
+
+def moved(at: int, found: Sequence[Correction]) -> int:
+    """Where a place of a text comes to stand when what stands before it is corrected."""
+    return at + sum(
+        len(each.right) - (each.end - each.start)
+        for each in found
+        if each.right is not None and each.start < at
+    )

@@ -57,11 +57,19 @@ def _of_passage(
     figures = [
         each for each in known.figures if (each.steady or not later) and each.only in ("", passage.field)
     ]
-    wrong = list(_wrong(passage, figures))
+    renamed = list(sayings.corrections(passage, [each for each in known.sayings if each.names]))
+    rules = [each for each in known.sayings if not each.names]
+    wrong, turned = list(_wrong(passage, figures)), list(sayings.corrections(passage, rules))
+    if renamed:
+        right = corrections.rewritten(passage, renamed)
+        left = {each.start for each in _wrong(right, figures)}
+        left |= {each.start for each in sayings.corrections(right, rules)}
+        wrong = [each for each in wrong if corrections.moved(each.start, renamed) in left]
+        turned = [each for each in turned if corrections.moved(each.start, renamed) in left]
     for told in wrong:
         yield from _fields(passage, told, document, blamed)
     numbers = [_correction(passage, told) for told in wrong]
-    yield from corrections.notes(passage, [*numbers, *sayings.corrections(passage, known.sayings)])
+    yield from corrections.notes(passage, [*renamed, *numbers, *turned])
 
 
 def _wrong(passage: Passage, figures: Sequence[Figure]) -> Iterator[_Told]:

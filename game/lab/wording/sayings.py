@@ -9,7 +9,8 @@ from game.core.vocabulary import DENIED, Saying
 from game.lab.wording.corrections import Correction
 from game.lab.wording.passages import Passage, begins_sentence, pattern
 
-_SENTENCE = re.compile(r"[.;:!?]\s")
+_SENTENCE = re.compile(r"[.;:!?]\s|,\s(?:but|yet|while|whereas)\s")
+"""Where what was denied before is no longer."""
 
 
 def corrections(passage: Passage, sayings: Sequence[Saying]) -> Iterator[Correction]:
@@ -22,9 +23,19 @@ def corrections(passage: Passage, sayings: Sequence[Saying]) -> Iterator[Correct
             start, end = found.span(1)
             if start not in done and not _denied(passage.text, found.start()):
                 done.add(start)
-                first = found[1][:1].isupper() and begins_sentence(passage.text, start)
-                right = saying.right[:1].upper() + saying.right[1:] if first else saying.right
+                right = _like(saying.right, found[1], passage.text[:start])
                 yield Correction(start, end, f"by {saying.rule} it is {saying.right}", right)
+
+
+def _like(right: str, said: str, before: str) -> str:
+    """A word in small letters or with a capital, as the one stood for which it is written; `the` is small behind an address."""
+    if said.islower():
+        return right.lower()
+    if not begins_sentence(before, len(before)) or (
+        before.rstrip().endswith(":") and right.startswith("the ") and not said.startswith("The ")
+    ):
+        return right
+    return right[:1].upper() + right[1:] if said[:1].isupper() else right
 
 
 def _denied(text: str, at: int) -> bool:

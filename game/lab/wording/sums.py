@@ -33,11 +33,14 @@ _SUMS = (
 )
 """`came to 10`: where two numbers are compared or added up, and what they make follows at once."""
 
+_BEATS = rf"{_N} (?:beats|is better than|is higher than|is more than) {_N}\b"
+
 
 def problems(texts: Sequence[Passage]) -> Iterator[Problem]:
     """Every sum that does not come out, with the mend that does it right."""
     for passage in texts:
         text = in_figures(passage.text)
+        yield from _beaten(passage)
         for sum_ in _SUMS:
             for found in pattern(sum_.pattern).finditer(text.text):
                 one, other, said = (number(found[place]) or 0 for place in (1, 2, 3))
@@ -47,3 +50,16 @@ def problems(texts: Sequence[Passage]) -> Iterator[Problem]:
                     start, end = text.span(*found.span(3))
                     whole = replaced(passage.text, start, end, like(passage.text[start:end], abs(right)))
                     yield warning(passage.field, wrong, written(passage.field, whole))
+
+
+def _beaten(passage: Passage) -> Iterator[Problem]:
+    """`Nine beats ten`: the smaller of two numbers told as the better one; the mend exchanges the two."""
+    text = in_figures(passage.text)
+    for found in pattern(_BEATS).finditer(text.text):
+        if (number(found[1]) or 0) < (number(found[2]) or 0):
+            (start, end), (other, last) = text.span(*found.span(1)), text.span(*found.span(2))
+            first = passage.text[start:end]
+            whole = replaced(passage.text, other, last, first.lower())
+            whole = replaced(whole, start, end, like(first, number(found[2]) or 0))
+            wrong = f"{found[1]} does not beat {found[2]}: exchange the two"
+            yield warning(passage.field, wrong, written(passage.field, whole))

@@ -38,6 +38,9 @@ CAP = (
     rf"\s+({CARDINAL})\b"
 )
 """How a text tells the cap of a unit; its group is the number."""
+UNITS = rf"\b({CARDINAL})\s+units\s+(?:on each side|a side|each|per side|for each side)\b"
+BUDGET = rf"\b({CARDINAL})\s+slots\s+(?:each|a side|per side)\b"
+"""How a text tells how many units a side has, and how many slots."""
 
 
 # Reading
@@ -157,9 +160,8 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
         elif file.cap * file.most_units < slots and file.cap and file.most_units > 0:
             short[slots] = f"{file.most_units} units of at most {file.cap} slots cannot use {slots}"
     if short:
-        least = -(-max(short) // file.most_units)
-        told = told_cap(file)
-        yield Problem("cap", short[max(short)], mend=written("cap", told if told >= least else least))
+        field, right = _meant(file, max(short))
+        yield Problem(field, f"{short[max(short)]}: write {right}", mend=written(field, right))
 
 
 def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
@@ -206,10 +208,26 @@ def _handicap(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
     return written(f"sides.{seat}.slots", sum(units)) if forgotten and sum(units) <= MOST_SLOTS else ()
 
 
+def _meant(file: ScenarioFile, slots: int) -> tuple[str, int]:
+    """The field that keeps a side from using all of its slots, and what it should say: that of which the words tell otherwise, else the cap."""
+    told = {"most-units": _told(file, UNITS), "cap": told_cap(file), "slots": _told(file, BUDGET)}
+    said = {"most-units": file.most_units, "cap": file.cap, "slots": slots}
+    for field, number in told.items():
+        meant = {**said, field: number}
+        if number not in (0, said[field]) and meant["most-units"] * meant["cap"] >= meant["slots"]:
+            return field, number
+    return "cap", -(-slots // file.most_units)
+
+
 def told_cap(file: ScenarioFile) -> int:
     """How many slots a unit has at most, as story and hints tell it: `nobody above twenty`; 0 if they tell nothing."""
+    return _told(file, CAP)
+
+
+def _told(file: ScenarioFile, shape: str) -> int:
+    """The first number that story or hints tell by a pattern; 0 if they tell none."""
     texts = (InFigures(text).text for text in (file.story, *file.hints))
-    found = next((found for text in texts if (found := re.search(CAP, text, re.IGNORECASE))), None)
+    found = next((found for text in texts if (found := re.search(shape, text, re.IGNORECASE))), None)
     return (numerals.number(found[1]) or 0) if found else 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from game.core.numerals import CARDINAL, in_words
@@ -10,6 +11,7 @@ from game.core.problem import Change, without, written
 from game.core.vocabulary import (
     Deed,
     Figure,
+    Saying,
     Topic,
     Vocabulary,
     any_of,
@@ -17,12 +19,13 @@ from game.core.vocabulary import (
     persons_told,
     rules_told,
     sides_told,
+    single,
     times,
     turns_told,
 )
 from game.systems.abstract import odds, told_rules, traits
 from game.systems.abstract.scenario_file import ScenarioFile
-from game.systems.abstract.setup import CAP, OPTIONS, budget, seats
+from game.systems.abstract.setup import BUDGET, CAP, OPTIONS, UNITS, budget, seats
 
 TRAITS = tuple(trait.capitalize() for trait in traits.TRAITS)
 _TOGETHER = r"\b(?:strikes?|attacks?|fights?|hits?) together\b|\bcoordinated? attacks?\b|\btakes? it along\b|\bstrikes? with both\b|\battacks? as one\b"
@@ -68,7 +71,7 @@ def of(file: ScenarioFile) -> Vocabulary:
         sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
         alone=frozenset(seat for seat in seats(file) if len(file.sides[seat].units) == 1),
         figures=tuple(_figures(file)),
-        sayings=told_rules.SAYINGS,
+        sayings=(*told_rules.SAYINGS, *_richer(file)),
         topics=tuple(_topics(file)),
         kinds={"unit": units, "target": units, "partners": units, "cards": TRAITS},
         deeds=_DEEDS,
@@ -101,10 +104,9 @@ def _figures(file: ScenarioFile) -> Iterator[Figure]:
     )
     yield from _strengths(file)
     yield from _turns(file)
-    most = rf"\b({CARDINAL})\s+units\s+(?:on each side|a side|each|per side|for each side)\b"
     units = crowds - {0}
     yield Figure(
-        most,
+        UNITS,
         frozenset(units or {file.most_units}),
         "the units of a side are",
         "" if units else "most-units",
@@ -126,10 +128,9 @@ def _slots(file: ScenarioFile) -> Iterator[Figure]:
     units = [unit for side in file.sides.values() for unit in side.units]
     known = {file.slots, file.cap, *(unit.slots for unit in units), *(unit.left for unit in units)} - {0}
     known |= {budget(file, seat) for seat in seats(file)}
-    each = rf"\b({CARDINAL})\s+slots\s+(?:each|a side|per side)\b"
     whole = not units and not any(side.slots for side in file.sides.values())
     yield Figure(
-        each,
+        BUDGET,
         frozenset({file.slots} if whole else known),
         "the slots of a side are" if whole else "the slots of somebody are",
         "slots" if whole else "",
@@ -139,7 +140,17 @@ def _slots(file: ScenarioFile) -> Iterator[Figure]:
     if len(two) == 2:
         for seat in seats(file):
             own, other = budget(file, seat), sum(two) - budget(file, seat)
-            yield times((file.sides[seat].name,), "slots", round(own / other), "the multiple is about", "")
+            if many := round(own / other):
+                yield times((file.sides[seat].name,), "slots", many, "the multiple is about", "")
+
+
+def _richer(file: ScenarioFile) -> Iterator[Saying]:
+    """`The monster has twice the slots`, where the other one of two sides has more."""
+    two = sorted(seats(file), key=lambda seat: budget(file, seat))
+    if len(two) == 2 and budget(file, two[0]) < budget(file, two[1]):
+        poor, rich = (file.sides[seat].name for seat in two)
+        more = r"has (?:(?:twice|thrice|double|\w+ times) (?:the|as many)|the more|more) slots"
+        yield Saying(rf"(?<!\w)({re.escape(poor)}) {more}\b", rich, "the slots of the sides", names=True)
 
 
 def _turns(file: ScenarioFile) -> Iterator[Figure]:
@@ -204,6 +215,7 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
         yield Topic(_LAST_TURN, text, "options.turn-cap", written("options.turn-cap", usual))
     text = "there is neither ground nor distance in this game: take it out, or mend the text"
     yield Topic(_GROUND, text, heard="hints")
+    yield from single(seats(file))
     yield from _uneven(file)
     units = [unit.slots for side in file.sides.values() for unit in side.units]
     if len(units) > len(file.sides) and len(set(units)) == 1:
@@ -230,7 +242,16 @@ def _lopsided(file: ScenarioFile) -> Iterator[Topic]:
         told = "; ".join(
             f"{file.sides[seat].name} {', '.join(map(str, slots))}" for seat, slots in crowds.items()
         )
-        yield Topic(_EVENLY, f"no side is: the slots are {told}; mend them, or the text")
+        seat = min(crowds, key=lambda each: max(crowds[each]) - min(crowds[each]))
+        each, left = divmod(sum(crowds[seat]), len(crowds[seat]))
+        paths = [
+            f"sides.{seat}.units[{place}].slots" for place, slots in enumerate(crowds[seat]) if slots != each
+        ]
+        text = f"no side is: the slots are {told}; mend them, or the text"
+        if left:
+            yield Topic(_EVENLY, text)
+        else:
+            yield Topic(_EVENLY, text, paths[0], tuple(Change(path, each) for path in paths))
 
 
 def _leaned_on(file: ScenarioFile) -> Iterator[Topic]:

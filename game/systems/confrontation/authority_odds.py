@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from game.core.seats import Seat
@@ -32,6 +32,8 @@ class Hand(NamedTuple):
 
     dice: int
     worth: int
+    again: bool = False
+    """Whether each die that shows 1 is rolled once more (GB-100)."""
 
 
 class _Bid(NamedTuple):
@@ -112,7 +114,7 @@ class _Throw:
             self.thrown.append((weight, self._end(bids)))
             return
         own = self.hands[len(bids)]
-        for face, chance in enumerate(best(own.dice), 1):
+        for face, chance in enumerate(best(own.dice, again=own.again), 1):
             self._throw(
                 (*bids, _Bid(face + own.worth, face == authority.LOST, face == SIDES)), weight * chance
             )
@@ -170,6 +172,8 @@ def _mean(several: list[Chances]) -> Chances:
     return tuple(sum(each) / len(several) for each in zip(*several, strict=True))
 
 
-def best(dice: int) -> Chances:
-    """The chance of each face to be the best of so many dice."""
-    return tuple((face**dice - (face - 1) ** dice) / SIDES**dice for face in range(1, SIDES + 1))
+def best(dice: int, *, again: bool = False) -> Chances:
+    """The chance of each face to be the best of so many dice; with `again` of dice of which a 1 is rolled once more."""
+    one = 1 / SIDES**2 if again else 1 / SIDES
+    upto = [one + (face - 1) * (1 - one) / (SIDES - 1) for face in range(1, SIDES + 1)]
+    return tuple(now**dice - before**dice for before, now in pairwise((0.0, *upto)))

@@ -199,7 +199,7 @@ class PlayCard(Step[Battle], frozen=True, tag=True):
             own, reserve=reserve, played=(*own.played, self.card)
         )
         state.lead, state.drawn = self.seat, None
-        ctx.tell(events.CardPlayed, self.seat, self.card)
+        ctx.tell(events.CardPlayed, self.seat, self.card, None if state.drawer == self.seat else state.drawer)
         named = meant(state, self.seat, self.card)
         if not named:
             ctx.tell(events.CardPassed, self.seat, self.card)

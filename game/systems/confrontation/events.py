@@ -76,6 +76,8 @@ class CardPlayed(Event, frozen=True):
 
     seat: Seat
     card: Card
+    drawer: Seat | None = None
+    """Who drew it from the one deck, if that was somebody else (GB-118)."""
 
     @property
     def reveals(self) -> bool:

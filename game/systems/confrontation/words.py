@@ -107,7 +107,11 @@ def _lead(scribe: Scribe, event: e.LeadTaken) -> LogLine:
 
 
 def _played(scribe: Scribe, event: e.CardPlayed) -> LogLine:
-    return LogLine(f"{scribe.side(event.seat)} played {scribe.card(event.card)}.", "card", event.seat)
+    side, card = scribe.side(event.seat), scribe.card(event.card)
+    if event.drawer is None:
+        return LogLine(f"{side} played {card}.", "card", event.seat)
+    text = f"{scribe.side(event.drawer)} drew {card}, which {side} {does(scribe.plain(event.seat), 'plays')}."
+    return LogLine(text, "card", event.seat, rule="GB-118")
 
 
 def _reserved(scribe: Scribe, event: e.CardReserved) -> LogLine:

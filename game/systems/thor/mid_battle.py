@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problem import Problem, counted
+from game.core.problem import Problem, clamped, counted
 from game.core.seats import Seat
 from game.systems.thor.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit
@@ -45,7 +45,8 @@ def problems(
     if not directed:
         yield from _story_problems(rosters)
     if not 1 <= file.start.turn <= MOST_TURN:
-        yield Problem("start.turn", f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}")
+        text = f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}"
+        yield Problem("start.turn", text, mend=clamped("start.turn", file.start.turn, 1, MOST_TURN))
     if file.start.active and not file.start.first:
         yield Problem("start.first", "is missing: say who goes first, as start.active says whose turn it is")
     yield from _number_problems(rosters)

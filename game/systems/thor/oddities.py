@@ -10,7 +10,7 @@ from game.core.options import complete
 from game.core.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import aims, catalogue, ranges, ruled_battles, summons, victory
+from game.systems.thor import aims, catalogue, evenness, ranges, ruled_battles, summons, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.notation import Power
 from game.systems.thor.scenario_file import Place as Stand
@@ -37,6 +37,7 @@ _POCKET = 8
 def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Document) -> Iterator[Problem]:
     """Everything that is strange in a sound scenario."""
     yield from _ground(file, profiles)
+    yield from evenness.problems(file)
     yield from _units(file, profiles)
     yield from _victories(file, profiles)
     yield from aims.problems(

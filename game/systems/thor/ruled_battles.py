@@ -10,7 +10,7 @@ from functools import cache
 import msgspec
 
 from game.core import paragraph_ids
-from game.core.problem import Change, Problem, warning, without, written
+from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.vocabulary import any_of
 from game.systems.thor import catalogue, told_powers, victory
@@ -52,6 +52,7 @@ def battles() -> dict[str, RuledBattle]:
     return {each.rule: each for each in found}
 
 
+_LEAPS = r"\b(?:leap|blink|vanish|relocat|jump)\w*|\bnobody stays\b"
 _OF_VICTORY = ("T-82", "T-83", "T-93")
 """Other paragraphs that a battle of one's own may cite with as good a right."""
 
@@ -74,7 +75,32 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], rosters: Rosters)
     listed = list(_listed(file, rosters))
     yield from listed
     told = {each.field for each in listed}
-    yield from (each for each in _misfits(file, rosters) if each.field not in told)
+    misfits = [each for each in _misfits(file, rosters) if each.field not in told]
+    yield from misfits
+    called = file.title.strip().casefold() == battles()[file.rule].title.casefold()
+    if called and not told and not misfits:
+        yield from _counted(file, rosters)
+    leaps = "relocation" in file.special and not battles()[file.rule].leaps
+    if called and leaps and not re.search(_LEAPS, told_powers.spoken(file), re.IGNORECASE):
+        text = (
+            f"{file.rule} has nobody leap before a turn, and no word tells of it: take it out, or leave it so"
+        )
+        yield note("special", text, without("special"))
+
+
+def missing(file: ScenarioFile, rosters: Rosters, seat: Seat, condition: str) -> Iterator[Problem]:
+    """Whom a condition wants to fall and the cited battle has, and who is not there: in the place of whom it has not."""
+    found = victory.ONE.fullmatch(condition)
+    if found is None or file.rule not in battles():
+        return
+    name, crowd, camp = found[1], rosters[FOE[seat]], _camps(battles()[file.rule], rosters)[FOE[seat]]
+    if name in camp.units and name not in {unit.name for crowd in rosters.values() for unit in crowd}:
+        place = _stranger(crowd, camp, name)
+        field, mend = _put(file, FOE[seat], place, name)
+        there = f"is {crowd[place].name}, and " if place < len(crowd) else ""
+        yield Problem(
+            field, f"{there}{file.rule} has {name}, by whose fall it is won: write {name!r}", mend=mend
+        )
 
 
 # How it is won
@@ -216,6 +242,49 @@ def _misfits(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
             why = "there twice" if place in _twins(crowd, usual) else "of another people"
             text = f"is {crowd[place].name}, {why}, and {file.rule} has {name}: write {name!r}, or cite another paragraph"
             yield warning(field, text, mend)
+
+
+def _counted(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
+    """One unit more, less or another than the list of the cited battle has, where it is called so and all else is as it is there."""
+    camps = _camps(battles()[file.rule], rosters)
+    played = {seat: Counter(unit.name for unit in rosters[seat]) for seat in PLAYERS}
+    more = [
+        (seat, name) for seat in PLAYERS for name in (played[seat] - Counter(camps[seat].units)).elements()
+    ]
+    less = [
+        (seat, name) for seat in PLAYERS for name in (Counter(camps[seat].units) - played[seat]).elements()
+    ]
+    if len(more) > 1 or len(less) > 1 or not more + less or len({seat for seat, _ in more + less}) > 1:
+        return
+    (seat, strange), many = more[0] if more else (less[0][0], ""), 0
+    if strange:
+        many = camps[seat].units.get(strange, 0)
+        own = strange not in catalogue.units()
+        if own or (not many and _told(told_powers.spoken(file), strange)):
+            return
+    if less:
+        yield _short(file, seat, rosters[seat], camps[seat], less[0][1], strange)
+        return
+    place = max(at for at, unit in enumerate(rosters[seat]) if unit.name == strange)
+    has = _times(strange, many) if many else f"no {strange}, and no word tells of one"
+    text = f"{file.rule} has {has}; all else is as it is there: take this one out, or leave it so"
+    yield note(f"sides.{seat}.units[{place}]", text, without(f"sides.{seat}.units[{place}]"))
+
+
+def _short(
+    file: ScenarioFile, seat: Seat, crowd: Sequence[Place], camp: Camp, name: str, strange: str
+) -> Problem:
+    """A unit that is missing, or in whose place another one stands."""
+    field, mend = _put(file, seat, _stranger(crowd, camp, name), name)
+    if strange:
+        text = f"is {strange}, and {file.rule} has {name}"
+    else:
+        text = f"{file.rule} has {_times(name, camp.units[name])}, and here is one less"
+    return note(field, f"{text}; all else is as it is there: write {name!r}, or leave it so", mend)
+
+
+def _times(name: str, many: int) -> str:
+    return f"{name} {many} times" if many > 1 else name
 
 
 def _of_others(file: ScenarioFile, crowd: Sequence[Place], camp: Camp) -> list[int]:

@@ -20,7 +20,7 @@ from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.thor import aims, catalogue, events, mid_battle, victory
+from game.systems.thor import aims, catalogue, events, mid_battle, ruled_battles, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
@@ -242,17 +242,41 @@ def _wins_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
     for seat in PLAYERS:
         if seat not in file.sides or FOE[seat] not in file.sides:
             continue
-        enemies = [unit.name for unit in places(file.sides[FOE[seat]])]
-        leader = any(name in profiles and profiles[name].leader for name in enemies)
         wanted = file.sides[seat].conditions
         if not wanted:
             yield Problem(f"sides.{seat}.wins", f"is empty; write {victory.WORDS}", mend=_usual_victory(seat))
         for condition in wanted:
-            wrong = victory.wrong_condition(condition, enemies, leader)
+            wrong = _never_met(file, profiles, seat, condition)
             if wrong:
-                words, mend = aims.meant(file, profiles, _rosters(file), seat, condition)
+                words, mend = _other_way_round(file, profiles, seat, condition) or aims.meant(
+                    file, profiles, _rosters(file), seat, condition
+                )
                 yield Problem(f"sides.{seat}.wins", wrong + words, mend=mend)
+                yield from ruled_battles.missing(file, _rosters(file), seat, condition)
         yield from _over_problems(file, profiles, seat, wanted)
+
+
+def _never_met(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat, condition: str) -> str:
+    """Why a side can never bring a condition about; "" if it can."""
+    enemies = [unit.name for unit in places(file.sides[FOE[seat]])]
+    leader = any(name in profiles and profiles[name].leader for name in enemies)
+    return victory.wrong_condition(condition, enemies, leader)
+
+
+def _other_way_round(
+    file: ScenarioFile, profiles: dict[str, Profile], own: Seat, condition: str
+) -> tuple[str, tuple[Change, ...]] | None:
+    """Where a side wants one of its own to fall: that the sides have each other's victory, if both could be met then; and the mend."""
+    if condition not in {f"{unit.name} falls" for unit in places(file.sides[own])}:
+        return None
+    for seat in PLAYERS:
+        its = file.sides[FOE[seat]].conditions
+        if not its or any(_never_met(file, profiles, seat, each) for each in its):
+            return None
+    mend = [
+        change for seat in PLAYERS for change in written(f"sides.{seat}.wins", file.sides[FOE[seat]].wins)
+    ]
+    return "; the victories of the two sides stand in each other's place: exchange them", tuple(mend)
 
 
 def _over_problems(

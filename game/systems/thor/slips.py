@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Any
 
 from game.core.fields import says
@@ -37,10 +38,12 @@ class BoardSlips(Slips):
     def of_forces(self, still: Standstill) -> Iterator[Slip | list[Slip]]:
         yield from _cards(still)
         if still.solver:
+            yield list(_unhurt(still.document))
             yield list(_hits(still.document, still.solver))
 
     def of_places(self, document: Document) -> Iterator[list[Slip]]:
         """Units, walls and pits one square from where they are."""
+        yield list(_exchanged(document))
         yield list(_moved(document))
         yield list(_shifted(document))
 
@@ -123,12 +126,30 @@ def _cards(still: Standstill) -> Iterator[Slip]:
         yield Slip("start.deck", (Change("start.deck", new),), words, sure=False)
 
 
+def _unhurt(document: Document) -> Iterator[Slip]:
+    """Units that have lost no hits."""
+    for seat, number, unit in _standing(document):
+        if "hits" in unit:
+            field = f"sides.{seat}.units[{number}].hits"
+            yield Slip(field, (Change(field, gone=True),), "take it out", sure=False)
+
+
 def _hits(document: Document, solver: Seat) -> Iterator[Slip]:
     """Enemies with as many hits left as the answer needs."""
     for seat, number, unit in _standing(document):
         if seat != solver:
             for hits in range(int(unit.get("hits") or _MOST_HITS) - 1, 0, -1):
                 yield otherwise(f"sides.{seat}.units[{number}].hits", hits, sure=False)
+
+
+def _exchanged(document: Document) -> Iterator[Slip]:
+    """Two units that stand on each other's square."""
+    fields = [
+        f"sides.{seat}.units[{number}].at" for seat, number, unit in _standing(document) if unit.get("at")
+    ]
+    for one, other in combinations(fields, 2):
+        changes = (Change(one, says(document, other)), Change(other, says(document, one)))
+        yield Slip(one, changes, "exchange the squares of the two units", sure=False)
 
 
 def _moved(document: Document) -> Iterator[Slip]:

@@ -49,15 +49,16 @@ def _of_power(name: str, power: Power, owner: Profile, others: Collection[str]) 
     """The words for whose a power is, and, of one that moves or heals its own unit alone, whom it moves or heals."""
     called, whom = rf"(?-i:{re.escape(name)})s?", rf"(?:the )?(?-i:{any_of(others)})"
     yield _saying(rf"({whom}['’]s?) {_WHOSE}{called}\b", _possessive(owner))
-    yield _saying(rf"{called} (?:of|belongs? to|is (?:a|the) power of) ({whom})\b", _said(owner))
-    yield _saying(rf"({whom}) {_MAY}{_HAS} {_WHOSE}{called}\b", _said(owner))
+    yield _saying(rf"{called} (?:of|belongs? to|is (?:a|the) power of) ({whom})\b", said(owner))
+    yield _saying(rf"({whom}) {_MAY}{_HAS} {_WHOSE}{called}\b", said(owner))
+    yield _saying(rf"\bof ({whom}), so that {_WHOSE}{called}\b", said(owner))
     if any(way.within or way.near for way in power.ways):
         return
-    yield _saying(rf"(?:with|by|through|thanks to) {_WHOSE}{called},? ({whom}) {_ACTS}\b", _said(owner))
+    yield _saying(rf"(?:with|by|through|thanks to) {_WHOSE}{called},? ({whom}) {_ACTS}\b", said(owner))
     verb = _CARRIES if any(way.go for way in power.ways) else ""
     if verb := _HEALS if all(way.use == "heal" for way in power.ways) else verb:
-        yield _saying(rf"{called} {_MAY}{verb} ({whom})\b", _said(owner))
-        yield _saying(rf"{called}\b[^.;:!?]*[.;,] (?:it|that|this|and) {_MAY}{verb} ({whom})\b", _said(owner))
+        yield _saying(rf"{called} {_MAY}{verb} ({whom})\b", said(owner))
+        yield _saying(rf"{called}\b[^.;:!?]*[.;,] (?:it|that|this|and) {_MAY}{verb} ({whom})\b", said(owner))
 
 
 def _summoners(known: Collection[Profile], unit: str) -> list[Profile]:
@@ -78,7 +79,7 @@ def _of_summons(
         whom = rf"(?:the )?(?-i:{any_of(others)})"
         yield _saying(
             rf"({whom}) {_MAY}{_SUMMONS} (?:(?:new|more|fresh|other|his|her|the) )*{any_of([unit])}\b",
-            _said(heroes[0]),
+            said(heroes[0]),
         )
 
 
@@ -86,10 +87,10 @@ def _saying(shape: str, right: str) -> Saying:
     return Saying(rf"(?<!\w)(?:{shape})", right, _BY)
 
 
-def _said(owner: Profile) -> str:
+def said(owner: Profile) -> str:
     """A unit in a sentence: bands, and those of a short name, with the article."""
     return f"the {owner.label}" if owner.group or owner.short else owner.label
 
 
 def _possessive(owner: Profile) -> str:
-    return f"{_said(owner)}'" if owner.label.endswith("s") else f"{_said(owner)}'s"
+    return f"{said(owner)}'" if owner.label.endswith("s") else f"{said(owner)}'s"

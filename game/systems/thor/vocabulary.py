@@ -24,6 +24,7 @@ from game.core.vocabulary import (
 )
 from game.systems.thor import (
     catalogue,
+    told_feats,
     told_hands,
     told_owners,
     told_powers,
@@ -44,9 +45,10 @@ _LEAPS = (
     r"|\bnobody stays where\b|\bleaps? (?:every|each) turn\b|\bafter (?:the|every|each) (?:leap|blink)\b|\brelocat\w+"
 )
 _PITS = r"\b(?:into|in|over|across from|behind|beside) (?:a|the|every|each) pits?\b"
-_WALLS = r"\bbehind (?:a|the|every|each) walls?\b|\bthe walls? (?:stops?|blocks?|hides?|covers?|shields?|protects?|shuts?)\b"
+_WALLS = r"\bbehind (?:a|the|every|each) walls?\b|\b(?:the|only) walls? (?:stops?|blocks?|hides?|covers?|shields?|protects?|shuts?)\b"
 _FIRST_FALL = r"\bone fallen (?:friend|hero|unit|comrade) loses\b|\bbefore (?:he|she|they|it) takes? one of yours\b|\bfirst (?:of (?:us|you|yours) )?to fall loses\b"
 _LEADERS = r"\b(?:two|both|all|every|each)(?: of the| enemy)* leaders? (?:must|has to|have to|needs? to) (?:both |all )?fall\b"
+_FRIENDS = "Asgardians"
 _TACTICS = 2
 """So many cards the card Tactics draws."""
 _DEEDS = (
@@ -78,6 +80,10 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
         sayings=(
             *told_rules.sayings(profiles, played, told_powers.spoken(file)),
             *told_owners.sayings(profiles, played, told_powers.spoken(file), (*sides["one"], *sides["two"])),
+            *told_feats.sayings(file, profiles, told_powers.spoken(file)),
+            *told_feats.of_sides(file, profiles),
+            *told_victories.sayings(file, profiles),
+            *told_hands.sayings(file),
         ),
         topics=tuple(_topics(file, profiles)),
         kinds={
@@ -125,12 +131,29 @@ def _strangers(
     for name, profile in catalogue.units().items():
         if name in played or name in named:
             continue
-        yield Stranger(name, "who does not play")
+        instead = _in_his_role(file, profiles, profile) if profile.leader else ""
+        yield Stranger(name, "who does not play", instead=instead)
         if profile.short and not {profile.short.casefold(), f"{profile.short}s".casefold()} & known:
             yield Stranger(profile.short, "who does not play", heard="hints", plain=True)
         for power in _powers(profile):
             if power not in powers and power not in played:
                 yield Stranger(power, "a power that nobody here has", heard="hints", plain=True)
+
+
+def _in_his_role(file: ScenarioFile, profiles: dict[str, Profile], stranger: Profile) -> str:
+    """Who leads here those whom a leader leads who does not play, or their like; of several leaders who alone has to fall; "" if nobody can tell.
+
+    All peoples fight against the Asgardians, and so one that does not play stands for whom these fight.
+    """
+    peoples = {seat: _peoples(file, profiles, seat) for seat in PLAYERS}
+    home = [seat for seat in PLAYERS if stranger.faction in peoples[seat]]
+    if not home and stranger.faction != _FRIENDS:
+        home = [seat for seat in PLAYERS if _FRIENDS not in peoples[seat]]
+    if len(home) != 1:
+        return ""
+    chiefs = [unit.name for unit in places(file.sides[home[0]]) if profiles[unit.name].leader]
+    wanted = [name for name in chiefs if f"{name} falls" in file.sides[FOE[home[0]]].conditions]
+    return next((each[0] for each in (chiefs, wanted) if len(each) == 1), "")
 
 
 # Numbers
@@ -141,6 +164,7 @@ def _figures(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figur
     yield from _counts(file, profiles)
     yield from _rules(profiles, _played(file, profiles))
     yield from told_powers.figures(file, profiles, _played(file, profiles))
+    yield from told_feats.figures(file, profiles)
     limit = int(complete(OPTIONS, file.options)["turn-limit"])
     yield from turns_told(limit, "turns", "options.turn-limit", unsaid=True)
 
@@ -168,7 +192,7 @@ def _hits(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure]:
             else rf"\b{names}\b[^!?:;]{{0,60}}?"
         )
         pattern = (
-            rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+{least}({CARDINAL})\s+hits?\b"
+            rf"\b{names}\b[^.:;!?]{{0,40}}?\bha(?:s|ve)\s+{least}({CARDINAL})\s+(?:hits?\b|(?:breaths?|lives|life|wounds?) left\b)"
             rf"|\b{names}['’]s?\s+{least}({CARDINAL})\s+hits?\b"
             rf"|{alone}\bwith\s+(?:his\s+|her\s+|its\s+|their\s+)?{least}({CARDINAL})\s+hits?\b"
             rf"|{alone}\.\s+(?:With\s+)?({CARDINAL})\s+hits\b"

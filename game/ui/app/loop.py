@@ -235,9 +235,10 @@ class App:
         first = len(self.scenes) - 1
         while first > 0 and not self.scenes[first].opaque:
             first -= 1
+        self.notices.lay(self.scenes[-1].notice_room if self.scenes else self.screen.get_rect())
         for scene in self.scenes[max(0, first) :]:
             scene.draw(self.screen)
-        self.notices.draw(self.screen, self.scenes[-1].notice_room if self.scenes else self.screen.get_rect())
+        self.notices.draw(self.screen)
         pygame.display.flip()
         for act in later:
             act()

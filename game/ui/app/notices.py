@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 import pygame
 
 from game.ui.app.theme import Theme
+from game.ui.kit.measures import GAP
 
 _AT_ONCE = 3
+_PAD, _WIDEST = 12, 660
+"""Round the words of a notice, and how wide their lines are at most, in logical pixels."""
 
 
 @dataclass
@@ -18,6 +21,7 @@ class _Notice:
     text: str
     left: float
     """Seconds until it goes."""
+    lines: list[str] = field(default_factory=list)
     rect: pygame.Rect | None = None
 
 
@@ -68,22 +72,36 @@ class Notices:
                 return True
         return False
 
-    def draw(self, surface: pygame.Surface, room: pygame.Rect) -> None:
-        """Draw the strip, one panel per notice, in the middle of `room` from its top."""
+    @property
+    def places(self) -> list[pygame.Rect]:
+        """Where notices stand now, from the top down."""
+        return [each.rect for each in list(self._notices)[:_AT_ONCE] if each.rect]
+
+    def lay(self, room: pygame.Rect) -> None:
+        """Find a place for each of those that show, one below the other in the middle of `room` from its top."""
+        theme = self._app.theme
+        pad, top = theme.px(_PAD), room.top + theme.px(GAP)
+        widest = min(theme.px(_WIDEST), room.width - 4 * pad)
+        for notice in list(self._notices)[:_AT_ONCE]:
+            notice.lines = theme.wrap(notice.text, "body", widest)
+            height = theme.line("body") * len(notice.lines) + 2 * pad
+            width = max(theme.width(line, "body") for line in notice.lines) + 2 * pad
+            notice.rect = pygame.Rect(room.centerx - width // 2, top, width, height)
+            top = notice.rect.bottom + theme.px(GAP)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the strip where it was laid, one panel per notice."""
         if not self._notices:
             return
         from game.ui.paint import panels
 
         theme = self._app.theme
-        pad, top = theme.px(12), room.top + theme.px(8)
-        widest = min(theme.px(660), room.width - 4 * pad)
+        pad = theme.px(_PAD)
         for notice in list(self._notices)[:_AT_ONCE]:
-            lines = theme.wrap(notice.text, "body", widest)
-            height = theme.line("body") * len(lines) + 2 * pad
-            width = max(theme.width(line, "body") for line in lines) + 2 * pad
-            notice.rect = pygame.Rect(room.centerx - width // 2, top, width, height)
+            if notice.rect is None:
+                continue
             surface.blit(panels.panel(theme, notice.rect.size, chosen=True), notice.rect)
-            for index, line in enumerate(lines):
+            for index, line in enumerate(notice.lines):
                 words = theme.text(line, "body", theme.palette.bone)
-                surface.blit(words, (notice.rect.x + pad, top + pad + index * theme.line("body")))
-            top = notice.rect.bottom + theme.px(8)
+                at = notice.rect.x + pad, notice.rect.y + pad + index * theme.line("body")
+                surface.blit(words, at)

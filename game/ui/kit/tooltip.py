@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.ui.app.theme import Theme
 
 
 def draw(
-    surface: pygame.Surface, theme: Theme, words: str, subject: pygame.Rect, rule: str | None = None
+    surface: pygame.Surface,
+    theme: Theme,
+    words: str,
+    subject: pygame.Rect,
+    rule: str | None = None,
+    taken: Sequence[pygame.Rect] = (),
 ) -> None:
-    """Draw `words` (and the rule id) near `subject`: below it, or above where there is no room."""
+    """Draw `words` (and the rule id) near `subject`: below it, or above where there is no room; of what is `taken` beneath it."""
     from game.ui.paint import panels
 
     pad, gap = theme.px(10), theme.px(8)
@@ -23,6 +30,9 @@ def draw(
     if box.bottom > bounds.bottom:
         box.bottom = subject.top - gap
     box.clamp_ip(bounds)
+    for each in taken:
+        if box.colliderect(each):
+            box.top = each.bottom + gap
     surface.blit(panels.panel(theme, box.size), box)
     for index, (line, colour) in enumerate(rows):
         surface.blit(

@@ -398,7 +398,8 @@ class Ui:
             self.popup.draw(surface)
         subject = self._subject()
         if subject and subject.tip and self._rested >= TIP_SECONDS and not self.popup:
-            tooltip.draw(surface, self.scene.theme, subject.tip, subject.seen, subject.rule)
+            taken = self.scene.app.notices.places
+            tooltip.draw(surface, self.scene.theme, subject.tip, subject.seen, subject.rule, taken)
 
     def _subject(self) -> Widget | None:
         """Whose tooltip would show."""

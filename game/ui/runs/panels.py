@@ -131,9 +131,9 @@ def write_verdict(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> 
 def _state(subject: Subject) -> str:
     """How much was played, by whom, and how long it still takes."""
     found = subject.found
-    told = study_words.played(found.study, found.dossier)
     if not subject.playing:
-        return told
+        return study_words.played(found.study, found.dossier)
+    told = study_words.played(found.study, found.dossier, found.until.games)
     left = found.seconds_left
     return f"{told}; {study_words.seconds_left(left) if left is not None else 'bots are playing'}"
 

@@ -46,9 +46,11 @@ def games(dossier: Dossier | None) -> str:
     return "1 game" if count == 1 else f"{count:,} games"
 
 
-def played(study: Study, dossier: Dossier | None) -> str:
-    """How much was played, and by whom."""
-    return f"{games(dossier)}, {who_plays(study)}"
+def played(study: Study, dossier: Dossier | None, wanted: int = 0) -> str:
+    """How much was played, and by whom; of so many games if so many are `wanted`."""
+    count = dossier.games if dossier else 0
+    told = f"{count:,} of {wanted:,} games" if wanted > count else games(dossier)
+    return f"{told}, {who_plays(study)}"
 
 
 def answer(dossier: Dossier | None) -> str:

@@ -14,6 +14,7 @@ from game.lab import inspection
 from game.lab.exercises import rehearsal
 
 EXERCISES = [entry for entry in scenarios.find() if entry.document.get("kind") in ("lesson", "puzzle")]
+CALLS = "thor/puzzles/the-king-calls"
 BLOWS, FALLS, HEDGE = "thor/first-blows", "thor/puzzles/laufey-falls", "confrontation/puzzles/round-the-hedge"
 ROOM, ONE = "thor/puzzles/room-for-one-more", "thor/puzzles/one-answer-too-few"
 HYMN = "confrontation/puzzles/a-hymn-of-the-right-length"
@@ -121,6 +122,8 @@ def test_what_needs_no_trying_is_mended_at_once(name: str, changes: dict[str, An
     ("name", "changes", "field"),
     [
         (ONE, {"sides.two.units[0].hits": 3}, "sides.two.units[0].hits"),
+        (FALLS, {"sides.two.units[1].hits": 1}, "sides.two.units[1].hits"),
+        (CALLS, {"sides.one.units[0].at": "h3", "sides.one.units[1].at": "h4"}, "sides.one.units[0].at"),
         (FALLS, {"start.hands.one[2]": "Long"}, "start.hands.one"),
         (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
         (ROUND, {"sides.one.stands[0].unit": 2, "sides.one.stands[1].unit": 1}, "sides.one.stands[0].unit"),
@@ -296,3 +299,10 @@ def test_a_number_typed_wrong_in_an_action_is_found_though_a_later_one_is_refuse
     assert found(document)
     (problem,) = slips(document)
     assert (problem.field, [change.value for change in problem.mend]) == (field, [right])
+
+
+def test_an_answer_that_a_reply_defeats_may_need_fewer_hits() -> None:
+    document = spoilt(ONE, {"sides.two.units[0].hits": 2})
+    (problem,) = [each for each in slips(document) if each.field == "sides.two.units[0].hits"]
+    assert "holds after one change" in problem.text
+    assert sound(mended(document, problem.mend))

@@ -240,3 +240,14 @@ def test_a_battle_that_goes_on_and_on_has_no_limit_in_its_texts() -> None:
 )
 def test_turns_of_which_no_limit_is_made(hint: str) -> None:
     assert fields("thor/throne-room", {"hints": [hint]}) == []
+
+
+def test_how_many_crews_there_are_stands_at_the_beginning() -> None:
+    story = "Three crews, one quay."
+    (problem,) = found("abstract/brawl", {"story": story})
+    assert problem.mend[0].value == "Four crews, one quay."
+
+
+def test_who_has_fewer_slots_has_not_twice_as_many() -> None:
+    (problem,) = found("abstract/monster", {"hints[2]": "The monster has twice the slots."})
+    assert problem.mend[0].value == "The warband has twice the slots."

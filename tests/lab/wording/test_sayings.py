@@ -110,6 +110,12 @@ def test_every_told_rule_has_one_word_to_exchange_and_a_paragraph(system: str) -
         assert not re.fullmatch(rf"(?i:{saying.pattern})", saying.right)
 
 
+def test_the_title_of_a_puzzle_names_who_has_to_fall() -> None:
+    (problem,) = found("thor/puzzles/laufey-falls", {"title": "Thor falls this turn"})
+    assert problem.mend[0].value == "Laufey falls this turn"
+    assert found("thor/puzzles/laufey-falls", {"title": "The king falls"}) == []
+
+
 @pytest.mark.parametrize(
     ("of", "said", "right"),
     [

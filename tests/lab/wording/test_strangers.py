@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.lab.wording.readings import fields, found
+from tests.lab.wording.readings import after, changed, fields, found
 
 HILL, FAIR, HUNT, THAW = (
     "thor/jotunheim",
@@ -64,3 +64,23 @@ def test_own_names_and_everyday_words_are_no_strangers(of: str, changes: dict[st
 def test_a_character_of_the_sheet_that_plays_no_more_is_missed_in_its_texts() -> None:
     changes = {"sides.one.models": ["bersi", "thordis", "hallbjorn"]}
     assert "hints[0]" in fields("asgard/lost-on-the-ridge", changes)
+
+
+@pytest.mark.parametrize(
+    ("of", "field", "said", "right"),
+    [
+        ("thor/puzzles/hollow-ground", "story", "Laufey's guard stands.", "Malekith's guard stands."),
+        ("thor/puzzles/room-for-one-more", "story", "Thor is pinned.", "Odin is pinned."),
+        (HILL, "hints[2]", "Keep Malekith behind his people.", "Keep Laufey behind his people."),
+    ],
+)
+def test_a_leader_of_another_battle_is_who_has_his_part_here(
+    of: str, field: str, said: str, right: str
+) -> None:
+    (problem,) = [each for each in found(of, {field: said}) if each.field == field]
+    assert after(of, {field: said}, problem) == changed(of, {field: right})
+
+
+def test_who_is_no_leader_has_no_part_that_another_one_could_have() -> None:
+    (problem,) = found("thor/puzzles/hollow-ground", {"story": "Fandral is here."})
+    assert problem.mend == ()

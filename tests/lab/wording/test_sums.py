@@ -43,3 +43,10 @@ def test_a_sum_that_is_wrong_is_done_right(text: str, right: str) -> None:
 )
 def test_other_numbers_are_no_sums(text: str) -> None:
     assert told(text) == []
+
+
+def test_the_smaller_number_beats_nothing() -> None:
+    text = "Nine beats ten: his three cards have paid."
+    (problem,) = sums.problems([Passage("hints[0]", text, "hint")])
+    assert problem.mend[0].value == "Ten beats nine: his three cards have paid."
+    assert list(sums.problems([Passage("hints[0]", "Ten beats nine.", "hint")])) == []

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.fields import says
-from tests.lab.wording.readings import after, fields, found
+from tests.lab.wording.readings import after, changed, fields, found
 
 SQUAD, LAMPS, ALTARS = "abstract/squad", "confrontation/two-lamps", "confrontation/three-altars"
 DUTIES = {"sides.one.duty": "attacker", "sides.two.duty": "defender"}
@@ -150,3 +150,32 @@ def test_what_a_text_takes_for_granted_is_told_where_it_is_missed(
 )
 def test_what_is_so_is_not_told(of: str, changes: dict[str, Any]) -> None:
     assert fields(of, changes) == []
+
+
+def test_the_side_that_is_said_to_be_even_gets_slots_that_are() -> None:
+    changes = {"sides.one.units[0].slots": 12, "sides.one.units[3].slots": 8}
+    problem = next(each for each in found("abstract/squad", changes) if each.field.startswith("sides"))
+    assert problem.field == "sides.one.units[0].slots"
+    assert after("abstract/squad", changes, problem) == changed("abstract/squad", {})
+
+
+def test_a_third_side_in_a_duel_is_taken_out() -> None:
+    third = {"sides.three": {"name": "Ned", "units": [{"name": "Ned", "slots": 10}]}}
+    told = found("abstract/duel", third)
+    assert {each.field for each in told} == {"title", "story", "sides.three"}
+    problem = next(each for each in told if each.field == "sides.three")
+    assert after("abstract/duel", third, problem) == changed("abstract/duel", {})
+
+
+@pytest.mark.parametrize("captain", ["one", "two"])
+def test_in_a_three_sided_battle_nobody_is_an_ally(captain: str) -> None:
+    changes = {"sides.three.team": captain}
+    told = found("ascension/three-sided-brawl", changes)
+    problem = next(each for each in told if each.field == "sides.three.team")
+    assert after("ascension/three-sided-brawl", changes, problem) == changed(
+        "ascension/three-sided-brawl", {}
+    )
+
+
+def test_two_who_stand_one_against_one_fight_no_duel_of_three() -> None:
+    assert fields("abstract/brawl", {"story": "It is no duel. Each is everybody's enemy."}) == []

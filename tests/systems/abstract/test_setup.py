@@ -87,7 +87,7 @@ def test_a_fault_is_named_by_its_field(path: str, value: object, field: str, tex
 
 def test_a_side_without_units_needs_room_for_its_slots_S12() -> None:
     document = good() | {"slots": 30, "cap": 3, "sides": {"one": {"name": "A"}, "two": {"name": "B"}}}
-    assert faults(document)[0] == ("cap", "8 units of at most 3 slots cannot use 30")
+    assert faults(document)[0] == ("cap", "8 units of at most 3 slots cannot use 30: write 4")
 
 
 def test_a_faulty_scenario_cannot_be_begun() -> None:
@@ -143,3 +143,12 @@ def test_more_names_than_slots_are_left_to_their_author() -> None:
     document = {**good(), "slots": 10}
     document["sides"]["one"]["units"] = [f"U{number}" for number in range(11)]
     assert not SYSTEM.problems(document)[0].mend
+
+
+@pytest.mark.parametrize(("field", "value", "right"), [("most-units", 2, 8), ("cap", 2, 20)])
+def test_of_limits_that_do_not_go_together_the_one_is_wrong_of_which_words_tell_otherwise_S12(
+    field: str, value: int, right: int
+) -> None:
+    document = scenarios.load("abstract/grand-skirmish").document
+    (problem,) = SYSTEM.problems({**document, field: value})
+    assert (problem.field, problem.mend[0].value) == (field, right)

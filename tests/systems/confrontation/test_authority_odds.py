@@ -91,6 +91,20 @@ def test_alone_one_always_wins() -> None:
     assert of((Hand(1, 0),)) == (1.0,)
 
 
+def test_ones_that_are_rolled_again_are_those_of_the_steps_GB100(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(authority.feats, "performed", lambda state, fighter, words: words == "roll again")
+    monkeypatch.setitem(authority.feats.WORDS, "again", "roll again")
+    state = between(PLAIN[3], PLAIN[3])
+    hands = {seat: each._replace(again=True) for seat, each in authority_odds.hands(state).items()}
+    found = tuple(authority_odds.chances(hands).values())
+    assert enumerated(state, found) == pytest.approx(found, abs=4e-4)
+
+
+def test_a_one_that_is_rolled_again_is_better_than_one_that_is_lost() -> None:
+    assert authority_odds.best(1, again=True) == pytest.approx((1 / 36, *(7 / 36,) * 5))
+    assert of((Hand(1, 100, again=True), Hand(1, 0)))[0] > of((Hand(1, 100), Hand(1, 0)))[0]
+
+
 def test_more_dice_and_more_authority_are_better() -> None:
     plain, dice, worth = (of((hand, Hand(1, 3)))[0] for hand in (Hand(1, 3), Hand(2, 3), Hand(1, 4)))
     assert dice > plain

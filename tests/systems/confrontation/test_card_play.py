@@ -62,6 +62,11 @@ def choices(made: Table) -> list[object]:
     return list(made.decision.actions(made.state))
 
 
+def test_it_is_told_who_drew_a_card_of_somebody_else_GB118() -> None:
+    made = dealt(("two", FEN_CARD))
+    assert made.told(events.CardPlayed) == [events.CardPlayed("two", FEN_CARD, "one")]
+
+
 @pytest.mark.parametrize("mode", OWN)
 def test_the_first_card_is_revealed_or_put_in_reserve_once_a_round_GB17(mode: Mode) -> None:
     made = ordered(mode)

@@ -103,6 +103,7 @@ def test_losses_are_told_with_their_cause_GB55() -> None:
         (e.AuthorityRolled("one", (6, 1), rolled(6, 1)), "**Side one** rolled 6 and 1 for Authority, and has lost it.", "GB-14"),
         (e.LeadTaken("two"), "**Side two** goes first.", "GB-16"),
         (e.CardPlayed("one", Card("warden")), "**Side one** played **Wardens**.", "GB-17"),
+        (e.CardPlayed("one", Card("warden"), "two"), "**Side two** drew **Wardens**, which **Side one** plays.", "GB-118"),
         (e.CardReserved("one"), "**Side one** put a card in reserve.", "GB-17"),
         (e.Declared(1, "assault"), "**Wardens** will assault.", "G-20"),
         (e.Moved(1, ((1, ((0, 0), (300, 400))),), "close", "walk"), "**Wardens** walked 5 cm, in close formation.", "GB-24"),

@@ -123,8 +123,34 @@ def test_who_is_of_the_cited_battle_and_is_spoken_of_comes_back(
 
 
 def test_who_is_not_spoken_of_may_be_missing() -> None:
-    assert wrong(of("throne-room", {"sides.one.units[2]": "Valkyries"})) == []
-    assert wrong(of("greenwich", {"sides.one.units[1]": "Sif", "hints": None})) == []
+    assert wrong(of("throne-room", {"title": "The Hall", "sides.one.units[2]": "Valkyries"})) == []
+    assert wrong(of("greenwich", {"title": "Ravens", "sides.one.units[1]": "Sif", "hints": None})) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "unit", "field", "mend"),
+    [
+        ("vanaheim", "sides.one.units[11]", "Odin", "sides.one.units[11]", None),
+        ("throne-room", "sides.one.units[8]", "Asgardian Warriors", "sides.one.units[8]", None),
+        ("throne-room", "sides.one.units[2]", "Valkyries", "sides.one.units[2]", "Asgardian Warriors"),
+        ("jotunheim", "sides.two.units[1]", "Frost Giant Brute", "sides.two.units[1]", "Frost Beast"),
+        ("jotunheim", "sides.one.units[5]", None, "sides.one.units", "Loki"),
+        ("jotunheim", "sides.two.units[8]", None, "sides.two.units", "Frost Giants"),
+    ],
+)
+def test_a_battle_of_the_rulebook_has_its_units_but_for_one(
+    name: str, path: str, unit: str | None, field: str, mend: str | None
+) -> None:
+    (problem,) = wrong(of(name, {path: unit}))
+    assert (problem.field, problem.severity) == (field, "note")
+    assert problem.mend[0].value == mend
+    assert problem.mend[0].gone == (mend is None)
+
+
+def test_two_units_otherwise_are_a_battle_of_ones_own_and_whom_words_speak_of_may_come() -> None:
+    assert wrong(of("throne-room", {"sides.one.units[2]": "Valkyries", "sides.one.units[3]": "Sif"})) == []
+    hints = ["Asgardians: Heimdall sees what they hold."]
+    assert wrong(of("vanaheim", {"sides.one.units[11]": "Heimdall", "hints": hints})) == []
 
 
 def test_a_side_that_is_spoken_to_by_the_name_of_a_unit_may_be_without_it() -> None:
@@ -158,7 +184,7 @@ def test_units_of_ones_own_and_more_than_the_list_has_are_let_alone() -> None:
     crowd = [*scenarios.load("thor/greenwich").document["sides"]["two"]["units"], "Frost Giants"]
     assert not [
         each
-        for each in wrong(of("greenwich", {"sides.two.units": crowd}))
+        for each in wrong(of("greenwich", {"title": "Ravens", "sides.two.units": crowd}))
         if each.field.startswith("sides.two.units")
     ]
 
@@ -175,3 +201,18 @@ def test_in_a_battle_of_ones_own_a_hero_stands_once() -> None:
 def test_brutes_and_warriors_stand_as_often_as_one_likes() -> None:
     document = of("jotunheim", {"rule": None, "sides.two.units[1]": "Frost Giant Brute"})
     assert not [each for each in wrong(document) if "units" in each.field]
+
+
+def test_nobody_leaps_in_a_battle_of_the_rulebook_that_has_it_not_unless_words_say_so() -> None:
+    (problem,) = wrong(of("jotunheim", {"special": ["relocation"]}))
+    assert (problem.field, problem.severity, problem.mend[0].gone) == ("special", "note", True)
+    assert wrong(of("jotunheim", {"special": ["relocation"], "hints": ["Plan after the leap."]})) == []
+    assert wrong(of("jotunheim", {"special": ["relocation"], "title": "Blinking ice"})) == []
+
+
+def test_who_has_to_fall_and_was_exchanged_is_put_back() -> None:
+    found = wrong(of("throne-room", {"sides.one.units[1]": "Heimdall"}))
+    (problem,) = [each for each in found if each.field == "sides.one.units[1]"]
+    assert (problem.severity, problem.mend[0].value) == ("error", "Odin")
+    found = wrong(of("throne-room", {"rule": None, "sides.one.units[1]": "Heimdall"}))
+    assert [each.field for each in found] == ["sides.two.wins"]

@@ -12,6 +12,7 @@ from game import paths
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.match import Match
+from game.core.mend_edits import mended
 from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.catalogue import units
@@ -212,6 +213,20 @@ def test_a_side_needs_a_leader_if_its_enemy_wants_the_leaders_T93() -> None:
 def test_every_kind_of_victory_condition_is_known_T93(wins: str) -> None:
     assert faults(changed("sides.one.wins", wins)) == []
     assert faults(changed("sides.one.wins", [wins, "Frost Beast falls"])) == []
+
+
+def test_victories_in_each_others_place_are_exchanged_T93() -> None:
+    document = good()
+    one, two = document["sides"].values()
+    one["wins"], two["wins"] = two["wins"], one["wins"]
+    (problem,) = SYSTEM.problems(document)
+    assert problem.field == "sides.two.wins"
+    assert mended(document, problem.mend) == good()
+
+
+def test_a_victory_over_somebody_who_is_not_there_is_not_exchanged_T93() -> None:
+    (problem,) = SYSTEM.problems(changed("sides.one.wins", "Odin falls"))
+    assert {change.path for change in problem.mend} <= {"sides.one.wins"}
 
 
 def test_any_units_of_any_tables_may_meet_mixed_and_repeated_T93() -> None:

@@ -132,6 +132,22 @@ def test_the_tooltip_comes_after_a_rest(bench: Make, pilot: Pilot, app: App) -> 
     assert app.frames == frames + 1
 
 
+def test_what_explains_itself_lies_under_no_notice(
+    bench: Make, pilot: Pilot, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench(lambda s: s.ui.add(Button("a", "Go", (560, 10, 100, 40), print, enabled=False, hint="Why not")))
+    sheet, draw = pygame.Surface(app.size, pygame.SRCALPHA), tooltip.draw
+    monkeypatch.setattr(tooltip, "draw", lambda surface, *given: draw(sheet, *given))
+    app.notify("Something else has happened. " * 6)
+    app.notify("And something more. " * 9)
+    pilot.key("Tab", "Enter")
+    pilot.look()
+    drawn = sheet.get_bounding_rect()
+    assert drawn.size != (0, 0)
+    assert len(app.notices.places) == 2
+    assert drawn.collidelist(app.notices.places) == -1
+
+
 @pytest.mark.parametrize("types", [False, True])
 def test_no_tooltip_lies_over_what_comes_of_typing(
     bench: Make, pilot: Pilot, monkeypatch: pytest.MonkeyPatch, types: bool

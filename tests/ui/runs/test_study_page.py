@@ -6,6 +6,7 @@ import gc
 import weakref
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -21,10 +22,13 @@ from game.lab.study_files import StudyFile
 from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.app.theme import Theme
 from game.ui.kit.labels import Text
 from game.ui.kit.lines import Rule
+from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Fact
+from game.ui.runs import panels
 from game.ui.runs.heat_map import HeatMap
 from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.study_page import StudyPage
@@ -76,6 +80,18 @@ def test_playing_on_keeps_what_there_was_and_adds_to_it(app: App, pilot: Pilot, 
     assert told(path).games == 220
     with StudyFile(path) as file:
         assert list(file.results()) == list(range(220))
+
+
+def test_while_a_hundred_games_are_played_it_says_how_many_of_them_are(studied: Studied) -> None:
+    path = studied(["one"] * 4)
+    with StudyFile(path) as file:
+        study = file.study
+    found = Found(study, told(path), until=Until(games=100))
+    pen = Pen.within(Theme(), "verdict", pygame.Rect(0, 0, 640, 400))
+    subject: Any = SimpleNamespace(found=found, playing=True)
+    panels.write_verdict(pen, subject, told(path), 400)
+    words = " ".join(line for each in pen.scroll.walk() if isinstance(each, Text) for line in each.lines)
+    assert "4 of 100 games" in words
 
 
 def test_its_title_is_there_before_its_games_are(

@@ -32,7 +32,7 @@ def layout(document: Document) -> Layout | None:
         return None
     shapes = {name: piece.shape for name, piece in kit.kit().items()}
     mirrored = {"corner": Mirrored(swapped=True, turn=-90)}
-    return Layout("table", size, _PIECES, shapes, mirrored, frozenset({"oval", "circle"}))
+    return Layout("table", size, _PIECES, shapes, mirrored, frozenset({"oval", "circle"}), unit="in")
 
 
 def mentions(document: Document) -> Iterator[Mention]:

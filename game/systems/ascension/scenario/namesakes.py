@@ -35,6 +35,7 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     yield from namesakes.apart(zones, lying, document)
     yield from namesakes.turned(lying, plan.size, document)
     yield from namesakes.crossed(lying, document)
+    yield from namesakes.numbered(lying, document)
     yield from _sunken(plan)
     yield from _forces(plan)
 

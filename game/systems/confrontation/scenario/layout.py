@@ -38,7 +38,7 @@ def layout(document: Document) -> Layout | None:
     except FieldError:
         return None
     shapes = {name: piece.shape for name, piece in kit.kit().items()}
-    return Layout("table", size, _PIECES, shapes, {}, frozenset({"oval", "circle"}), faces=90)
+    return Layout("table", size, _PIECES, shapes, {}, frozenset({"oval", "circle"}), faces=90, unit="cm")
 
 
 def mentions(document: Document) -> Iterator[Mention]:

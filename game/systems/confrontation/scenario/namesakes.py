@@ -36,6 +36,7 @@ def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[P
     for some in (lying, objectives, items):
         yield from namesakes.turned(some, ground.size, document)
         yield from namesakes.crossed(some, document)
+        yield from namesakes.numbered(some, document)
     yield from _between(setting, ground, lying)
     yield from _lists(setting)
 

@@ -187,7 +187,8 @@ def _no_building(door: Piece, known: Mapping[str, Piece], fields: Mapping[str, s
 def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]:
     building = known.get(door.of)
     if building is None or not building.has("building"):
-        near = "" if building else did_you_mean(door.of, known)
+        kinds = {each.kind for each in known.values()}
+        near = "" if building or door.of in kinds else did_you_mean(door.of, known)
         text = f"{building.name} is no building" if building else f"there is no piece {door.of!r}{near}"
         at, buildings = kit.middle(door.outline), [each for each in known.values() if each.has("building")]
         nearest = min(buildings, key=lambda each: distance(at, kit.middle(each.outline)), default=None)

@@ -97,9 +97,12 @@ def over(scene: Marked) -> list[Mark]:
 
 
 def top(scene: Marked) -> list[Mark]:
-    """Sight, targets, and all that is said on the table."""
+    """Sight, targets, and all that is said on the table: of a target what can be done to it, and no more what was."""
+    targets = list(_targets(scene))
+    aimed = {each.body.id for each in targets}
+    past = [each for each in outcomes(scene.aftermath, scene.flow.shown) if each.body.id not in aimed]
     return [
-        *sights.marks(scene), *outcomes(scene.aftermath, scene.flow.shown), *_targets(scene), *contact.marks(scene), *_offers(scene), *_name(scene), *_noted(scene),
+        *sights.marks(scene), *past, *targets, *contact.marks(scene), *_offers(scene), *_name(scene), *_noted(scene),
         *lesson.marks(scene), *_cursor(scene), *callouts.marks(scene),
     ]  # fmt: skip
 

@@ -20,7 +20,7 @@ from game.systems.ascension.points.prices import ABILITIES, PASSIVES, REACTIONS
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.state import ModelId, Piece, PieceId
 from game.systems.ascension.view import BattleView
-from game.table.lengths import said
+from game.table.lengths import CONTACT, said
 from game.ui.app.loop import App
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
@@ -408,5 +408,12 @@ def _relation(desk: Desk, pen: Pen, piece: PieceId) -> None:
     if found is None:
         return
     length = gap_to(desk.base.base(desk.actor), model.place, found.outline)
-    if length > 5:
+    away = length > CONTACT
+    if away:
         pen.line(Line(f"{said(length)} away", icon="ruler", rule="C-10"))
+    if interaction.interactive(desk.base, found):
+        # A ley line is used for another piece, which is not chosen yet.
+        unasked = away or found.has("ley")
+        refusal = None if unasked else interaction.why_not(desk.base, desk.actor, piece)
+        words, rule = (refusal.text, refusal.rule) if refusal else ("To interact takes 1 stride", "R-5.2.3")
+        pen.line(Line(words, icon="refused" if refusal else "stride", rule=rule))

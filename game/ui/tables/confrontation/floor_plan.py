@@ -114,7 +114,7 @@ def _columns(theme: Theme, size: tuple[int, int], own: float, *, roomy: bool) ->
         commit=rect(commit, floor + GUTTER, COMMIT, FIELD), back=rect(commit, floor + GUTTER + FIELD + GAP, COMMIT, low - 2 * GUTTER - FIELD - GAP),
         end=rect(ends, floor + GUTTER, END, low - 2 * GUTTER),
         thread=rect(TITLE + GUTTER, floor + NEAR, commit - GUTTER - TITLE - GUTTER, LINE),
-        transport=rect(ends, floor + GUTTER, END, FIELD), coach=log,
+        transport=rect(commit - GUTTER - END, y, END, FIELD), coach=log,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.systems.confrontation.movement import doors_and_items
+from game.systems.confrontation.movement import courses, doors_and_items
 from game.systems.confrontation.state import CONTACT, FighterId
 from game.table.lengths import CM, said_cm
 from game.ui.kit.base import Area, Widget
@@ -88,8 +88,9 @@ def _measure(pen: Pen, held: Drawing, judged: Judged) -> None:
     left = judged.measure - used
     pen.put(Well(pen.box(HIGH), used, judged.measure), NEAR)
     beyond = f"{said_cm(max(0, left))} left" if left >= 0 else f"{said_cm(-left)} too far"
-    pen.put(Ends(pen.box(LINE), f"{said_cm(used)} used", beyond, "verdigris" if left >= 0 else "ember"), GAP)
     leader = judged.of(front.leader(state))
+    said = _number(leader) if leader is not None else said_cm(used)
+    pen.put(Ends(pen.box(LINE), f"{said} used", beyond, "verdigris" if left >= 0 else "ember"), GAP)
     if leader is not None:
         pen.line(Line(_number(leader), lead="", strong="Leader"))
     farthest = judged.farthest
@@ -98,7 +99,8 @@ def _measure(pen: Pen, held: Drawing, judged: Judged) -> None:
 
 
 def _number(told: Verdict) -> str:
-    return said_cm(told.length)
+    """How far somebody goes; of a way that is too long as its refusal says it, rounded up."""
+    return courses.over(told.length) if told.over and told.kind == "far" else said_cm(told.length)
 
 
 def _where(front: Front, who: FighterId) -> str:

@@ -38,8 +38,7 @@ def gain_words(state: Any, decision: object, action: Action) -> str:
     if not isinstance(action, Feats):
         return ""
     if isinstance(decision, AuthorityFeats):
-        more = _wins(state, decision.seat, 1) - _wins(state, decision.seat)
-        return f"+{_hundredths(more)} %" if action.die and not action.again else ""
+        return f"+{_hundredths(_wins(state, decision.seat, action) - _wins(state, decision.seat))} %"
     if not isinstance(decision, FeatOffer) or state.test is None:
         return ""
     more = feat_policy.difference(state.test, action)
@@ -49,11 +48,12 @@ def gain_words(state: Any, decision: object, action: Action) -> str:
     return f"{sign}{more:.1f}" if more >= _SHOWN else ""
 
 
-def _wins(state: Any, seat: Seat, more: int = 0) -> float:
-    """The chance to win an opposition of Authority with so many dice more."""
+def _wins(state: Any, seat: Seat, done: Feats = Feats()) -> float:  # noqa: B008 (frozen)
+    """The chance to win an opposition of Authority with these feats done."""
     hands = authority_odds.hands(state)
     own = hands[seat]
-    return authority_odds.chances(hands | {seat: own._replace(dice=own.dice + more)})[seat]
+    with_feats = own._replace(dice=own.dice + done.die, again=done.again)
+    return authority_odds.chances(hands | {seat: with_feats})[seat]
 
 
 def _hundredths(chance: float) -> int:

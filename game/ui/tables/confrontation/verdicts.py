@@ -103,7 +103,9 @@ class Judge:
         starts = ground.starts(own)
         told = tuple(self._verdict(ground, *pair, until) for pair in zip(starts, own, strict=True))
         whole = all(each.kind != "open" for each in told)
-        fault: Refusal | None = next((each.refusal for each in told if not each.legal), None)
+        # Of several the one who misses by most: his way is the one that is told as the farthest.
+        worst = max((each for each in told if not each.legal), key=lambda each: each.over, default=None)
+        fault = worst.refusal if worst is not None else None
         if fault is None and whole:
             fault = march_legality.shape_fault(ground, action)
         leader = next(each for each in starts if each.fighter == front.leader(self.state))

@@ -53,6 +53,10 @@ class Desk(hand.Desk, Protocol):
     def proposed(self) -> Layout | None:
         """Walls and pits that are proposed; None for none."""
 
+    @property
+    def bringing(self) -> bool:
+        """Whether a unit comes from the shelf in one drag: what is under the pointer is meant then, though the shelf holds it."""
+
     def refuse(self, words: str) -> None: ...
     def invalidate(self) -> None: ...
 
@@ -95,7 +99,8 @@ class BoardCanvas(Widget):
     @property
     def goal(self) -> Square:
         """The square that is meant: under the pointer, or under the cursor while keys are used."""
-        return self.hand.pointed if self.hovered or self.held else self.hand.cursor if self.focused else ""
+        led = self.hovered or self.held or self.desk.bringing
+        return self.hand.pointed if led else self.hand.cursor if self.focused else ""
 
     # Hands
 

@@ -80,6 +80,7 @@ class BoardWorkshop(GroundWorkshop):
         self.seat: Seat = "one"
         self.open_pile = "one"
         self.lifted: Lifted | None = None
+        self.bringing = False
         self._held = ""
         self.marking = owner is not None
         self.mark: Sort | None = None
@@ -269,6 +270,17 @@ class BoardWorkshop(GroundWorkshop):
         self._held = "" if name == self._held else name
         self._in_hand()
 
+    def carry(self, piece: str, pos: tuple[int, int]) -> None:
+        self._held, self.board.chosen, self.bringing = piece, "", True
+        if self.canvas:
+            self.canvas.on_point(pos)
+        self.invalidate()
+
+    def set_down(self, pos: tuple[int, int]) -> None:
+        carried, self._held, self.bringing = self._held, "", False
+        square = self.canvas.grid.at(pos) if self.canvas else None
+        self.act(self.board.enlist(self.seat, carried, square) if carried and square else "")
+
     def _in_hand(self) -> None:
         """Something was taken up, or put back: the next click on the board is about that."""
         self.board.chosen = ""
@@ -323,7 +335,7 @@ class BoardWorkshop(GroundWorkshop):
     def show_chosen(self) -> None:
         """What was chosen last is worked on, with an empty hand."""
         path, piece = self.board.chosen, self.board.piece(self.board.chosen)
-        self._held, self.mark = "", None
+        self._held, self.mark, self.bringing = "", None, False
         if path:
             self.page = "marks" if isinstance(piece, Mark) else "units"
         if piece:

@@ -26,6 +26,7 @@ from game.ui.paint import markers, panels, tokens
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.brush import Brush, Terrain
 from game.ui.workshop.boards.story_marks import SORTS, Sort
+from game.ui.workshop.shelf_piece import Carrier, ShelfPiece
 
 BRUSHES: tuple[tuple[Brush, str, str, str], ...] = (
     ("paint", "Paint", "pencil", "Square by square, where the pointer is dragged"),
@@ -40,7 +41,7 @@ _ROW, _TOKEN, _ICON = 44, 32, 18
 """How high a row with a picture is, and the token or the icon in it, in logical pixels."""
 
 
-class Desk(Protocol):
+class Desk(Carrier, Protocol):
     """Where a board is worked on."""
 
     @property
@@ -235,14 +236,11 @@ class MarkTool(Tool):
         return markers.objective(self.theme, size, seat="two", icon="skull")
 
 
-class UnitRow(Widget):
+class UnitRow(ShelfPiece):
     """Somebody who can be enlisted; a click takes it into the hand."""
 
-    focusable = True
-    pointable = True
-
     def __init__(self, profile: Profile, rect: Area, desk: Desk, theme: Theme, *, chosen: bool) -> None:
-        super().__init__(f"boards.unit:{profile.name}", rect, hint=profile.story)
+        super().__init__(f"boards.unit:{profile.name}", rect, desk, profile.name, hint=profile.story)
         self._profile, self._desk, self._chosen = profile, desk, chosen
         self._lines = theme.wrap(profile.name, "body", self.rect.width - theme.px(NEAR + _TOKEN + 2 * CLOSE))
         self.rect.height = max(self.rect.height, theme.line("body") * len(self._lines))

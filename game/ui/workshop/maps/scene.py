@@ -212,6 +212,17 @@ class MapWorkshop(GroundWorkshop):
             self.tab = "canvas"
         self.rebuild()
 
+    def carry(self, piece: str, pos: tuple[int, int]) -> None:
+        self._held, self.drawing.chosen = piece, ""
+        self.canvas.point(self.plane.hit(pos) if self.on_table(pos) else None)
+        self.invalidate()
+
+    def set_down(self, pos: tuple[int, int]) -> None:
+        if self.on_table(pos):
+            self.canvas.click(self.plane.hit(pos))
+        self._held = ""
+        self.rebuild()
+
     def seek(self, text: str) -> None:
         """Look for a piece of the kit."""
         self.search = text
@@ -311,14 +322,7 @@ class MapWorkshop(GroundWorkshop):
 
     def write_page(self, page: str, pen: Pen) -> None:
         if page == SHELF:
-            shelf.lay(
-                pen,
-                list(self.drawing.notation.kit(self.drawing.document)),
-                self._held,
-                self.search,
-                self.seek,
-                self.take,
-            )
+            shelf.lay(pen, list(self.drawing.notation.kit(self.drawing.document)), self)
         else:
             super().write_page(page, pen)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Protocol
 
 import pygame
 
 from game.ui.app.theme import Theme
-from game.ui.kit.base import Area, Widget
+from game.ui.kit.base import Area
 from game.ui.kit.entry import Entry
 from game.ui.kit.layout import Box, Grid
 from game.ui.kit.measures import FIELD, GAP, NEAR
@@ -16,6 +16,7 @@ from game.ui.kit.words import draw_words
 from game.ui.paint import panels, terrain
 from game.ui.workshop.maps.marks import sign
 from game.ui.workshop.notations.items import Sort, Tile
+from game.ui.workshop.shelf_piece import Carrier, ShelfPiece
 
 _TILE, _LINE, _BELOW = 96, 18, 42
 """How high a tile is, a line of its name, and both lines at the foot of it, in logical pixels."""
@@ -28,20 +29,28 @@ _INCHES = 5.0
 _INCH = 254
 
 
-def lay(
-    pen: Pen,
-    tiles: list[Tile],
-    chosen: str,
-    search: str,
-    seek: Callable[[str], None],
-    take: Callable[[str], None],
-) -> None:
+class Bench(Carrier, Protocol):
+    """Where pieces of the kit are laid."""
+
+    @property
+    def search(self) -> str:
+        """What pieces are looked for by."""
+
+    @property
+    def tile(self) -> Tile | None:
+        """The piece in the hand; None for an empty hand."""
+
+    def seek(self, text: str) -> None: ...
+    def take(self, tile: str) -> None: ...
+
+
+def lay(pen: Pen, tiles: list[Tile], bench: Bench) -> None:
     """The search, and as many tiles in a row as there is room for."""
     pen.add(
-        Entry("maps.search", search, pen.row(FIELD), seek, empty="Find a piece", icon="search",
+        Entry("maps.search", bench.search, pen.row(FIELD), bench.seek, empty="Find a piece", icon="search",
               hint="Part of a name, or what it is: wall, difficult")
     )  # fmt: skip
-    found = [tile for tile in tiles if fits(tile, search)]
+    found = [tile for tile in tiles if fits(tile, bench.search)]
     if not found:
         pen.text("No piece is called so.", colour="mute")
         return
@@ -49,7 +58,7 @@ def lay(
     boxes = [Box(tile.id, high=_TILE) for tile in found]
     places = pen.lay(Grid(columns, *boxes, gap=NEAR))
     for tile in found:
-        pen.add(TileButton(tile, places[tile.id], take, chosen=tile.id == chosen))
+        pen.add(TileButton(tile, places[tile.id], bench, chosen=tile == bench.tile))
 
 
 def fits(tile: Tile, search: str) -> bool:
@@ -58,15 +67,12 @@ def fits(tile: Tile, search: str) -> bool:
     return all(part in words for part in search.lower().split())
 
 
-class TileButton(Widget):
+class TileButton(ShelfPiece):
     """A piece of the kit that can be taken into the hand."""
 
-    focusable = True
-    pointable = True
-
-    def __init__(self, tile: Tile, rect: Area, take: Callable[[str], None], *, chosen: bool) -> None:
-        super().__init__(f"maps.tile:{tile.id}", rect, hint=f"{tile.name}: {tile.note}")
-        self.tile, self.chosen, self._take = tile, chosen, take
+    def __init__(self, tile: Tile, rect: Area, bench: Bench, *, chosen: bool) -> None:
+        super().__init__(f"maps.tile:{tile.id}", rect, bench, tile.id, hint=f"{tile.name}: {tile.note}")
+        self.tile, self.chosen, self._take = tile, chosen, bench.take
 
     def activate(self) -> None:
         self._take(self.tile.id)

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from game.core import registry
 from game.core.chance import seeded
 from game.core.match import Match
+from game.core.problem import written
 from game.core.record import parse
 from game.core.system import ScenarioError
 from game.systems.confrontation import companies, setup_events
@@ -20,6 +22,7 @@ from game.systems.confrontation.scenario import company_muster, setup
 from game.systems.confrontation.state import MODES
 from game.table.lengths import CM
 from game.table.shapes import Outline
+from tests.lab.wording.readings import changed
 from tests.systems.confrontation.builder import battle, profile, unit
 from tests.systems.confrontation.scenario.field import MAPS, Opening, document, problems, shipped, side, wrong
 
@@ -241,6 +244,14 @@ def test_of_two_of_the_same_authority_one_may_come_later_GB105_GB110() -> None:
 )  # fmt: skip
 def test_terrain_that_cannot_lie_is_named_by_its_row(rows: list[dict[str, Any]], said: str) -> None:
     assert wrong(terrain=rows).startswith(said)
+
+
+def test_a_door_of_a_kind_of_house_is_that_of_the_nearest_house() -> None:
+    spoilt = changed("confrontation/third-milestone", {"terrain[5].of": "stone-house"})
+    (problem,) = [
+        each for each in registry.system("confrontation").problems(spoilt) if each.field == "terrain[5].of"
+    ]
+    assert problem.mend == written("terrain[5].of", "house")
 
 
 def test_a_company_that_breaks_the_order_of_the_banners_is_refused_GB104() -> None:

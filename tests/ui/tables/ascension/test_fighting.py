@@ -260,3 +260,19 @@ def test_the_sheet_of_a_model_says_what_it_has_for_a_time_C121(app: App) -> None
     player.seconds(0.6)
     assert player.did(Interact)
     assert any("+1 on attacks, to the end of round 2" in line for line in player.sheet()), player.sheet()
+
+
+def test_the_sheet_of_a_console_says_what_interacting_costs_and_when_nothing_is_left_R_5_2_3(
+    app: App,
+) -> None:
+    horn = {"id": "horn", "kit": "console", "at": ["6in", "13.3in"], "interact": ["attack 1 for 2 rounds"]}
+    player = Player.activated(app, terrain=[horn])
+    told = []
+    for _ in range(4):
+        player.move_to("piece:horn")
+        told.append(" ".join(player.sheet()))
+        player.key("U", "Enter")
+        player.seconds(0.6)
+    assert len(player.did(Interact)) == 3
+    assert all("To interact takes 1 stride" in each for each in told)
+    assert [("has none left" in each) for each in told] == [False, False, False, True]

@@ -10,7 +10,7 @@ from game.systems.ascension import events as e
 from game.systems.ascension.actions import EndActivation
 from game.ui.app.loop import App
 from game.ui.kit.scroll import Scroll
-from game.ui.plane.marks import Outcome
+from game.ui.plane.marks import Mark, Outcome, Target
 from game.ui.play.log import LogView
 from game.ui.tables.ascension import marks, prompts
 from game.ui.tables.ascension.aftermath import Deed, Fate, fates, told
@@ -51,6 +51,22 @@ def test_whoever_was_struck_wears_a_mark_until_the_next_act(app: App) -> None:
     assert isinstance(mark, Outcome)
     assert mark.body.id == 2
     assert mark.words.startswith("−")
+
+
+def test_a_target_wears_its_odds_and_no_more_what_became_of_the_last_act(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[list[Mark]] = []
+    top = marks.top
+    monkeypatch.setattr(marks, "top", lambda scene: shown.append(top(scene)) or shown[-1])  # type: ignore[func-returns-value]
+    player = striking(app)
+    player.look()
+    (struck,) = [mark for mark in shown[-1] if isinstance(mark, Outcome)]
+    monkeypatch.setattr(marks, "_targets", lambda scene: iter([Target(struck.body, words="50 %")]))
+    app.invalidate()
+    player.look()
+    assert any(isinstance(mark, Target) for mark in shown[-1])
+    assert not any(isinstance(mark, Outcome) for mark in shown[-1])
 
 
 def test_a_miss_and_a_hit_without_harm_are_told_apart() -> None:

@@ -36,6 +36,19 @@ def test_nothing_round_the_table_overlaps_or_leaves_the_window(size: tuple[int, 
         assert one.collidelist(on_shelf[number + 1 :]) < 0
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+def test_no_button_stands_where_a_bot_was_steered_a_moment_before(
+    size: tuple[int, int], scale: float
+) -> None:
+    theme = Theme("standard", scale)
+    if size[0] / scale < 640 or size[1] / scale < 480:
+        pytest.skip("smaller than any window may be")
+    made = plan(theme, size)
+    assert made.shelf.contains(made.transport)
+    assert made.transport.collidelist([made.commit, made.back, made.end, made.thread]) < 0
+
+
 def test_the_table_of_the_pictures_stands_where_they_show_it() -> None:
     made = plan(Theme("standard"), (1280, 720))
     assert made.free == (168, 24, 768, 576)

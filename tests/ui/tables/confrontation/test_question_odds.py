@@ -28,6 +28,9 @@ def test_a_roll_for_authority_says_how_often_it_is_won_and_what_a_die_adds_GB100
     gain = question_odds.gain_words(state, decision, Feats(die=True))
     assert gain.startswith("+")
     assert gain != "+0 %"
+    again = question_odds.gain_words(state, decision, Feats(again=True))
+    both = question_odds.gain_words(state, decision, Feats(die=True, again=True))
+    assert 0 < int(again[1:-2]) <= int(both[1:-2])
     assert not question_odds.gain_words(state, decision, Forgo())
     assert any(each.words.endswith(gain) for each in player.widgets(Button) if each.id.startswith("ask:"))
 

@@ -135,6 +135,15 @@ def test_who_enters_has_come_the_width_of_his_base_already_G_54() -> None:
     assert told.measure == 20 * CM - base
 
 
+def test_of_several_who_miss_the_farthest_is_told_GB_24() -> None:
+    made = entering()
+    front = drawn(made, (39, 22), (57, 22))
+    judged = Judge(made.state, front.unit).judge(front)
+    assert judged.farthest is not None
+    assert judged.refused[0].length < judged.farthest.length
+    assert judged.fault == judged.farthest.refusal
+
+
 def test_a_front_that_only_goes_too_far_is_offered_less_far_GB_24() -> None:
     made = entering()
     front = drawn(made, (57, 22), (39, 22))

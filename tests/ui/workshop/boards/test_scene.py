@@ -213,6 +213,16 @@ def test_esc_puts_a_unit_back_before_it_leaves(own: Carver, pilot: Pilot, app: A
     assert on_top(app) == "menu"
 
 
+def test_a_unit_is_dragged_from_the_list_to_its_square(carver: Carver, pilot: Pilot) -> None:
+    pilot.click("boards.kind:units")
+    carver.retype("boards.search", "Odin")
+    pilot.drag("boards.unit:Odin", "square:e1")
+    assert carver.units("one") == [("Odin", "e1")]
+    pilot.drag("boards.unit:Odin", "boards.tab")
+    pilot.click("square:c1")
+    assert carver.units("one") == [("Odin", "e1")], "beside the board it goes back to the list"
+
+
 def test_cards_are_dragged_from_the_box_into_hands_and_out_again(carver: Carver, pilot: Pilot) -> None:
     pilot.click("boards.page:hands")
     pilot.drag("boards.card:March", "boards.pile:one:0")

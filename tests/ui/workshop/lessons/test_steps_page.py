@@ -191,7 +191,7 @@ def test_what_is_wrong_with_a_step_leads_to_it(carver: Carver) -> None:
     )
     carver.click("boards.tab:problems")
     carver.seconds(1.0)
-    row = next(each for each in carver.widgets(ProblemRow) if "not an action" in each.words)
+    row = next(each for each in carver.widgets(ProblemRow) if "no action of the type" in each.words)
     carver.click(row.id)
     assert carver.has("boards.lesson-step")
     carver.retype(seek(carver, "boards.lesson-title"), "Second")

@@ -74,6 +74,16 @@ def test_a_piece_out_of_the_box_lies_where_the_table_is_clicked(surveyor: Survey
     assert surveyor.document["terrain"] == [wall]
 
 
+def test_a_piece_is_dragged_from_the_shelf_to_where_it_is_let_go(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.retype("maps.search", "rock")
+    pilot.drag("maps.tile:rock", surveyor.pixel((10 * INCH, 12 * INCH)))
+    assert surveyor.document["terrain"] == [{"id": "rock", "kit": "rock", "at": ["10in", "12in"]}]
+    assert surveyor.work.chosen == "terrain[0]"
+    pilot.drag("maps.tile:rock", "maps.problems")
+    surveyor.click_at((20 * INCH, 20 * INCH))
+    assert len(surveyor.document["terrain"]) == 1, "beside the table it goes back to the shelf"
+
+
 def test_a_drag_moves_a_piece_and_is_one_act(surveyor: Surveyor, pilot: Pilot) -> None:
     surveyor.lay("rock", (10 * INCH, 10 * INCH))
     pilot.key("Esc")
@@ -218,7 +228,19 @@ def test_a_map_in_centimetres_counts_in_centimetres(app: App, pilot: Pilot) -> N
     app.open("menu")
     surveyor = Surveyor(app, app.open("maps", system="confrontation"))
     surveyor.lay("objective", (60 * CM, 45 * CM))
-    assert says(surveyor.document, "objective[0].at") == ["60cm", "45cm"]
+    assert says(surveyor.document, "objective[3].at") == ["60cm", "45cm"]
+
+
+def test_before_one_more_is_laid_nothing_shows_of_what_the_battle_lays_itself(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system="confrontation"))
+    surveyor.retype("maps.search", "objective")
+    surveyor.click("maps.tile:objective")
+    place = pygame.Rect(0, 0, 60, 60)
+    place.center = surveyor.pixel((60 * CM, 45 * CM))
+    bare = pilot.look().subsurface(place).copy()
+    pilot.move_to(surveyor.pixel((40 * CM, 10 * CM)))
+    assert pygame.image.tobytes(pilot.look().subsurface(place), "RGB") == pygame.image.tobytes(bare, "RGB")
 
 
 @pytest.mark.parametrize(
@@ -231,7 +253,7 @@ def test_what_is_held_is_told_apart_by_the_names_it_is_laid_with(
     surveyor = Surveyor(app, app.open("maps", system=system))
     surveyor.lay(tile, (30 * CM, 30 * CM))
     surveyor.lay(tile, (60 * CM, 60 * CM), held=True)
-    names = [row["name"] for row in surveyor.document[field]]
+    names = [row["name"] for row in surveyor.document[field]][-2:]
     assert names == [tile.capitalize(), f"{tile.capitalize()} 2"]
     assert not any("tell them apart" in each for each in surveyor.troubles)
 

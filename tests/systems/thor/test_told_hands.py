@@ -1,0 +1,48 @@
+"""What the words of a puzzle say of the open hand of who answers, against its cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.lab.wording.readings import after, changed, found
+
+CALLS, FEW = "thor/puzzles/the-king-calls", "thor/puzzles/one-answer-too-few"
+
+
+@pytest.mark.parametrize(
+    ("hint", "right"),
+    [
+        ("The hand they hold stops only hand-to-hand blows.", "The hand they hold stops only what flies."),
+        ("Their cards parry nothing but swords.", "Their cards parry nothing but what flies."),
+    ],
+)
+def test_a_hand_of_covers_stops_what_flies(hint: str, right: str) -> None:
+    (problem,) = found(CALLS, {"hints[0]": hint})
+    assert problem.mend[0].value == right
+
+
+@pytest.mark.parametrize(
+    ("of", "changes"),
+    [
+        (CALLS, {"hints[0]": "The hand they hold stops only arrows."}),
+        (CALLS, {"start.hands.one": ["Block"], "hints[0]": "The hand they hold stops only blades."}),
+        (FEW, {"story": "They hold one parry, and a Long."}),
+        (FEW, {"start.hands.two": ["Special"], "story": "They hold a single parry."}),
+    ],
+)
+def test_what_a_hand_does_or_may_do_is_let_alone(of: str, changes: dict[str, Any]) -> None:
+    assert found(of, changes) == []
+
+
+def test_a_defence_that_the_words_do_not_know_is_the_one_that_they_count() -> None:
+    changes = {"start.hands.two[0]": "Cover"}
+    problem = next(each for each in found(FEW, changes) if each.mend)
+    assert problem.field == "start.hands.two[0]"
+    assert after(FEW, changes, problem) == changed(FEW, {})
+
+
+def test_two_of_a_defence_of_which_words_tell_of_one_are_told_without_a_mend() -> None:
+    told = found(FEW, {"start.hands.two[1]": "Parry"})
+    assert {(each.field, each.mend) for each in told} == {("start.hands.two", ()), ("story", ())}
