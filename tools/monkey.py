@@ -29,6 +29,8 @@ from typing import Any
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from msgspec.structs import replace
+
 from game import paths
 from game.bots import worker
 from game.core.match import opened
@@ -36,6 +38,7 @@ from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play import launch
 from game.ui.play.lookout import LOOKOUT
+from game.ui.runs.study_run import StudyRun
 from tools.monkey_home import HomelyBot, furnish
 from tools.monkey_moves import Event, Hands, Whims
 from tools.monkey_watch import Broken, Tally, Watch, WatchedApp, folder_reads
@@ -136,20 +139,27 @@ def _reopened(app: App) -> WatchedApp:
     return _opened(size)
 
 
+_STUDY = 1.0
+"""So many seconds a study plays at most that the monkey lets go on."""
+
+
 @contextmanager
 def _at_home(folder: Path, setting: Setting) -> Iterator[None]:
-    """A furnished folder as the player's, seeds that come in order, and bots that answer in this process."""
+    """A furnished folder as the player's, seeds that come in order, bots that answer in this process, studies of a second."""
     chance = Random(f"{setting.seed}/{setting.life}")
     furnish(folder, chance, scale=setting.scale, size=(setting.width, setting.height))
     before, seed = os.environ.get("HOLMGANG_HOME"), launch.any_seed
-    real = worker.BotPlayer
+    real, play = worker.BotPlayer, StudyRun.play
     os.environ["HOLMGANG_HOME"] = str(folder)
     launch.any_seed = lambda: chance.randrange(100_000)
     if not setting.processes:
         worker.BotPlayer = HomelyBot  # type: ignore[assignment, misc]
+    # A study plays on until its answer is known, here before the next event comes: with some bots for hours.
+    StudyRun.play = lambda run, until: play(run, replace(until, games=1, seconds=_STUDY))  # type: ignore[assignment, method-assign]
     try:
         yield
     finally:
+        StudyRun.play = play  # type: ignore[method-assign]
         launch.any_seed = seed
         worker.BotPlayer = real  # type: ignore[misc]
         if before is None:
