@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.edits import AddPiece, Edit, SetField, Together
+from game.core.edits import AddPiece, Edit, SetField
 from game.core.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
@@ -25,7 +25,6 @@ from game.systems.confrontation.state import Piece
 from game.table.fields import FieldError
 from game.table.lengths import CM, read, said_cm
 from game.table.shapes import Outline, Point
-from game.table.twins import bare
 from game.ui.workshop.notations import centimetre_battle, centimetre_details
 from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
@@ -64,10 +63,8 @@ class CentimetreNotation(TableNotation):
         return [*_MARKS, *_tiles()]
 
     def marked(self, document: Document, sort: Sort, at: Point) -> tuple[Edit, str]:
-        """The first mark of a sort comes to those that the battle itself lays: they are the file's own from then on."""
+        """The first mark of a sort takes the place of all that the battle itself lays."""
         field = "objective" if sort is Sort.OBJECTIVE else "item"
-        own = self.written_out(document, field)
-        document = Together(tuple(own)).apply(document)
         row: dict[str, object] = {
             "id": unused(document, field, field),
             "name": own_name(_NAMES[sort], rows(document, field)),
@@ -75,17 +72,7 @@ class CentimetreNotation(TableNotation):
         }
         if sort is Sort.OBJECTIVE:
             row |= {"worth": 1}
-        one = AddPiece(field, row)
-        edit = Together((*own, one), one.name(document)) if own else one
-        return edit, f"{field}[{len(rows(document, field))}]"
-
-    def written_out(self, document: Document, field: str) -> list[Edit]:
-        """The objectives or chests of the battle, and with its objectives the terrain that it lays for them."""
-        plan = centimetre_battle.plan(document)
-        if plan is None or field not in ("objective", "item") or field in document:
-            return []
-        lists = ("objective", "terrain") if field == "objective" else ("item",)
-        return [edit for each in lists for edit in _taken_over(document, each, getattr(plan, each))]
+        return AddPiece(field, row), f"{field}[{len(rows(document, field))}]"
 
     def items(self, document: Document) -> list[Item]:
         size, plan = self.size(document), centimetre_battle.plan(document)
@@ -190,14 +177,6 @@ class CentimetreNotation(TableNotation):
                 at = self.read_spot(each.at)
                 if at is not None:
                     yield Item("", sort, each.name, disc(at, 3 * CM), at, fixed=_BATTLE)
-
-
-def _taken_over(document: Document, field: str, of_battle: Sequence[msgspec.Struct]) -> Iterator[Edit]:
-    """The rows of a battle that a file does not have, written into it."""
-    there, known = says(document, field, []), {row.get("id") for row in rows(document, field)}
-    more = [row for row in map(bare, of_battle) if row["id"] not in known]
-    if more and isinstance(there, list):
-        yield SetField(field, [*there, *more])
 
 
 def _place(path: str, row: Mapping[str, Any], at: tuple[int, int], sort: Sort) -> Item:

@@ -106,10 +106,6 @@ class TableNotation(ABC):
         row = {"id": unused(document, "terrain", tile.id), "kit": tile.id, "at": self.spot(at)}
         return AddPiece("terrain", row), f"terrain[{len(rows(document, 'terrain'))}]"
 
-    def written_out(self, document: Document, field: str) -> list[Edit]:
-        """What lies there as long as a list says nothing, as edits that let the file say it: one more then comes to it."""
-        return []
-
     def can_copy(self, item: Item) -> bool:
         """Whether there can be a second one of something: of all that a list, the story's spots or the models of a side hold."""
         return item.sort in (Sort.SPOT, Sort.STAND) or (item.path.endswith("]") and not item.fixed)
