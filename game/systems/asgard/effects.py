@@ -228,6 +228,11 @@ def bared(lines: Iterable[AnyEffect]) -> Iterator[AnyEffect]:
     return map(bare, lines)
 
 
+def objectives(lines: Iterable[AnyEffect], verb: str) -> list[str]:
+    """The objectives of which lines say a verb, in order; those behind conditions and chances only if the lines are `bared`."""
+    return [line.objective for line in lines if isinstance(line, Objective) and line.verb == verb]
+
+
 def leading(line: AnyEffect) -> tuple[int, ...]:
     """The codes to which a line leads; 0 for a face of a die that leads to none."""
     match line:

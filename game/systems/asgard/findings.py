@@ -114,6 +114,11 @@ class Subject(msgspec.Struct, frozen=True, dict=True):
         """Every code to which a row, a line or a watch leads."""
         return self.named_codes | {watch.code for watch in self.plan.watches}
 
+    def beside(self, field: str) -> list[AnyEffect]:
+        """The other lines of the version in which a line stands; none where it stands in no code."""
+        version = field.partition(".do[")[0]
+        return [line for there, line in self.lines if there.startswith(f"{version}.do[") and there != field]
+
     def text(self, field: str) -> str:
         """What the file says in a field of text; "" if it is none."""
         said = says(self.file, field)

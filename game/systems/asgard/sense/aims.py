@@ -56,10 +56,7 @@ def _aims(subject: Subject, number: int) -> list[str]:
     asked = [
         fact.objective for fact in watch.when if isinstance(fact, f.ObjectiveIs) and fact.status == "open"
     ]
-    done = [
-        {line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"}
-        for _, version in subject.versions[watch.code]
-    ]
+    done = [{*e.objectives(version.do, "done")} for _, version in subject.versions[watch.code]]
     return [*dict.fromkeys([*asked, *sorted(set.intersection(*done))])]
 
 

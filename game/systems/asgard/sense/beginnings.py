@@ -96,10 +96,7 @@ def _deployed(subject: Subject, watches: Sequence[int]) -> Iterator[Finding]:
             text = f"holds as soon as the players deploy, and code {watch.code} ends the story"
             text += f"; did you mean {right!r}?" if right else ": let it wait for something else as well"
             yield Finding("sense", field, text, mend=written(field, right) if right else ())
-        elif any(
-            isinstance(line, e.Objective) and line.verb == "done"
-            for line in reach.all_lines(plan, watch.code)
-        ):
+        elif e.objectives(reach.all_lines(plan, watch.code), "done"):
             text = f"lies where the players deploy, so that what watch[{number}] waits for may be done before anybody has moved: lay it elsewhere"
             yield Finding("sense", f"spot.{fact.spot}.at", text, mend=_mend(subject, fact.spot))
 

@@ -96,8 +96,9 @@ def _in_watches(subject: Subject, number: int) -> Iterator[Lead]:
     for place, watch in enumerate(subject.plan.watches):
         if times[watch.code] > 1:
             own = speech.all_told(subject, watch.code)
-            said = frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in watch.when))
-            if _mourns(subject, place, number) or (speech.common(said - own, told) and not speech.common(said - told, own)):  # fmt: skip
+            said = speech.of_facts(subject, watch.when)
+            fits = speech.common(said - own, told) and not speech.common(said - told, own)
+            if fits or _mourns(subject, place, number):
                 lead = Lead(f"watch[{place}].code", number, f"brings {watch.code} as another watch does")
                 found.append((bool(speech.common(said, title)), lead))
     best = max((titled for titled, _ in found), default=False)
@@ -108,7 +109,7 @@ def _mourns(subject: Subject, place: int, number: int) -> bool:
     """Whether a watch waits for a loss and brings what does the objective that another code fails."""
     watch = subject.plan.watches[place]
     done, failed = (
-        {line.objective for _, version in subject.versions[code] for line in e.bared(version.do) if isinstance(line, e.Objective) and line.verb == verb}
+        {aim for _, version in subject.versions[code] for aim in e.objectives(e.bared(version.do), verb)}
         for code, verb in ((watch.code, "done"), (number, "fail"))
-    )  # fmt: skip
+    )
     return all(isinstance(fact, f.FallenFriend | f.Strength) for fact in watch.when) and bool(done & failed)

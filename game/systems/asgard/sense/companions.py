@@ -38,8 +38,7 @@ def people(subject: Subject) -> dict[str, str]:
 
 def spoken_of(subject: Subject, code: int) -> set[str]:
     """Everybody on the players' side whom the text of an objective names that a code does."""
-    done = (subject.plan.objectives[each].text for each in _objectives(subject, code, "done"))
-    told = " ".join(done)
+    told = " ".join(subject.plan.objectives[each].text for each in _objectives(subject, code, "done"))
     return {who for who, name in people(subject).items() if re.search(rf"\b{re.escape(name)}\b", told)}
 
 
@@ -51,15 +50,15 @@ def instead(subject: Subject, number: int) -> str:
     for already; "" if it is not one alone."""
     watches = subject.plan.watches
     for aim in _objectives(subject, watches[number].code, "fail"):
-        falls = [each for each in range(len(watches)) if _fallen(subject, each) and aim in _objectives(subject, watches[each].code, "fail")]  # fmt: skip
-        needed = _needed(subject, aim)
-        missing = needed - {_fallen(subject, each) for each in falls}
-        odd = [
-            each
-            for place, each in enumerate(falls)
-            if _fallen(subject, each) not in needed
-            or _fallen(subject, each) in {_fallen(subject, other) for other in falls[:place]}
+        falls = [
+            (place, who)
+            for place, watch in enumerate(watches)
+            if (who := _fallen(subject, place)) and aim in _objectives(subject, watch.code, "fail")
         ]
+        awaited = [who for _, who in falls]
+        needed = _needed(subject, aim)
+        missing = needed - {*awaited}
+        odd = [place for at, (place, who) in enumerate(falls) if who not in needed or who in awaited[:at]]
         if odd == [number] and len(missing) == 1 and len(needed) > 1:
             return subject.renamed(f"watch[{number}].when[0]", _fallen(subject, number), missing.pop())
     return ""
@@ -67,14 +66,7 @@ def instead(subject: Subject, number: int) -> str:
 
 def _objectives(subject: Subject, code: int, verb: str) -> set[str]:
     """The objectives of which every version of a code says a verb."""
-    said = [
-        {
-            line.objective
-            for line in e.bared(version.do)
-            if isinstance(line, e.Objective) and line.verb == verb
-        }
-        for _, version in subject.versions[code]
-    ]
+    said = [{*e.objectives(e.bared(version.do), verb)} for _, version in subject.versions[code]]
     return set[str].intersection(*said)
 
 
@@ -112,8 +104,8 @@ def _anybody(subject: Subject) -> Iterator[Finding]:
         if not aim.spot or len(said) != 1 or not _ALONE.search(aim.text):
             continue
         for number, watch in enumerate(subject.plan.watches):
-            own = f.ObjectiveIs(aim.id, "open") in watch.when or aim.id in _objectives(subject, watch.code, "done")  # fmt: skip
-            for place, fact in enumerate(watch.when if own else ()):
+            asks, does = f.ObjectiveIs(aim.id, "open") in watch.when, _objectives(subject, watch.code, "done")
+            for place, fact in enumerate(watch.when if asks or aim.id in does else ()):
                 if isinstance(fact, f.AtSpot) and fact.spot == aim.spot and fact.who == "one":
                     field = f"watch[{number}].when[{place}]"
                     right = re.sub(r"^one\b", said[0], subject.text(field))
@@ -124,7 +116,8 @@ def _anybody(subject: Subject) -> Iterator[Finding]:
 def _hints(subject: Subject) -> Iterator[Finding]:
     """Hints that say `only with` somebody for whom nothing waits, where one other alone makes a difference between the ends of the story."""
     called = {name: who for who, name in people(subject).items()}
-    asked = {fact.who for fact in subject.facts if isinstance(fact, f.AtSpot | f.Alive | f.FallenFriend | f.DoneBy)}  # fmt: skip
+    of_somebody = f.AtSpot | f.Alive | f.FallenFriend | f.DoneBy
+    asked = {fact.who for fact in subject.facts if isinstance(fact, of_somebody)}
     ends = [
         {fact.who for fact in watch.when if isinstance(fact, f.AtSpot)} & people(subject).keys()
         for watch in subject.plan.watches

@@ -97,8 +97,9 @@ def _odd_conditions(subject: Subject, copies: Sequence[Copy]) -> Iterator[Findin
     right = max(rows, key=rows.count)
     if rows.count(right) == len(rows) - 1:
         odd = next(each for each, within in zip(copies, rows, strict=True) if within != right)
-        text = f"listens in other conditions than those that are like it, which listen in {right}"
-        yield Finding("told", f"{odd.field}.in", f"{text}{suggestion(right)}", mend=written(f"{odd.field}.in", right))  # fmt: skip
+        field = f"{odd.field}.in"
+        text = f"listens in other conditions than those that are like it, which listen in {right}{suggestion(right)}"
+        yield Finding("told", field, text, mend=written(field, right))
 
 
 def _objectives(subject: Subject) -> Iterator[Finding]:

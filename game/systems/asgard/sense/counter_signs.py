@@ -68,7 +68,8 @@ def _turns(subject: Subject) -> dict[str, list[Turn]]:
 
 
 def _turned(subject: Subject, turn: Turn, why: str) -> Finding:
-    right = re.sub(rf"(?<=count {re.escape(turn.line.name)} )[+-]\d+", f"{-turn.line.amount:+d}", subject.text(turn.field))  # fmt: skip
+    amount = rf"(?<=count {re.escape(turn.line.name)} )[+-]\d+"
+    right = re.sub(amount, f"{-turn.line.amount:+d}", subject.text(turn.field))
     text = f"turns {turn.line.name} by {turn.line.amount:+d}, {why}{suggestion(right)}"
     return Finding("told", turn.field, text, mend=written(turn.field, right))
 
@@ -145,8 +146,11 @@ def _unset(subject: Subject, name: str, turns: list[Turn]) -> Iterator[Finding]:
     amounts = {each.line.amount for each in others}
     if len(still) != 1 or len(amounts) != 1:
         return
-    aims = [{line for line in e.bared(each.version.do) if isinstance(line, e.Objective)} for each in (still[0], *others)]  # fmt: skip
-    if len({each.code for each in others}) > 1 or any(aims[0] & its for its in aims[1:]):
+    own, *theirs = (
+        {line for line in e.bared(each.version.do) if isinstance(line, e.Objective)}
+        for each in (*still, *others)
+    )
+    if len({each.code for each in others}) > 1 or any(own & its for its in theirs):
         field = still[0].field
         right = re.sub(r"= *\d+", f"= {amounts.pop()}", subject.text(field))
         text = f"sets {name} to {begins}, with which it begins, and {others[0].field} says otherwise{suggestion(right)}"

@@ -102,9 +102,7 @@ def _texts(subject: Subject) -> Iterator[Finding]:
 
 def _given(subject: Subject) -> Iterator[Finding]:
     """Objectives that are there from the start, though a line gives them and none takes them."""
-    taken = {
-        line.objective for _, line in subject.lines if isinstance(line, e.Objective) and line.verb == "take"
-    }
+    taken = e.objectives((line for _, line in subject.lines), "take")
     for number, aim in enumerate(subject.plan.objectives.values()):
         gives = [field for field, line in subject.lines if line == e.Objective("give", aim.id)]
         if aim.given and gives and aim.id not in taken:

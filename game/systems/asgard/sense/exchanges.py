@@ -142,7 +142,8 @@ def _endings(subject: Subject) -> Iterator[Finding]:
     names = [name for _, _, name in ends]
     alone = [each for each in ends if names.count(each[2]) == 1]
     for (here, one, first), (there, two, second) in combinations(alone, 2):
-        if _cross(subject, (one, first), (two, second)) or _worse(subject, (one, first), (two, second)) or _worse(subject, (two, second), (one, first)):  # fmt: skip
+        both = (one, first), (two, second)
+        if _cross(subject, *both) or _worse(subject, *both) or _worse(subject, *reversed(both)):
             mend = (Change(here, f"end {second}"), Change(there, f"end {first}"))
             for field, code, name, other in ((here, one, first, second), (there, two, second, first)):
                 text = f"brings {name} where code {code} speaks of {other}: the endings of {here} and {there} are exchanged; did you mean 'end {other}'?"
@@ -162,9 +163,9 @@ def _cross(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool
 
 def _about(subject: Subject, code: int) -> frozenset[str]:
     """The words of the titles of a code and of the objectives of its lines."""
-    lines = [line for _, version in subject.versions[code] for line in version.do if isinstance(line, e.Objective)]  # fmt: skip
-    said = speech.words(*(version.title for _, version in subject.versions[code]))
-    return said.union(*(speech.of_line(subject, line) for line in lines))
+    lines = (line for _, version in subject.versions[code] for line in version.do)
+    aims = (line for line in lines if isinstance(line, e.Objective))
+    return speech.titles(subject, code) | speech.of_lines(subject, aims)
 
 
 _WORTH = {"defeat": 0, "plain": 1, "victory": 2}
@@ -172,7 +173,8 @@ _WORTH = {"defeat": 0, "plain": 1, "victory": 2}
 
 def _worse(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool:
     """Whether a code does all objectives that another one does and more, and ends worse than that."""
-    more, less = ({line.objective for line in subject.plan.codes[code].versions[0].do if isinstance(line, e.Objective) and line.verb == "done"} for code, _ in (one, two))  # fmt: skip
+    codes = subject.plan.codes
+    more, less = ({*e.objectives(codes[code].versions[0].do, "done")} for code, _ in (one, two))
     outcomes = [_WORTH[subject.plan.endings[name].outcome] for _, name in (one, two)]
     return bool(less) and less < more and outcomes[0] < outcomes[1]
 
@@ -198,7 +200,7 @@ def _crossed(rows: Sequence[tuple[str, str, str]]) -> Iterator[Finding]:
     """The pairs of a list of fields, ids and texts of which each text has words of the other's id alone."""
     known = [(field, speech.words(id), speech.words(text), text) for field, id, text in rows]
     for (one, its, said, text), (other, others, told, beside) in combinations(known, 2):
-        if speech.common(its, told) and speech.common(others, said) and not speech.common(its, said) and not speech.common(others, told):  # fmt: skip
+        if speech.crossed(its, others, said, told):
             mend = (Change(one, beside), Change(other, text))
             for field, here, right in ((one, text, beside), (other, beside, text)):
                 why = f"is {here!r}, of which {other if field == one else one} is to speak: the two are exchanged{suggestion(right)}"
@@ -219,8 +221,7 @@ def _entered(subject: Subject) -> Iterator[Finding]:
     ]  # fmt: skip
     for (one, first, its, text), (other, second, others, beside) in combinations(entered, 2):
         here, there = _of_condition(subject, first), _of_condition(subject, second)
-        apart, else_apart = its - others, others - its
-        if speech.common(apart, there) and speech.common(else_apart, here) and not speech.common(apart, here) and not speech.common(else_apart, there):  # fmt: skip
+        if speech.crossed(its - others, others - its, here, there):
             mend = (Change(one, beside), Change(other, text))
             for field, right in ((one, beside), (other, text)):
                 why = f"gives what {other if field == one else one} should: the two are exchanged{suggestion(right)}"

@@ -285,13 +285,10 @@ def _instead(subject: Subject, number: int) -> Change | None:
     for place, fact in enumerate(subject.plan.watches[number].when):
         for kind, name in _of_fact(fact):
             family = own_kin.marks.get((kind, name), ("", ""))[0]
-            free = [
-                other for other in own_kin.families.get(family, {}).values() if (kind, other) not in asked
-            ]
+            members = own_kin.families.get(family, {}).values()
+            free = [other for other in members if (kind, other) not in asked]
             alike = _awaited_alike(subject, fact, kind)
-            free += [
-                other for other in own_kin.families.get(family, {}).values() if other not in alike and alike
-            ]
+            free += [other for other in members if other not in alike and alike]
             for right in dict.fromkeys(free):
                 field = f"watch[{number}].when[{place}]"
                 line = re.sub(rf"(?<![\w-]){re.escape(name)}(?![\w-])", right, subject.text(field), count=1)

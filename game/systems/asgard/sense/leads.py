@@ -157,12 +157,7 @@ def _begun_with(subject: Subject, name: str) -> Lead | None:
         for watch in plan.watches
         if e.Objective("done", name) in e.bared(reach.all_lines(plan, watch.code))
     }
-    gives = {
-        each.number: any(
-            isinstance(line, e.Objective) and line.verb == "give" for line in e.bared(each.enter)
-        )
-        for each in plan.conditions
-    }
+    gives = {each.number: bool(e.objectives(e.bared(each.enter), "give")) for each in plan.conditions}
     within = {number for each in listens for number in each}
     if len(within) != 1 or () in listens or gives[number := within.pop()]:
         return None
@@ -175,7 +170,7 @@ def _handed_on(subject: Subject, name: str) -> Lead | None:
         field
         for code in sorted(subject.supposed.codes)
         for field, version in subject.versions[code]
-        if any(isinstance(each, e.Objective) and each.verb == "done" for each in version.do)
+        if e.objectives(version.do, "done")
         and not any(isinstance(each, e.EndStory) or each == e.Objective("done", name) for each in version.do)
     ]
     return _with_line(subject, found[0], f"give {name}") if len(found) == 1 else None
@@ -225,12 +220,9 @@ def _renamed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
     found = []
     lines = [(field, line) for field, line in subject.lines if isinstance(line, e.JoinFriends)]
     for field, line in lines:
-        version = field.partition(".do[")[0]
-        beside = [
-            each for there, each in subject.lines if there.startswith(f"{version}.do[") and there != field
-        ]
-        told = frozenset[str]().union(*(speech.of_line(subject, each) for each in beside))
-        if name in subject.plan.friends and sum(each.kind == line.kind for _, each in lines) > 1 and speech.common(words, told):  # fmt: skip
+        told = speech.of_lines(subject, subject.beside(field))
+        twice = sum(each.kind == line.kind for _, each in lines) > 1
+        if name in subject.plan.friends and twice and speech.common(words, told):
             right = subject.renamed(field, line.kind, name, count=1)
             found.append(
                 Lead(field, right, f"lets {line.kind} join, who joins elsewhere too, and nothing lets {name}")
@@ -397,15 +389,14 @@ def _lacking(subject: Subject, line: str, words: frozenset[str], named: frozense
     ends = line.startswith("end ")
     for code in sorted(subject.supposed.codes):
         waiting = [watch for watch in subject.plan.watches if watch.code == code]
-        about = frozenset[str]().union(
-            *(speech.of_fact(subject, fact) for watch in waiting for fact in watch.when)
-        )
+        about = speech.of_facts(subject, (fact for watch in waiting for fact in watch.when))
         for field, version in subject.versions[code]:
             if ends and any(isinstance(each, e.EndStory) for each in version.do):
                 continue
             told = speech.words(version.title or subject.plan.codes[code].title, version.story) | about
-            told = told.union(*(speech.of_line(subject, each) for each in version.do))
-            last = ends and bool(waiting) and any(isinstance(each, e.Objective) and each.verb != "give" for each in version.do)  # fmt: skip
+            told |= speech.of_lines(subject, version.do)
+            verbs = {each.verb for each in version.do if isinstance(each, e.Objective)}
+            last = ends and bool(waiting) and bool(verbs - {"give"})
             scores[field] = (
                 int(last or not version.do),
                 len(speech.common(named, told)),

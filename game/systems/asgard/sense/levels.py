@@ -16,9 +16,7 @@ _TOLD = r"\b{name}(?:,| is| was)(?: an?| no more than a| only a| just a)? ({leve
 def look(subject: Subject) -> Iterator[Finding]:
     """Levels of the players' people that are told of them otherwise in a hint, the story or a step of a lesson."""
     levels = "|".join(TARGETS)
-    texts = [("story", subject.plan.story), *((f"hints[{place}]", text) for place, text in enumerate(subject.sheet.hints))]  # fmt: skip
-    texts += [(f"lesson[{place}].text", str(step.get("text", ""))) for place, step in enumerate(subject.file.get("lesson", []))]  # fmt: skip
-    for field, text in texts:
+    for field, text in _texts(subject):
         for who, name in companions.people(subject).items():
             found = re.search(_TOLD.format(name=re.escape(name), levels=levels), text)
             own = subject.plan.skills.get(who, "regular")
@@ -28,3 +26,12 @@ def look(subject: Subject) -> Iterator[Finding]:
             why = f"spots as {own}, and {field} calls {name} {found[1]}{suggestion(found[1])}"
             mend = without(here) if found[1] == "regular" else written(here, found[1])
             yield Finding("told", here, why, mend=mend)
+
+
+def _texts(subject: Subject) -> Iterator[tuple[str, str]]:
+    """The texts that speak of people, with their fields."""
+    yield "story", subject.plan.story
+    for place, text in enumerate(subject.sheet.hints):
+        yield f"hints[{place}]", text
+    for place, step in enumerate(subject.file.get("lesson", [])):
+        yield f"lesson[{place}].text", str(step.get("text", ""))

@@ -75,7 +75,10 @@ def _exchanges(
     far = [name for name in spots if own[name] and _nearest(subject, name, own[name]) > host.usual_distance]
     for one, other in combinations(far, 2):
         pairs = ((one, other), (other, one))
-        alone = {name: [each for each in own[name] if each[1].isdisjoint(words[there] - words[name])] for name, there in pairs}  # fmt: skip
+        alone = {
+            name: [each for each in own[name] if each[1].isdisjoint(words[there] - words[name])]
+            for name, there in pairs
+        }
         if not all(alone.values()) or not all(
             2 * _nearest(subject, there, alone[name]) < _nearest(subject, name, alone[name])
             for name, there in pairs

@@ -101,9 +101,7 @@ def _amounts(subject: Subject) -> Iterator[Amount]:
     """Every change of a counter beside a text with one number of things in it."""
     for code in subject.plan.codes:
         for field, version in subject.versions[code]:
-            done = [
-                line.objective for line in version.do if isinstance(line, e.Objective) and line.verb == "done"
-            ]
+            done = e.objectives(version.do, "done")
             text = " ".join(subject.plan.objectives[aim].text for aim in done) or version.story
             said = _SOME.findall(text)
             for number, line in enumerate(version.do):
@@ -150,11 +148,10 @@ def _spoken(subject: Subject, name: str, nouns: Nouns, text: str) -> list[str]:
 
 def counted_words(subject: Subject) -> dict[str, list[str]]:
     """The words by which texts speak of each counter: its name, what the players see, and what it counts."""
-    nouns = _nouns(list(_amounts(subject)))
-    return {
-        name: [*dict.fromkeys((name, subject.plan.gauges.get(name, name).lower(), *(noun for each, noun in nouns if each == name)))]
-        for name in subject.plan.counts
-    }  # fmt: skip
+    found = {name: [name, subject.plan.gauges.get(name, name).lower()] for name in subject.plan.counts}
+    for name, noun in _nouns(list(_amounts(subject))):
+        found[name].append(noun)
+    return {name: [*dict.fromkeys(words)] for name, words in found.items()}
 
 
 def _awaited(subject: Subject, nouns: Nouns) -> Iterator[Awaited]:

@@ -136,20 +136,26 @@ def _outside(subject: Subject) -> Iterator[Finding]:
                 and host.covered(subject.document, subject.cast, [at]) == [None]
             ]
             text = "begins outside of the zone of its side, where all others of it begin"
-            right = min(ways, key=lambda way: way[0])[1] if ways else None
-            yield Finding("told", each.field, f"{text}{suggestion(right) if right else ': let him begin there'}", mend=written(each.field, right) if right else ())  # fmt: skip
+            if ways:
+                _, right = min(ways, key=lambda way: way[0])
+                yield Finding(
+                    "told", each.field, f"{text}{suggestion(right)}", mend=written(each.field, right)
+                )
+            else:
+                yield Finding("told", each.field, f"{text}: let him begin there")
 
 
 def _mistyped(subject: Subject, said: Any) -> Iterator[tuple[Any, Spot]]:
     """Every place of a point with another digit before the point of its lengths, with where it is."""
+    host = subject.adapter
     for number, text in enumerate(said if isinstance(said, list) else ()):
         whole = re.match(r"\d+", str(text))
         for place in range(whole.end() if whole else 0):
             for digit in "123456789":
                 right = [*said]
                 right[number] = f"{text[:place]}{digit}{text[place + 1 :]}"
-                at = subject.adapter.spot(right)
-                if right != said and subject.adapter.spot_problems(subject.document, subject.cast, [at]) == [""]:  # fmt: skip
+                at = host.spot(right)
+                if right != said and host.spot_problems(subject.document, subject.cast, [at]) == [""]:
                     yield right, at
 
 

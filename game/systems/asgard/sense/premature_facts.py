@@ -110,11 +110,7 @@ def _ungiven(
     for number in sorted(reached.watches):
         watch = plan.watches[number]
         listens = [each for each in watch.within if each in reached.conditions]
-        done = [
-            each.objective
-            for each in does[watch.code]
-            if isinstance(each, e.Objective) and each.verb == "done"
-        ]
+        done = e.objectives(does[watch.code], "done")
         early = [
             aim
             for aim in done

@@ -37,6 +37,13 @@ def common(some: Iterable[str], others: Iterable[str]) -> set[str]:
     return {each for each in some if each in known or any(alike(each, other) for other in known)}
 
 
+def crossed(one: Iterable[str], other: Iterable[str], here: Iterable[str], there: Iterable[str]) -> bool:
+    """Whether what is said here speaks of the other of two things alone, and what is said there of the one."""
+    return bool(
+        common(one, there) and common(other, here) and not common(one, here) and not common(other, there)
+    )
+
+
 @lru_cache(4 * _KEPT)
 def alike(one: str, other: str) -> bool:
     """Whether two words are one: `sign` and `signed`, `tip` and `tipped`, `wolf` and `wolves` not."""
@@ -75,6 +82,11 @@ def of_line(subject: Subject, line: AnyEffect) -> frozenset[str]:
     return frozenset()
 
 
+def of_lines(subject: Subject, lines: Iterable[AnyEffect]) -> frozenset[str]:
+    """The words of what several lines name."""
+    return frozenset[str]().union(*(of_line(subject, line) for line in lines))
+
+
 def of_fact(subject: Subject, fact: AnyFact) -> frozenset[str]:
     """The words of what a fact names."""
     plan = subject.plan
@@ -97,14 +109,20 @@ def of_fact(subject: Subject, fact: AnyFact) -> frozenset[str]:
     return frozenset()
 
 
+def of_facts(subject: Subject, facts: Iterable[AnyFact]) -> frozenset[str]:
+    """The words of what several facts name."""
+    return frozenset[str]().union(*(of_fact(subject, fact) for fact in facts))
+
+
+def titles(subject: Subject, code: int) -> frozenset[str]:
+    """The words of the titles of a code."""
+    return words(*(version.title for _, version in subject.versions[code]))
+
+
 def told(subject: Subject, code: int) -> frozenset[str]:
     """The words of the titles of a code and of what its lines name."""
-    found: set[str] = set()
-    for _, version in subject.versions[code]:
-        found |= words(version.title)
-        for line in version.do:
-            found |= of_line(subject, line)
-    return frozenset(found)
+    lines = (line for _, version in subject.versions[code] for line in version.do)
+    return titles(subject, code) | of_lines(subject, lines)
 
 
 def all_told(subject: Subject, code: int) -> frozenset[str]:

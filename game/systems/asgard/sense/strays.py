@@ -39,8 +39,7 @@ def ending(subject: Subject, name: str) -> str:
 def _way(subject: Subject, field: str) -> str:
     """How the story ends by what else is said where a line stands: a victory or a defeat; "" if nothing is."""
     code = int(field.split(".")[1]) if field.startswith("code.") else 0
-    version = field.partition(".do[")[0]
-    verbs = {line.verb for there, line in subject.lines if there.startswith(f"{version}.do[") and isinstance(line, e.Objective)}  # fmt: skip
+    verbs = {line.verb for line in subject.beside(field) if isinstance(line, e.Objective)}
     falls = any(
         watch.code == code and any(isinstance(fact, f.FallenFriend | f.Strength) for fact in watch.when)
         for watch in subject.plan.watches
@@ -53,7 +52,7 @@ def _way(subject: Subject, field: str) -> str:
 def objective(subject: Subject, name: str) -> str:
     """The line that does another objective in place of one that nothing does: in a code whose watches have no part in that, as those of another
     code have that does it as well; "" if there is none, or several."""
-    lines = [(field, line.objective) for field, line in subject.lines if isinstance(line, e.Objective) and line.verb == "done"]  # fmt: skip
+    lines = [(field, aim) for field, line in subject.lines for aim in e.objectives([line], "done")]
     found = []
     for field, done in lines:
         code = field.split(".")[1] if field.startswith("code.") else ""
@@ -94,12 +93,11 @@ def watch(subject: Subject, code: int) -> int | None:
     for number, each in enumerate(subject.plan.watches):
         if times[each.code] != _TWO or lost != [code]:
             continue
-        other = next(one for place, one in enumerate(subject.plan.watches) if one.code == each.code and place != number)  # fmt: skip
+        (other,) = (
+            one for place, one in enumerate(subject.plan.watches) if one.code == each.code and place != number
+        )
         told = speech.all_told(subject, each.code)
-        if not speech.common(_said(subject, each), told) and speech.common(_said(subject, other), told):
+        own, others = (speech.of_facts(subject, one.when) for one in (each, other))
+        if not speech.common(own, told) and speech.common(others, told):
             found.append(number)
     return found[0] if len(found) == 1 else None
-
-
-def _said(subject: Subject, each: Watch) -> frozenset[str]:
-    return frozenset[str]().union(*(speech.of_fact(subject, fact) for fact in each.when))

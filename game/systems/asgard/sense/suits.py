@@ -10,10 +10,11 @@ from game.systems.asgard import reach
 from game.systems.asgard.cards import suit
 from game.systems.asgard.findings import Finding, Subject
 from game.systems.asgard.notation import SUIT_WORDS
-from game.systems.asgard.plan import Condition
+from game.systems.asgard.plan import Condition, Variable
 from game.systems.asgard.sense import speech
 
 _SUIT = re.compile(rf"\b(?:{'|'.join(SUIT_WORDS)})\b", re.IGNORECASE)
+_WORD = re.compile(r"[^\W\d_]+")
 _ENDS = re.compile(r"[,.;:!?]")
 
 
@@ -41,27 +42,29 @@ Said = list[tuple[re.Match[str], frozenset[str]]]
 
 def _turned(text: str, said: Said, right: list[str]) -> str:
     """A text with the suits as they ought to be; where two change places, with the name beside each in the other's place instead."""
-    odd = [
-        (found, words) for (found, words), suit_ in zip(said, right, strict=True) if found[0].lower() != suit_
-    ]
-    if len(odd) == 2:
-        places = [[m.span() for m in re.finditer(r"[^\W\d_]+", text[found.end() :]) if m[0][0].isupper() and m[0].lower() in words] for found, words in odd]  # fmt: skip
-        spans = [(found.end() + each[0][0], found.end() + each[0][1]) for (found, _), each in zip(odd, places, strict=True) if each]  # fmt: skip
-        if len(spans) == 2:
-            (one, two), (three, four) = spans
-            return text[:one] + text[three:four] + text[two:three] + text[one:two] + text[four:]
+    odd = [each for each, word in zip(said, right, strict=True) if each[0][0].lower() != word]
+    names = [_name_beside(text, found, words) for found, words in odd]
+    if len(odd) == 2 and names[0] and names[1]:
+        (one, two), (three, four) = names[0].span(), names[1].span()
+        return text[:one] + text[three:four] + text[two:three] + text[one:two] + text[four:]
     for (found, _), word in reversed([*zip(said, right, strict=True)]):
         word = word.capitalize() if found[0][0].isupper() else word
         text = text[: found.start()] + word + text[found.end() :]
     return text
 
 
-def _beside(variable: object, found: re.Match[str]) -> frozenset[str]:
+def _name_beside(text: str, found: re.Match[str], words: frozenset[str]) -> re.Match[str] | None:
+    """The first name behind a suit that is one of the words beside it."""
+    behind = _WORD.finditer(text, found.end())
+    return next((each for each in behind if each[0][0].isupper() and each[0].lower() in words), None)
+
+
+def _beside(variable: Variable, found: re.Match[str]) -> frozenset[str]:
     """The words beside a suit, as far as the same part of the sentence goes; of whom a pronoun speaks says the variable's name."""
     text = found.string
     end = _ENDS.search(text, found.end())
     rest = text[found.end() : end.start() if end else len(text)]
-    name = getattr(variable, "name", "") if re.search(r"\b(?:his|hers|theirs)\b", rest) else ""
+    name = variable.name if re.search(r"\b(?:his|hers|theirs)\b", rest) else ""
     return speech.words(rest, name)
 
 
@@ -74,7 +77,7 @@ def _told(subject: Subject, condition: Condition) -> Rows:
     found: Rows = {word: [] for word in SUIT_WORDS}
     for entry in reach.rows(subject.plan, condition.number):
         words = speech.all_told(subject, entry.code) if entry.code else frozenset[str]()
-        words = words.union(*(speech.of_fact(subject, fact) for fact in entry.when or ()))
+        words |= speech.of_facts(subject, entry.when or ())
         for word in of_key.get(entry.key.partition(".")[0], ()):
             found[word].append(words)
     return found

@@ -46,7 +46,8 @@ def _elsewhere(subject: Subject) -> Iterator[Finding]:
         adds = {fact.effect for fact in when if isinstance(fact, f.SeenIs)}
         if len(alike) <= 1 or len(adds) != len(when) or () in alike.values():
             continue
-        adding = {code for code in plan.codes for line in e.bared(reach.all_lines(plan, code)) if isinstance(line, e.Seen) and line.seen and line.effect in adds}  # fmt: skip
+        lines = {e.Seen(effect, True) for effect in adds}
+        adding = {code for code in plan.codes if not lines.isdisjoint(e.bared(reach.all_lines(plan, code)))}
         asking = [watch for watch in plan.watches if watch.code in adding]
         if len(adding) != len({watch.code for watch in asking}) or adding & subject.named_codes:
             continue  # What adds them does not come of watches alone.
@@ -77,8 +78,8 @@ def _fit(subject: Subject, number: int, condition: int) -> int:
     texts = [own.title, own.story, *(text for each in own.variables for text in (each.name, each.effect))]
     said = speech.words(own.title, *(each.name for each in own.variables))
     lines = [line for _, version in subject.versions[watch.code] for line in e.bared(version.do)]
-    names = speech.stories(subject, watch.code) | speech.words(*(version.title for _, version in subject.versions[watch.code]))  # fmt: skip
-    names |= frozenset[str]().union(*(speech.of_line(subject, line) for line in lines if isinstance(line, e.EndStory | e.Objective)))  # fmt: skip
+    names = speech.stories(subject, watch.code) | speech.titles(subject, watch.code)
+    names |= speech.of_lines(subject, (line for line in lines if isinstance(line, e.EndStory | e.Objective)))
     rounds = {int(NUMBERS.get(found.lower(), found)) for text in texts for found in _ROUNDS.findall(text)}
     waits = {fact.rounds for fact in watch.when if isinstance(fact, f.RoundsHere)}
     return len(speech.common(names, said)) + _TOLD * bool(rounds & waits)
