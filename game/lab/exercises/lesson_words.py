@@ -169,11 +169,13 @@ def _mistaken(
 def _pronounced(document: dict[str, Any], name: str, other: str, text: str) -> str:
     """A text that names one in place of another, with `his` for `her` where other steps ask so for each of them."""
     asks = [str(step.get("ask", "")) for step in document["lesson"]]
-    told = [{each for ask in asks if _said(ask, who) for each in re.findall(r"\b(?:his|her)\b", ask)} for who in (name, other)]  # fmt: skip
-    apart = [own - beside for own, beside in zip(told, reversed(told), strict=True)]
-    if any(len(each) != 1 for each in apart):
+    own, others = (
+        {each for ask in asks if _said(ask, who) for each in re.findall(r"\b(?:his|her)\b", ask)}
+        for who in (name, other)
+    )
+    if len(own - others) != 1 or len(others - own) != 1:
         return text
-    (said,), (right,) = apart
+    (said,), (right,) = own - others, others - own
     return re.sub(rf"\b{said}\b", right, text)
 
 

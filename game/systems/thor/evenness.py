@@ -28,7 +28,7 @@ _MOVED = 4
 """So many squares are odd where one wall or pit stands beside its place: both of these, and their images."""
 _WAYS = 2
 """As many ways to make a map whole may be equally good."""
-_TOLD = (("#o", r"(\d+) impassable squares?\b"), ("o", r"(\d+) pits?\b"), ("#", r"(\d+) walls?\b"))
+_NUMBERS = (("#o", r"(\d+) impassable squares?\b"), ("o", r"(\d+) pits?\b"), ("#", r"(\d+) walls?\b"))
 
 
 class _Likeness(NamedTuple):
@@ -82,13 +82,15 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
             if _shut({**signs, **dict(redrawn)}):
                 continue
             evidence[redrawn] = evidence.get(redrawn, 0) + likeness.whole({**signs, **dict(redrawn)}) - 1
-    told = [each for each in evidence if _told_so(file, {**signs, **dict(each)}) > _told_so(file, signs)]
+    told = [
+        each for each in evidence if _true_numbers(file, {**signs, **dict(each)}) > _true_numbers(file, signs)
+    ]
     likely = [each for each in told if evidence[each]] or [
         each for each in evidence if evidence[each] >= _ENOUGH
     ]
     best = [each for each in likely if evidence[each] == max(evidence[other] for other in likely)]
     for redrawn in best if len(best) <= _WAYS else ():
-        yield _told(redrawn, signs, lines)
+        yield _problem(redrawn, signs, lines)
 
 
 def _shut(signs: Signs) -> bool:
@@ -124,25 +126,31 @@ def _if_whole(likeness: _Likeness, signs: Signs, redrawn: Redrawn) -> Iterator[R
         yield redrawn
 
 
-def _told_so(file: ScenarioFile, signs: Signs) -> int:
+def _name(cell: Cell) -> str:
+    """What the rulebook calls a square."""
+    row, column = cell
+    return f"{FILES[column]}{_SIDE - row}"
+
+
+def _true_numbers(file: ScenarioFile, signs: Signs) -> int:
     """How many of the numbers that words tell of walls, pits and impassable squares are those of a map."""
     words = InFigures(" ".join((file.story, *file.hints))).text
     return sum(
         int(found[1]) == sum(sign in kinds for sign in signs.values())
-        for kinds, shape in _TOLD
+        for kinds, shape in _NUMBERS
         for found in re.finditer(shape, words, re.IGNORECASE)
     )
 
 
-def _told(redrawn: Redrawn, signs: Signs, lines: Sequence[str]) -> Problem:
+def _problem(redrawn: Redrawn, signs: Signs, lines: Sequence[str]) -> Problem:
+    """The note at the last square that is drawn otherwise; the mend writes every row that has one."""
     new = {**signs, **dict(redrawn)}
-    touched = sorted({row for (row, _), _ in redrawn})
     mend = [
         Change(f"map[{row}]", "".join(new[row, column] for column in range(len(lines[row]))))
-        for row in touched
+        for row in sorted({row for (row, _), _ in redrawn})
     ]
-    squares = [f"{FILES[column]}{_SIDE - row} {_NAMES[sign]}" for (row, column), sign in redrawn]
-    (row, column), _ = redrawn[-1]
-    square = f"{FILES[column]}{_SIDE - row}"
+    squares = [f"{_name(cell)} {_NAMES[sign]}" for cell, sign in redrawn]
+    cell, _ = redrawn[-1]
+    row, square = cell[0], _name(cell)
     text = f"the map is alike for both sides but for this: with {' and '.join(squares)} it would be; draw that, or leave it so"
     return note(f"map[{row}]", text, mend, Place("square", square, (square,)))

@@ -18,8 +18,10 @@ from game.systems.thor.setup import places
 from game.systems.thor.state import FOE, PLAYERS
 
 _BY = "the powers of the units"
+"""What makes it so, for whoever is told."""
 _MAY = r"(?:(?:can|may|could|will|then|also|alone|always) )*"
-_MOST = 9
+_FARTHEST = 9
+"""Nothing pushes so many squares: the board has eight."""
 _AFAR = r"(?:across the board|anywhere|afar|any distance|wherever)"
 
 
@@ -73,10 +75,6 @@ _UNIT_FEATS = (
     Feat(rf" {_MAY}(?:taunts?|lures?) ", lambda way: way.use == "taunt"),
 )  # fmt: skip
 """What units do, in the words of hints, behind their names."""
-_UNARMED = (
-    r" (?:cannot|can['’]t|can never|may not) (?:fight|attack|strike) with (?:common|regular|plain) cards\b"
-)
-"""How a unit is told to have no attack cards (T-24)."""
 _UNARMED = (
     r" (?:cannot|can['’]t|can never|may not) (?:fight|attack|strike) with (?:common|regular|plain) cards\b"
 )
@@ -186,7 +184,7 @@ def _of_units(sides: Mapping[Seat, Sequence[Profile]], called: Sequence[str]) ->
     """What a text may say of a unit that one other alone of its side does; of what whole sides are `called` that is true, too."""
     pushes = (
         Feat(_PUSHES.format(number=f"{number}|{in_words(number)}"), partial(_pushes, squares=number))
-        for number in range(2, _MOST)
+        for number in range(2, _FARTHEST)
     )
     for feat in (*pushes, *_UNIT_FEATS):
         yield from _of_unit(sides, feat.told, partial(_can, does=feat.does), called)

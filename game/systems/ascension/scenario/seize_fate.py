@@ -11,10 +11,14 @@ from game.systems.ascension.scenario.plan import Plan
 from game.table import lengths, tape
 
 _RULE, _TITLE = "CC-15", "seize fate"
-_ROUNDS = 4
-_LENGTHS = {"table": "2ft x 2ft", "zone[0].across": "4in", "sides.one.deploy.depth": "6in", "sides.two.deploy.depth": "6in"}  # fmt: skip
+_LENGTHS = {
+    "table": "2ft x 2ft",
+    "zone[0].across": "4in",
+    "sides.one.deploy.depth": "6in",
+    "sides.two.deploy.depth": "6in",
+}
 _NUMBERS: dict[str, int | str] = {
-    "rounds": _ROUNDS,
+    "rounds": 4,
     "zone[0].score": 1,
     "scoring.interact.font": 1,
     "scoring.removed": 1,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, any_of
+from game.core.vocabulary import Figure, any_of, rules_told
 from game.systems.ascension.combat import reactions
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario.plan import Plan
@@ -24,37 +24,42 @@ def figures(plan: Plan) -> Iterator[Figure]:
         yield from _attacks(each)
     if every:
         yield from _bases(plan, list(every.values()))
-        reach = frozenset({reactions.STEP_LENGTH // INCH})
-        yield Figure(rf"\bsteps? (?:aside )?up to ({CARDINAL}) inch", reach, "the reach of a step is, in inches,", steady=True)  # fmt: skip
+        step = rf"\bsteps? (?:aside )?up to ({CARDINAL}) inch"
+        yield from rules_told((step, {reactions.STEP_LENGTH // INCH}, "the reach of a step is, in inches,"))
 
 
-def _names(each: Character) -> str:
-    """The patterns of what somebody is called: the whole name, and its last word."""
-    return any_of({each.name, re.split(r"[ -]", each.name)[-1]})
+def _noun(name: str) -> str:
+    """The last word of a name, by which a text may speak of it: `hound` of `War hound`."""
+    return re.split(r"[ -]", name)[-1]
 
 
 def _values(each: Character) -> Iterator[Figure]:
-    names = _names(each)
-    for value, number in (("Attack Skill", each.skill), ("Defense", each.defense)):
-        shape = rf"\b{names}{_OWN} {value},? (?:of )?({CARDINAL})\b"
-        yield Figure(shape, frozenset({number}), f"the {value} of {each.name} is", steady=True)
+    names, own = any_of({each.name, _noun(each.name)}), each.name
+    skill, defense = (
+        rf"\b{names}{_OWN} {value},? (?:of )?({CARDINAL})\b" for value in ("Attack Skill", "Defense")
+    )
     strides = (
         rf"\bstrides?\b[^.;:!?]*\b{names} has ({CARDINAL})(?=[.,;])|\b{names} has ({CARDINAL}) strides\b"
     )
-    yield Figure(strides, frozenset({each.strides}), f"the strides of {each.name} are", steady=True)
     wounds = rf"\b{names} (?:has|takes|bears|can take) ({CARDINAL}) wounds\b"
-    yield Figure(wounds, frozenset({each.wounds}), f"the wounds of {each.name} are", steady=True)
     influence = rf"\b{names}['’]s? Influence (?:reaches|is) ({CARDINAL}) inch"
-    yield Figure(influence, frozenset({each.influence // INCH}), f"the Influence of {each.name} is, in inches,", steady=True)  # fmt: skip
+    yield from rules_told(
+        (skill, {each.skill}, f"the Attack Skill of {own} is"),
+        (defense, {each.defense}, f"the Defense of {own} is"),
+        (strides, {each.strides}, f"the strides of {own} are"),
+        (wounds, {each.wounds}, f"the wounds of {own} are"),
+        (influence, {each.influence // INCH}, f"the Influence of {own} is, in inches,"),
+    )
 
 
 def _attacks(each: Character) -> Iterator[Figure]:
     """`The spear flies 6 inches`, of the attacks that reach farther than contact."""
     for attack in each.attacks:
         if attack.reach and attack.reach % INCH == 0:
-            noun = re.split(r"[ -]", attack.name)[-1]
-            shape = rf"\b{any_of((attack.name, noun))} (?:flies|reaches|carries|hits at|has a range of) (?:up to )?({CARDINAL}) inch"
-            yield Figure(shape, frozenset({attack.reach // INCH}), f"the reach of {attack.name} is, in inches,", steady=True)  # fmt: skip
+            name = any_of((attack.name, _noun(attack.name)))
+            shape = rf"\b{name} (?:flies|reaches|carries|hits at|has a range of) (?:up to )?({CARDINAL}) inch"
+            said = f"the reach of {attack.name} is, in inches,"
+            yield from rules_told((shape, {attack.reach // INCH}, said))
 
 
 def _bases(plan: Plan, every: list[Character]) -> Iterator[Figure]:
@@ -62,9 +67,7 @@ def _bases(plan: Plan, every: list[Character]) -> Iterator[Figure]:
     numbers = {model.id: model.who for own in plan.models.values() for model in own}
     active: Character | None = None
     for place, step in enumerate(plan.file.lesson):
-        named = [
-            each for each in every if re.split(r"[ -]", each.name)[-1].casefold() in step.text.casefold()
-        ]
+        named = [each for each in every if _noun(each.name).casefold() in step.text.casefold()]
         own = named[:1] or ([active] if active else every)
         for shape, values in (
             (r"as long as (?:her|his|its|the|a) base", {each.base.long // MM for each in own}),

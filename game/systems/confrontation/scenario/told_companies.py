@@ -26,7 +26,8 @@ def problems(setting: Setting) -> Iterator[Problem]:
     """Everybody whom a text names and who is not there, at the one of his people whom no text names."""
     file = setting.file
     common = {"story": file.story, **{f"hints[{at}]": hint for at, hint in enumerate(file.hints)}}
-    common |= {f"lesson[{at}].{part}": getattr(step, part) for at, step in enumerate(file.lesson) for part in ("text", "ask")}  # fmt: skip
+    for at, step in enumerate(file.lesson):
+        common |= {f"lesson[{at}].text": step.text, f"lesson[{at}].ask": step.ask}
     acting = dict(_acting(file))
     present = {
         profile.name for own in setting.companies.values() for profile in own.mustered.profiles.values()
@@ -53,14 +54,19 @@ _ACTING = ("attackers", "defenders", "profile")
 def _acting(file: ScenarioFile) -> Iterator[tuple[str, str]]:
     """Every profile that an action of a lesson or an answer names, with the field that does first."""
     rows = [(f"solution[{at}]", action) for at, action in enumerate(file.solution)]
-    rows += [(f"lesson[{at}].actions[{place}]", action) for at, step in enumerate(file.lesson) for place, action in enumerate(step.actions)]  # fmt: skip
+    for at, step in enumerate(file.lesson):
+        rows += [(f"lesson[{at}].actions[{place}]", action) for place, action in enumerate(step.actions)]
     for field, action in reversed(rows):
         yield from ((action[key], f"{field}.{key}") for key in _ACTING if isinstance(action.get(key), str))
 
 
 def _unknown(setting: Setting, acting: Mapping[str, str]) -> Iterator[Problem]:
     """Profiles of actions that nobody has, spelt like one that somebody does have."""
-    here = {id: profile.name for own in setting.companies.values() for id, profile in own.mustered.profiles.items()}  # fmt: skip
+    here = {
+        id: profile.name
+        for own in setting.companies.values()
+        for id, profile in own.mustered.profiles.items()
+    }
     known = {id for people in companies.names() for called in _called(people).values() for id in called}
     for id, field in acting.items():
         if id not in here and id not in known:
@@ -70,7 +76,8 @@ def _unknown(setting: Setting, acting: Mapping[str, str]) -> Iterator[Problem]:
                 if id.casefold() in {word.casefold() for word in names_of(name)}
             ]
             right = near[0] if len(near) == 1 else nearest(id, here)
-            yield warning(field, f"nobody here is called {id!r}{suggestion(right) if right else ''}", written(field, right) if right else ())  # fmt: skip
+            text, mend = f"nobody here is called {id!r}", written(field, right) if right else ()
+            yield warning(field, f"{text}{suggestion(right) if right else ''}", mend)
 
 
 @lru_cache(maxsize=1024)
@@ -83,7 +90,9 @@ def _counted(
 ) -> Iterator[Problem]:
     """`Eight Fenlings`, where the only unit of eight is of another troop, of which no text speaks."""
     names = _called(people).get("troop", {})
-    numbers = {(unit.troop, len(unit.fighters)) for own in setting.companies.values() for unit in own.mustered.units}  # fmt: skip
+    numbers = {
+        (unit.troop, len(unit.fighters)) for own in setting.companies.values() for unit in own.mustered.units
+    }
     for id, called in names.items():
         spoken = {field: text for field, text in texts.items() if any(name in text for name in called)}
         shape = _many(called) if spoken else re.compile("")

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, any_of
+from game.core.vocabulary import Figure, any_of, rules_told
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.scenario.told_companies import names_of, spoken_of
@@ -18,6 +18,7 @@ _STRIKING, _STRUCK = ("attackers", "profile"), ("defenders", "target", "victim")
 """The fields of an action that name who strikes, and who is struck."""
 _CHARACTERISTICS = ("Attack", "Strength", "Resilience", "Defense", "Courage", "Fear", "Authority")
 _UP_AND_DOWN = (9000, 27000)
+"""Facings up and down the table, in hundredths of a degree."""
 _STEP = (
     (rf"\bAttack ({CARDINAL})\b", "Attack", _STRIKING),
     (rf"\bStrength ({CARDINAL})\b", "Strength", _STRIKING),
@@ -38,10 +39,13 @@ def figures(setting: Setting) -> Iterator[Figure]:
     }
     yield from _named(every.values())
     yield from _costs(setting)
-    units = {unit.id: {each.profile for each in own.fighters if each.unit == unit.id} for own in setting.companies.values() for unit in own.units}  # fmt: skip
+    units: dict[int, set[str]] = {}
+    for own in setting.companies.values():
+        for fighter in own.fighters:
+            units.setdefault(fighter.unit, set()).add(fighter.profile)
     for number, step in enumerate(setting.file.lesson):
+        named = _spoken(f"{step.ask} {step.text}", every.values())
         for shape, value, keys in _STEP:
-            named = _spoken(f"{step.ask} {step.text}", every.values())
             some = (
                 _acting(step.actions, keys, every, units) or (named if keys else named[:1]) or every.values()
             )
@@ -57,8 +61,8 @@ def _thrown(actions: Sequence[Mapping[str, Any]], only: str) -> Iterator[Figure]
     """`Seven dice`, of those that are thrown in the first combat of a step."""
     thrown = next((each["dice"] for each in actions if each.get("type") == "combat" and each.get("dice")), ())
     if thrown:
-        many = frozenset({sum(dice for _, dice in thrown)})
-        yield Figure(rf"\b({CARDINAL}) dice\b(?! more)", many, "the dice of this combat are", steady=True, only=only)  # fmt: skip
+        many, shape = sum(dice for _, dice in thrown), rf"\b({CARDINAL}) dice\b(?! more)"
+        yield Figure(shape, frozenset({many}), "the dice of this combat are", steady=True, only=only)
 
 
 def _fronts(actions: Sequence[Mapping[str, Any]], only: str) -> Iterator[Figure]:
@@ -99,10 +103,10 @@ def _named(every: Collection[Profile]) -> Iterator[Figure]:
     for profile in every:
         own, values = any_of(names_of(profile.name)), _values(profile)
         for value in _CHARACTERISTICS:
-            numbers = frozenset(values[value] - {0})
+            numbers = values[value] - {0}
             shape = rf"\b{own}(?:['’]s?| has| have|,? with) {value},? ({CARDINAL})\b|\b{value},? (?:that of )?(?:the )?{own}['’]s? ({CARDINAL})\b"
             if numbers:
-                yield Figure(shape, numbers, f"the {value} of {profile.name} is", steady=True)
+                yield from rules_told((shape, numbers, f"the {value} of {profile.name} is"))
 
 
 def _costs(setting: Setting) -> Iterator[Figure]:
@@ -111,7 +115,7 @@ def _costs(setting: Setting) -> Iterator[Figure]:
         for work in own.mustered.works.values():
             if work.cost:
                 shape = rf"\b{re.escape(work.name)} (?:costs?|takes) ({CARDINAL})\b"
-                yield Figure(shape, frozenset({work.cost}), f"{work.name} costs", steady=True)
+                yield from rules_told((shape, {work.cost}, f"{work.name} costs"))
 
 
 def _acting(
