@@ -74,8 +74,8 @@ class App:
         """What is done once the next frame is seen."""
         self.notices = Notices(self)
         self.guard = Guard()
-        self._repeats = Repeats()
         """What stops a press that was meant for what is there no longer."""
+        self._repeats = Repeats()
         self.pointer = (-1, -1)
         """Where the pointer was last seen, fed from events."""
         self.keyboard = False

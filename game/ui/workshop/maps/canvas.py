@@ -197,9 +197,7 @@ class Canvas(Adapter):
         except EditError:
             return marks
         before = set(drawing.items)
-        # What the battle lays by itself may become the file's own, and lies where it lay.
-        stays = {(each.sort, each.outline) for each in drawing.items if not each.path}
-        fresh = [each for each in made if each not in before and (each.sort, each.outline) not in stays]
+        fresh = [each for each in made if each not in before]
         found: list[Mark] = []
         for each in fresh[:_LIT]:
             if each.sort in _SOLID:

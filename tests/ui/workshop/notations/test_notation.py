@@ -149,7 +149,7 @@ def test_a_piece_with_corners_of_its_own_keeps_them() -> None:
     assert says(moved, "terrain[0].at") == ["1in", "0in"]
 
 
-@pytest.mark.parametrize("system", ["ascension", "confrontation"])
+@pytest.mark.parametrize("system", ["abstract", "ascension", "confrontation"])
 def test_nothing_is_to_be_mended_on_an_empty_map_but_its_title(system: str) -> None:
     found = examine(tomllib.loads(blank(system)))
     assert [each.field for each in found] == ["title"]
