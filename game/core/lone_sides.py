@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
-from game.core.problem import Change, Problem, note, without
+from game.core.problem import Problem, note, without, written
 from game.core.seats import Seat
 
 _TOLD = re.compile(
@@ -28,10 +28,13 @@ def problems(
     own, theirs = (sum(spent.get(seat, 0) for seat in each) for each in (many, few))
     if theirs and own < _UNEVEN * theirs:
         return
+    evened = len(many) - len(few) == 2  # One who changes sides makes both teams alike.
     for seat in many[1:]:
         field = f"sides.{seat}.team"
-        mend: tuple[Change, ...] = without(field)
-        text = f"so {len(many)} sides stand against {len(few)}, and no text tells of it: take it out, or tell of it"
-        if len(few) + len(many) == 4:
-            text, mend = text.replace("take it out", f"write '{few[0]}'"), (Change(field, few[0]),)
+        what, mend = (
+            (f"write '{few[0]}'", written(field, few[0])) if evened else ("take it out", without(field))
+        )
+        text = (
+            f"so {len(many)} sides stand against {len(few)}, and no text tells of it: {what}, or tell of it"
+        )
         yield note(field, text, mend)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.core.fields import says, within
-from game.core.slips import Slip, Standstill, otherwise
+from game.core.slips import Slip, Slips, Standstill, otherwise
 from game.table import lengths, mends
 from game.table.shapes import Point
 
@@ -18,7 +18,25 @@ _AXES = 2
 _LENGTH = re.compile(r"(\d+(?:\.\d+)?)(in|cm)")
 
 
-def mistyped(document: dict[str, Any]) -> Iterator[list[Slip]]:
+class MeasuredSlips(Slips):
+    """What every game on a measured table knows of single slips: who stands out of reach, and what lies a little off."""
+
+    def of_reach(self, still: Standstill) -> Iterator[Slip]:
+        """Whom the refused action is aimed at, or who does it, a few steps away along an edge of the table, the nearest place first."""
+        done = still.actions[: still.refused + 1] if still.refused is not None else ()
+        doers = [each.get("model") or each.get("unit") for each in done]
+        first = says(still.document, "start.unit")
+        doer = next((each for each in reversed(doers) if type(each) is int), first)
+        for number in dict.fromkeys((done[-1].get("target"), doer) if done else ()):
+            field = self.entry(still.document, number, still.fielded) if type(number) is int else ""
+            at: Any = says(still.document, f"{field}.at") if field else None
+            yield from _beside(f"{field}.at", at or ())
+
+    def of_places(self, document: dict[str, Any]) -> Iterator[list[Slip]]:
+        yield from _mistyped(document)
+
+
+def _mistyped(document: dict[str, Any]) -> Iterator[list[Slip]]:
     """What lies or stands on a table with two neighbouring digits of a length exchanged; and with its two lengths exchanged."""
     fields = [f"{kind}[{place}]" for kind in _LAID for place in range(len(document.get(kind) or ()))]
     for seat in document["sides"]:
@@ -40,20 +58,6 @@ def mistyped(document: dict[str, Any]) -> Iterator[list[Slip]]:
 def _placed(field: str, at: Point, unit: str) -> Slip:
     changes = mends.placed(f"{field}.at", at, unit)
     return Slip(f"{field}.at", changes, f"write {' '.join(changes[0].value)}", sure=False)
-
-
-def too_far(still: Standstill, entry: Callable[[int], str], usual: int | None = None) -> Iterator[Slip]:
-    """Whom the refused action is aimed at, or who does it, a few steps away along an edge of the table, the nearest place first.
-
-    `entry` gives the field of somebody by his number; `usual` does it where nobody is named.
-    """
-    done = still.actions[: still.refused + 1] if still.refused is not None else ()
-    doers = [each.get("model") or each.get("unit") for each in done]
-    doer = next((each for each in reversed(doers) if type(each) is int), usual)
-    for number in dict.fromkeys((done[-1].get("target"), doer) if done else ()):
-        field = entry(number) if type(number) is int else ""
-        at: Any = says(still.document, f"{field}.at") if field else None
-        yield from _beside(f"{field}.at", at or ())
 
 
 def _beside(field: str, at: Sequence[str]) -> Iterator[Slip]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.fields import leaves, says
@@ -29,18 +29,18 @@ def mend(
     """What lays a thing where it can lie, by what the file itself says of it; nothing if there is no saying."""
     value = says(document, field)
     near = adapter.nearest(part, cast, spot)
+
+    def free(at: Spot) -> bool:
+        return adapter.spot_problems(part, cast, [at]) == [""]
+
     if isinstance(value, str):
         opened = _opened(document, value)
-        near = _beside(document, part, cast, adapter, field, spot) or near
+        near = _beside(document, adapter, field, spot, free) or near
         return opened or (written(field, adapter.in_file(near)) if near else ())
     if not isinstance(value, list) or len(value) != 2:
         return written(field, adapter.in_file(near)) if near else ()
     turned = (spot[1], spot[0])
-    if (
-        turned != spot
-        and adapter.spot_problems(part, cast, [turned]) == [""]
-        and _meant(document, adapter, field, spot, near)
-    ):
+    if turned != spot and free(turned) and _meant(document, adapter, field, spot, near):
         return written(field, [value[1], value[0]])
     if near is None or near != spot:
         return written(field, adapter.in_file(near)) if near else ()
@@ -103,12 +103,7 @@ def _taken(document: Document, rank: str) -> set[int]:
 
 
 def _beside(
-    document: Document,
-    part: Document,
-    cast: Sequence[tuple[str, Seat]],
-    adapter: Adapter,
-    field: str,
-    spot: Spot,
+    document: Document, adapter: Adapter, field: str, spot: Spot, free: Callable[[Spot], bool]
 ) -> Spot | None:
     """The only free square beside a spot astray that lies as well beside another spot whose name has a word in common with its own."""
     names = {
@@ -124,6 +119,6 @@ def _beside(
         for each in ((spot[0] + x, spot[1] + y) for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1)))
         if each not in others
         and any(there and abs(there[0] - each[0]) + abs(there[1] - each[1]) == 1 for there in like)
-        and adapter.spot_problems(part, cast, [each]) == [""]
+        and free(each)
     ]
     return ways[0] if len(ways) == 1 else None

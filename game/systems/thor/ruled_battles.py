@@ -256,12 +256,12 @@ def _counted(file: ScenarioFile, rosters: Rosters) -> Iterator[Problem]:
     ]
     if len(more) > 1 or len(less) > 1 or not more + less or len({seat for seat, _ in more + less}) > 1:
         return
-    (seat, strange), many = more[0] if more else (less[0][0], ""), 0
-    if strange:
-        many = camps[seat].units.get(strange, 0)
-        own = strange not in catalogue.units()
-        if own or (not many and _told(told_powers.spoken(file), strange)):
-            return
+    seat, _ = (more + less)[0]
+    strange = more[0][1] if more else ""
+    many = camps[seat].units.get(strange, 0)
+    own = strange not in catalogue.units()
+    if strange and (own or (not many and _told(told_powers.spoken(file), strange))):
+        return
     if less:
         yield _short(file, seat, rosters[seat], camps[seat], less[0][1], strange)
         return

@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.scene import Scene
+from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.play import buttons, dialogue, hints, launch, positions, saves
 from game.ui.play.coach import Coach
@@ -329,11 +330,17 @@ class Play(Scene):
         self.noted = () if self.noted == line.places else line.places
         self.invalidate()
 
-    # Hints
+    # Questions
 
-    def stop_asking(self) -> None:
-        """End what could go on without a question from now on, in this match."""
+    def ask_before(self, ending: Action, question: str, words: str, verb: str) -> None:
+        """Ask before an action ends what could go on; there one can also say that no such question is to come in this match."""
+        again = "Don't ask this match", self._stop_asking
+        dialogs.ask(self.app, question, words, verb, lambda: self.do(ending), again=again)
+
+    def _stop_asking(self) -> None:
         self.dont_ask = True
+
+    # Hints
 
     def choose_hint(self) -> None:
         """The hint for now; one that has been read and gives way to another does not come again."""

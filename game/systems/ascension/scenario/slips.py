@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from game.core.fields import says
-from game.core.slips import Slip, Slips, Standstill, otherwise
+from game.core.slips import Slip, Standstill, otherwise
 from game.core.system import Document
 from game.core.vocabulary import Fielded
 from game.systems.ascension.points import notation
-from game.table import placings
+from game.table.placings import MeasuredSlips
 
 
-class TableSlips(Slips):
+class TableSlips(MeasuredSlips):
     """Those of Ascension, and of stories on its table."""
 
     def of_start(self, still: Standstill) -> Iterator[Slip]:
@@ -23,12 +23,6 @@ class TableSlips(Slips):
                 order = [*models[: place - 1], models[place], models[place - 1], *models[place + 1 :]]
                 if order != models:
                     yield otherwise(f"sides.{seat}.models", order)
-
-    def of_reach(self, still: Standstill) -> Iterator[Slip]:
-        yield from placings.too_far(still, lambda number: self.entry(still.document, number, still.fielded))
-
-    def of_places(self, document: Document) -> Iterator[list[Slip]]:
-        yield from placings.mistyped(document)
 
     def entry(self, document: Document, number: int, fielded: Mapping[int, Fielded]) -> str:
         """That of the first of the name who stands already."""

@@ -8,10 +8,10 @@ from typing import Any
 
 from game.core.fields import says
 from game.core.problem import Change
-from game.core.slips import Slip, Slips, Standstill, otherwise
+from game.core.slips import Slip, Standstill, otherwise
 from game.core.system import Document
 from game.core.vocabulary import Fielded
-from game.table import placings
+from game.table.placings import MeasuredSlips
 
 _FEW = 3
 """So little Elixir a side of a puzzle may begin with."""
@@ -21,7 +21,7 @@ _TARGETS = 6
 """So many other targets are worth trying."""
 
 
-class CompanySlips(Slips):
+class CompanySlips(MeasuredSlips):
     """Those of Confrontation."""
 
     def of_start(self, still: Standstill) -> Iterator[Slip]:
@@ -31,21 +31,12 @@ class CompanySlips(Slips):
         if still.solver:
             yield from _targets(document)
 
-    def of_reach(self, still: Standstill) -> Iterator[Slip]:
-        document = still.document
-        yield from placings.too_far(
-            still, lambda number: self.entry(document, number, still.fielded), says(document, "start.unit")
-        )
-
     def of_forces(self, still: Standstill) -> Iterator[Slip | list[Slip]]:
         if still.solver:
             yield from _elixir(still.document, still.solver)
         yield from _exchanged(still.document)
         for field, number in _strengths(still.document):
             yield from (otherwise(field, number + step, sure=False) for step in _STEPS if number + step > 0)
-
-    def of_places(self, document: Document) -> Iterator[list[Slip]]:
-        yield from placings.mistyped(document)
 
     def entry(self, document: Document, number: int, fielded: Mapping[int, Fielded]) -> str:
         """That of the unit that stands, which its side numbers from 1."""

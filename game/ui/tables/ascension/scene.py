@@ -391,10 +391,8 @@ class Measured(Handling):
             self.do(action)
             return
         name = desk.state.character(desk.actor).name
-        dialogs.ask(
-            self.app, "End the activation?", f"{name} has not done anything yet.", "End activation",
-            lambda: self.do(action), again=("Don't ask this match", self.stop_asking),
-        )  # fmt: skip
+        words = f"{name} has not done anything yet."
+        self.ask_before(action, "End the activation?", words, "End activation")
 
     def drag_card(self, id: str, pos: tuple[int, int]) -> None:
         """Somebody who is to be deployed is dragged from the shelf; over the table its ghost follows."""

@@ -20,7 +20,6 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation.state import UnitId
 from game.table.shapes import Point
-from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import NEAR
 from game.ui.kit.pen import Pen
@@ -476,8 +475,6 @@ class UnitTable(Play):
         if active.form is not None or active.called or active.handled:
             return False
         name = captions.unit_name(desk.state, active.unit)
-        dialogs.ask(
-            self.app, "End the activation?", f"{name} {does(name, 'has')} not done anything yet.",
-            "End activation", lambda: self.do(ending), again=("Don't ask this match", self.stop_asking),
-        )  # fmt: skip
+        words = f"{name} {does(name, 'has')} not done anything yet."
+        self.ask_before(ending, "End the activation?", words, "End activation")
         return True

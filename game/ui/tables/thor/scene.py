@@ -18,7 +18,6 @@ from game.core.grammar import does, number_word, of_many
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor.state import FOE
-from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line
 from game.ui.play.log import Filters
@@ -351,10 +350,8 @@ class Battle(Play):
         names = [self.table.view.field.profiles[self.table.view.units[each].name].label for each in left]
         listed = ", ".join(dict.fromkeys(names[:4])) + (" and others" if len(set(names)) > 4 else "")
         phase = self.table.decision.name
-        dialogs.ask(
-            self.app, f"End the {phase} phase?", f"Something could still be played: {listed}.",
-            f"End {phase} phase", lambda: self.do(action), again=("Don't ask this match", self.stop_asking),
-        )  # fmt: skip
+        words = f"Something could still be played: {listed}."
+        self.ask_before(action, f"End the {phase} phase?", words, f"End {phase} phase")
 
     def _put_down_all(self) -> None:
         """Lay out whoever is left as suggested; once all are, put them down."""
