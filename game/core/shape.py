@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
@@ -207,7 +207,7 @@ def _table(
     fields = {field.encode_name: field for field in _fields(kind)}
     for key in table:
         if key not in fields:
-            text = "is not a field here; take it out or mend its name" + did_you_mean(key, fields)
+            text = "is not a field here; take it out or mend its name" + _other_name(key, table, fields)
             yield Problem(_join(where, key), text)
     for name, field in fields.items():
         if name in table:
@@ -216,6 +216,13 @@ def _table(
                 yield told if field.required else _left_out(told, table[name], field.type)
         elif field.required:
             yield _missing(table, name, where)
+
+
+def _other_name(key: str, table: dict[str, Any], fields: Iterable[str]) -> str:
+    """`; did you mean 'cohesion'?`: the field of a like name, or the one not written yet whose name means the same."""
+    near = did_you_mean(key, fields)
+    same = "" if near else choices.meant(key, [each for each in fields if each not in table], {})
+    return suggestion(same) if same else near
 
 
 def _as_usual(problem: Problem, value: object, usual: object) -> Problem:

@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core import digits
+from game.core import copied_ids, digits
+from game.core.copied_ids import Row
 from game.core.problem import Problem, note, written
 from game.table import lengths, mends
 from game.table.outlines import SLIVER
@@ -314,11 +315,11 @@ def _of_twin(table: Table, row: Lain, owner: str, there: Point, unit: str) -> It
 
 def _copy(table: Table, row: Lain, there: Point, unit: str) -> tuple[str, dict[str, Any]]:
     """In which list a row stands, and the row that would be its counterpart."""
-    known = {other.id for other in table.rows}
+    known = [Row(other.field, other.id, other.kind) for other in table.rows]
     ids = {other.id: twin.id for other in table.rows if (twin := table.partner.get(other.field))}
     copy = {
         **row.row,
-        "id": mends.another(row.id, known),
+        "id": copied_ids.another(row.id, known)[0],
         "at": [lengths.written_in(at, unit) for at in there],
     }
     if row.row.get("name") and not row.outline:

@@ -11,7 +11,7 @@ from game.core import options as option_rules
 from game.core import seating, shape
 from game.core.events import Context
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem, clamped, did_you_mean, without, written
+from game.core.problem import Problem, did_you_mean, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, cards
@@ -103,10 +103,10 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("system", f"{found.system!r} is not this system; write 'ascension'")
     if not 1 <= found.points <= 1000:
         text = f"{found.points} points; a force has 1 to 1000 (75 is a small game)"
-        yield Problem("points", text, mend=clamped("points", found.points, 1, 1000))
+        yield from out_of_bounds("points", text, found.points, 1, 1000)
     if not 1 <= found.rounds <= 20:
         text = f"{found.rounds} rounds; a battle has 1 to 20"
-        yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, 20))
+        yield from out_of_bounds("rounds", text, found.rounds, 1, 20)
     present = scenario_file.seats(found)
     if len({scenario_file.captain(found, seat) for seat in present}) < 2:
         yield scenario_file.nobody_to_fight(found)

@@ -12,7 +12,7 @@ from game.core import seating, shape
 from game.core.events import Context
 from game.core.fields import says
 from game.core.options import Option, Options, complete
-from game.core.problem import Change, Problem, clamped, without, written
+from game.core.problem import Change, Problem, clamped, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -129,10 +129,10 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("system", f"{found.system!r} is not this system; write 'confrontation'")
     if not 1 <= found.points <= _MOST_POINTS:
         text = f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
-        yield Problem("points", text, mend=clamped("points", found.points, 1, _MOST_POINTS))
+        yield from out_of_bounds("points", text, found.points, 1, _MOST_POINTS)
     if found.rounds is not None and not 1 <= found.rounds <= _MOST_ROUNDS:
         text = f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}"
-        yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, _MOST_ROUNDS))
+        yield from out_of_bounds("rounds", text, found.rounds, 1, _MOST_ROUNDS)
     if found.target is not None and not 1 <= found.target <= _MOST_TARGET:
         text = f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}"
         yield Problem("target", text, mend=_fewer_noughts(found.target))
