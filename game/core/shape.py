@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core import choices
+from game.core import beside, choices
 from game.core.fields import namesakes, says
 from game.core.numerals import ONES
 from game.core.problem import Problem, did_you_mean, renamed, suggestion, without, written
@@ -215,7 +215,7 @@ def _table(
                 told = _as_usual(problem, table[name], field.default)
                 yield told if field.required else _left_out(told, table[name], field.type)
         elif field.required:
-            yield _missing(table, name, where)
+            yield _missing(table, name, where, field.type, document)
 
 
 def _other_name(key: str, table: dict[str, Any], fields: Iterable[str]) -> str:
@@ -243,16 +243,20 @@ def _left_out(problem: Problem, value: object, kind: Any) -> Problem:
     return msgspec.structs.replace(problem, text=text, mend=without(problem.field))
 
 
-def _missing(table: dict[str, Any], name: str, where: str) -> Problem:
-    """A field that is not there; an id is made from the kind of a thing and its number."""
+def _missing(table: dict[str, Any], name: str, where: str, kind: Any, document: object) -> Problem:
+    """A field that is not there; an id is made from the kind of a thing and its number, anything else is what those beside it agree upon."""
     field = _join(where, name)
     number = re.search(r"\[(\d+)\]$", where)
-    kind = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
+    called = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
     if name == "id" and number:
-        id = f"{kind}-{int(number[1]) + 1}"
+        id = f"{called}-{int(number[1]) + 1}"
         return Problem(
             field, f"is missing: give it an id of its own, such as {id!r}", mend=written(field, id)
         )
+    agreed = beside.agreed(document, where, name)
+    if agreed is not None and _fits(agreed, kind):
+        text = f"is missing: {json.dumps(agreed)} stands there in those most like it"
+        return Problem(field, text, mend=written(field, agreed))
     return Problem(field, f"is missing: give the scenario its {name}")
 
 

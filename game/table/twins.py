@@ -106,7 +106,7 @@ def symmetrical(
     rows: Sequence[Lain], size: tuple[int, int], counts: Mapping[str, int] = MappingProxyType({})
 ) -> Table | None:
     """The table whose rows lie as far as possible in counterparts; None if too many of them do not."""
-    tables = [Table(each, rows, _partners(rows, each), counts) for each in _symmetries(size)]
+    tables = [Table(each, rows, _partners(rows, each), counts) for each in symmetries(size)]
     best = max(tables, key=lambda table: len(table.partner), default=None)
     if best is None or len(best.unpaired) > _ODD or len(best.partner) < _SHARE * len(rows):
         return None
@@ -114,7 +114,8 @@ def symmetrical(
     return best if enough else None
 
 
-def _symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
+def symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
+    """How one part of a table may be laid onto another: turned by a half, mirrored, turned by a quarter or a third."""
     wide, deep = size
     yield Symmetry(lambda at: (wide - at[0], deep - at[1]), lambda angle: (angle + 180) % 360)
     yield Symmetry(lambda at: (wide - at[0], at[1]), lambda angle: (180 - angle) % 360)
@@ -126,7 +127,7 @@ def _symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
 def lacking(others: Sequence[Point], at: Point, size: tuple[int, int]) -> Point | None:
     """Where one more has to lie so that some points lie alike on both sides of a table, nearest to another point; None if it takes none or several."""
     found = []
-    for symmetry in _symmetries(size) if len(others) > 1 else ():
+    for symmetry in symmetries(size) if len(others) > 1 else ():
         images = [symmetry.point(other) for other in others]
         single = [image for image in images if not any(_near(image, other) for other in others)]
         found += single if len(single) == 1 else []
@@ -249,6 +250,13 @@ def rounded(at: Point, unit: str) -> Point:
     step = _ROUND.get(unit, 1)
     near = tuple(int(round(each / step) * step + 0.5) for each in at)
     return (near[0], near[1]) if distance(at, (near[0], near[1])) <= _ROUNDING else at
+
+
+def finest(at: Point, unit: str) -> Point:
+    """A place in the finest steps in which authors write it."""
+    step = _FINEST.get(unit, 1)
+    x, y = (int(round(each / step) * step + 0.5) for each in at)
+    return x, y
 
 
 def _exchanged(table: Table, left: Sequence[Lain]) -> Iterator[Problem]:

@@ -32,7 +32,7 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import slips
+from game.table import lost_lengths, slips
 from game.table.fields import FieldError
 from game.table.lengths import FULL
 from game.table.shapes import Place
@@ -63,7 +63,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     found, problems = shape.read(document, ScenarioFile)
     problems = slips.meant(document, problems, "in")
     if found is None:
-        return None, problems
+        return None, lost_lengths.completed(document, problems)
     problems = [*problems, *_agreed(found)]
     size = 0, 0
     try:
@@ -91,7 +91,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
         for some in table_problems.by_step(found, outset.table(plan, complete(OPTIONS, found.options))):
             yield
             problems += some
-    return plan, problems
+    return plan, lost_lengths.completed(document, problems)
 
 
 READER: shape.KeptReader[Reading] = shape.KeptReader(lambda document: read_with(document, Later()))
