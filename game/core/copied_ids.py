@@ -10,12 +10,13 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from itertools import combinations, count, product
 from string import ascii_lowercase
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.problem import Problem, written
 
 _SIDES = {"west": (0, -1), "east": (0, 1), "north": (1, -1), "south": (1, 1)}
 """Words of ids that say where something lies: along which axis, and to which end of it."""
+_OPPOSITE = {"west": "east", "east": "west", "north": "south", "south": "north"}
 _MOST = 2
 """So many ids that are as likely are offered at most."""
 
@@ -59,10 +60,34 @@ def another(id: str, rows: Sequence[Row], named: Collection[str] = ()) -> list[s
     missing = [each for each in dict.fromkeys(named) if each and each not in known]
     asked = [each for each in missing if {*each.split("-")} & {*id.split("-")}]
     ways = _ways(id, rows)
+    across = [each for each in _across(id) if each not in known]
+    ways = Counter({each: ways[each] for each in across}) or ways
     most = max(ways.values(), default=0)
     return (
         asked or _in_order(id, known) or [each for each in ways if ways[each] == most] or [_next(id, known)]
     )
+
+
+def _across(id: str) -> Iterator[str]:
+    """An id of the other side of the table: east for west, south for north, one of two words or both."""
+    words = id.split("-")
+    turns = [(word, _OPPOSITE[word]) if word in _OPPOSITE else (word,) for word in words]
+    yield from (new for each in product(*turns) if (new := "-".join(each)) != id)
+
+
+def of_kit(entries: Sequence[Any], table: dict[str, Any]) -> str:
+    """An id for one of several entries, as one more of those of its kit and name is called, or its kit; "" if it has none, or that is taken."""
+    kit = str(table.get("kit") or "")
+    others = [each for each in entries if isinstance(each, dict) and isinstance(each.get("id"), str)]
+    rows = [Row("", each["id"], str(each.get("kit") or each.get("kind") or "")) for each in others]
+    like = [
+        each["id"]
+        for each in others
+        if kit and (each.get("kit"), each.get("name")) == (kit, table.get("name"))
+    ]
+    if like:
+        return another(like[-1], rows)[0]
+    return kit if kit not in {row.id for row in rows} else ""
 
 
 def _ways(id: str, rows: Sequence[Row]) -> Counter[str]:

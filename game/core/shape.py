@@ -15,7 +15,7 @@ from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core import beside, choices
+from game.core import beside, choices, copied_ids
 from game.core.fields import namesakes, says
 from game.core.numerals import ONES
 from game.core.problem import Problem, did_you_mean, renamed, suggestion, without, written
@@ -249,7 +249,8 @@ def _missing(table: dict[str, Any], name: str, where: str, kind: Any, document: 
     number = re.search(r"\[(\d+)\]$", where)
     called = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
     if name == "id" and number:
-        id = f"{called}-{int(number[1]) + 1}"
+        own = copied_ids.of_kit(says(document, where.rpartition("[")[0]), table)
+        id = own or f"{called}-{int(number[1]) + 1}"
         return Problem(
             field, f"is missing: give it an id of its own, such as {id!r}", mend=written(field, id)
         )

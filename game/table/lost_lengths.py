@@ -1,4 +1,4 @@
-"""Lengths of a table that are missing: half of a point, the second corner of a zone, where something lies.
+"""Places of a table that are missing: half of a point, the second corner of a zone, its edge, where something lies.
 
 What lies alike on both sides of the table tells them: the counterpart of the zone, of the point, of the thing.
 """
@@ -30,6 +30,9 @@ class Lost(NamedTuple):
     half: int | None = None
 
 
+_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+
+
 def completed(document: Document, problems: Iterable[Problem], table: str = "") -> list[Problem]:
     """Problems of a table, those of a point that is missing with the mend by which it lies as its counterpart does.
 
@@ -39,9 +42,30 @@ def completed(document: Document, problems: Iterable[Problem], table: str = "") 
     lost = [_lost(document, each) for each in found]
     size = _point(str(document.get("table") or table).split(" x ")) if any(lost) else None
     return [
-        _mended(document, problem, missing, size) if missing and size else problem
+        _mended(document, problem, missing, size) if missing and size else _edged(document, problem)
         for problem, missing in zip(found, lost, strict=True)
     ]
+
+
+def _edged(document: Document, problem: Problem) -> Problem:
+    """A problem of a side that does not say along which edge it deploys, with the one that no other side has: across from the only other, or the last of four."""
+    match steps(problem.field):
+        case ["sides", str(seat), "deploy"] | ["sides", str(seat), "deploy", "edge"] if not problem.mend:
+            own = says(document, f"sides.{seat}.deploy")
+        case _:
+            return problem
+    others = [says(document, f"sides.{each}.deploy.edge", "") for each in document["sides"] if each != seat]
+    free = [edge for edge in _OPPOSITE if edge not in others]
+    right = _OPPOSITE.get(others[0], "") if len(others) == 1 else free[0] if len(free) == 1 else ""
+    if (
+        not right
+        or not isinstance(own, dict)
+        or own.get("edge")
+        or (own.get("at") and "edge" not in problem.field)
+    ):
+        return problem
+    text = f"{problem.text}; the {right} is the edge that the others leave"
+    return msgspec.structs.replace(problem, text=text, mend=written(f"sides.{seat}.deploy.edge", right))
 
 
 def _lost(document: Document, problem: Problem) -> Lost | None:

@@ -20,7 +20,7 @@ from game.core.options import Options, complete
 from game.core.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.asgard import astray, marks, meanings, mid_story, reach, sheet, sheet_parser
+from game.systems.asgard import astray, lost_fields, marks, meanings, mid_story, reach, sheet, sheet_parser
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.codes import Cause
@@ -146,7 +146,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     table, wrong, plan, draft, _, endless = _readers(adapter).sheets(own)
     found = [*_strange(document, adapter), *wrong]
     if table is None or plan is None or draft is None:
-        return None, None, part, found
+        return None, None, part, lost_fields.completed(document, found)
     yield
     named = list(_cast_fields(table))
     yield from adapter.read_by_step(part, [(who, seat) for _, who, seat in named])

@@ -12,7 +12,8 @@ from game.core import digits
 from game.core.problem import suggestion
 from game.systems.asgard.sheet import Sheet
 
-_ROW = re.compile(r"(\d+)\b")
+_ROW = re.compile(r"\s*(?:\[[^\]]*\]\s*)*(\d+)\b")
+"""The code of a row, behind the effects for which it asks."""
 _ALSO = re.compile(r"\bcode (\d+)")
 _ANSWERS = re.compile(r'\bask "[^"]*"(.*)|\bdie (.*)')
 _ANSWER = re.compile(r" (\d+)\s*(?:,|$)")

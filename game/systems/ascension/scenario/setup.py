@@ -32,7 +32,7 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import lost_lengths, slips
+from game.table import lost_kits, lost_lengths, slips
 from game.table.fields import FieldError
 from game.table.lengths import FULL
 from game.table.shapes import Place
@@ -63,7 +63,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     found, problems = shape.read(document, ScenarioFile)
     problems = slips.meant(document, problems, "in")
     if found is None:
-        return None, lost_lengths.completed(document, problems)
+        return None, _whole(document, problems)
     problems = [*problems, *_agreed(found)]
     size = 0, 0
     try:
@@ -91,10 +91,16 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
         for some in table_problems.by_step(found, outset.table(plan, complete(OPTIONS, found.options))):
             yield
             problems += some
-    return plan, lost_lengths.completed(document, problems)
+    return plan, _whole(document, problems)
 
 
 READER: shape.KeptReader[Reading] = shape.KeptReader(lambda document: read_with(document, Later()))
+
+
+def _whole(document: Document, problems: list[Problem]) -> list[Problem]:
+    """Problems, those of fields that are missing with what the rest of the table tells of them."""
+    found = lost_lengths.completed(document, problems)
+    return lost_kits.completed(document, found, {id: piece.name for id, piece in kit.kit().items()})
 
 
 def _agreed(found: ScenarioFile) -> Iterator[Problem]:

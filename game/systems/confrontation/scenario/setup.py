@@ -23,6 +23,7 @@ from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.scenario import (
     company_muster,
     ground,
+    kit,
     mid_battle,
     puzzles,
     scenario_file,
@@ -43,7 +44,7 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_placement import Battlefield, LayTerrain
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
-from game.table import lost_lengths, slips
+from game.table import lost_kits, lost_lengths, slips
 from game.table.fields import FieldError
 
 AS_WRITTEN = "as written"
@@ -86,7 +87,7 @@ def read(document: Document) -> Reading:
     problems = slips.meant(document, problems, "cm")
     problems = [_by_die(each, document) for each in (*problems, *(_agreed(found) if found else ()))]
     if found is None:
-        return None, _with_lengths(document, problems)
+        return None, _whole(document, problems)
     rosters: dict[Seat, CompanyList] = {}
     for seat, side in found.sides.items():
         roster, wrong = company_muster.listed(side, f"sides.{seat}")
@@ -104,7 +105,7 @@ def read(document: Document) -> Reading:
         return None, problems
     companies = mid_battle.joined(found, companies)
     grounds, problems = _grounds(found, rosters, companies)
-    problems = _with_lengths(document, problems)
+    problems = _whole(document, problems)
     setting = Setting(found, grounds, companies)
     if not problems:
         for name in grounds:
@@ -114,10 +115,11 @@ def read(document: Document) -> Reading:
     return (None if problems else setting), problems
 
 
-def _with_lengths(document: Document, problems: list[Problem]) -> list[Problem]:
-    """Problems, those of missing lengths with what their counterparts say, on the table of the battle."""
+def _whole(document: Document, problems: list[Problem]) -> list[Problem]:
+    """Problems, those of fields that are missing with what the rest of the table tells of them."""
     plan = battles().get(str(document.get("battle", "")))
-    return lost_lengths.completed(document, problems, plan.table if plan else "")
+    found = lost_lengths.completed(document, problems, plan.table if plan else "")
+    return lost_kits.completed(document, found, {id: piece.name for id, piece in kit.kit().items()})
 
 
 def _by_die(problem: Problem, document: Document) -> Problem:
