@@ -56,7 +56,7 @@ class Map:
 
     def _home(self, name: str) -> str:
         """The whole name of a module of the package, from whichever chapter it stands in; "" if there is none."""
-        for path in sorted(self.folder.rglob(f"{name}.py"), key=lambda path: len(path.parts)):
+        for path in sorted(self.folder.rglob(f"{name}.py"), key=lambda path: (len(path.parts), path)):
             chapters = path.relative_to(self.folder).with_suffix("").parts
             return ".".join((self.package.__name__, *chapters))
         return ""
