@@ -61,13 +61,13 @@ def test_the_tactical_system_gets_its_own_fields_and_its_own_name() -> None:
 
 def test_whoever_draws_the_table_does_not_have_the_sheet_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
     readings = []
-    drafted = setup.sheet_parser.drafted
+    drafted = setup.parser.drafted
 
     def counted(table: Sheet, adapter: Adapter) -> Reading[tuple[Plan, Draft]]:
         readings.append(table.title)
         return drafted(table, adapter)
 
-    monkeypatch.setattr(setup.sheet_parser, "drafted", counted)
+    monkeypatch.setattr(setup.parser, "drafted", counted)
     before = document()
     assert setup.problems({**before, "title": "Drawn twice"}, INCHES) == []
     assert setup.problems({**before, "title": "Drawn twice", "size": 25}, INCHES) == []
