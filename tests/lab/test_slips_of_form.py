@@ -76,8 +76,9 @@ def test_what_cannot_be_read_is_offered_as_it_was_meant(
 
 
 def test_a_code_like_several_to_which_nothing_leads_is_offered_as_each() -> None:
-    document = spoilt(RIDGE, {"watch[0].code": 300, "code.330.title": "Somebody"})
-    assert all(not each.certain for each in told(document, "watch[0].code"))
+    document = spoilt(RIDGE, {"watch[0].code": 32, "watch[1].code": 999})
+    assert offered(document, "watch[0].code") == [320, 321]
+    assert not any(each.certain for each in told(document, "watch[0].code"))
 
 
 def test_a_piece_that_is_no_door_is_not_offered_to_be_opened() -> None:
@@ -93,3 +94,56 @@ def test_a_cap_that_caps_nobody_and_has_no_digit_too_many_is_only_taken_out() ->
 def test_a_cap_that_caps_nobody_is_offered_without_a_nought() -> None:
     document = spoilt(BRAWL, {"cap": 100})
     assert offered(document, "cap") == [None, 10]
+
+
+# What is missing
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [
+        # A point, a zone, a place: as its counterpart on the other side of the table has it.
+        ("ascension/two-against-two", "sides.four.deploy.to"),
+        ("ascension/two-against-two", "sides.one.deploy.at"),
+        ("confrontation/two-lamps", "sides.two.deploy.to"),
+        (BRIDGE, "terrain[19].at"),
+        (BRIDGE, "sides.one.deploy.edge"),
+        (MEADOW, "terrain[5].at"),
+        # A piece of the kit: what it is called.
+        (BRIDGE, "terrain[19].kit"),
+        ("confrontation/two-lamps", "terrain[10].kit"),
+        (MEADOW, "terrain[4].id"),
+        (BRIDGE, "terrain[35].id"),
+        # In a story: the code to which nothing leads, the spot that is called so, the enemy that nobody brings, the outcome that none has.
+        (BEACON, "watch[5].code"),
+        (FROST, "watch[14].code"),
+        (PRISON, "fixed[0].at"),
+        (PRISON, "fixed[0].enemy"),
+        (WATCH, "ending.six-sheep.outcome"),
+        # An action of an answer or a lesson: what the rules take, and what lets the rest come out.
+        ("thor/puzzles/one-answer-too-few", "solution[3].target"),
+        ("thor/puzzles/laufey-falls", "solution[0].card"),
+        ("confrontation/puzzles/round-the-hedge", "solution[2].target"),
+        ("confrontation/the-first-round", "lesson[7].actions[0].defenders"),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_offered_as_the_rest_of_the_file_has_it(name: str, field: str) -> None:
+    right = says(spoilt(name, {}), field)
+    document = spoilt(name, {}, (field,))
+    mends = [change for each in inspection.examine(document) for change in each.mend]
+    assert (field, right) in [(change.path, change.value) for change in mends]
+
+
+@pytest.mark.parametrize(
+    ("name", "field"),
+    [(BRIDGE, "terrain[0].points[7]"), (BRIDGE, "terrain[0].points[14]"), (MEADOW, "terrain[5].at")],
+)
+def test_half_a_point_is_made_whole_by_its_counterpart(name: str, field: str) -> None:
+    right = says(spoilt(name, {}), field)
+    for half in right:
+        assert right in offered(spoilt(name, {field: [half]}), field)
+
+
+def test_a_place_without_a_counterpart_is_not_made_up() -> None:
+    document = spoilt("confrontation/the-first-round", {}, ("terrain[2].at",))
+    assert offered(document, "terrain[2].at") == []

@@ -61,28 +61,19 @@ Told = tuple[Any, str] | None
 
 
 def _code(document: Document, way: Sequence[Any]) -> Told:
-    """The only code to which nothing leads, or the one of them whose title speaks of what the watch waits for; else that of all watches that wait for the like."""
+    """The only code to which nothing leads, or the one of them whose title speaks of what the watch waits for."""
     watches = [each for each in document["watch"] if isinstance(each, dict) and "code" in each]
     own = {name: value for name, value in document.items() if name in sheet_file.FIELDS}
     table, _ = shape.read({**own, "watch": watches}, Sheet)
     free = unled.codes(table) if table else ()
     waits = _words(*says(document, f"watch[{way[1]}].when", []))
     titles = {code: _words(str(says(document, f"code.{code}.title", ""))) for code in free}
-    if not free:
-        own = _masked(says(document, f"watch[{way[1]}]"))
-        like = {each["code"] for each in watches if own and _masked(each) == own}
-        return (like.pop(), "is what the watches bring that wait for the like") if len(like) == 1 else None
     code = _single(free, lambda each: waits & titles[each])
     return (
         (code, f"is the code to which nothing leads, {says(document, f'code.{code}.title', '')!r}")
         if code
         else None
     )
-
-
-def _masked(watch: dict[str, Any]) -> list[str]:
-    """What a watch waits for, whatever the numbers in it."""
-    return [re.sub(r"\d+", "#", str(fact)) for fact in watch.get("when", [])]
 
 
 def _outcome(document: Document, way: Sequence[Any]) -> Told:
