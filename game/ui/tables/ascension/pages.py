@@ -343,9 +343,10 @@ def card(desk: Desk, pen: Pen, card: Card) -> None:
                 rule="C-13",
             )
         )
+    if card.lack is not None:
+        pen.line(Line(card.lack.text, icon="info", rule=card.lack.rule))
     if desk.aim is not None and desk.aim.words:
-        nobody = desk.aim.stage == "target" and not desk.lit()
-        pen.line(Line("Nothing is in reach from here." if nobody else f"{desk.aim.words}.", icon="target"))
+        pen.line(Line(f"{desk.aim.words}.", icon="target"))
 
 
 def piece(desk: Desk, pen: Pen, piece: PieceId) -> None:
