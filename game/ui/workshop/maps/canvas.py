@@ -9,6 +9,7 @@ from typing import Protocol
 from game.core.edits import Edit
 from game.core.fields import EditError
 from game.core.seats import Seat
+from game.core.system import Document
 from game.lab.layouts.wishes import Layout
 from game.table.lengths import CM, INCH
 from game.table.shapes import Outline, Point
@@ -72,6 +73,9 @@ class Bench(Protocol):
 
     def refuse(self, words: str) -> None:
         """Say why something cannot be."""
+
+    def tell_taken_over(self, before: Document) -> None:
+        """Say it if a map of before says now what lay there by itself."""
 
     def invalidate(self) -> None:
         """Something looks different now."""
@@ -197,7 +201,10 @@ class Canvas(Adapter):
         except EditError:
             return marks
         before = set(drawing.items)
-        fresh = [each for each in made if each not in before]
+        # What the battle lays by itself may become the file's own, and lies where it lay.
+        stays = {(each.sort, each.outline) for each in drawing.items if not each.path}
+        fresh = [each for each in made if each not in before
+                 and (each.path in paths or (each.sort, each.outline) not in stays)]  # fmt: skip
         found: list[Mark] = []
         for each in fresh[:_LIT]:
             if each.sort in _SOLID:
@@ -254,11 +261,13 @@ class Canvas(Adapter):
         edit, path = drawing.notation.added(
             drawing.document, tile, drawing.snapped_tile(tile.outline, hit.point)
         )
+        before = drawing.document
         refusal = drawing.do(edit)
         if refusal:
             self.bench.refuse(refusal)
         else:
             self.bench.choose(path)
+            self.bench.tell_taken_over(before)
 
     def take_up(self, hit: Hit) -> Drag | None:
         found = self._at(hit.point)
