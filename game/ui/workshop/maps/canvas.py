@@ -21,7 +21,7 @@ from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import GhostPiece, Mark, Measure, Ring
 from game.ui.workshop.maps import selection_edits
 from game.ui.workshop.maps.map_draft import Drawing
-from game.ui.workshop.maps.marks import Axis, Dashes, Disc, Frame, Number, Part
+from game.ui.workshop.maps.marks import Axis, Dashes, Disc, Frame, Number, Part, ZoneName
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.snap import STEP, angle
 from game.ui.workshop.overlay import Wash
@@ -124,11 +124,12 @@ class Canvas(Adapter):
     def under(self) -> Sequence[Mark]:
         items, wash = self.bench.drawing.items, self.bench.wash
         shown: list[Mark] = [wash] if wash is not None else []
-        return shown + [Part(each.outline, each.seat, each.name) for each in items if each.sort in _PARTS]
+        return shown + [Part(each.outline, each.seat) for each in items if each.sort in _PARTS]
 
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing
         found: list[Mark] = [] if self.bench.proposed else [Axis(*each) for each in drawing.axes]
+        found += [ZoneName(each.outline, each.name) for each in drawing.items if each.sort is Sort.ZONE]
         found += self._discs()
         if self.wished is None:
             found += [Frame(each.outline) for each in self._framed()]

@@ -18,10 +18,12 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import MARGIN
+from game.ui.paint.markers import label
 from game.ui.plane.camera import Camera, Lens
 from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry, layout_of
 from game.ui.workshop.maps.marks import Number
+from game.ui.workshop.notations.items import Sort
 from tests.ui.pages.conftest import table_instead
 from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Surveyor
@@ -112,6 +114,27 @@ def test_what_is_chosen_can_be_typed(surveyor: Surveyor, pilot: Pilot) -> None:
     surveyor.retype("maps.name", "Keep")
     row = says(surveyor.document, "terrain[0]")
     assert (row["at"], row["turn"], row["name"]) == (["17.5in", "10in"], 45, "Keep")
+
+
+def test_an_axis_goes_under_the_name_of_a_zone(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay("zone", (18 * INCH, 18 * INCH))
+    surveyor.key("Esc")
+    surveyor.wheel_at((18 * INCH, 18 * INCH), 6)
+    surveyor.frames(30)
+    zone = next(each for each in surveyor.drawing.items if each.sort is Sort.ZONE)
+    plate = label(surveyor.app.theme, zone.name)
+    place = plate.get_rect(center=surveyor.pixel(zone.at)).inflate(-12, -12)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(pilot.look().subsurface(place), "RGB")
+
+    alone = seen()
+    assert len(set(alone)) > 8, "the name shows"
+    below = place.move(0, 2 * place.height)
+    bare = pygame.image.tobytes(pilot.look().subsurface(below), "RGB")
+    pilot.click("maps.symmetry:left-right")
+    assert seen() == alone
+    assert pygame.image.tobytes(pilot.look().subsurface(below), "RGB") != bare, "the axis shows beside it"
 
 
 def test_symmetry_lays_a_twin_and_takes_both_back(surveyor: Surveyor, pilot: Pilot) -> None:
