@@ -252,8 +252,12 @@ def _low_cap(file: ScenarioFile) -> int:
 
 def _unit_problems(unit: Recruit, where: str, said: str, cap: int) -> Iterator[Problem]:
     """What is wrong with the name of a unit, or with its slots."""
-    if unit.slots < 1 or (cap and unit.slots > cap):
+    if unit.slots > MOST_SLOTS:
         yield from out_of_bounds(f"{where}.slots", said, unit.slots, 1, cap or MOST_SLOTS)
+        return
+    if unit.slots < 1 or (cap and unit.slots > cap):
+        mend = clamped(f"{where}.slots", unit.slots, 1, cap or MOST_SLOTS)
+        yield Problem(f"{where}.slots", said, mend=mend)
         return
     name = unit.name.replace("*", "").strip()[: creation.LONGEST_NAME]
     mend = written(f"{where}.name", f"{name} II" if name == unit.name else name) if name else ()
