@@ -9,7 +9,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
-from game.lab.exercises import lesson_places, lesson_tellings, lesson_ways, lesson_words
+from game.lab.exercises import lesson_places, lesson_targets, lesson_tellings, lesson_ways, lesson_words
 from game.lab.exercises.lesson_words import Done
 from game.lab.exercises.performance import Performance, performance
 from game.lab.exercises.search import Search
@@ -24,18 +24,20 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     known, whose = system.vocabulary(document), learner(document)
     began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
+    before: Done | None = None
     acting: int | None = None
     for number, step in enumerate(document["lesson"]):
         fielded = system.fielded(run.before(run.places[number].start).state)
         yield [
             *_told(document, number, told, known),
+            *_aimed(document, number, before, fielded),
             *lesson_places.problems(
                 number, step, fielded, began, lambda each: book.entry(document, each, began)
             ),
         ]
         done = Done(number)
         ended, acting = yield from _acted(run, done, whose, acting)
-        told = done.told or told
+        told, before = done.told or told, done
         if not ended:
             yield list(lesson_words.counted(document, done))
         yield list(_worded(document, done, known, _numbers(fielded)))
@@ -50,6 +52,14 @@ def _told(document: Document, number: int, told: Sequence[str], known: Vocabular
         *lesson_tellings.problems(field, text, told),
         *lesson_tellings.cards_told(field, text, told, known.kinds.get("card", ())),
     ]
+
+
+def _aimed(
+    document: Document, number: int, before: Done | None, fielded: Mapping[int, Fielded]
+) -> Iterator[Problem]:
+    """What the text of a step tells otherwise of whom the step before it was about."""
+    text = str(document["lesson"][number].get("text", ""))
+    return lesson_targets.problems(f"lesson[{number}].text", text, before, _numbers(fielded))
 
 
 def _acted(

@@ -8,7 +8,7 @@ from itertools import combinations
 
 from game.core import leftovers
 from game.core.options import complete
-from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.problem import Change, Problem, note, shorter, suggestion, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract.scenario import idle_fields, mid_battle
@@ -45,6 +45,9 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
     if file.cap > most:
         text = f"caps nobody: no side has more than {most} slots; write less, or take it out"
         yield note("cap", text, without("cap"))
+        greatest = max((unit.slots for side in file.sides.values() for unit in side.units), default=1)
+        for right in shorter(file.cap, greatest, most):
+            yield note("cap", f"{text}{suggestion(right)}", written("cap", right))
 
 
 def _names(file: ScenarioFile) -> Iterator[Problem]:

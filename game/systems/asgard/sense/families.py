@@ -16,6 +16,7 @@ from game.systems.asgard.sense.likenesses import (
 from game.systems.asgard.sense.people import (
     companions,
     early_friends,
+    fixed_encounters,
     levels,
     missing_players,
     persons,
@@ -36,7 +37,7 @@ LOOKS = (
     idle_lines.look, doubles.look, constant_facts.look, *exchanges.LOOKS, *stand_ins.LOOKS,
     aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
     outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, copies.look, measures.look, roles.look, premature_facts.look, stray_effects.look, bearings.look,
-    guards.look, watch_order.look, watch_conditions.look, thresholds.look, free_names.look, fellows.look, levels.look,
+    guards.look, watch_order.look, watch_conditions.look, thresholds.look, free_names.look, fellows.look, levels.look, fixed_encounters.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, odd_places.look, locks.look)
