@@ -77,7 +77,7 @@ def of_endless(document: Document, adapter: Adapter) -> list[Finding]:
     if found is None:
         return []
     subject = _subject(document, *found, adapter)
-    looks = (_conditions, _watches, _endings, _objectives)
+    looks = (_conditions, _watches, _endings, _objectives, _people)
     return [each for look in looks for each in look(subject) if each.mend]
 
 

@@ -30,6 +30,7 @@ from game.systems.asgard.sense import (
     outcomes,
     persons,
     premature_facts,
+    reversals,
     roles,
     shadows,
     sizes,
@@ -37,6 +38,7 @@ from game.systems.asgard.sense import (
     stray_effects,
     suits,
     thresholds,
+    trails,
     variables,
     watch_conditions,
     watch_order,
@@ -46,8 +48,8 @@ LOOKS = (
     missing_players.look, futile_lines.look, doors.look, early_friends.look,
     idle_lines.look, doubles.look, constant_facts.look, *exchanges.LOOKS, *stand_ins.LOOKS,
     aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
-    outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, copies.look, measures.look, roles.look, premature_facts.look, stray_effects.look, bearings.look,
-    guards.look, watch_order.look, watch_conditions.look, thresholds.look, free_names.look, fellows.look, levels.look,
+    outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, copies.look, measures.look, roles.look, premature_facts.look, reversals.look, stray_effects.look, bearings.look,
+    guards.look, watch_order.look, watch_conditions.look, thresholds.look, trails.look, free_names.look, fellows.look, levels.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, odd_places.look, locks.look)

@@ -7,6 +7,7 @@ missing. A code lacks a line if its texts speak of what is missing more than tho
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -18,7 +19,7 @@ from game.systems.asgard import reach
 from game.systems.asgard.effects import AnyEffect
 from game.systems.asgard.facts import AnyFact
 from game.systems.asgard.findings import Finding, Subject
-from game.systems.asgard.sense import speech, stray_effects, strays
+from game.systems.asgard.sense import persons, speech, stray_effects, strays
 
 
 class Lead(NamedTuple):
@@ -67,11 +68,26 @@ def to_condition(subject: Subject, number: int) -> Lead | None:
         ]
     if len(idle) != 1:
         idle = [field for field, line in lines if _spare(lines, line) and _of_answer(subject, field, own)]
+    if len(idle) != 1:
+        idle = [
+            field
+            for field, line in lines
+            if _spare(lines, line) and _numbered(subject, _code(field), number, line.condition)
+        ]
     if len(idle) == 1:
         field = idle[0]
         right = re.sub(r"\bcondition \d+$", f"condition {number}", subject.text(field))
         return Lead(field, right, f"leads elsewhere, and nothing leads to condition {number}")
     return None
+
+
+def _numbered(subject: Subject, code: int, wanted: int, said: int) -> bool:
+    """Whether a code has a number in the hundred of those that a condition's own rows alone bring, as no other one's do."""
+    rows = {each.number: {row.code for row in reach.rows(subject.plan, each.number)} for each in subject.plan.conditions}  # fmt: skip
+    times = Counter(each for codes in rows.values() for each in codes)
+    own = {number: {each // 100 for each in codes if times[each] == 1} for number, codes in rows.items()}
+    hundred = code // 100
+    return [number for number, hundreds in own.items() if hundred in hundreds] == [wanted] != [said]
 
 
 def _of_answer(subject: Subject, field: str, own: frozenset[str]) -> bool:
@@ -210,9 +226,33 @@ def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:
     ]
     if kind == "enemy" and len(ordered) == 1:
         return _with_line(subject, ordered[0], f"place 1 {name}", first=True)
+    if kind == "enemy" and (placed := _placed(subject, name, words)):
+        return placed
     return _renamed(subject, name, words) or _lacking(
         subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words
     )
+
+
+def _placed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
+    """The only line that places an enemy who is placed elsewhere too, in a code that speaks of one who never comes, or of what he bears."""
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.PlaceFoes | e.LurkFoes)]
+    found = []
+    for field, line in lines:
+        code = _code(field)
+        own = speech.words(line.kind, subject.plan.enemies[line.kind].name)
+        twice = sum(each.kind == line.kind for _, each in lines) > 1
+        if (
+            not code
+            or not twice
+            or speech.common(own, speech.titles(subject, code) | speech.stories(subject, code))
+        ):
+            continue
+        if speech.common(words, _texts(subject, field)) or persons.bears(subject, name, code):
+            right = subject.renamed(field, line.kind, name, count=1)
+            found.append(
+                Lead(field, right, f"places {line.kind}, who comes elsewhere too, and nothing brings {name}")
+            )
+    return found[0] if len(found) == 1 else None
 
 
 def _renamed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
