@@ -72,6 +72,10 @@ IDLE = [
     (BEACON, {"code.113.do[0]": "if castaway alive: join castaway token"}, "code.113.do[0]", "if not castaway alive: join castaway token"),
     (PRISON, {"code.115.do[2]": "if not objective pick-lock open: done pick-lock"}, "code.115.do[2]", "if objective pick-lock open: done pick-lock"),
     ("mill", {"watch[2].in": [2]}, "watch[2].in", [1]),
+    (DOOR, {"condition[5].enter[1]": "take wager"}, "condition[5].enter[1]", "take manners"),
+    (DOOR, {"condition[5].enter[0]": "take manners"}, "condition[5].enter[0]", "take wager"),
+    (DOOR, {"condition[6].enter[2]": "take manners"}, "condition[6].enter[2]", "take keeper"),
+    (RIDGE, {"code.425.do[2]": "take reach-ledge"}, "code.425.do[2]", "take reach-shieling"),
 ]  # fmt: skip
 FACTS = [
     (BEACON, {"watch[23].when[0]": "count fuel >= 0"}, "watch[23].when[0]", "count fuel <= 0"),
@@ -152,6 +156,8 @@ PERSONS = [
     (BEACON, {"watch[16].when[1]": "count fuel >= 5"}, "watch[16].when[1]", "count fuel >= 3"),
 ]  # fmt: skip
 LEADS = [
+    (DOOR, {"condition[2].enter[1]": "give who"}, "condition[2].enter[1]", "give wager"),
+    (DOOR, {"condition[4].enter[1]": "give who"}, "condition[4].enter[1]", "give keeper"),
     (PRISON, {"code.915.do[0]": "end out"}, "code.915.do[0]", "end wrong-man"),
     (PRISON, {"code.350.do[1]": "join jarl at cell-one"}, "code.350.do[1]", "join double at cell-one"),
     (BEACON, {"watch[5].code": 899}, "watch[5].code", 913),

@@ -98,6 +98,11 @@ def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
         wrong = wrong if sum(line.verb == "done" for _, line in lines) > 1 else []
     else:
         wrong = [(field, each) for field, each in wrong if each == "take" or (each == "give" and aim.given)]
+    idle = [(field, line.objective) for field, line in subject.lines if isinstance(line, e.Objective) and line.verb == "give" and subject.plan.objectives[line.objective].given]  # fmt: skip
+    if verb == "give" and len(idle) == 1:
+        field, said = idle[0]
+        right = subject.renamed(field, said, name)
+        return Lead(field, right, f"gives {said}, which is given from the start, and nothing gives {name}")
     if len(wrong) == 1:
         field, said = wrong[0]
         right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.core.problem import Change, suggestion, written
+from game.systems.asgard.sense.codes import idle_lines
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.waits import premature_facts
 from game.systems.asgard.sheet import effects as e
@@ -60,25 +61,51 @@ def _did(line: AnyEffect) -> Did | None:
 def _undone(subject: Subject, lines: Lines, lists: Iterable[Lines]) -> Iterator[Finding]:
     """Pairs of lines of a list of which the second undoes the first; which of them is wrong tells a list that has the two the other way round."""
     known = [(field, did) for field, line in lines if (did := _did(line))]
+    own = dict(lines)
     for place, (there, (kind, before, name)) in enumerate(known):
         for here, (_, verb, other) in known[place + 1 :]:
             said = sum(did[::2] == (kind, name) for _, did in known)
             if name != other or (kind, before, verb) not in _UNDOES or said > 2:
                 continue
             pairs = _pairs(_alike(lines, lists), kind, (before, verb))
-            wanted = {
-                there: {two for one, two in pairs if one == name},
-                here: {one for one, two in pairs if two == name},
+            turned = {
+                there: _only({two for one, two in pairs if one == name}),
+                here: _only({one for one, two in pairs if two == name}),
             }
-            ways = {field: names.pop() for field, names in wanted.items() if len(names) == 1}
+            right = _alone(turned) or _alone(
+                {field: _meant(subject, field, own[field]) for field in (there, here)}
+            )
             why = f"{before} {name} and {verb} {name} stand in one list, and the second undoes the first"
-            if len(ways) != 1:
-                text = f"{why}: name something else in one of them, or take it out"
-                yield from (Finding("sense", field, text) for field in (there, here))
-                continue
-            ((field, meant),) = ways.items()
-            right = subject.renamed(field, name, meant)
-            yield Finding("sense", field, f"{why}{suggestion(right)}", mend=written(field, right))
+            for field, meant in right or ((there, ""), (here, "")):
+                line = subject.renamed(field, name, meant) if meant else ""
+                how = suggestion(line) if meant else ": name something else in one of them, or take it out"
+                yield Finding("sense", field, why + how, mend=written(field, line) if meant else ())
+
+
+def _only(names: set[str]) -> str:
+    return names.pop() if len(names) == 1 else ""
+
+
+def _alone(names: dict[str, str]) -> list[tuple[str, str]]:
+    """The one field for which there is a name; nothing if there are two."""
+    found = [(field, name) for field, name in names.items() if name]
+    return found if len(found) == 1 else []
+
+
+def _meant(subject: Subject, field: str, line: AnyEffect) -> str:
+    """What a line is meant to name: what goes with the other things of its list elsewhere, or the only objective that nothing gives."""
+    if isinstance(line, e.Objective) and line.verb == "give":
+        given = {
+            each.objective
+            for _, each in subject.lines
+            if isinstance(each, e.Objective) and each.verb == "give"
+        }
+        free = [
+            each.id for each in subject.plan.objectives.values() if not each.given and each.id not in given
+        ]
+        if len(free) == 1:
+            return free[0]
+    return idle_lines.companion(subject, field, line)
 
 
 def _alike(lines: Lines, lists: Iterable[Lines]) -> list[Lines]:

@@ -19,6 +19,8 @@ LEDGE, TARN = "condition[1].enter", "condition[2].enter"
         ({f"{TARN}[0]": "give reach-ledge"}, f"{TARN}[0]", "give reach-shieling"),
         ({f"{TARN}[1]": "take reach-shieling"}, f"{TARN}[1]", "take reach-ledge"),
         ({"code.322.do[2]": "give reach-ledge"}, "code.322.do[2]", "give reach-shieling"),
+        ({"condition[4].enter[3]": "take home"}, "condition[4].enter[3]", "take reach-ledge"),
+        ({"condition[4].enter[4]": "take home"}, "condition[4].enter[4]", "take reach-shieling"),
     ],
 )
 def test_of_two_lines_that_undo_each_other_the_one_is_mended_that_a_counterpart_has_otherwise(
