@@ -35,6 +35,7 @@ from game.systems.asgard.sense.people import (
     companions,
     early_friends,
     fixed_encounters,
+    left_behind,
     levels,
     missing_players,
     newcomers,
@@ -66,7 +67,7 @@ LOOKS = (
     aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
     outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, other_counters.look, newcomers.look, copies.look, measures.look, roles.look, premature_facts.look, reversals.look, stray_effects.look, bearings.look,
     guards.look, watch_order.look, watch_conditions.look, thresholds.look, trails.look, free_names.look, fellows.look, levels.look, fixed_encounters.look,
-    crossed_numbers.look, temper_words.look,
+    crossed_numbers.look, temper_words.look, left_behind.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (
