@@ -14,17 +14,22 @@ from game.systems.asgard.sheet.effects import AnyEffect, Slider
 _MORE = r"(?:rises?|rose|grows?|grew|mounts?|goes up|is (?:higher|greater)|swells?|comes back)"
 _LESS = r"(?:falls?|fell|sinks?|sank|drops?|dropped|ebbs?|fades?|shrinks?|wanes?|goes down|is (?:lower|less|gone)|leaves them)"
 _MUCH: dict[Slider, str] = {
-    "boldness": r"bolder|more bold|braver",
-    "aggression": r"more aggressive|fiercer|angrier|wilder",
+    "boldness": r"bolder|braver|fearless|unafraid|(?:stopped being|no longer) afraid|lost (?:its|their|all) fear",
+    "aggression": r"more aggressive|fiercer|angrier|wilder|(?:strikes?|hits?) harder",
     "cohesion": r"closer together",
     "memory": r"remember longer",
 }
 _LITTLE: dict[Slider, str] = {
-    "boldness": r"less bold|shyer|more timid|more fearful",
+    "boldness": r"shyer|timid|fearful|los(?:es?|t|ing) heart",
     "aggression": r"less aggressive|gentler|calmer|less angry|tamer",
     "cohesion": r"farther apart",
     "memory": r"forget sooner",
 }
+
+
+_YOURS = re.compile(r"\b(?:you|your|yours)\b", re.IGNORECASE)
+"""Of whom a part of a text speaks that does not speak of enemies."""
+_NOT_SO = r"(?<!less )(?<!not )(?<!never )(?<!nor )"
 
 
 class Turn(NamedTuple):
@@ -37,9 +42,9 @@ class Turn(NamedTuple):
 def look(subject: Subject) -> Iterator[Finding]:
     """Lines of a condition or a code that go against its words, and one of two versions that do the same but for a sign."""
     for condition in subject.plan.conditions:
-        texts = [each.effect for each in condition.variables]
+        texts = [f"{each.name} {each.value} . {each.effect}" for each in condition.variables]
         turns = _turns(f"condition[{condition.number}].enter", condition.enter)
-        yield from _against(subject, turns, " . ".join([*texts, condition.story]))
+        yield from _against(subject, turns, " . ".join(texts))
     for versions in subject.versions.values():
         for field, version in versions:
             yield from _against(subject, _turns(f"{field}.do", version.do), version.story)
@@ -72,10 +77,12 @@ def _like(subject: Subject, one: Turn, other: Turn) -> bool:
 def _way(slider: Slider, text: str) -> tuple[int, str]:
     """Whether a text says that a slider goes up (1) or down (-1), and where; nought if it says neither, or both."""
     found = {}
-    for way, moves, much in ((1, _MORE, _MUCH[slider]), (-1, _LESS, _LITTLE[slider])):
-        said = re.search(rf"\b{slider}\b(?: \w+){{0,2}}? {moves}\b|\b(?:{much})\b", text, re.IGNORECASE)
-        if said and not re.search(r"\b(?:not|never|no)\b", said[0], re.IGNORECASE):
-            found[way] = said[0]
+    for part in re.split(r"[.;:!?]", text):
+        for way, moves, much in ((1, _MORE, _MUCH[slider]), (-1, _LESS, _LITTLE[slider])):
+            words = rf"\b{slider}\b(?: (?!not\b|never\b)\w+){{0,2}}? {moves}\b|{_NOT_SO}\b(?:{much})\b"
+            said = re.search(words, part, re.IGNORECASE)
+            if said and not _YOURS.search(part):
+                found[way] = said[0]
     return next(iter(found.items())) if len(found) == 1 else (0, "")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense import speech
@@ -32,23 +32,38 @@ _UNLESS = re.compile(r"\b(?:not|never|no|nobody|before|until|unless|if|when|woul
 
 
 def look(subject: Subject) -> Iterator[Finding]:
-    """Lines on a door of which the title, the objectives or the story of their version say the opposite, and nothing what the line does."""
+    """Lines on a door of which the title, the objectives or the story of their code or condition say the opposite, and nothing what the line does."""
     names = _names(subject)
-    for code in subject.plan.codes:
-        for field, version in subject.versions[code]:
-            changes = [(place, each) for place, each in enumerate(e.bared(version.do)) if isinstance(each, e.FieldChange)]  # fmt: skip
-            for place, line in changes:
-                other = _OPPOSITE.get(line.verb, "")
-                alone = len({each.verb for _, each in changes}) == 1
-                if any((each.verb, each.piece) == (other, line.piece) for _, each in changes):
-                    continue  # It is opened and shut at once, which is told elsewhere.
-                words = {*names.get(line.piece, ()), *(_DOORS if alone else ())}
-                told = _told(subject, version, words, other) if other and words else ""
-                if told and not _told(subject, version, words, line.verb):
-                    here = f"{field}.do[{place}]"
-                    right = re.sub(rf"\b{line.verb}(?= {re.escape(line.piece)}$)", other, subject.text(here))
-                    text = f"does {line.verb} {line.piece}, and its code tells the opposite: {told!r}{suggestion(right)}"
-                    yield Finding("told", here, text, mend=written(here, right))
+    for versions in subject.versions.values():
+        for field, version in versions:
+            yield from _against(subject, names, f"{field}.do", version)
+    for condition in subject.plan.conditions:
+        told = " . ".join(f"{each.value} . {each.effect}" for each in condition.variables)
+        whole = Version(condition.title, f"{condition.story} . {told}", condition.enter)
+        yield from _against(subject, names, f"condition[{condition.number}].enter", whole)
+
+
+Names = Mapping[str, Collection[str]]
+"""The words by which texts call each piece."""
+
+
+def _against(subject: Subject, names: Names, field: str, version: Version) -> Iterator[Finding]:
+    """The lines of a version, or of the beginning of a condition, that go against what it tells."""
+    changes = [(place, each) for place, each in enumerate(e.bared(version.do)) if isinstance(each, e.FieldChange)]  # fmt: skip
+    for place, line in changes:
+        other = _OPPOSITE.get(line.verb, "")
+        if any((each.verb, each.piece) == (other, line.piece) for _, each in changes):
+            continue  # It is opened and shut at once, which is told elsewhere.
+        alone = len({each.verb for _, each in changes}) == 1
+        words = {*names.get(line.piece, ()), *(_DOORS if alone else ())}
+        told = _told(subject, version, words, other) if other and words else ""
+        if told and not _told(subject, version, words, line.verb):
+            here = f"{field}[{place}]"
+            right = re.sub(rf"\b{line.verb}(?= {re.escape(line.piece)}$)", other, subject.text(here))
+            text = (
+                f"does {line.verb} {line.piece}, and the text tells the opposite: {told!r}{suggestion(right)}"
+            )
+            yield Finding("told", here, text, mend=written(here, right))
 
 
 def _names(subject: Subject) -> dict[str, frozenset[str]]:

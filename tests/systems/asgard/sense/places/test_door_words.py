@@ -17,6 +17,7 @@ from tests.systems.asgard.sense.test_sense import DOOR, PRISON, assert_mended, s
         (PRISON, {"code.307.do[0]": "shut gate"}, "code.307.do[0]", "open gate"),
         (PRISON, {"code.504.do[0]": "1 in 3: open gate"}, "code.504.do[0]", "1 in 3: shut gate"),
         (PRISON, {"code.361.title": "The first door is locked", "code.361.do[0]": "unlock cell-1"}, "code.361.do[0]", "lock cell-1"),
+        (PRISON, {"condition[4].story": "The yard gate stands open.", "condition[4].enter[0]": "shut gate"}, "condition[4].enter[0]", "open gate"),
         (DOOR, {"code.611.do[1]": "open d7"}, "code.611.do[1]", "shut d7"),
     ],
 )  # fmt: skip
