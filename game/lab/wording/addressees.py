@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from game.core.problem import Problem, note, written
+from game.core.descriptions.vocabulary import Vocabulary, any_of
+from game.core.problems.problem import Problem, note, written
 from game.core.seats import Seat
-from game.core.vocabulary import Vocabulary, any_of
 from game.lab.wording.passages import Passage, pattern, replaced
 
 _ADDRESSED = re.compile(r"^([A-Z][\w'’-]*(?: (?:of|the|and|[A-Z][\w'’-]*|[a-z]+)){0,4}):\s")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.numerals import CARDINAL, like, number
-from game.core.problem import Problem, warning, written
+from game.core.problems.problem import Problem, warning, written
+from game.core.words.numerals import CARDINAL, like, number
 from game.lab.wording.passages import Passage, in_figures, pattern, replaced
 
 _N = rf"\b({CARDINAL})\b"

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.core import leftovers
 from game.core.options import complete
-from game.core.problem import Change, Problem, note, shorter, suggestion, warning, without, written
+from game.core.problems import leftovers
+from game.core.problems.problem import Change, Problem, note, shorter, suggestion, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract.scenario import idle_fields, mid_battle
