@@ -36,6 +36,14 @@ class Stranger(msgspec.Struct, frozen=True):
     """A name that the scenario has in its place."""
 
 
+class Share(msgspec.Struct, frozen=True):
+    """One of several fields that a number may be told of: what there is by it, and how much of that others add."""
+
+    field: str
+    value: int
+    others: int = 0
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A number that texts tell and that stands elsewhere too: its pattern, whose first group is the number, and what it must be."""
 
@@ -60,6 +68,8 @@ class Figure(msgspec.Struct, frozen=True):
     heard: Heard = "everywhere"
     only: str = ""
     """The field of the one text that it is about, if it is about one."""
+    shares: tuple[Share, ...] = ()
+    """The fields, where several say a number each: meant is the one that is nearest to what a text tells."""
 
 
 class Saying(msgspec.Struct, frozen=True):

@@ -225,6 +225,12 @@ def _told(name: str, row: Lain, other: Lain, said: Any, right: Any) -> Problem:
             field = f"{field}[{apart[0]}]"
             change = written(field, right[apart[0]])
             said, right = said[apart[0]], right[apart[0]]
+    elif isinstance(said, Mapping) and isinstance(right, Mapping) and name in row.row:
+        keys = [key for key in said if said[key] != right.get(key)]
+        if len(keys) == 1 and said.keys() == right.keys():
+            name, field = f"{name}.{keys[0]}", f"{field}.{keys[0]}"
+            said, right = said[keys[0]], right[keys[0]]
+            change = written(field, right)
     text = (
         f"{name} is {_words(said)} here, and would be {_words(right)} if {row.name} ({row.id}) were as its counterpart "
         f"{other.name} ({other.id}); everything else is alike on both sides"

@@ -31,7 +31,7 @@ from game.systems.confrontation.companies.peoples import People
 from game.systems.confrontation.fire import salvo
 from game.systems.confrontation.incarnates import avatar
 from game.systems.confrontation.movement import formation
-from game.systems.confrontation.scenario import kit, scenario_file, told_elixir, told_profiles
+from game.systems.confrontation.scenario import kit, scenario_file, told_elixir, told_numbers, told_profiles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
@@ -142,7 +142,7 @@ def of(setting: Setting) -> Vocabulary:
             *told_elixir.figures(setting, grounds[0]),
             *told_profiles.figures(setting),
             *nouns.counted(laid),
-            *_fighters(setting),
+            *told_numbers.figures(setting),
             *_limits(setting, grounds[0]),
         ]
         topics += _topics(setting, grounds[0], teams)
@@ -273,30 +273,6 @@ def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:
         yield Figure(pattern, frozenset(elixir.values()), "the Elixir is", own[0] if len(own) == 1 else "")
     points = {file.points, *(company.mustered.points for company in setting.companies.values())}
     yield Figure(r"\b(\d{3,4})(?: army)? points\b", frozenset(points), "the points are", "points")
-
-
-def _fighters(setting: Setting) -> Iterator[Figure]:
-    """`Ten Fenlings and three Maulkin`: how many there are of a troop, in all, on a side, or in a unit."""
-    counts: dict[str, set[int]] = {}
-    for company in setting.companies.values():
-        own: dict[str, int] = {}
-        for unit in company.mustered.units:
-            for profile, _ in unit.fighters:
-                own[profile] = own.get(profile, 0) + 1
-            for profile in {profile for profile, _ in unit.fighters}:
-                counts.setdefault(profile, set()).add(sum(each == profile for each, _ in unit.fighters))
-        for profile, number in own.items():
-            counts.setdefault(profile, set()).add(number)
-    troops = {troop.id: troop.name for people in _peoples() for troop in people.troops}
-    left = {stand.left for side in setting.file.sides.values() for stand in side.stands if stand.left}
-    for profile, values in counts.items():
-        if profile in troops:
-            name = troops[profile]
-            yield Figure(
-                rf"\b({CARDINAL})\s+{any_of((name, name.removesuffix('s')))}\b",
-                frozenset(values | left),
-                f"the {name} are",
-            )
 
 
 # What is so
