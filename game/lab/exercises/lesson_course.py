@@ -9,7 +9,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
-from game.lab.exercises import lesson_places, lesson_tellings, lesson_ways, lesson_words
+from game.lab.exercises import lesson_places, lesson_rolls, lesson_tellings, lesson_ways, lesson_words
 from game.lab.exercises.lesson_words import Done
 from game.lab.exercises.performance import Performance, performance
 from game.lab.exercises.search import Search
@@ -24,18 +24,21 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     known, whose = system.vocabulary(document), learner(document)
     began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
+    stood: Mapping[int, Fielded] = began
     acting: int | None = None
     for number, step in enumerate(document["lesson"]):
         fielded = system.fielded(run.before(run.places[number].start).state)
         yield [
             *_told(document, number, told, known),
+            *lesson_rolls.problems(f"lesson[{number}].text", str(step.get("text", "")), told, stood),
             *lesson_places.problems(
                 number, step, fielded, began, lambda each: book.entry(document, each, began)
             ),
         ]
         done = Done(number)
         ended, acting = yield from _acted(run, done, whose, acting)
-        told = done.told or told
+        if done.told:
+            told, stood = done.told, fielded
         if not ended:
             yield list(lesson_words.counted(document, done))
         yield list(_worded(document, done, known, _numbers(fielded)))

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract import idle_fields, mid_battle
 from game.systems.abstract.scenario_file import ScenarioFile
-from game.systems.abstract.setup import OPTIONS, budget, seats
+from game.systems.abstract.setup import OPTIONS, budget, lower_cap, seats
 
 _NEVER = {
     "sides.*.units[].fallen": "this unit is destroyed already",
@@ -41,10 +41,19 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
         yield from leftovers.told(document, "turn 1", _NEVER, hardly)
     yield from list(_early(file, document)) or _length(file)
     yield from idle_fields.problems(file, document)
+    yield from _cap(file)
+
+
+def _cap(file: ScenarioFile) -> Iterator[Problem]:
+    """A cap above the slots of every side; with a nought or a digit too many, where no unit is above it without that (S-1)."""
     most = max(budget(file, seat) for seat in seats(file))
-    if file.cap > most:
-        text = f"caps nobody: no side has more than {most} slots; write less, or take it out"
-        yield note("cap", text, without("cap"))
+    if file.cap <= most:
+        return
+    less, text = lower_cap(file), f"caps nobody: no side has more than {most} slots"
+    if less:
+        yield note("cap", f"{text}; write {less}, or take it out", written("cap", less))
+    else:
+        yield note("cap", f"{text}; write less, or take it out", without("cap"))
 
 
 def _names(file: ScenarioFile) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from itertools import count
 
 import msgspec
 
-from game.core import numerals, prepared_draws, seating, shape
+from game.core import digits, numerals, prepared_draws, seating, shape
 from game.core import options as option_rules
 from game.core.action_tables import fault
 from game.core.events import Context
@@ -120,6 +120,15 @@ def budget(file: ScenarioFile, seat: Seat) -> int:
     return file.sides[seat].slots or file.slots
 
 
+def lower_cap(file: ScenarioFile) -> int:
+    """The cap that was meant by one which caps nobody: without a nought or a digit typed twice, or with two exchanged; 0 if none of these caps
+    anybody, or a unit is above it (S-1)."""
+    most = max((budget(file, seat) for seat in seats(file)), default=0)
+    largest = max((unit.slots for side in file.sides.values() for unit in side.units), default=1)
+    meant = [clamped("cap", file.cap, largest, most)[0].value, *map(int, digits.exchanged(str(file.cap)))]
+    return next((cap for cap in meant if largest <= cap < most), 0) if file.cap > most else 0
+
+
 def _agreed(file: ScenarioFile) -> Iterator[Problem]:
     """What the players have agreed upon before the battle (SB-3, SB-5, S-12)."""
     if not 1 <= file.slots <= MOST_SLOTS:
@@ -130,7 +139,10 @@ def _agreed(file: ScenarioFile) -> Iterator[Problem]:
         yield Problem("slots", text, mend=mend)
     if not 0 <= file.cap <= MOST_SLOTS:
         text = f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {file.cap}"
-        yield Problem("cap", text, mend=clamped("cap", file.cap, 0, MOST_SLOTS))
+        less = lower_cap(file)
+        yield Problem(
+            "cap", text, mend=written("cap", less) if less else clamped("cap", file.cap, 0, MOST_SLOTS)
+        )
     if not 1 <= file.most_units <= MOST_UNITS:
         text = f"a side has at most 1 to {MOST_UNITS} units, not {file.most_units}"
         yield Problem("most-units", text, mend=clamped("most-units", file.most_units, 1, MOST_UNITS))
