@@ -124,8 +124,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """Names of what the scenario has: none of them is a stranger, nor a part of one."""
     sides: dict[Seat, tuple[str, ...]] = {}
     """By seat: the names by which a side is addressed, its own first, those of its units last."""
-    alone: frozenset[Seat] = frozenset()
-    """The sides that are a single unit."""
+    units: dict[Seat, int] = {}
+    """How many units each side begins with; nobody may know of some sides."""
     strangers: tuple[Stranger, ...] = ()
     figures: tuple[Figure, ...] = ()
     sayings: tuple[Saying, ...] = ()

@@ -16,7 +16,7 @@ from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
 from game.core.problem import Problem, warning, written
 from game.core.system import Document
 from game.core.vocabulary import Figure, Vocabulary
-from game.lab.wording import corrections, sayings
+from game.lab.wording import corrections, exchanged_names, sayings
 from game.lab.wording.corrections import Correction
 from game.lab.wording.passages import Passage, in_figures, pattern
 
@@ -69,7 +69,14 @@ def _of_passage(
     for told in wrong:
         yield from _fields(passage, told, document, blamed)
     numbers = [_correction(passage, told) for told in wrong]
-    yield from corrections.notes(passage, [*renamed, *numbers, *turned])
+    every = [*renamed, *numbers, *turned]
+    yield from corrections.notes(passage, every)
+    if len(every) > 1:
+
+        def holds(text: Passage) -> bool:
+            return not any((*_wrong(text, figures), *sayings.corrections(text, [*rules, *known.sayings])))
+
+        yield from exchanged_names.problems(passage, known, holds)
 
 
 def _wrong(passage: Passage, figures: Sequence[Figure]) -> Iterator[_Told]:

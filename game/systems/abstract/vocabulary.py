@@ -69,7 +69,7 @@ def of(file: ScenarioFile) -> Vocabulary:
     return Vocabulary(
         here=(*units, *names),
         sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
-        alone=frozenset(seat for seat in seats(file) if len(file.sides[seat].units) == 1),
+        units={seat: len(file.sides[seat].units) for seat in seats(file) if file.sides[seat].units},
         figures=tuple(_figures(file)),
         sayings=(*told_rules.SAYINGS, *_richer(file)),
         topics=tuple(_topics(file)),

@@ -74,7 +74,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
     return Vocabulary(
         here=(*here, *cards),
         sides={seat: (*sides[seat], *_own(file, profiles, seat)) for seat in PLAYERS},
-        alone=frozenset(seat for seat in PLAYERS if len(file.sides[seat].units) == 1),
+        units={seat: len(places(file.sides[seat])) for seat in PLAYERS},
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
         sayings=(
@@ -258,7 +258,7 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
     yield from count(("leader",), leaders, "the leaders of a side are", of=False)
     for seat, crowd in crowds.items():
         names = any_of(_called(file, profiles, seat))
-        pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b"
+        pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b(?! (?:stand|come|face|wait|march|against|of theirs)\b)"
         yield Figure(pattern, frozenset({len(crowd)}), "the units of the side are")
     for name in {unit.name for crowd in crowds.values() for unit in crowd if unit.name in profiles}:
         several = {sum(unit.name == name for unit in crowd) for crowd in crowds.values()} - {0}

@@ -151,6 +151,7 @@ def of(plan: Plan) -> Vocabulary:
     }
     laid = list(things(plan))
     teams = {scenario_file.captain(file, own[0]): own for own in scenario_file.teams(file)}
+    units = {} if file.start.round else {seat: len(models) for seat, models in plan.models.items()}
     spoken = [file.title, file.story, *(row.id for row in file.terrain), *(zone.name for zone in plan.zones)]
     spoken += [trait for piece in plan.pieces for trait in piece.traits]
     known = (
@@ -162,6 +163,7 @@ def of(plan: Plan) -> Vocabulary:
     return Vocabulary(
         here=(*known, *(zone.name for zone in plan.zones)),
         sides=sides,
+        units=units,
         strangers=(
             *_strangers(known, file.title),
             *_advantages(plan),
@@ -171,9 +173,7 @@ def of(plan: Plan) -> Vocabulary:
             *_worths(plan),
             *_pieces(plan),
             *nouns.counted(laid),
-            *sides_told(
-                teams, {} if file.start.round else {seat: len(models) for seat, models in plan.models.items()}
-            ),
+            *sides_told(teams, units),
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
             *_bonuses(plan),

@@ -150,6 +150,7 @@ def of(setting: Setting) -> Vocabulary:
     return Vocabulary(
         here=(*sorted(known), *(thing.name for thing in laid), *(thing.kind for thing in laid)),
         sides=sides,
+        units=units,
         strangers=(
             *_strangers(known, file.title),
             *(nouns.strangers(laid, spoken) if laid and battlefield else ()),
