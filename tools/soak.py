@@ -30,8 +30,8 @@ from game.core.match import Match, Moment
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor import catalogue, events
-from game.systems.thor.deck import HAND_LIMIT
-from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
+from game.systems.thor.cards.deck import HAND_LIMIT
+from game.systems.thor.cards.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.state import FOE, PLAYERS, Battle
 from game.systems.thor.view import view
 from tools import saga_watch, table_watch

@@ -37,6 +37,17 @@ def learner(document: dict[str, Any]) -> Seat | None:
     return next((seat for seat, side in document["sides"].items() if not side.get("bot")), None)
 
 
+def solver(document: dict[str, Any]) -> Seat:
+    """The side that is to find the answer of a puzzle: that goes first (T-119, G-152)."""
+    first: Seat = document.get("start", {}).get("first") or "one"
+    return first
+
+
+def player(document: dict[str, Any]) -> Seat:
+    """The side that somebody at the screen plays in a lesson or puzzle; bots or its steps play all others."""
+    return (learner(document) if document.get("kind") == "lesson" else None) or solver(document)
+
+
 def numbered(units: Iterable[tuple[str, int]]) -> Numbers:
     """The numbers of units, each with what it is called."""
     found: dict[str, list[int]] = {}

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from game.systems.abstract.odds import first, odds
+from game.systems.abstract.combat.odds import first, odds
 from game.systems.abstract.traits import TRAITS, deals
 
 Matrix = Any

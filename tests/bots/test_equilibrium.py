@@ -73,7 +73,7 @@ def test_the_solution_of_a_small_duel_cannot_be_exploited(slots: int) -> None:
 
 def test_a_turn_of_the_duel_is_what_the_rules_play() -> None:
     """Chances of one turn from the solver, against the exact odds pair by pair."""
-    from game.systems.abstract.odds import first, odds
+    from game.systems.abstract.combat.odds import first, odds
 
     turn = duel.Turn(2, 3)
     for i, mine in enumerate(allocations(2)):

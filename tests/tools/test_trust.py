@@ -15,7 +15,8 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.core.writer import Writer
 from game.systems.abstract import events as dealt
-from game.systems.thor import deck, events
+from game.systems.thor import events
+from game.systems.thor.cards import deck
 from game.systems.thor.state import Battle
 from tools import crash, fuzz, soak
 from tools.battles import custom

@@ -11,7 +11,7 @@ from game.core.chance import seeded
 from game.core.match import Match
 from game.core.record import text_of
 from game.systems.ascension.points import forces
-from game.systems.thor.combat import Answer
+from game.systems.thor.combat.attacks import Answer
 from game.ui.app.loop import App
 from game.ui.kit import dialogs
 from game.ui.play import saves

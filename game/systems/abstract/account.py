@@ -9,7 +9,7 @@ from game.core.account import Account
 from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.abstract import events as e
-from game.systems.abstract.odds import PAIR, ways_above, ways_of_hits
+from game.systems.abstract.combat.odds import PAIR, ways_above, ways_of_hits
 from game.systems.abstract.state import Skirmish, Unit
 
 HIT, ROLLED = "Attacks that hit", "Damage of hits"

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.core.explain import Action
 from game.core.grammar import plural
-from game.systems.abstract import appraisal, target_rules
+from game.systems.abstract import appraisal
 from game.systems.abstract.actions import (
     Aim,
     Assign,
@@ -23,11 +23,12 @@ from game.systems.abstract.actions import (
     MultipleAttack,
     UnitId,
 )  # fmt: skip
-from game.systems.abstract.attacks import Act
+from game.systems.abstract.combat import target_rules
+from game.systems.abstract.combat.attacks import Act
+from game.systems.abstract.combat.odds import odds
+from game.systems.abstract.combat.preview import percent
 from game.systems.abstract.creation import Create
 from game.systems.abstract.decision import Plot
-from game.systems.abstract.odds import odds
-from game.systems.abstract.preview import percent
 from game.systems.abstract.state import Skirmish, Unit
 from game.systems.abstract.view import SkirmishView
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache, lru_cache
 
-from game.systems.abstract.odds import Odds, first, odds
+from game.systems.abstract.combat.odds import Odds, first, odds
 from game.systems.abstract.traits import TRAITS, Traits, deals, shared
 
 GRID = 10

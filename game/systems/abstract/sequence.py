@@ -6,7 +6,8 @@ from typing import Any
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.abstract import attacks, creation, decision, initiative
+from game.systems.abstract import creation, decision, initiative
+from game.systems.abstract.combat import attacks
 from game.systems.abstract.state import Field, Skirmish
 from game.systems.abstract.victory import count_slots
 

@@ -13,9 +13,10 @@ from game.core.seats import Seat
 from game.core.standing import Standing
 from game.core.system import Document, LogLine, System
 from game.core.vocabulary import Fielded, Vocabulary
-from game.systems.abstract import creation, oddities, setup, snapshot, standing, view, vocabulary, words
+from game.systems.abstract import creation, standing, view, words
 from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS
+from game.systems.abstract.scenario import oddities, setup, snapshot, vocabulary
 from game.systems.abstract.sequence import STEPS
 from game.systems.abstract.state import Skirmish
 from game.systems.abstract.view import SkirmishView

@@ -10,10 +10,10 @@ from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.thor import events as e
 from game.systems.thor.catalogue import cards, whole_deck
-from game.systems.thor.combat import Answer
-from game.systems.thor.odds import chance_of_answer
+from game.systems.thor.combat.attacks import Answer
+from game.systems.thor.combat.odds import chance_of_answer
+from game.systems.thor.combat.target_rules import Blow
 from game.systems.thor.state import FOE, Battle
-from game.systems.thor.target_rules import Blow
 from game.systems.thor.view import view
 
 THROUGH, WILD = "Attacks got through", "Wild cards drawn"

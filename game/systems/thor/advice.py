@@ -17,7 +17,7 @@ from game.core import steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.explain import Action
-from game.systems.thor import appraisal, free_plays, movement, plays
+from game.systems.thor import movement
 from game.systems.thor.actions import (
     Advance,
     Charge,
@@ -31,18 +31,20 @@ from game.systems.thor.actions import (
     UnitId,
     Use,
 )  # fmt: skip
-from game.systems.thor.appraisal import SPENT_ANSWER, WEIGHTS, WON, Hands, Places, Weights, life
+from game.systems.thor.bot import appraisal
+from game.systems.thor.bot.appraisal import SPENT_ANSWER, WEIGHTS, WON, Hands, Places, Weights, life
+from game.systems.thor.bot.puzzle import PuzzleJudge
+from game.systems.thor.bot.reasons import reason
+from game.systems.thor.bot.strikes import Strikes
+from game.systems.thor.cards import free_plays, plays
 from game.systems.thor.catalogue import CardName, cards
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.odds import Answers
-from game.systems.thor.puzzle import PuzzleJudge
-from game.systems.thor.reactions import Halt
-from game.systems.thor.reasons import reason
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.odds import Answers
+from game.systems.thor.combat.reactions import Halt
+from game.systems.thor.combat.target_rules import Blow
 from game.systems.thor.sequence import Excess, MovePhase, Phase, Placing
 from game.systems.thor.squares import DISTANCE, NEAR, Square
 from game.systems.thor.state import FOE, Battle, Unit, distinct, without
-from game.systems.thor.strikes import Strikes
-from game.systems.thor.target_rules import Blow
 from game.systems.thor.view import BattleView
 
 _FREE = {"draw": 1.7, "look": -0.4, "spy": 0.1, "rob": 2.0}

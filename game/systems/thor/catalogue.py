@@ -14,8 +14,8 @@ import msgspec
 from game.core import shape
 from game.core.grammar import for_many
 from game.core.problem import Problem, by_name, did_you_mean, suggestion, within_field, written
-from game.systems.thor import prose
-from game.systems.thor.notation import NotationError, Power, Use, Way, power, ways
+from game.systems.thor.cards import prose
+from game.systems.thor.cards.notation import NotationError, Power, Use, Way, power, ways
 
 CardName = str
 WildKind = Literal["Special", "Super", "Class"]

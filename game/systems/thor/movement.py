@@ -11,8 +11,8 @@ from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.thor import events
 from game.systems.thor.actions import Advance, Charge, Move, Taunt
+from game.systems.thor.cards.notation import Go, Way
 from game.systems.thor.catalogue import Card
-from game.systems.thor.notation import Go, Way
 from game.systems.thor.squares import (
     BETWEEN,
     DISTANCE,

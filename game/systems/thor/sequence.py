@@ -10,11 +10,13 @@ from game.core.events import Context
 from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
-from game.systems.thor import combat, events, knockback, notation, plays, reactions, victory
+from game.systems.thor import events, victory
 from game.systems.thor.actions import Deploy, Discard, Pass
-from game.systems.thor.deck import FATE_CARDS, HAND_LIMIT, draw, lay
+from game.systems.thor.cards import notation, plays
+from game.systems.thor.cards.deck import FATE_CARDS, HAND_LIMIT, draw, lay
+from game.systems.thor.cards.notation import FIGHT_PLAYS, FREE_PLAYS, MOVE_PLAYS
+from game.systems.thor.combat import attacks, knockback, reactions
 from game.systems.thor.movement import nearest, taken
-from game.systems.thor.notation import FIGHT_PLAYS, FREE_PLAYS, MOVE_PLAYS
 from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, Battle, Unit, without
 from game.systems.thor.victory import finish
@@ -310,7 +312,7 @@ class NextTurn(Step[Battle], frozen=True, tag=True):
 STEPS: tuple[type[Step[Battle]], ...] = (
     Deployment, Placing, FirstTurn, ResumedTurn, BeginTurn, FatePhase, Excess, Enter, MovePhase, FightPhase, EndTurn, NextTurn,
     plays.Depart, plays.March, reactions.MoveCard, reactions.Halt,
-    combat.Assault, combat.Answer, combat.Impact, combat.Evade, combat.Sidestep, combat.Then, combat.FollowUp,
+    attacks.Assault, attacks.Answer, attacks.Impact, attacks.Evade, attacks.Sidestep, attacks.Then, attacks.FollowUp,
     knockback.KnockBack, victory.Reckon,
 )  # fmt: skip
 """Every step a battle's stack can hold."""

@@ -10,10 +10,11 @@ from math import log
 
 from game.core.seats import Seat
 from game.core.standing import Standing, Team, settled, weighed, weights
-from game.systems.thor import appraisal, victory
-from game.systems.thor.appraisal import WEIGHTS, brinks
-from game.systems.thor.combat import Answer
-from game.systems.thor.reactions import answers
+from game.systems.thor import victory
+from game.systems.thor.bot import appraisal
+from game.systems.thor.bot.appraisal import WEIGHTS, brinks
+from game.systems.thor.combat.attacks import Answer
+from game.systems.thor.combat.reactions import answers
 from game.systems.thor.squares import DISTANCE
 from game.systems.thor.state import FOE, PLAYERS, Battle, Unit
 

@@ -9,12 +9,12 @@ import msgspec
 
 from game.core.seats import Seat
 from game.core.survey import CLEAR, HIDDEN, MOST, NEVER, Camp, Goal, Patch, Point, Survey, Walker
+from game.systems.thor.cards.notation import Go
 from game.systems.thor.catalogue import cards
+from game.systems.thor.combat.target_rules import line_is_open
 from game.systems.thor.movement import destinations
-from game.systems.thor.notation import Go
 from game.systems.thor.squares import FILES, NEAR, PLACES, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle, Unit
-from game.systems.thor.target_rules import line_is_open
 
 WIDE = 8
 _NAMES = {"wall": "the wall on", "pit": "the pit on"}

@@ -17,25 +17,14 @@ from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
 from game.core.vocabulary import Fielded, Vocabulary
-from game.systems.thor import (
-    catalogue,
-    oddities,
-    setup,
-    snapshot,
-    standing,
-    supply,
-    survey,
-    victory,
-    view,
-    vocabulary,
-    words,
-)
+from game.systems.thor import catalogue, standing, supply, survey, victory, view, words
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
-from game.systems.thor.layout import LAYOUT
+from game.systems.thor.scenario import oddities, setup, snapshot, vocabulary
+from game.systems.thor.scenario.layout import LAYOUT
+from game.systems.thor.scenario.slips import BoardSlips
 from game.systems.thor.sequence import STEPS
-from game.systems.thor.slips import BoardSlips
 from game.systems.thor.squares import NEAR
 from game.systems.thor.state import PLAYERS, Battle
 from game.systems.thor.view import BattleView

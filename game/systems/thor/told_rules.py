@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from game.core.vocabulary import Saying, told_so
 from game.systems.thor import catalogue
+from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
-from game.systems.thor.notation import Power
 
 _STOPS = r"(?:stops?|answers?|meets?|parries|blocks?|negates?|turns?(?: aside)?|wards? off|(?:is|works|helps) (?:good )?against|saves? (?:\w+ )?from)"
 _STOPPED = r"(?:(?:is|are|can be) )?(?:stopped|answered|met|parried|blocked|turned aside|negated)"

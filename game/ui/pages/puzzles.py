@@ -10,7 +10,7 @@ import pygame
 from game import scenarios
 from game.core import registry
 from game.core.grammar import number_word
-from game.core.lesson import EXERCISES
+from game.core.lesson import EXERCISES, solver
 from game.scenarios import Entry, ScenarioFileError
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
@@ -236,7 +236,7 @@ def learn(progress: Progress, battles: Iterable[SavedBattle]) -> list[SavedBattl
             continue
         # A puzzle asks for this very turn; a lesson may take its time.
         in_time = now.turn == 1 or header.document["kind"] == "lesson"
-        if in_time and now.outcome.winners == (launch.learner(header.document),):
+        if in_time and now.outcome.winners == (solver(header.document),):
             progress.mark(header.scenario)
     return unknown
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.core.grammar import does, number_word, plural
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import setup
+from game.systems.thor.scenario import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
 
@@ -178,7 +178,7 @@ def of_board(document: Document) -> Brief:
 
 def of_slots(document: Document) -> Brief:
     """A scenario of slots and no table; only its title where nothing more can be read."""
-    from game.systems.abstract import setup as slots
+    from game.systems.abstract.scenario import setup as slots
 
     sheet, _problems = slots.read(document)
     if sheet is None:

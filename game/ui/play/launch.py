@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.core import registry
-from game.core.lesson import EXERCISES, SEED
+from game.core.lesson import EXERCISES, SEED, player
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned
@@ -29,15 +29,9 @@ def any_seed() -> int:
     return SystemRandom().randrange(100_000)
 
 
-def learner(document: Document) -> Seat:
-    """Whose part the player takes in a lesson or puzzle: whoever goes first."""
-    first: Seat = document.get("start", {}).get("first") or "one"
-    return first
-
-
 def lesson(app: App, document: Document, scenario: str, *, stay: bool = False) -> Match | None:
     """Begin a lesson or puzzle: the player against a script, or against a bot that spoils what can be spoiled."""
-    own = learner(document)
+    own = player(document)
     name = app.settings.names.get(own, "")
     sides = document.get("sides", {})
     sitters = {seat: Sitter(seat == own, name, side.get("bot") or FIRST_BOT) for seat, side in sides.items()}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.core.lesson import solver
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenarios import Entry
@@ -121,7 +122,7 @@ def _from_lesson(play: Played) -> list[Command]:
 
 def _from_puzzle(play: Played) -> list[Command]:
     header, outcome = play.match.header, play.match.outcome
-    solved = outcome is not None and outcome.winners == (launch.learner(header.document),)
+    solved = outcome is not None and outcome.winners == (solver(header.document),)
     puzzle = course.next_puzzle(Progress().solved | ({header.scenario} if solved else set()), header.scenario)
     once = Command(
         "ending.again", "Try again", partial(again, play), "redo", "" if solved and puzzle else "confirm"

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from game.core.explain import Action
+from game.core.lesson import solver
 from game.core.match import Match
 from game.core.system import Document, encode
-from game.ui.play.launch import learner
 
 
 def is_puzzle(document: Document) -> bool:
@@ -23,17 +23,15 @@ def unsolved(tried: Match | None) -> str:
         return "Nothing has been tried here yet: play it, and what you do is its answer."
     if tried.outcome is None:
         return "The trial stopped before it was solved."
-    if tried.outcome.winners != (learner(tried.document),):
+    if tried.outcome.winners != (solver(tried.document),):
         return "The trial did not solve it."
     return ""
 
 
 def answer_of(tried: Match) -> list[dict[str, Any]]:
     """What the solver did in a trial, in order."""
-    solver = learner(tried.document)
-    return [
-        as_written(each.action) for each in tried.moments if each.seat == solver and each.action is not None
-    ]
+    own = solver(tried.document)
+    return [as_written(each.action) for each in tried.moments if each.seat == own and each.action is not None]
 
 
 def as_written(action: Action) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from game.bots.greedy import best
 from game.core.seats import Seat
 from game.systems.abstract import appraisal
 from game.systems.abstract.actions import Assign, Attack, Confirm, CoordinatedAttack, Hold, MultipleAttack
-from game.systems.abstract.odds import first, odds
+from game.systems.abstract.combat.odds import first, odds
 from game.systems.abstract.traits import Traits, allocations
 from tests.systems.abstract.builder import Table, table
 

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from game.core.chance import seeded
 from game.core.events import Context
 from game.systems.abstract import events
+from game.systems.abstract.combat.odds import PAIR, first, ways_first
 from game.systems.abstract.dice import breakdown
 from game.systems.abstract.initiative import RollInitiative
-from game.systems.abstract.odds import PAIR, first, ways_first
 from game.systems.abstract.traits import Traits
 from tests.systems.abstract.builder import table
 

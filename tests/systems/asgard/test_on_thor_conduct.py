@@ -24,7 +24,7 @@ from game.systems.thor.actions import (
     Use,
 )
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import FollowUp
+from game.systems.thor.combat.attacks import FollowUp
 from game.systems.thor.sequence import Excess, FightPhase, MovePhase
 from game.systems.thor.state import without
 from tests.systems.asgard.test_on_thor_course import crowd

@@ -35,7 +35,7 @@ from game.systems.thor.actions import (
     Strike,
     Taunt,
 )
-from game.systems.thor.preview import preview
+from game.systems.thor.cards.preview import preview
 from game.systems.thor.sequence import Excess, FightPhase, MovePhase
 from tests.systems.asgard.thor_table import Table, stand
 from tests.systems.thor.builder import board

@@ -50,8 +50,8 @@ from game.systems.thor.actions import (
     Taunt,
     Use,
 )  # fmt: skip
+from game.systems.thor.cards.plays import ACTION_OF
 from game.systems.thor.catalogue import cards, units, whole_deck
-from game.systems.thor.plays import ACTION_OF
 from game.systems.thor.squares import FILES, RANKS
 from game.systems.thor.state import FOE, Battle, Unit, without
 from game.systems.thor.view import BattleView

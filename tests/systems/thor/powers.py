@@ -13,9 +13,9 @@ import pytest
 
 from game.core.seats import Seat
 from game.systems.thor.actions import Move
+from game.systems.thor.cards.notation import Way
 from game.systems.thor.catalogue import units
-from game.systems.thor.combat import FollowUp
-from game.systems.thor.notation import Way
+from game.systems.thor.combat.attacks import FollowUp
 from game.systems.thor.sequence import FightPhase, MovePhase
 from tests.systems.thor.builder import Board, board, unit
 

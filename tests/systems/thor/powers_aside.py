@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from game.systems.thor.actions import Defend
 from game.systems.thor.catalogue import units
-from game.systems.thor.combat import Answer
+from game.systems.thor.combat.attacks import Answer
 from game.systems.thor.events import Healed
 from game.systems.thor.sequence import FightPhase
 from tests.systems.thor.builder import Board, unit

@@ -9,7 +9,7 @@ import pytest
 from game.bots.greedy import best
 from game.core.chance import seeded
 from game.systems.thor import SYSTEM, actions
-from game.systems.thor.reasons import reason
+from game.systems.thor.bot.reasons import reason
 from tests.systems.thor.builder import Board, board, unit
 
 

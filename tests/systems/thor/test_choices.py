@@ -14,8 +14,8 @@ from game.core.events import Context
 from game.core.explain import Action
 from game.systems.thor import SYSTEM
 from game.systems.thor.actions import Advance, LetGo, LetThrough, Pass
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.reactions import Halt
 from game.systems.thor.sequence import Excess, FightPhase, MovePhase, Placing
 from game.systems.thor.state import Battle
 from tests.systems.thor.builder import Board, board

@@ -6,8 +6,8 @@ import pytest
 
 from game.systems.thor import events
 from game.systems.thor.actions import Move
+from game.systems.thor.cards.notation import Go
 from game.systems.thor.movement import destinations
-from game.systems.thor.notation import Go
 from game.systems.thor.sequence import FightPhase
 from game.systems.thor.squares import SQUARES
 from tests.systems.thor.builder import Board, board, unit

@@ -15,9 +15,9 @@ from game.core.chance import seeded
 from game.core.events import Context
 from game.systems.thor import SYSTEM
 from game.systems.thor.actions import Advance, Attack, Charge, Move
+from game.systems.thor.cards.notation import FIGHT_PLAYS, MOVE_PLAYS
+from game.systems.thor.cards.plays import plays_of
 from game.systems.thor.catalogue import cards
-from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
-from game.systems.thor.plays import plays_of
 from game.systems.thor.state import PLAYERS, Battle, Unit
 from tests.systems.thor.universe import random_document
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.seats import Outcome
 from game.systems.thor import events
-from game.systems.thor.combat import FollowUp
+from game.systems.thor.combat.attacks import FollowUp
 from game.systems.thor.sequence import FightPhase, MovePhase
 from tests.systems.thor.builder import Board, board, unit
 from tests.systems.thor.powers import stage

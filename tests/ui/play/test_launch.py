@@ -56,3 +56,13 @@ def test_lessons_and_puzzles_show_estimates_whoever_sits_there_GA1(app: App, kin
     assert found
     for entry in found:
         assert begun(app, entry.document, seats=PEOPLE).header.options["estimates"] is True, entry.id
+
+
+def test_who_has_the_lesson_sits_at_the_screen_although_a_bot_goes_first(app: App) -> None:
+    document = scenarios.load("thor/first-blows").document
+    sides = {seat: dict(side) for seat, side in document["sides"].items()}
+    sides["one"]["bot"] = "greedy"
+    match = launch.lesson(app, {**document, "sides": sides}, "thor/first-blows")
+    assert match is not None
+    assert match.header.seats["two"].startswith("human")
+    assert match.header.seats["one"] == "greedy"

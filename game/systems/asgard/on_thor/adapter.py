@@ -21,8 +21,9 @@ from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario
 from game.systems.asgard.state import ENEMY
-from game.systems.thor import SYSTEM, setup, snapshot, supply
+from game.systems.thor import SYSTEM, supply
 from game.systems.thor.actions import Advance, Charge, Move
+from game.systems.thor.scenario import setup, snapshot
 from game.systems.thor.sequence import FirstTurn
 from game.systems.thor.squares import DISTANCE, SQUARES
 from game.systems.thor.state import PLAYERS, Battle, Unit

@@ -12,11 +12,11 @@ from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Pledge
 from game.systems.asgard.on_thor import conduct
-from game.systems.thor import plays
 from game.systems.thor.actions import Attack, Blast, Discard, Move, Strike
+from game.systems.thor.cards import plays
+from game.systems.thor.cards.notation import FIGHT_PLAYS, MOVE_PLAYS
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import FollowUp
-from game.systems.thor.notation import FIGHT_PLAYS, MOVE_PLAYS
+from game.systems.thor.combat.attacks import FollowUp
 from game.systems.thor.sequence import FightPhase, Phase
 from game.systems.thor.squares import DISTANCE
 from game.systems.thor.state import Battle, without

@@ -12,10 +12,10 @@ from game.systems.asgard.effects import Spot
 from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import arrival_squares, board
 from game.systems.thor import events
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.reactions import Halt
+from game.systems.thor.combat.target_rules import targets
 from game.systems.thor.state import Battle, Lent, Unit
-from game.systems.thor.target_rules import targets
 
 
 def place(state: Battle, arrival: Arrival, ctx: Context) -> UnitId:

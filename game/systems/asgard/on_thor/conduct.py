@@ -15,17 +15,19 @@ from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
-from game.systems.thor import advice, movement, plays, target_rules, view
+from game.systems.thor import advice, movement, view
 from game.systems.thor.actions import Advance, Attack, Blast, Charge, Discard, LetGo, LetThrough, Move, Pass
+from game.systems.thor.cards import plays
+from game.systems.thor.cards.notation import FREE_PLAYS, Go
+from game.systems.thor.cards.plays import way_of
 from game.systems.thor.catalogue import CardName, cards
-from game.systems.thor.combat import Answer, FollowUp
-from game.systems.thor.notation import FREE_PLAYS, Go
-from game.systems.thor.plays import way_of
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat import target_rules
+from game.systems.thor.combat.attacks import Answer, FollowUp
+from game.systems.thor.combat.reactions import Halt
+from game.systems.thor.combat.target_rules import in_area
 from game.systems.thor.sequence import FightPhase, Phase
 from game.systems.thor.squares import NEAR, Square
 from game.systems.thor.state import Battle, Unit, without
-from game.systems.thor.target_rules import in_area
 
 _NERVE = 0.4
 """How much worse than keeping its card an attack may be judged, for each point of boldness."""

@@ -14,8 +14,9 @@ from game.core.system import Document
 from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
 from game.systems.asgard.state import ENEMY
-from game.systems.thor import catalogue, setup
-from game.systems.thor.scenario_file import ScenarioFile
+from game.systems.thor import catalogue
+from game.systems.thor.scenario import setup
+from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.squares import SQUARES, Square
 
 FIELDS = tuple(field.name for field in msgspec.structs.fields(ScenarioFile))

@@ -13,9 +13,10 @@ from game.core.explain import Action, Refusal
 from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
-from game.systems.abstract import decision, preview, target_rules
+from game.systems.abstract import decision
 from game.systems.abstract.actions import Aim, Assign, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
-from game.systems.abstract.attacks import Act
+from game.systems.abstract.combat import preview, target_rules
+from game.systems.abstract.combat.attacks import Act
 from game.systems.abstract.creation import Create
 from game.systems.abstract.state import Unit
 from game.systems.abstract.traits import TEMPLATES, fitted, template

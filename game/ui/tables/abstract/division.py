@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from game.systems.abstract.preview import Shot, percent
+from game.systems.abstract.combat.preview import Shot, percent
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.layout import equal

@@ -10,8 +10,8 @@ import pygame
 from game.core.match import Match
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import UnitId
-from game.systems.abstract.odds import first, odds
-from game.systems.abstract.preview import percent
+from game.systems.abstract.combat.odds import first, odds
+from game.systems.abstract.combat.preview import percent
 from game.systems.abstract.state import Unit
 from game.systems.abstract.traits import Traits, fitted, template
 from game.systems.abstract.view import SkirmishView

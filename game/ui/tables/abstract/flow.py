@@ -13,7 +13,7 @@ from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import Assign, Confirm, CreateUnits, Hold
-from game.systems.abstract.preview import title
+from game.systems.abstract.combat.preview import title
 from game.systems.abstract.view import SkirmishView
 from game.ui.app.motion import Clip
 from game.ui.play.contract import Stage

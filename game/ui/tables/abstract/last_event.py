@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.core.grammar import listed, number_word
 from game.core.match import Moment
 from game.systems.abstract import events as e
-from game.systems.abstract.results import Result, in_words, rarity, results, sums
+from game.systems.abstract.combat.results import Result, in_words, rarity, results, sums
 from game.systems.abstract.state import Skirmish, Unit
 from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract.display import Display

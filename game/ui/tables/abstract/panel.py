@@ -11,9 +11,9 @@ from game.core.explain import Breakdown, Part
 from game.core.grammar import plural
 from game.core.match import Match
 from game.systems.abstract.actions import Hold, MultipleAttack
+from game.systems.abstract.combat.odds import Odds
+from game.systems.abstract.combat.preview import percent, title
 from game.systems.abstract.dice import RULES, Roll, breakdown
-from game.systems.abstract.odds import Odds
-from game.systems.abstract.preview import percent, title
 from game.systems.abstract.state import Unit
 from game.ui.app import art
 from game.ui.app.theme import mix

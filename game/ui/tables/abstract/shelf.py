@@ -10,7 +10,7 @@ import pygame
 from game.core.grammar import number_word, plural
 from game.core.match import Match
 from game.systems.abstract.actions import CoordinatedAttack, Hold, MultipleAttack
-from game.systems.abstract.preview import title
+from game.systems.abstract.combat.preview import title
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command

@@ -8,8 +8,8 @@ from typing import Any
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.asgard.actions import Declare
-from game.systems.thor import preview as outlook
-from game.systems.thor.plays import PLAYS
+from game.systems.thor.cards import preview as outlook
+from game.systems.thor.cards.plays import PLAYS
 from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.flow import StoryFlow
 from game.ui.tables.asgard.motions import Groups

@@ -13,11 +13,11 @@ import pygame
 
 from game.core.grammar import number_word, plural
 from game.core.match import Match
-from game.systems.thor import preview as outlook
 from game.systems.thor.actions import Discard, Pass
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.plays import PLAYS
-from game.systems.thor.reactions import Halt
+from game.systems.thor.cards import preview as outlook
+from game.systems.thor.cards.plays import PLAYS
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.reactions import Halt
 from game.systems.thor.sequence import Phase, undeployed
 from game.systems.thor.state import FOE
 from game.ui.kit.button import Button

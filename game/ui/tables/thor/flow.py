@@ -9,11 +9,11 @@ from typing import Any, Protocol
 from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
-from game.systems.thor import preview as outlook
-from game.systems.thor.combat import Answer
+from game.systems.thor.cards import preview as outlook
+from game.systems.thor.cards.plays import PLAYS
+from game.systems.thor.combat.attacks import Answer
+from game.systems.thor.combat.reactions import Halt
 from game.systems.thor.events import Looked, Spied
-from game.systems.thor.plays import PLAYS
-from game.systems.thor.reactions import Halt
 from game.systems.thor.sequence import Placing
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip

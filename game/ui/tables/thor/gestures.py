@@ -9,7 +9,7 @@ import pygame
 from msgspec import Struct
 
 from game.systems.thor.actions import Deploy
-from game.systems.thor.combat import FollowUp, Sidestep
+from game.systems.thor.combat.attacks import FollowUp, Sidestep
 from game.ui.paint import tokens
 from game.ui.tables.thor import deployment
 from game.ui.tables.thor.contract import Boarded

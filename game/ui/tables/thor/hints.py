@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from game.systems.thor import actions as a
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.reactions import Halt
 from game.ui.tables.thor.table import Table
 
 _RULES: dict[type, str] = {

@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.explain import Action
-from game.systems.thor import target_rules
 from game.systems.thor.actions import (
     Advance,
     Attack,
@@ -25,9 +24,10 @@ from game.systems.thor.actions import (
     Taunt,
     Use,
 )  # fmt: skip
+from game.systems.thor.cards.notation import Way
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import FollowUp, Sidestep
-from game.systems.thor.notation import Way
+from game.systems.thor.combat import target_rules
+from game.systems.thor.combat.attacks import FollowUp, Sidestep
 from game.systems.thor.squares import BETWEEN, DIRECTION, DISTANCE, SQUARES
 from game.systems.thor.state import FOE, Battle, Unit
 

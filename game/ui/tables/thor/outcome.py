@@ -15,10 +15,10 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import System
 from game.systems.thor import events as e
-from game.systems.thor import preview as outlook
 from game.systems.thor.actions import LetThrough
-from game.systems.thor.combat import Answer
-from game.systems.thor.preview import Preview
+from game.systems.thor.cards import preview as outlook
+from game.systems.thor.cards.preview import Preview
+from game.systems.thor.combat.attacks import Answer
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
 from game.ui.play.thread import DULL, Aftermath, in_lines, seen

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.core.grammar import plural
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
-from game.systems.thor.preview import Preview
+from game.systems.thor.cards.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.answer_motion import Telling

@@ -14,8 +14,8 @@ import pygame
 from msgspec import structs
 
 from game.systems.thor.actions import LetThrough
-from game.systems.thor.combat import Answer
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat.attacks import Answer
+from game.systems.thor.combat.reactions import Halt
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ink import that_fits

@@ -10,8 +10,8 @@ from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor.actions import Defend, Deploy, Negate, StepAside, Strike
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import FollowUp, Sidestep
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat.attacks import FollowUp, Sidestep
+from game.systems.thor.combat.reactions import Halt
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
 from game.ui.tables.thor.offers import likely_square, ways_of, wish

@@ -9,11 +9,11 @@ from msgspec import Struct, field
 from game.core.explain import Action, Part
 from game.core.grammar import listed, number_word, plural
 from game.systems.thor.actions import Attack, Blast, LetThrough, Strike
+from game.systems.thor.cards.preview import Preview
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.odds import Odds
-from game.systems.thor.preview import Preview
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.odds import Odds
+from game.systems.thor.combat.reactions import Halt
 from game.ui.kit.lines import Line
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor import words

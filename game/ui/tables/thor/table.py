@@ -16,12 +16,12 @@ from game.core.chance import seeded
 from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
-from game.systems.thor import preview as outlook
-from game.systems.thor import threat
 from game.systems.thor.actions import Attack, Discard, LetGo, LetThrough, Pass, Strike, Taunt
+from game.systems.thor.cards import preview as outlook
 from game.systems.thor.catalogue import cards
-from game.systems.thor.combat import Answer, FollowUp, Sidestep
-from game.systems.thor.reactions import Halt
+from game.systems.thor.combat import threat
+from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
+from game.systems.thor.combat.reactions import Halt
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView

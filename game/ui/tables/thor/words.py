@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from game.core.explain import Refusal
 from game.core.grammar import plural
+from game.systems.thor.cards.notation import Go, Guard, Hit, Power, Way
 from game.systems.thor.catalogue import Card, Profile
-from game.systems.thor.notation import Go, Guard, Hit, Power, Way
 
 _KINDS = {"move": "M", "taunt": "M", "charge": "C", "defend": "D", "halt": "D"}
 

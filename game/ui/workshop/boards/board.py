@@ -12,8 +12,9 @@ from game.core.grammar import does
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor import catalogue, oddities, setup, victory
+from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import CardName, Profile
+from game.systems.thor.scenario import oddities, setup
 from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import FOE, PLAYERS
 from game.ui.workshop import alignment

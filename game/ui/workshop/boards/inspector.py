@@ -10,7 +10,7 @@ import pygame
 
 from game.core.grammar import plural
 from game.core.seats import Seat
-from game.systems.thor import setup
+from game.systems.thor.scenario import setup
 from game.systems.thor.state import PLAYERS
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button, Option, Segmented, Toggle

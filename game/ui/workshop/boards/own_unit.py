@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Protocol
 
 from game.core.fields import says, within
-from game.systems.thor.notation import NotationError, power
+from game.systems.thor.cards.notation import NotationError, power
 from game.ui.app import art
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice

@@ -14,7 +14,7 @@ from game.core.fields import EditError, joined, says, steps, within
 from game.core.grammar import plural
 from game.core.problem import Problem
 from game.core.system import Document
-from game.systems.thor import setup
+from game.systems.thor.scenario import setup
 from game.systems.thor.squares import PLACES, SQUARES, Square
 from game.systems.thor.state import PLAYERS
 from game.ui.workshop import own_files, selection
