@@ -14,7 +14,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.match import Match
 from game.core.system import Document
-from game.systems.asgard.plan import ARCHETYPES
+from game.systems.asgard.sheet.plan import ARCHETYPES
 from tools import bench_measured
 
 ENEMIES = 8

@@ -35,7 +35,7 @@ from game.core.system import Document
 from game.scenarios import ScenarioFileError
 from game.systems.ascension.points import creation, forces
 from game.systems.ascension.points.forces import Force
-from game.systems.asgard import sheet_problems
+from game.systems.asgard.sense import sheet_problems
 from game.systems.asgard.system import Asgard
 from game.systems.confrontation.companies import company_list
 from game.systems.confrontation.companies.legality import faults as company_faults

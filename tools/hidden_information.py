@@ -14,7 +14,7 @@ from game.core.explain import Action
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.minds import Declaring
+from game.systems.asgard.enemies.minds import Declaring
 from game.systems.asgard.state import ENEMY, Saga
 
 _TRIES = 6

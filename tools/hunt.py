@@ -45,7 +45,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context, Event
 from game.lab.batch import Order, each
 from game.systems.asgard import adapters, events
-from game.systems.asgard.minds import Declaring
+from game.systems.asgard.enemies.minds import Declaring
 from game.systems.asgard.state import ENEMY, Saga
 
 STORIES = (

@@ -13,12 +13,12 @@ from game.core.events import Event
 from game.core.match import Match
 from game.core.steps import Step
 from game.systems.asgard import adapters
-from game.systems.asgard import effects as f
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.cards import Card
-from game.systems.asgard.codes import Bring
+from game.systems.asgard.encounters.codes import Bring
 from game.systems.asgard.sequence import Tactical
+from game.systems.asgard.sheet import effects as f
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.thor.events import TurnBegan, TurnEnded
 from tools import saga_retold as retold

@@ -9,9 +9,11 @@ from game.core.breaches import keep
 from game.core.chance import seeded
 from game.core.events import Context, Event
 from game.core.steps import Step
-from game.systems.asgard import adapters, blips, checks
+from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import UnitId
+from game.systems.asgard.encounters import checks
+from game.systems.asgard.enemies import blips
 from game.systems.asgard.sequence import Tactical
 from game.systems.asgard.state import ENEMY, Saga
 from tools import saga_retold as retold

@@ -10,8 +10,8 @@ from game.core import registry
 from game.core.chance import Chance
 from game.core.system import Document
 from game.systems.asgard.cards import RANKS
-from game.systems.asgard.effects import MODES, SLIDERS
-from game.systems.asgard.plan import ARCHETYPES, BANDS
+from game.systems.asgard.sheet.effects import MODES, SLIDERS
+from game.systems.asgard.sheet.plan import ARCHETYPES, BANDS
 from game.systems.thor import squares
 from game.table.lengths import INCH
 from tools.battles import custom

@@ -20,10 +20,11 @@ from game.lab.batch import Game, Lost, Order, played, ventured
 from game.lab.batch_run import gather
 from game.lab.firing_rates import Rate, rate
 from game.scenarios import Entry
-from game.systems.asgard import reach, setup
-from game.systems.asgard.effects import Ask, bared
-from game.systems.asgard.plan import BANDS, Plan
-from game.systems.asgard.plan import Entry as Row
+from game.systems.asgard.scenario import setup
+from game.systems.asgard.sheet import reach
+from game.systems.asgard.sheet.effects import Ask, bared
+from game.systems.asgard.sheet.plan import BANDS, Plan
+from game.systems.asgard.sheet.plan import Entry as Row
 from game.systems.asgard.state import ENEMY, Page, Saga
 from game.systems.asgard.system import Asgard
 

@@ -11,8 +11,9 @@ from game.lab import firing_picture
 from game.lab.firing_counts import Firing, directed
 from game.lab.firing_rates import Rate
 from game.scenarios import Entry, text
-from game.systems.asgard import setup, sheet_problems
-from game.systems.asgard.plan import BANDS
+from game.systems.asgard.scenario import setup
+from game.systems.asgard.sense import sheet_problems
+from game.systems.asgard.sheet.plan import BANDS
 from game.toml_text import Places
 
 if TYPE_CHECKING:

@@ -22,14 +22,15 @@ from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.core.steps import State as CoreState
-from game.systems.asgard import adapters, promises
+from game.systems.asgard import adapters
 from game.systems.asgard.actions import Declare, UnitId
 from game.systems.asgard.adapter import Pledge
 from game.systems.asgard.cards import DECK
-from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.minds import Declaring
-from game.systems.asgard.plan import Archetype, Condition, Kind, NamedSpot, Plan
+from game.systems.asgard.enemies import promises
+from game.systems.asgard.enemies.minds import Declaring
 from game.systems.asgard.sequence import Tactical
+from game.systems.asgard.sheet.effects import Mode, Spot
+from game.systems.asgard.sheet.plan import Archetype, Condition, Kind, NamedSpot, Plan
 from game.systems.asgard.state import Acting, Foe, Mind, Saga, Sighting
 
 SIZE = 48

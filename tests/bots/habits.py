@@ -16,9 +16,9 @@ import pytest
 
 from game.core.chance import Chance, seeded
 from game.core.events import Context
-from game.systems.asgard import promises
-from game.systems.asgard.plan import ARCHETYPES, Archetype
+from game.systems.asgard.enemies import promises
 from game.systems.asgard.sequence import Tactical
+from game.systems.asgard.sheet.plan import ARCHETYPES, Archetype
 from tests.bots.field import MOVE, Blow, Done, Story, Turn, between
 
 Habits = tuple[float, ...]

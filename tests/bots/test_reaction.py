@@ -13,8 +13,8 @@ from game.bots.reaction.modes import mode as mode_of
 from game.bots.reaction.senses import lasting, senses
 from game.core.chance import Seeded
 from game.systems.asgard.actions import INTENTS
-from game.systems.asgard.effects import MODES
-from game.systems.asgard.plan import ARCHETYPES, Archetype
+from game.systems.asgard.sheet.effects import MODES
+from game.systems.asgard.sheet.plan import ARCHETYPES, Archetype
 from tests.bots.field import HANDS, Blow, Story, Walk
 
 SEEDS = range(20)

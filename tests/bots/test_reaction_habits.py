@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.systems.asgard.plan import ARCHETYPES
+from game.systems.asgard.sheet.plan import ARCHETYPES
 from tests.bots.habits import LEAST, Game, share, told_apart, watched
 
 

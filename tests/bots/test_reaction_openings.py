@@ -13,8 +13,8 @@ from game.core.events import Context
 from game.core.match import Match
 from game.core.system import encode
 from game.systems.asgard.actions import Declare
-from game.systems.asgard.minds import Declaring
-from game.systems.asgard.plan import ARCHETYPES, Archetype
+from game.systems.asgard.enemies.minds import Declaring
+from game.systems.asgard.sheet.plan import ARCHETYPES, Archetype
 from game.systems.asgard.state import Saga, Sighting
 from game.systems.asgard.system import SYSTEM
 from tests.whole_plays import but_first

@@ -46,20 +46,21 @@ class Map:
             head, _, rest = name.partition(".")
             if "/" in name:
                 found = (self.folder / name).exists() or (paths.assets().parent / name).exists()
-            elif home := self._home(head):
-                seen.append(import_module(home))
-                found = not rest or _has(seen[-1], rest.split("."))
+            elif homes := [import_module(home) for home in self._homes(head)]:
+                seen += homes
+                found = not rest or any(_has(home, rest.split(".")) for home in homes)
             else:
                 found = any(_has(module, name.split(".")) for module in seen)
             missing += [] if found else [name]
         return missing
 
-    def _home(self, name: str) -> str:
-        """The whole name of a module of the package, from whichever chapter it stands in; "" if there is none."""
-        for path in sorted(self.folder.rglob(f"{name}.py"), key=lambda path: len(path.parts)):
-            chapters = path.relative_to(self.folder).with_suffix("").parts
-            return ".".join((self.package.__name__, *chapters))
-        return ""
+    def _homes(self, name: str) -> list[str]:
+        """The whole names of the modules of that name, from whichever chapters they stand in; the package's own goes before them."""
+        places = [
+            path.relative_to(self.folder).with_suffix("").parts for path in self.folder.rglob(f"{name}.py")
+        ]
+        nearest = min(map(len, places), default=0)
+        return [".".join((self.package.__name__, *place)) for place in places if len(place) == nearest]
 
     def _named(self, text: str) -> set[str]:
         one = rf"((?:{self.letters})-(?:\d\.\d\.)?)(\d+)(?: to \1(\d+))?"

@@ -14,20 +14,11 @@ from game.bots.reaction import senses
 from game.bots.reaction.bot import Reaction
 from game.core import conformance
 from game.core.breaches import Breach
-from game.systems.asgard import (
-    adapters,
-    blips,
-    checks,
-    codes,
-    deck,
-    effects,
-    events,
-    eyes,
-    marks,
-    sequence,
-    sightings,
-)
+from game.systems.asgard import adapters, events, sequence
+from game.systems.asgard.encounters import checks, codes, deck, eyes, marks, sightings
+from game.systems.asgard.enemies import blips
 from game.systems.asgard.on_ascension.adapter import OnAscension
+from game.systems.asgard.sheet import effects
 from game.systems.asgard.state import ENEMY, Saga
 from tools import hidden_information, saga_watch, soak
 from tools.saga_watch import SagaWatch

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
-from game.systems.asgard import plan
 from game.systems.asgard.actions import Intent, Whom
-from game.systems.asgard.effects import Mode
+from game.systems.asgard.sheet import plan
+from game.systems.asgard.sheet.effects import Mode
 
 Shares = dict[Intent, int]
 

@@ -16,7 +16,7 @@ from game.core.system import View
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import Declare, UnitId
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.minds import AT_SOMEBODY, SOMEWHERE, Declaring
+from game.systems.asgard.enemies.minds import AT_SOMEBODY, SOMEWHERE, Declaring
 from game.systems.asgard.state import ENEMY, Saga
 
 

@@ -12,8 +12,8 @@ from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Prey, Senses
 from game.core.explain import Action
 from game.systems.asgard.actions import Declare, Intent, Turn, UnitId
-from game.systems.asgard.effects import Spot
-from game.systems.asgard.promises import AIMED
+from game.systems.asgard.enemies.promises import AIMED
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
 
 FAR = 2

@@ -12,8 +12,8 @@ from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Mate, Prey, Senses, apart
 from game.core.chance import Chance
 from game.systems.asgard.actions import Intent, UnitId, Whom
-from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.promises import AIMED as AT_SOMEBODY
+from game.systems.asgard.enemies.promises import AIMED as AT_SOMEBODY
+from game.systems.asgard.sheet.effects import Mode, Spot
 
 Why = Literal[
     "reach", "helpless", "hurt", "pack", "alone", "cornered", "seen", "sprung", "remembered", "side", "watch", "wait", "rest",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.bots.reaction.senses import Senses
-from game.systems.asgard.effects import Mode
+from game.systems.asgard.sheet.effects import Mode
 
 STEADY = 3.0
 """How much fear even the meekest bear."""

@@ -14,8 +14,8 @@ import msgspec
 from game.bots.reaction.archetypes import ARCHETYPES, Archetype
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.plan import Kind
+from game.systems.asgard.sheet.effects import Mode, Spot
+from game.systems.asgard.sheet.plan import Kind
 from game.systems.asgard.state import ENEMY, Mind, Saga
 
 TRIED = 3

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.bots.reaction.intents import Option
 from game.bots.reaction.senses import Senses, apart
 from game.systems.asgard.actions import Intent, Turn, UnitId
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 
 _LINES: dict[tuple[str, str], tuple[str, ...]] = {
     ("strike", "reach"): ("{me} has {foe} within reach.", "{me} goes for {foe}{place}.", "{foe} is near enough for {me}."),

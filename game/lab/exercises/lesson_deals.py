@@ -108,24 +108,25 @@ def _groups(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
 
 
 def _of_actions(document: Document, failure: Failure) -> Iterator[Slip]:
-    """Two numbers of what an action deals exchanged, or one of it moved: `{ initiative = 1, accuracy = 2 }`; of the last step before first."""
+    """What an action deals by name, `{ initiative = 1, accuracy = 2 }`, dealt otherwise; in the last step before first."""
     for step in range(failure.step - 1, -1, -1):
         for place, table in enumerate(document["lesson"][step].get("actions", [])):
             for key, row in table.items():
-                names = (
-                    [name for name, number in row.items() if type(number) is int]
-                    if isinstance(row, dict)
-                    else []
-                )
-                field = f"lesson[{step}].actions[{place}].{key}"
-                for one, other in combinations(names, 2):
-                    if row[one] != row[other]:
-                        new = {**row, one: row[other], other: row[one]}
-                        yield Slip(field, (Change(field, new),), f"exchange {one} and {other}")
-                for one, other in permutations(names, 2):
-                    if row[one] > 1 and row[one] - row[other] != 1:
-                        new = {**row, one: row[one] - 1, other: row[other] + 1}
-                        yield Slip(field, (Change(field, new),), f"let one of {one} be of {other}")
+                if isinstance(row, dict):
+                    yield from _dealt_otherwise(f"lesson[{step}].actions[{place}].{key}", row)
+
+
+def _dealt_otherwise(field: str, row: dict[str, Any]) -> Iterator[Slip]:
+    """Two numbers exchanged, or one of the one dealt to the other."""
+    names = [name for name, number in row.items() if type(number) is int]
+    for one, other in combinations(names, 2):
+        if row[one] != row[other]:
+            new = {**row, one: row[other], other: row[one]}
+            yield Slip(field, (Change(field, new),), f"exchange {one} and {other}")
+    for one, other in permutations(names, 2):
+        if row[one] > 1 and row[one] - row[other] != 1:
+            new = {**row, one: row[one] - 1, other: row[other] + 1}
+            yield Slip(field, (Change(field, new),), f"let one of {one} be of {other}")
 
 
 def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from game.core.explain import Action
-from game.systems.asgard.effects import Mode, Spot
+from game.systems.asgard.sheet.effects import Mode, Spot
 
 UnitId = int
 """From 1, as the tactical system numbers its units; 0 is nobody."""

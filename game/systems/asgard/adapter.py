@@ -21,8 +21,8 @@ from game.core.supply import Supply
 from game.core.survey import Survey
 from game.core.system import Document, System
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.effects import Spot, Where
-from game.systems.asgard.facts import PieceIs
+from game.systems.asgard.sheet.effects import Spot, Where
+from game.systems.asgard.sheet.facts import PieceIs
 
 # What the director hears
 

@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.sheet.plan import Plan
 
 NAMES = ("ascension", "thor")
 

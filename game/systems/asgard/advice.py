@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from game.core.explain import Action
 from game.core.seats import SEATS as ALL
 from game.systems.asgard.actions import Answer, UnitId
-from game.systems.asgard.minds import Asking
+from game.systems.asgard.enemies.minds import Asking
 from game.systems.asgard.scout_advice import STEADY, Goal, Situation, Style
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.view import SagaView

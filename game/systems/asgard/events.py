@@ -14,8 +14,8 @@ from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.asgard.actions import Intent, Turn, UnitId, Whom
 from game.systems.asgard.cards import Card
-from game.systems.asgard.effects import Mode, Spot, Stance
-from game.systems.asgard.plan import Level
+from game.systems.asgard.sheet.effects import Mode, Spot, Stance
+from game.systems.asgard.sheet.plan import Level
 
 
 class StoryBegan(Event, frozen=True, tag=True):

@@ -16,13 +16,15 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.core.system import encode
 from game.systems.asgard import adapter as a
-from game.systems.asgard import adapters, blips, checks, course, deeds, events, eyes, marks, promises
+from game.systems.asgard import adapters, course, events
 from game.systems.asgard.actions import ACTIONS, Declare, UnitId
-from game.systems.asgard.codes import Bring, Cause
-from game.systems.asgard.minds import Declaring, refuse_turn
-from game.systems.asgard.sightings import Look
+from game.systems.asgard.encounters import checks, deeds, eyes, marks
+from game.systems.asgard.encounters.codes import Bring, Cause
+from game.systems.asgard.encounters.sightings import Look
+from game.systems.asgard.enemies import blips, promises
+from game.systems.asgard.enemies.minds import Declaring, refuse_turn
 from game.systems.asgard.state import ENEMY, Acting, Saga
-from game.systems.asgard.watches import Watching
+from game.systems.asgard.story.watches import Watching
 
 
 class Begin(Step[Saga], frozen=True, tag=True):

@@ -11,8 +11,8 @@ from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.systems.asgard.actions import Intent, UnitId, Whom
 from game.systems.asgard.cards import Card
-from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.plan import Archetype, Condition, Plan, Status
+from game.systems.asgard.sheet.effects import Mode, Spot
+from game.systems.asgard.sheet.plan import Archetype, Condition, Plan, Status
 
 ENEMY: Seat = "two"
 """The seat of what you cannot see; all other seats are players (A-26)."""

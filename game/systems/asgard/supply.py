@@ -6,8 +6,8 @@ import re
 
 from game.core.fields import strings
 from game.core.system import Document
-from game.systems.asgard.effects import Spot
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.sheet.effects import Spot
+from game.systems.asgard.sheet.plan import Plan
 
 _WORD = re.compile(r"[\w-]+")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.systems.asgard.adapter import Landmark
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.sheet.plan import Plan
 
 
 def landmarks(plan: Plan) -> Iterator[Landmark]:

@@ -21,34 +21,18 @@ from game.core.supply import Supply
 from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, System, encode
 from game.core.vocabulary import Fielded, Vocabulary
-from game.systems.asgard import (
-    adapters,
-    blips,
-    checks,
-    codes,
-    conditions,
-    invariants,
-    mentions,
-    minds,
-    oddities,
-    sequence,
-    setup,
-    sightings,
-    snapshot,
-    standing,
-    supply,
-    survey,
-    tally,
-    view,
-    vocabulary,
-    watches,
-    words,
-)
+from game.systems.asgard import adapters, invariants, sequence, standing, supply, survey, tally, view, words
 from game.systems.asgard.account import StoryAccount
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.slips import StorySlips
+from game.systems.asgard.encounters import checks, codes, sightings
+from game.systems.asgard.enemies import blips, minds
+from game.systems.asgard.scenario import setup, snapshot, vocabulary
+from game.systems.asgard.scenario.slips import StorySlips
+from game.systems.asgard.sense import oddities
+from game.systems.asgard.sheet import mentions
 from game.systems.asgard.state import ENEMY, Saga
+from game.systems.asgard.story import conditions, watches
 from game.systems.asgard.view import SagaView
 from game.systems.asgard.witness import StoryWitness
 

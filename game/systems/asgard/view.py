@@ -16,7 +16,7 @@ from game.core.system import View
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.cards import Card
-from game.systems.asgard.plan import Condition, Plan, Status
+from game.systems.asgard.sheet.plan import Condition, Plan, Status
 from game.systems.asgard.state import (
     Acting,
     Blip,

@@ -14,8 +14,8 @@ from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Turn, UnitId, Whom
 from game.systems.asgard.cards import rank, suit
-from game.systems.asgard.effects import Spot
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.sheet.effects import Spot
+from game.systems.asgard.sheet.plan import Plan
 from game.systems.asgard.state import Saga
 
 SIGNS = {"S": "\u2660", "H": "\u2665", "D": "\u2666", "C": "\u2663"}

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from game.core import registry
 from game.core.grammar import number_word, plural
 from game.core.system import Document
-from game.systems.asgard import setup
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.plan import Plan
+from game.systems.asgard.scenario import setup
+from game.systems.asgard.sheet.plan import Plan
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.paint.minimap import MapMark
 from game.ui.play.brief import Brief, Host, Land, of_board

@@ -13,7 +13,7 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 
 SHEET = """
 system = "asgard"

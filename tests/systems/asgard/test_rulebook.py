@@ -12,12 +12,13 @@ import pytest
 from game import scenarios
 from game.core import registry
 from game.systems.asgard import events as e
-from game.systems.asgard import fact_lines, lines, notation, sheet_problems
 from game.systems.asgard.adapters import named
 from game.systems.asgard.cards import DECK
-from game.systems.asgard.line_words import Names
 from game.systems.asgard.on_ascension import ADAPTER
 from game.systems.asgard.on_ascension import adapter as ascension
+from game.systems.asgard.sense import sheet_problems
+from game.systems.asgard.sheet import fact_lines, lines, notation
+from game.systems.asgard.sheet.line_words import Names
 from game.systems.asgard.state import ENEMY
 from game.systems.asgard.system import ON_THOR, SYSTEM
 from game.table.lengths import INCH
@@ -311,7 +312,7 @@ def test_a_sheet_that_can_never_end_is_invalid_A63() -> None:
 def _cited() -> set[str]:
     """The paragraphs that a test names, at the end of its name or in its own words."""
     found: set[str] = set()
-    for path in (*HERE.glob("test_*.py"), *BOTS.glob("test_reaction*.py")):
+    for path in (*HERE.rglob("test_*.py"), *BOTS.glob("test_reaction*.py")):
         text = path.read_text(encoding="utf-8")
         for name in re.findall(r"^def (test_\w+)", text, re.MULTILINE):
             found |= {f"{kind}-{number}" for kind, number in re.findall(r"_(AB?)(\d+)(?![a-z])", name)}

@@ -11,7 +11,8 @@ import pytest
 
 from game import paths, scenarios
 from game.core import registry
-from game.systems.asgard import adapters, sheet_problems
+from game.systems.asgard import adapters
+from game.systems.asgard.sense import sheet_problems
 
 STORIES = (
     "the-hidden-stair", "prison-of-the-jarl", "lost-on-the-ridge", "the-beacon", "wolves-at-the-ford", "the-frost-door",

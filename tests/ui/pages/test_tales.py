@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.systems.asgard.plan import BANDS
+from game.systems.asgard.sheet.plan import BANDS
 from game.ui.play import tales
 
 

@@ -20,8 +20,6 @@ from game.systems.ascension.survey import Moor
 from game.systems.ascension.system import SYSTEM
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter, Arrival, Landmark, Mark, Notice, Pledge
-from game.systems.asgard.effects import Spot
-from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_ascension import (
     arrivals,
     blips,
@@ -32,6 +30,8 @@ from game.systems.asgard.on_ascension import (
     space,
     tactical_part,
 )
+from game.systems.asgard.sheet.effects import Spot
+from game.systems.asgard.sheet.facts import PieceIs
 from game.table import lengths
 from game.table.shapes import distance
 

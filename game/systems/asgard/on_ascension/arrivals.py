@@ -13,9 +13,9 @@ from game.core.seats import Seat
 from game.systems.ascension import events, harm, terrain
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId
 from game.systems.asgard.adapter import Arrival
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import course
 from game.systems.asgard.on_ascension.space import POINT, base_of, find
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
 from game.table.lengths import FULL, INCH
 from game.table.obstacles import Obstacles, fits, nearest_place

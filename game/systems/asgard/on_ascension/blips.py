@@ -15,9 +15,9 @@ from game.systems.ascension import terrain
 from game.systems.ascension.bot import chart
 from game.systems.ascension.movement import stride_rules
 from game.systems.ascension.state import GROUND, Battle, Model, ModelId
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import arrivals, trails
 from game.systems.asgard.on_ascension.space import base_of, find, sees_waiting
+from game.systems.asgard.sheet.effects import Spot
 from game.table.charts import CLOSED, STEPS
 from game.table.obstacles import sweep
 from game.table.shapes import Base, Place, distance, heading, moved

@@ -10,9 +10,9 @@ from game.core.events import Context
 from game.systems.ascension import doors, falls, harm
 from game.systems.ascension.state import Battle, Condition, Lent, ModelId, Stat
 from game.systems.asgard.adapter import Mark
-from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_ascension import course
 from game.systems.asgard.on_ascension.space import find
+from game.systems.asgard.sheet.facts import PieceIs
 
 STATS = ("attack", "defence", "strides")
 RULE = "A-4"

@@ -22,8 +22,8 @@ from game.systems.ascension.combat import offers, sight, target_rules
 from game.systems.ascension.movement import approach, stride_rules
 from game.systems.ascension.profile import Attack as AttackProfile
 from game.systems.ascension.state import Battle, Model, ModelId
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_ascension import space
+from game.systems.asgard.sheet.effects import Spot
 from game.table.lengths import CONTACT
 from game.table.shapes import Place, distance, gap, heading
 

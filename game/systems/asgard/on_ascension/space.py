@@ -12,7 +12,7 @@ from game.systems.ascension.combat import engagement, sight
 from game.systems.ascension.combat.sight import Stance
 from game.systems.ascension.profile import Character
 from game.systems.ascension.state import Battle, Model, ModelId
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 from game.table import shapes
 from game.table.lengths import TOLERANCE
 from game.table.shapes import Base, Place

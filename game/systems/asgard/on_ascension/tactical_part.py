@@ -24,7 +24,7 @@ from game.systems.ascension.scenario.force_muster import Later
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.setup import OPTIONS
 from game.systems.ascension.state import Battle, Piece
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
 from game.table import lengths, mends
 from game.table.shapes import Outline, contains

@@ -6,7 +6,7 @@ from math import dist, hypot
 
 from game.systems.ascension import terrain
 from game.systems.ascension.state import Battle, ModelId
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 from game.table import paths
 from game.table.obstacles import Obstacles
 from game.table.shapes import Outline, Place, heading, moved

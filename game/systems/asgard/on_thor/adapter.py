@@ -17,9 +17,9 @@ from game.core.survey import Goal, Survey
 from game.core.system import Document, System
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Landmark, Mark, Notice, Pledge
-from game.systems.asgard.effects import Spot
-from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario
+from game.systems.asgard.sheet.effects import Spot
+from game.systems.asgard.sheet.facts import PieceIs
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import SYSTEM, supply
 from game.systems.thor.actions import Advance, Charge, Move

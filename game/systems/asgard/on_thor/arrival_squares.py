@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.systems.asgard.adapter import Arrival
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
 from game.systems.thor.squares import Square
 from game.systems.thor.state import Battle

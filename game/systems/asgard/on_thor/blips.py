@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.thor.squares import Square
 from game.systems.thor.state import Battle
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from math import atan2, pi
 
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.thor.squares import DISTANCE, FILES, NEAR, RANKS, SQUARES, Square
 from game.systems.thor.state import Battle
 

@@ -8,9 +8,9 @@ from msgspec import UNSET
 from game.core.events import Context
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Mark
-from game.systems.asgard.effects import Spot
-from game.systems.asgard.facts import PieceIs
 from game.systems.asgard.on_thor import arrival_squares, board
+from game.systems.asgard.sheet.effects import Spot
+from game.systems.asgard.sheet.facts import PieceIs
 from game.systems.thor import events
 from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep
 from game.systems.thor.combat.reactions import Halt

@@ -13,8 +13,8 @@ import msgspec
 from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.thor import advice, movement, view
 from game.systems.thor.actions import Advance, Attack, Blast, Charge, Discard, LetGo, LetThrough, Move, Pass
 from game.systems.thor.cards import plays

@@ -11,8 +11,8 @@ import msgspec
 from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor import board
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import catalogue
 from game.systems.thor.scenario import setup

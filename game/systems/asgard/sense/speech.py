@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from game.systems.asgard import effects as e
-from game.systems.asgard import facts as f
-from game.systems.asgard.effects import AnyEffect
-from game.systems.asgard.facts import AnyFact
-from game.systems.asgard.findings import Subject
+from game.systems.asgard.sense.findings import Subject
+from game.systems.asgard.sheet import effects as e
+from game.systems.asgard.sheet import facts as f
+from game.systems.asgard.sheet.effects import AnyEffect
+from game.systems.asgard.sheet.facts import AnyFact
 
 _STOP = frozenset(
     ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "is", "are", "was", "be", "been", "it", "its", "he", "she", "they", "them", "him", "her", "his", "hers", "who", "whom", "what", "which", "that", "this", "these", "those", "you", "your", "we", "us", "our", "me", "my", "as", "if", "so", "up", "off", "out", "one", "two", "not", "into", "over", "under", "after", "before", "there", "here", "then", "than", "but", "some", "any", "all", "both", "let", "go", "do", "does", "done", "has", "have", "had", "will", "would", "can", "could", "say", "says", "said", "yes", "unit", "nearest", "everybody", "nobody", "somebody"]

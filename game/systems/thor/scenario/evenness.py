@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import chain, permutations, product
 from typing import NamedTuple
 
 from game.core.numerals import InFigures
@@ -100,30 +100,35 @@ def _shut(signs: Signs) -> bool:
 
 
 def _ways(likeness: _Likeness, signs: Signs) -> Iterator[Redrawn]:
-    """How one square drawn otherwise, one wall or pit moved to the next square, or one row by a square, makes a map whole."""
+    """How one thing drawn otherwise makes a map whole."""
     odd = likeness.odd(signs)
-    if len(odd) == 2:
-        for cell in odd:
-            yield ((cell, likeness.sign(signs[likeness.image(cell)])),)
-    for cell in odd if len(odd) <= _MOVED else ():
-        for near in odd if signs[cell] != _FREE else ():
-            if signs[near] == _FREE and max(abs(cell[0] - near[0]), abs(cell[1] - near[1])) == 1:
-                yield from _if_whole(likeness, signs, ((cell, _FREE), (near, signs[cell])))
+    likely = chain(_one_square(likeness, signs, odd), _one_moved(signs, odd), _one_row(likeness, signs, odd))
+    return (redrawn for redrawn in likely if not likeness.odd({**signs, **dict(redrawn)}))
+
+
+def _one_square(likeness: _Likeness, signs: Signs, odd: Sequence[Cell]) -> Iterator[Redrawn]:
+    """A square as its image is."""
+    for cell in odd if len(odd) == 2 else ():
+        yield ((cell, likeness.sign(signs[likeness.image(cell)])),)
+
+
+def _one_moved(signs: Signs, odd: Sequence[Cell]) -> Iterator[Redrawn]:
+    """A wall or pit moved to a free square beside it."""
+    for cell, near in permutations(odd, 2) if len(odd) <= _MOVED else ():
+        beside = max(abs(cell[0] - near[0]), abs(cell[1] - near[1])) == 1
+        if beside and signs[cell] != _FREE and signs[near] == _FREE:
+            yield ((cell, _FREE), (near, signs[cell]))
+
+
+def _one_row(likeness: _Likeness, signs: Signs, odd: Sequence[Cell]) -> Iterator[Redrawn]:
+    """A row moved by a square to the left or right, of which no wall or pit is lost."""
     odd_rows = sorted({row for row, _ in odd})
-    one = odd_rows and {*odd_rows} <= {odd_rows[0], likeness.image((odd_rows[0], 0))[0]}
-    for row in odd_rows if one and len(odd) > 2 else ():
+    alone = odd_rows and {*odd_rows} <= {odd_rows[0], likeness.image((odd_rows[0], 0))[0]}
+    for row in odd_rows if alone and len(odd) > 2 else ():
         line = "".join(signs[row, column] for column in range(_SIDE))
-        for shifted in (line[1:] + _FREE, _FREE + line[:-1]):
-            if shifted.count(_FREE) == line.count(_FREE) < _SIDE - 1:
-                new = tuple(
-                    ((row, column), sign) for column, sign in enumerate(shifted) if sign != line[column]
-                )
-                yield from _if_whole(likeness, signs, new)
-
-
-def _if_whole(likeness: _Likeness, signs: Signs, redrawn: Redrawn) -> Iterator[Redrawn]:
-    if not likeness.odd({**signs, **dict(redrawn)}):
-        yield redrawn
+        for moved in (line[1:] + _FREE, _FREE + line[:-1]):
+            if moved.count(_FREE) == line.count(_FREE) < _SIDE - 1:
+                yield tuple(((row, place), sign) for place, sign in enumerate(moved) if sign != line[place])
 
 
 def _name(cell: Cell) -> str:

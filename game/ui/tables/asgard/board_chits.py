@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from game.systems.asgard.effects import Spot
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import Saga
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix

@@ -19,8 +19,8 @@ from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.asgard.actions import Declare
-from game.systems.asgard.effects import Spot
 from game.systems.asgard.on_thor.board import spot_of
+from game.systems.asgard.sheet.effects import Spot
 from game.systems.thor.actions import Advance, Charge, Move
 from game.systems.thor.catalogue import cards
 from game.systems.thor.movement import steps_forward

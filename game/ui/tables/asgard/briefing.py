@@ -15,7 +15,7 @@ import pygame
 from game.core.grammar import listed
 from game.core.seats import Seat
 from game.systems.asgard import adapters
-from game.systems.asgard.plan import TARGETS, Difficulty, Plan
+from game.systems.asgard.sheet.plan import TARGETS, Difficulty, Plan
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.command import Command
 from game.ui.kit.lines import Line

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.systems.asgard.plan import Status
+from game.systems.asgard.sheet.plan import Status
 from game.systems.asgard.state import Mind, Saga
 from game.table.shapes import Point
 from game.ui.app import art

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 
 from game.core.grammar import listed, plural
-from game.systems.asgard.plan import Ending
+from game.systems.asgard.sheet.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.lines import Line

@@ -16,7 +16,7 @@ from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Declare
-from game.systems.asgard.minds import Asking
+from game.systems.asgard.enemies.minds import Asking
 from game.systems.asgard.state import Saga
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.systems.asgard import adapters, checks
+from game.systems.asgard import adapters
+from game.systems.asgard.encounters import checks
 from game.systems.asgard.state import Saga
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.grammar import plural
 from game.systems.asgard import events as e
-from game.systems.asgard.plan import TARGETS, Code, Condition, Plan, Reaction
+from game.systems.asgard.sheet.plan import TARGETS, Code, Condition, Plan, Reaction
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.core.grammar import listed
 from game.systems.asgard.cards import Card
-from game.systems.asgard.effects import Seen, bare
-from game.systems.asgard.plan import Condition, Entry, Plan
+from game.systems.asgard.sheet.effects import Seen, bare
+from game.systems.asgard.sheet.plan import Condition, Entry, Plan
 from game.systems.asgard.state import Page
 from game.ui.tables.asgard.story_teller import card_words
 

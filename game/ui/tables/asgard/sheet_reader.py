@@ -14,9 +14,9 @@ import pygame
 
 from game.core.grammar import listed
 from game.systems.asgard.cards import DECK
-from game.systems.asgard.effects import AnyEffect
-from game.systems.asgard.plan import Condition, Entry, Plan
-from game.systems.asgard.reach import rows as rows_of
+from game.systems.asgard.sheet.effects import AnyEffect
+from game.systems.asgard.sheet.plan import Condition, Entry, Plan
+from game.systems.asgard.sheet.reach import rows as rows_of
 from game.systems.asgard.state import Page
 from game.ui.kit import dialogs
 from game.ui.kit.button import Option, Toggle

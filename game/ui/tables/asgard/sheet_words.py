@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import singledispatch
 
 from game.core.grammar import listed, plural
-from game.systems.asgard import effects as e
-from game.systems.asgard import facts as f
+from game.systems.asgard.sheet import effects as e
+from game.systems.asgard.sheet import facts as f
 from game.ui.tables.asgard.situation import MODES
 from game.ui.tables.asgard.story_lines import STANCE_WORDS
 from game.ui.tables.asgard.story_teller import Teller, signed, spoken

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from game.core.grammar import plural
-from game.systems.asgard import adapters, checks, eyes
+from game.systems.asgard import adapters
 from game.systems.asgard.actions import Intent, Whom
-from game.systems.asgard.effects import Mode, Spot
-from game.systems.asgard.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction, Status
+from game.systems.asgard.encounters import checks, eyes
+from game.systems.asgard.sheet.effects import Mode, Spot
+from game.systems.asgard.sheet.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction, Status
 from game.systems.asgard.state import ENEMY, Blip, Saga, Token
 from game.ui.tables.asgard.story_teller import card_words, die_rows, signed
 

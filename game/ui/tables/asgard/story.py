@@ -6,7 +6,7 @@ import pygame
 from msgspec.structs import replace
 
 from game.systems.asgard import events as e
-from game.systems.asgard.plan import Code
+from game.systems.asgard.sheet.plan import Code
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget

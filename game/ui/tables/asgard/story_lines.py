@@ -8,7 +8,7 @@ from functools import singledispatch
 from game.core.events import Event
 from game.core.grammar import listed, number_word
 from game.systems.asgard import events as e
-from game.systems.asgard.effects import AnyEffect, PlaceFoes, Stance
+from game.systems.asgard.sheet.effects import AnyEffect, PlaceFoes, Stance
 from game.ui.kit.lines import Line
 from game.ui.tables.asgard.situation import MODES
 from game.ui.tables.asgard.story_teller import Teller, card_words

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from game.core.seats import Seat
 from game.systems.asgard import adapters
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.plan import Archetype, Kind, Level, Plan
+from game.systems.asgard.sheet.plan import Archetype, Kind, Level, Plan
 from game.systems.asgard.state import ENEMY
 from game.systems.asgard.words import SIGNS, card_words
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.core.fields import within
-from game.systems.asgard.effects import MODES, SLIDERS
-from game.systems.asgard.plan import ARCHETYPES, TARGETS
+from game.systems.asgard.sheet.effects import MODES, SLIDERS
+from game.systems.asgard.sheet.plan import ARCHETYPES, TARGETS
 from game.ui.kit.pen import Pen
 from game.ui.workshop.stories import fields, reactions
 from game.ui.workshop.stories.fields import Typist

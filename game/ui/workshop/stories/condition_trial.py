@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core import registry
 from game.core.system import Document
-from game.systems.asgard.condition_start import entering
+from game.systems.asgard.scenario.condition_start import entering
 from game.systems.asgard.system import Asgard
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from game.core.fields import says
 from game.core.system import Document
 from game.systems.asgard.adapters import named
-from game.systems.asgard.effects import MODES, SLIDERS, Way
+from game.systems.asgard.sheet.effects import MODES, SLIDERS, Way
 from game.ui.workshop.stories.people import players
 from game.ui.workshop.stories.reactions import MEANS
 

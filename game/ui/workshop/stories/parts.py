@@ -8,8 +8,8 @@ from typing import Any
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField
 from game.core.fields import says, steps, within
 from game.systems.ascension.points.notation import slug
-from game.systems.asgard.draft import CODE, ID, RESERVED
-from game.systems.asgard.notation import LARGEST_CODE
+from game.systems.asgard.sheet.draft import CODE, ID, RESERVED
+from game.systems.asgard.sheet.notation import LARGEST_CODE
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.stories import figures
 from game.ui.workshop.stories.people import ENEMY, joining, people

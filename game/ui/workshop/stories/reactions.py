@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import get_args
 
 from game.core.fields import says, within
-from game.systems.asgard.notation import NotationError, blip_table
-from game.systems.asgard.plan import Reaction
-from game.systems.asgard.sheet_parser import STANDARD_BLIPS
+from game.systems.asgard.sheet.notation import NotationError, blip_table
+from game.systems.asgard.sheet.parser import STANDARD_BLIPS
+from game.systems.asgard.sheet.plan import Reaction
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.measures import FIELD

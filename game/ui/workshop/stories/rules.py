@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from game.core import registry
 from game.core.fields import says, within
 from game.core.options import Option
-from game.systems.asgard.plan import BANDS, TARGETS
+from game.systems.asgard.sheet.plan import BANDS, TARGETS
 from game.systems.asgard.system import Asgard
 from game.ui.kit.choice import Choice
 from game.ui.kit.measures import FIELD, GAP

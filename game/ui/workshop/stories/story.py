@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.fields import says, within
 from game.systems.asgard.cards import DECK, RANKS, Card, rank, suit
-from game.systems.asgard.notation import NotationError, cards_of
+from game.systems.asgard.sheet.notation import NotationError, cards_of
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.work import Work
 

@@ -6,8 +6,8 @@ from typing import Protocol
 
 from game.core.fields import says, within
 from game.systems.asgard.adapters import named
-from game.systems.asgard.notation import MOST_LENT, NotationError, lending
-from game.systems.asgard.plan import Lending
+from game.systems.asgard.sheet.notation import MOST_LENT, NotationError, lending
+from game.systems.asgard.sheet.plan import Lending
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry

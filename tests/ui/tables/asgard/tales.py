@@ -6,9 +6,9 @@ from game.core.explain import Breakdown, Part
 from game.core.seats import Outcome
 from game.systems.asgard import events as e
 from game.systems.asgard.cards import DECK, Card
-from game.systems.asgard.effects import Ask, Change, EndStory, JoinFriends, Objective, PlaceFoes, Trap
-from game.systems.asgard.facts import AtSpot, Counted
-from game.systems.asgard.plan import (
+from game.systems.asgard.sheet.effects import Ask, Change, EndStory, JoinFriends, Objective, PlaceFoes, Trap
+from game.systems.asgard.sheet.facts import AtSpot, Counted
+from game.systems.asgard.sheet.plan import (
     Aim,
     Code,
     Condition,

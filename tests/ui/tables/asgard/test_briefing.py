@@ -6,7 +6,7 @@ import msgspec
 import pygame
 import pytest
 
-from game.systems.asgard.plan import BANDS, Difficulty, Plan
+from game.systems.asgard.sheet.plan import BANDS, Difficulty, Plan
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings

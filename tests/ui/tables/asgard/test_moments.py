@@ -11,7 +11,7 @@ import pytest
 from msgspec import structs
 
 from game.systems.asgard import events as e
-from game.systems.asgard.plan import Rules
+from game.systems.asgard.sheet.plan import Rules
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from game.systems.asgard import effects as x
-from game.systems.asgard import facts as f
-from game.systems.asgard.plan import Code
-from game.systems.asgard.reach import rows
+from game.systems.asgard.sheet import effects as x
+from game.systems.asgard.sheet import facts as f
+from game.systems.asgard.sheet.plan import Code
+from game.systems.asgard.sheet.reach import rows
 from game.systems.asgard.state import Page
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot

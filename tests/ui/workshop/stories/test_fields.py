@@ -11,7 +11,7 @@ import pytest
 from game import scenarios
 from game.core.fields import says
 from game.core.system import Document
-from game.systems.asgard import sheet
+from game.systems.asgard.sheet import sheet_file
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.base import Widget
@@ -63,10 +63,10 @@ def wrong(document: Document, root: str) -> list[str]:
 
 
 WHERE: dict[str, type[msgspec.Struct]] = {
-    "": sheet.Sheet, "rules": sheet.RulesTable, "condition[0]": sheet.ConditionTable, "condition[0].variable[0]": sheet.VariableTable,
-    "code.101": sheet.CodeTable, "code.101.version[0]": sheet.VersionTable, "watch[0]": sheet.WatchTable, "enemy.odd": sheet.EnemyTable,
-    "friend.guest": sheet.FriendTable, "count.alarm": sheet.CountTable, "objective[0]": sheet.ObjectiveTable, "ending.found": sheet.EndingTable,
-    "fixed[0]": sheet.FixedTable, "spot.well": sheet.SpotTable,
+    "": sheet_file.Sheet, "rules": sheet_file.RulesTable, "condition[0]": sheet_file.ConditionTable, "condition[0].variable[0]": sheet_file.VariableTable,
+    "code.101": sheet_file.CodeTable, "code.101.version[0]": sheet_file.VersionTable, "watch[0]": sheet_file.WatchTable, "enemy.odd": sheet_file.EnemyTable,
+    "friend.guest": sheet_file.FriendTable, "count.alarm": sheet_file.CountTable, "objective[0]": sheet_file.ObjectiveTable, "ending.found": sheet_file.EndingTable,
+    "fixed[0]": sheet_file.FixedTable, "spot.well": sheet_file.SpotTable,
 }  # fmt: skip
 """The parts of a story, and what the format knows of each."""
 CALLED = {

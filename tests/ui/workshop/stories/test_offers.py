@@ -9,9 +9,9 @@ import pytest
 from game import scenarios
 from game.core.fields import says
 from game.systems.asgard.adapters import named
-from game.systems.asgard.fact_lines import fact
-from game.systems.asgard.line_words import Names
-from game.systems.asgard.lines import VERBS, effect
+from game.systems.asgard.sheet.fact_lines import fact
+from game.systems.asgard.sheet.line_words import Names
+from game.systems.asgard.sheet.lines import VERBS, effect
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.stories.lexicon import Lexicon

@@ -1,0 +1,1 @@
+"""Tokens, who sees whom, checks, cards and codes, and what the lines of codes do (HANDLING ENCOUNTERS)."""

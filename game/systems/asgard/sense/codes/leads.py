@@ -1,0 +1,424 @@
+"""What would lead to what nothing leads to (A-2 to A-5, A-39, A-44): the line that says another thing in its place, or the code that lacks a line.
+
+A line stands in for another if it does nothing where it is, or if something else does the same, and its texts speak of what is
+missing. A code lacks a line if its texts speak of what is missing more than those of any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from game.core.fields import says
+from game.core.problem import Change, suggestion
+from game.systems.asgard.sense import speech
+from game.systems.asgard.sense.codes import stray_effects, strays
+from game.systems.asgard.sense.findings import Finding, Subject
+from game.systems.asgard.sheet import effects as e
+from game.systems.asgard.sheet import facts as f
+from game.systems.asgard.sheet import reach
+from game.systems.asgard.sheet.effects import AnyEffect
+from game.systems.asgard.sheet.facts import AnyFact
+
+
+class Lead(NamedTuple):
+    """A change after which something is led to: where, what is written there, and what is wrong with what stands there now."""
+
+    field: str
+    value: Any
+    why: str
+    instead: tuple[Change, ...] = ()
+    """What may be written as well in the one place that asks, where a name has been changed in one place of two."""
+
+    @property
+    def mend(self) -> tuple[Change, ...]:
+        """The change, as a finding carries it."""
+        return (Change(self.field, self.value),)
+
+    @property
+    def meant(self) -> str:
+        """The last part of a text that names the change."""
+        return suggestion(self.value)
+
+
+def completed(finding: Finding, lead: Lead | None) -> Iterator[Finding]:
+    """What nothing leads to, and the line that was to do so, each with the mend."""
+    if lead is None:
+        yield finding
+        return
+    meant = suggestion(lead.instead[0].value) if lead.instead else f"; did you mean that at {lead.field}?"
+    yield Finding(finding.kind, finding.field, f"{finding.text}{meant}", mend=lead.instead or lead.mend)
+    yield Finding("sense", lead.field, f"{lead.why}{lead.meant}", mend=lead.mend)
+
+
+# One kind of thing after the other
+
+
+def to_condition(subject: Subject, number: int) -> Lead | None:
+    """What leads to a condition that is never entered: a line that enters one which holds already, or one that its texts do not speak of."""
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.Change)]
+    idle = [field for field, line in lines if _holding(subject, field) == {line.condition}]
+    own = speech.words(subject.plan.conditions[number].title, subject.plan.conditions[number].story)
+    if len(idle) != 1:
+        idle = [
+            field
+            for field, line in lines
+            if _spare(lines, line) and _speaks(subject, field, own, _condition_words(subject, line.condition))
+        ]
+    if len(idle) != 1:
+        idle = [field for field, line in lines if _spare(lines, line) and _of_answer(subject, field, own)]
+    if len(idle) == 1:
+        field = idle[0]
+        right = re.sub(r"\bcondition \d+$", f"condition {number}", subject.text(field))
+        return Lead(field, right, f"leads elsewhere, and nothing leads to condition {number}")
+    return None
+
+
+def _of_answer(subject: Subject, field: str, own: frozenset[str]) -> bool:
+    """Whether all answers and rows that lead to the code of a line are called by something of which a condition speaks, and the code tells nothing else."""
+    code = _code(field)
+    answers = [
+        answer
+        for _, line in subject.lines
+        if isinstance(line, e.Ask)
+        for answer, to in line.choices
+        if to == code
+    ]
+    return bool(answers) and all(speech.common(speech.words(each), own) for each in answers)
+
+
+def to_ending(subject: Subject, name: str) -> Lead | None:
+    """What brings an ending that nothing brings."""
+    ending = subject.plan.endings[name]
+    own = speech.words(name, ending.title, ending.story)
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.EndStory)]
+    found = [
+        field
+        for field, line in lines
+        if _spare(lines, line)
+        and _speaks(subject, field, own, speech.words(line.ending, subject.plan.endings[line.ending].title))
+    ]
+    field = found[0] if len(found) == 1 else strays.ending(subject, name)
+    if field:
+        right = re.sub(r"\bend \S+$", f"end {name}", subject.text(field))
+        return Lead(field, right, f"brings another ending, and nothing brings {name}")
+    return _lacking(subject, f"end {name}", own, speech.words(name, ending.title))
+
+
+def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
+    """What gives or does an objective that is never given or done: a line that says another verb, or the watch at its spot."""
+    aim = subject.plan.objectives[name]
+    lines = [
+        (field, line)
+        for field, line in subject.lines
+        if isinstance(line, e.Objective) and line.objective == name
+    ]
+    wrong = [(field, line.verb) for field, line in lines if line.verb != verb]
+    if verb == "give":
+        asks = {watch.code for watch in subject.plan.watches if f.ObjectiveIs(name, "open") in watch.when}
+        wrong = [(field, each) for field, each in wrong if each == "done" and _code(field) not in asks]
+        wrong = wrong if sum(line.verb == "done" for _, line in lines) > 1 else []
+    else:
+        wrong = [(field, each) for field, each in wrong if each == "take" or (each == "give" and aim.given)]
+    if len(wrong) == 1:
+        field, said = wrong[0]
+        right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))
+        return Lead(field, right, f"says {said}, and nothing says {verb}")
+    field = strays.objective(subject, name) if verb == "done" else ""
+    if field:
+        right = re.sub(r"\bdone \S+$", f"done {name}", subject.text(field))
+        return Lead(field, right, f"does another objective, which another code does, and nothing does {name}")
+    words = speech.words(name, aim.title, aim.text)
+    lead = (
+        _waiting(subject, name, aim.spot)
+        if verb == "done"
+        else _begun_with(subject, name) or _handed_on(subject, name)
+    )
+    return lead or _lacking(subject, f"{verb} {name}", words, speech.words(name, aim.title))
+
+
+def _waiting(subject: Subject, name: str, spot: str) -> Lead | None:
+    """The code of the only watch that waits for an objective to be open, or for somebody at its spot."""
+    for asked in (
+        lambda fact: fact == f.ObjectiveIs(name, "open"),
+        lambda fact: bool(spot) and isinstance(fact, f.AtSpot) and fact.spot == spot,
+    ):
+        codes = {watch.code for watch in subject.plan.watches if any(map(asked, watch.when))}
+        if len(codes) == 1:
+            return _with_line(subject, f"code.{codes.pop()}", f"done {name}")
+    return None
+
+
+def _begun_with(subject: Subject, name: str) -> Lead | None:
+    """The only condition in which all watches listen that do an objective, if others give theirs where they begin and this gives none."""
+    plan = subject.plan
+    listens = {
+        watch.within
+        for watch in plan.watches
+        if e.Objective("done", name) in e.bared(reach.all_lines(plan, watch.code))
+    }
+    gives = {each.number: bool(e.objectives(e.bared(each.enter), "give")) for each in plan.conditions}
+    within = {number for each in listens for number in each}
+    if len(within) != 1 or () in listens or gives[number := within.pop()]:
+        return None
+    return _with_line(subject, f"condition[{number}]", f"give {name}", at="enter", first=True)
+
+
+def _handed_on(subject: Subject, name: str) -> Lead | None:
+    """The only code that does another objective and lets the story go on: there the next one is given."""
+    found = [
+        field
+        for code in sorted(subject.supposed.codes)
+        for field, version in subject.versions[code]
+        if e.objectives(version.do, "done")
+        and not any(isinstance(each, e.EndStory) or each == e.Objective("done", name) for each in version.do)
+    ]
+    return _with_line(subject, found[0], f"give {name}") if len(found) == 1 else None
+
+
+def to_effect(subject: Subject, name: str) -> Lead | None:
+    """What adds a card effect that nothing adds: one for which nothing asks, a line that forgets it, or a code of its name."""
+    renamed = stray_effects.instead_of(subject, name)
+    if renamed:
+        field, said = renamed
+        right = re.sub(rf"(?<=see ){said}$|(?<=\[){said}(?=\])", name, subject.text(field))
+        return Lead(
+            field, right, f"nothing asks for {said}, and nothing adds {name}", _asked(subject, name, said)
+        )
+    forgets = [field for field, line in subject.lines if line == e.Seen(name, False)]
+    if len(forgets) == 1:
+        right = re.sub(r"\bforget (?=\S+$)", "see ", subject.text(forgets[0]))
+        return Lead(forgets[0], right, f"forgets {name}, which nothing adds")
+    words = speech.words(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name))
+    return _lacking(subject, f"see {name}", words, words)
+
+
+def _asked(subject: Subject, name: str, said: str) -> tuple[Change, ...]:
+    """The change that lets the only place that asks for an effect ask for another one; nothing if there are several."""
+    fields = stray_effects.asking(subject, name)
+    return (Change(fields[0], subject.renamed(fields[0], name, said)),) if len(fields) == 1 else ()
+
+
+def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:
+    """Who brings an enemy or a friend who never comes: the code that speaks of him and of nobody else so."""
+    own = (subject.plan.enemies if kind == "enemy" else subject.plan.friends)[name]
+    words = speech.words(name, own.name)
+    ordered = [
+        field.partition(".do[")[0]
+        for field, line in subject.lines
+        if isinstance(line, e.Mood | e.Temper) and line.kind == "here" and not _places(subject, field)
+    ]
+    if kind == "enemy" and len(ordered) == 1:
+        return _with_line(subject, ordered[0], f"place 1 {name}", first=True)
+    return _renamed(subject, name, words) or _lacking(
+        subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words
+    )
+
+
+def _renamed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
+    """The only line that lets a friend join who joins elsewhere too, in a version of which another line speaks of who never does."""
+    found = []
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.JoinFriends)]
+    for field, line in lines:
+        told = speech.of_lines(subject, subject.beside(field))
+        twice = sum(each.kind == line.kind for _, each in lines) > 1
+        if name in subject.plan.friends and twice and speech.common(words, told):
+            right = subject.renamed(field, line.kind, name, count=1)
+            found.append(
+                Lead(field, right, f"lets {line.kind} join, who joins elsewhere too, and nothing lets {name}")
+            )
+    return found[0] if len(found) == 1 else None
+
+
+def to_counter(subject: Subject, name: str) -> Lead | None:
+    """What changes a counter that nothing changes: the only code of a watch for the same people as one that asks for the counter."""
+    asking = [watch for watch in subject.plan.watches if any(_counts(fact, name) for fact in watch.when)]
+    people = {_whose(fact) for watch in asking for fact in watch.when} - {""}
+    codes = {
+        watch.code
+        for watch in subject.plan.watches
+        if watch not in asking and people & {_whose(fact) for fact in watch.when}
+    }
+    waited = list(_waited(subject, name))
+    if len(codes) != 1 or len(waited) != 1:
+        return None
+    return _with_line(subject, f"code.{codes.pop()}", f"count {name} = {waited[0]}")
+
+
+def to_another_count(subject: Subject, name: str) -> Lead | None:
+    """What lets a counter be another than it begins with: the one line that sets it to just that, or its start where several take from it."""
+    amounts, begins = {*_waited(subject, name)}, subject.plan.counts[name]
+    lines = [(field, e.bare(line)) for field, line in subject.lines]
+    own = [(field, line) for field, line in lines if isinstance(line, e.Count) and line.name == name]
+    still = [field for field, line in own if line.fresh and line.amount == begins]
+    if len(amounts) != 1 or begins in amounts:
+        return None
+    (amount,) = amounts
+    if len(still) == 1 == len(own):
+        right = re.sub(rf"= *{begins}\b", f"= {amount}", subject.text(still[0]))
+        return Lead(still[0], right, f"sets {name} to {begins}, with which it begins")
+    if len(own) > 1 and amount > begins:
+        named = isinstance(says(subject.file, f"count.{name}"), dict)
+        field = f"count.{name}.start" if named else f"count.{name}"
+        return Lead(field, amount, f"begins with {begins}, and every line leaves it at that")
+    return None
+
+
+def _waited(subject: Subject, name: str) -> Iterator[int]:
+    """The amounts of a counter for which watches wait."""
+    for watch in subject.plan.watches:
+        for fact in watch.when:
+            bare = f.bare(fact)
+            if isinstance(bare, f.Counted) and bare.name == name:
+                yield bare.amount + 1 if bare.compare == "<=" else bare.amount
+
+
+def _counts(fact: AnyFact, name: str) -> bool:
+    bare = f.bare(fact)
+    return isinstance(bare, f.Counted) and bare.name == name
+
+
+def _whose(fact: AnyFact) -> str:
+    """Of whose end a fact tells; "" if of nobody's."""
+    match f.bare(fact):
+        case f.KindGone(kind=name) | f.KindFallen(kind=name) | f.FallenFriend(who=name):
+            return name
+    return ""
+
+
+def _places(subject: Subject, field: str) -> bool:
+    """Whether anybody comes in the version in which a line stands."""
+    version = field.partition(".do[")[0] + ".do["
+    return any(
+        there.startswith(version) and isinstance(line, e.PlaceFoes | e.LurkFoes)
+        for there, line in subject.lines
+    )
+
+
+def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
+    """The opposite of a fact that only the code of the watch itself brings about which waits for it; "" if it is not so."""
+    brings: AnyEffect
+    match fact:
+        case f.ObjectiveIs(status="done" | "failed"):
+            right = f"objective {fact.objective} open"
+            brings = e.Objective("done" if fact.status == "done" else "fail", fact.objective)
+        case f.SeenIs():
+            right, brings = f"not seen {fact.effect}", e.Seen(fact.effect)
+        case _:
+            return ""
+    fields = [field for field, line in subject.lines if line == brings]
+    code = subject.plan.watches[number].code
+    return right if fields and all(_code(field) == code for field in fields) else ""
+
+
+# What there is
+
+
+def _code(field: str) -> int:
+    """The code in which a line stands; 0 if it is none."""
+    found = re.match(r"code\.(\d+)\.", field)
+    return int(found[1]) if found else 0
+
+
+def _holding(subject: Subject, field: str) -> set[int]:
+    """The conditions that can hold when a line comes."""
+    entered = re.match(r"condition\[(\d+)\]", field)
+    if entered:
+        return {int(entered[1])}
+    plan, waiting, been, found = subject.plan, [_code(field)], set[int](), set[int]()
+    while waiting:
+        code = waiting.pop()
+        if code in been:
+            continue
+        been.add(code)
+        for watch in plan.watches:
+            if watch.code == code:
+                found |= {*watch.within} or {*range(len(plan.conditions))}
+        for condition in plan.conditions:
+            if any(entry.code == code for entry in reach.rows(plan, condition.number)):
+                found.add(condition.number)
+        for there, line in subject.lines:
+            if code in e.leading(line):
+                if there.startswith("condition"):
+                    return {*range(len(plan.conditions))}
+                waiting.append(_code(there))
+    return found
+
+
+def _condition_words(subject: Subject, number: int) -> frozenset[str]:
+    condition = subject.plan.conditions[number]
+    return speech.words(condition.title)
+
+
+def _spare(lines: Iterable[tuple[str, AnyEffect]], line: AnyEffect) -> bool:
+    """Whether another line does the same."""
+    return sum(each == line for _, each in lines) > 1
+
+
+def _speaks(subject: Subject, field: str, wanted: frozenset[str], said: frozenset[str]) -> bool:
+    """Whether the texts beside a line speak of what is wanted, and not of what the line says."""
+    told = _texts(subject, field)
+    return bool(speech.common(wanted - said, told)) and not speech.common(said - wanted, told)
+
+
+def _texts(subject: Subject, field: str) -> frozenset[str]:
+    """The words of the version in which a line stands; and of the questions that lead to it, where it tells no story."""
+    code = _code(field)
+    for there, version in subject.versions[code] if code else ():
+        if field.startswith(f"{there}.do"):
+            own = speech.words(version.title or subject.plan.codes[code].title, version.story)
+            return own if version.story else own.union(*_asking(subject, code))
+    return frozenset()
+
+
+def _asking(subject: Subject, code: int) -> Iterator[frozenset[str]]:
+    """The words of the questions of which an answer leads to a code, with those of the versions in which they stand."""
+    for field, line in subject.lines:
+        if isinstance(line, e.Ask) and code in e.leading(line) and _code(field):
+            for there, version in subject.versions[_code(field)]:
+                if field.startswith(f"{there}.do"):
+                    yield speech.words(line.text, version.title, version.story)
+
+
+# A line that is missing
+
+
+def _lacking(subject: Subject, line: str, words: frozenset[str], named: frozenset[str]) -> Lead | None:
+    """The version whose texts, lines and watches speak of something more than those of any other; the only one without lines before all."""
+    scores: dict[str, tuple[int, int, int]] = {}
+    ends = line.startswith("end ")
+    for code in sorted(subject.supposed.codes):
+        waiting = [watch for watch in subject.plan.watches if watch.code == code]
+        about = speech.of_facts(subject, (fact for watch in waiting for fact in watch.when))
+        for field, version in subject.versions[code]:
+            if ends and any(isinstance(each, e.EndStory) for each in version.do):
+                continue
+            told = speech.words(version.title or subject.plan.codes[code].title, version.story) | about
+            told |= speech.of_lines(subject, version.do)
+            verbs = {each.verb for each in version.do if isinstance(each, e.Objective)}
+            last = ends and bool(waiting) and bool(verbs - {"give"})
+            scores[field] = (
+                int(last or not version.do),
+                len(speech.common(named, told)),
+                len(speech.common(words, told)),
+            )
+    best = max(scores, key=lambda field: scores[field], default="")
+    alone = best and all(field == best or scores[field] < scores[best] for field in scores)
+    return _with_line(subject, best, line) if alone and (any(scores[best][1:]) or scores[best][0]) else None
+
+
+def _with_line(subject: Subject, version: str, line: str, *, at: str = "do", first: bool = False) -> Lead:
+    """A version with one line more, before those that end the story; or what has its lines elsewhere (`at`)."""
+    field = f"{version}.{at}"
+    lines = says(subject.file, field, [])
+    last = 0 if first else len(lines) if line.startswith("end ") else _place(lines, line)
+    return Lead(
+        field, [*lines[:last], line, *lines[last:]], f"speaks of what no line brings: it lacks {line!r}"
+    )
+
+
+def _place(lines: list[str], line: str) -> int:
+    """Where a line comes: before the end of the story, and what is done before what is given."""
+    later = r"(?:^|: )(?:end|give) \S+$" if line.startswith("done ") else r"(?:^|: )end \S+$"
+    return next((place for place, each in enumerate(lines) if re.search(later, each)), len(lines))

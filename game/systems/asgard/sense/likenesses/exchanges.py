@@ -1,0 +1,239 @@
+"""What has been exchanged with its neighbour: answers of a question and their codes, codes of two watches, endings of two codes (A-5, A-44).
+
+Two belong the other way round if what each brings speaks of the other alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+
+from game.core.problem import Change, suggestion, written
+from game.systems.asgard.sense import speech
+from game.systems.asgard.sense.findings import Finding, Subject
+from game.systems.asgard.sheet import effects as e
+from game.systems.asgard.sheet import facts as f
+from game.systems.asgard.sheet.facts import AnyFact
+from game.systems.asgard.sheet.plan import Watch
+
+# Questions
+
+
+def _answers(subject: Subject) -> Iterator[Finding]:
+    """Answers that lead to each other's code."""
+    asks = [(field, line) for field, line in subject.lines if isinstance(line, e.Ask)]
+    for field, ask in asks:
+        others = [other for there, other in asks if there != field]
+        for (one, first), (two, second) in combinations(ask.choices, 2):
+            if first == second or any(
+                pair in other.choices for other in others for pair in ((one, first), (two, second))
+            ):
+                continue
+            crossed = _backed(subject, one, second, others) + _backed(subject, two, first, others)
+            alike = [other for other in others if other.text == ask.text]
+            crossed += _like(subject, one, (first, second), alike) + _like(
+                subject, two, (second, first), alike
+            )
+            own = [_spoken(subject, one, first), _spoken(subject, two, second)]
+            told = _backed(subject, one, first, others) + _backed(subject, two, second, others)
+            if crossed > sum(own) + told:
+                yield _turned(subject, field, (one, first), (two, second))
+
+
+def _backed(subject: Subject, answer: str, code: int, others: Sequence[e.Ask]) -> int:
+    """How much says that an answer leads to a code: the words of its title and lines, and other questions."""
+    named = len(speech.common(speech.words(answer), speech.told(subject, code)))
+    return named + sum((answer, code) in other.choices for other in others)
+
+
+def _like(subject: Subject, answer: str, codes: tuple[int, int], alike: Sequence[e.Ask]) -> int:
+    """How often the same answer to the same question leads elsewhere to what does more of what the second code does than of the first."""
+    first, second = ({*subject.plan.codes[code].versions[0].do} for code in codes)
+    led = [{*subject.plan.codes[code].versions[0].do} for other in alike for each, code in other.choices if each == answer and code]  # fmt: skip
+    return sum(len(lines & second) > len(lines & first) for lines in led)
+
+
+def _spoken(subject: Subject, answer: str, code: int) -> bool:
+    """Whether a code speaks of an answer, in its stories too."""
+    said = speech.all_told(subject, code)
+    return bool(speech.common(speech.words(answer), said))
+
+
+def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int]) -> Finding:
+    (yes, first), (no, second) = one, two
+    codes = {str(first): str(second), str(second): str(first)}
+    before, mark, answers = subject.text(field).rpartition('"')
+    right = before + mark + re.sub(r"(?<= )\d+(?=\s*(?:,|$))", lambda each: codes.get(each[0], each[0]), answers)  # fmt: skip
+    titles = subject.plan.codes
+    text = (
+        f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, which speak of the other answer; "
+        f"did you mean {right!r}?"
+    )
+    return Finding("sense", field, text, mend=written(field, right))
+
+
+# Watches
+
+
+def _watches(subject: Subject) -> Iterator[Finding]:
+    """Watches of the same conditions, alike but for what tells them apart, of which each brings a code that speaks of the other."""
+    plan = subject.plan
+    titles = {watch.code: speech.told(subject, watch.code) for watch in plan.watches}
+    said = {code: told | speech.stories(subject, code) for code, told in titles.items()}
+    facts = [frozenset(watch.when) for watch in plan.watches]
+    named = [_named(subject, watch) for watch in plan.watches]
+    kinds = [sorted(type(f.bare(fact)).__name__ for fact in watch.when) for watch in plan.watches]
+    for (one, first), (two, second) in combinations(enumerate(plan.watches), 2):
+        if first.code == second.code or first.within != second.within:
+            continue
+        if kinds[one] != kinds[two] and not facts[one] < facts[two] and not facts[two] < facts[one]:
+            continue  # They wait for other kinds of things, and neither for all that the other does and more.
+        mine, others = _apart(named[one], named[two]), _apart(named[two], named[one])
+        crossed = speech.common(mine, titles[second.code]) | speech.common(others, titles[first.code])
+        if not crossed or _elsewhere(plan.watches, one, two):
+            continue
+        if not speech.common(mine, said[first.code]) and not speech.common(others, said[second.code]):
+            text = (
+                f"brings {plan.codes[second.code].title!r}, which speaks of what watch[{one}] waits for: the codes {first.code} and "
+                f"{second.code} are exchanged; did you mean {first.code}?"
+            )
+            mend = (Change(f"watch[{one}].code", second.code), Change(f"watch[{two}].code", first.code))
+            yield Finding("sense", f"watch[{two}].code", text, mend=mend)
+
+
+def _elsewhere(watches: Sequence[Watch], one: int, two: int) -> bool:
+    """Whether another watch brings one of the codes too for what tells its watch from the other."""
+    first, second = watches[one], watches[two]
+    for place, each in enumerate(watches):
+        if place in (one, two) or each.code not in (first.code, second.code):
+            continue
+        own, other = (first, second) if each.code == first.code else (second, first)
+        apart = set(own.when) - set(other.when)
+        if apart and apart <= set(each.when):
+            return True
+    return False
+
+
+Named = dict[AnyFact, frozenset[str]]
+"""The words of what each fact of a watch names."""
+
+
+def _named(subject: Subject, watch: Watch) -> Named:
+    return {fact: speech.of_fact(subject, fact) for fact in watch.when if not isinstance(fact, f.Not)}
+
+
+def _apart(one: Named, other: Named) -> frozenset[str]:
+    """The words of what a watch waits for and the other does not."""
+    alone = (words for fact, words in one.items() if fact not in other)
+    return frozenset[str]().union(*alone).difference(*other.values())
+
+
+# Endings
+
+
+def _endings(subject: Subject) -> Iterator[Finding]:
+    """Codes that bring each other's ending: each speaks of the other alone, or the one that does more ends worse."""
+    ends = [
+        (field, int(field.split(".")[1]), line.ending)
+        for field, line in subject.whole
+        if isinstance(line, e.EndStory) and field.startswith("code.") and ".version" not in field
+    ]
+    names = [name for _, _, name in ends]
+    alone = [each for each in ends if names.count(each[2]) == 1]
+    for (here, one, first), (there, two, second) in combinations(alone, 2):
+        both = (one, first), (two, second)
+        if _cross(subject, *both) or _worse(subject, *both) or _worse(subject, *reversed(both)):
+            mend = (Change(here, f"end {second}"), Change(there, f"end {first}"))
+            for field, code, name, other in ((here, one, first, second), (there, two, second, first)):
+                text = f"brings {name} where code {code} speaks of {other}: the endings of {here} and {there} are exchanged; did you mean 'end {other}'?"
+                yield Finding("told", field, text, mend=mend)
+
+
+def _cross(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool:
+    """Whether one of two codes speaks of the other's ending by the name of that, and neither of its own."""
+    (first, its), (second, others) = one, two
+    titles = {name: speech.words(name, subject.plan.endings[name].title) for name in (its, others)}
+    here, there = _about(subject, first), _about(subject, second)
+    own = speech.common(titles[its], here) | speech.common(titles[others], there)
+    return (
+        bool(speech.common(speech.words(others), here) | speech.common(speech.words(its), there)) and not own
+    )
+
+
+def _about(subject: Subject, code: int) -> frozenset[str]:
+    """The words of the titles of a code and of the objectives of its lines."""
+    lines = (line for _, version in subject.versions[code] for line in version.do)
+    aims = (line for line in lines if isinstance(line, e.Objective))
+    return speech.titles(subject, code) | speech.of_lines(subject, aims)
+
+
+_WORTH = {"defeat": 0, "plain": 1, "victory": 2}
+
+
+def _worse(subject: Subject, one: tuple[int, str], two: tuple[int, str]) -> bool:
+    """Whether a code does all objectives that another one does and more, and ends worse than that."""
+    codes = subject.plan.codes
+    more, less = ({*e.objectives(codes[code].versions[0].do, "done")} for code, _ in (one, two))
+    outcomes = [_WORTH[subject.plan.endings[name].outcome] for _, name in (one, two)]
+    return bool(less) and less < more and outcomes[0] < outcomes[1]
+
+
+# Names
+
+
+def _names(subject: Subject) -> Iterator[Finding]:
+    """Titles of two objectives, two endings or two spots, and characters of two friends, of which each is called as the other."""
+    sheet = subject.sheet
+    lists = (
+        [(f"objective[{place}].title", f"{row.id} {row.spot}", row.title) for place, row in enumerate(sheet.objective)],
+        [(f"ending.{id}.title", id, row.title) for id, row in sheet.ending.items()],
+        [(f"spot.{id}.name", id, row.name) for id, row in sheet.spot.items()],
+    )  # fmt: skip
+    for rows in lists:
+        yield from _crossed(rows)
+    friends = [(f"friend.{id}.who", f"{id} {row.name}", row.who) for id, row in sheet.friend.items()]
+    yield from _crossed(friends)
+
+
+def _crossed(rows: Sequence[tuple[str, str, str]]) -> Iterator[Finding]:
+    """The pairs of a list of fields, ids and texts of which each text has words of the other's id alone."""
+    known = [(field, speech.words(id), speech.words(text), text) for field, id, text in rows]
+    for (one, its, said, text), (other, others, told, beside) in combinations(known, 2):
+        if speech.crossed(its, others, said, told):
+            mend = (Change(one, beside), Change(other, text))
+            for field, here, right in ((one, text, beside), (other, beside, text)):
+                why = f"is {here!r}, of which {other if field == one else one} is to speak: the two are exchanged{suggestion(right)}"
+                yield Finding("told", field, why, mend=mend)
+
+
+# Conditions
+
+
+def _entered(subject: Subject) -> Iterator[Finding]:
+    """Lines with which two conditions begin, of the same kind, of which each names what the other's texts speak of alone."""
+    entered = [
+        (field, condition.number, speech.of_line(subject, line), subject.text(field))
+        for condition in subject.plan.conditions
+        for place, line in enumerate(condition.enter)
+        if isinstance(line, e.Objective) and line.verb == "give"
+        and (field := f"condition[{condition.number}].enter[{place}]")
+    ]  # fmt: skip
+    for (one, first, its, text), (other, second, others, beside) in combinations(entered, 2):
+        here, there = _of_condition(subject, first), _of_condition(subject, second)
+        if speech.crossed(its - others, others - its, here, there):
+            mend = (Change(one, beside), Change(other, text))
+            for field, right in ((one, beside), (other, text)):
+                why = f"gives what {other if field == one else one} should: the two are exchanged{suggestion(right)}"
+                yield Finding("told", field, why, mend=mend)
+
+
+def _of_condition(subject: Subject, number: int) -> frozenset[str]:
+    """The words of a condition, and of the titles of the codes that only its watches bring."""
+    condition = subject.plan.conditions[number]
+    told = [text for each in condition.variables for text in (each.name, each.effect)]
+    return speech.words(condition.title, condition.story, *told)
+
+
+LOOKS = (_answers, _watches, _endings, _names, _entered)
+"""Each of them a step."""

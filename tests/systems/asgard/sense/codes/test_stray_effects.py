@@ -1,0 +1,43 @@
+"""A card effect that has another name where it is added than where it is asked for is told in both places."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.systems.asgard.sense.test_sense import FORD, RIDGE, assert_mended, spoilt, told
+
+ADDED, NEEDED = "condition[1].cards.A-4H", "condition[1].cards.8-10H"
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "right"),
+    [
+        ({ADDED: "210 [Echo]"}, ADDED, "210 [Voice]"),
+        ({ADDED: "210 [Echo]"}, NEEDED, "[Echo] 212"),
+        ({NEEDED: "[Shout] 212"}, NEEDED, "[Voice] 212"),
+        ({NEEDED: "[Shout] 212"}, ADDED, "210 [Shout]"),
+        ({"code.133.do[2]": "see Bottle"}, "code.133.do[2]", "see Flask"),
+    ],
+)
+def test_an_effect_that_was_renamed_in_one_place_has_its_old_name_there_or_the_new_one_where_it_is_asked_for(
+    changes: dict[str, Any], field: str, right: str
+) -> None:
+    assert_mended(RIDGE, changes, field, right)
+
+
+def test_an_effect_that_has_only_lost_a_letter_is_the_one_that_is_spelt_like_it() -> None:
+    found = told(spoilt(RIDGE, {"condition[3].cards.5-9H": "[Wistle] 311"}))
+    assert [each.text for each in found] == [
+        "needs [Wistle], which nothing ever adds; did you mean 'Whistle'?"
+    ]
+
+
+def test_an_effect_that_a_later_condition_adds_too_is_told_where_it_was_renamed() -> None:
+    assert_mended(FORD, {"condition[2].cards.4-6S": "302 [Pike]"}, "condition[2].cards.4-6S", "302 [Nix]")
+
+
+def test_several_rows_that_need_one_effect_tell_once_who_was_to_add_it() -> None:
+    found = told(spoilt(FORD, {"condition[0].cards.4-6H": "111 [Niece] once"}))
+    assert [each.field for each in found].count("condition[0].cards.4-6H") == 1
