@@ -125,6 +125,11 @@ def _turned(
     meant = (back % whole, angle(turns[0]) % whole)
     if half and whole > _HALF_TURN and (angle(1) - angle(0)) % 360 != 1:
         meant = _nearer(meant[0], turns[1]), _nearer(meant[1], turns[0])
+    elif half:
+        meant = (
+            _nearer(meant[0], turns[0] or meant[0]),
+            _nearer(meant[1], turns[1] or meant[1]),
+        )
     yield Unlike("turn", one, other, turns[0], turns[1], *meant)
 
 

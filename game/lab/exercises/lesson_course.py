@@ -9,7 +9,14 @@ from game.core.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.vocabulary import Fielded, Vocabulary
-from game.lab.exercises import lesson_places, lesson_rolls, lesson_tellings, lesson_ways, lesson_words
+from game.lab.exercises import (
+    lesson_places,
+    lesson_rolls,
+    lesson_tellings,
+    lesson_tests,
+    lesson_ways,
+    lesson_words,
+)
 from game.lab.exercises.lesson_words import Done
 from game.lab.exercises.performance import Performance, performance
 from game.lab.exercises.search import Search
@@ -37,10 +44,12 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         ]
         done = Done(number)
         ended, acting = yield from _acted(run, done, whose, acting)
+        if not ended:
+            text = str(step.get("text", ""))
+            yield list(lesson_tests.problems(f"lesson[{number}].text", text, told, done.told))
+            yield list(lesson_words.counted(document, done))
         if done.told:
             told, stood = done.told, fielded
-        if not ended:
-            yield list(lesson_words.counted(document, done))
         yield list(_worded(document, done, known, _numbers(fielded)))
         if ended:
             return

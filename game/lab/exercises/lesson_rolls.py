@@ -44,6 +44,8 @@ class _Rolls(msgspec.Struct, frozen=True):
     added: dict[str, set[int]] = {}
     came: dict[tuple[str, str], set[int]] = {}
     cards: dict[tuple[str, str], set[int]] = {}
+    whole: dict[str, list[int]] = {}
+    """What all that somebody rolled alone came to, in order."""
 
 
 class _Told(NamedTuple):
@@ -62,22 +64,37 @@ def problems(field: str, text: str, log: Sequence[str], fielded: Mapping[int, Fi
     rolls."""
     plain = in_figures(text)
     rolls = _read(log)
-    told = list(_wrong([*_of_somebody(plain, rolls), *_of_traits(plain, rolls), *_of_cards(plain, log)]))
+    parts = (
+        _of_somebody(plain, rolls),
+        _of_all(plain, rolls),
+        _of_traits(plain, rolls),
+        _of_cards(plain, log),
+    )
+    told = [each for some in parts for each in _wrong(some)]
     told += _wrong(_of_strength(plain, log, fielded))
     told.sort()
     if not told:
         return
     whole = text
+    rights = {each.start: _right(each) for each in told}
     for each in reversed(told):
-        right = like(text[each.start : each.end], min(each.likely))
-        whole = replaced(whole, each.start, each.end, right)
-    known = all(len(each.likely) == 1 for each in told)
+        right = rights[each.start]
+        if right is not None:
+            whole = replaced(whole, each.start, each.end, like(text[each.start : each.end], right))
+    known = None not in rights.values()
     words = "; ".join(
         f"says {text[each.start : each.end]}, and {each.what} {listed(map(str, sorted(each.likely)), 'or')}"
         for each in told
     )
     mend = written(field, whole) if known else ()
     yield warning(field, f"{words}: write that, or mend what is dealt", mend)
+
+
+def _right(told: _Told) -> int | None:
+    """The number that is likely, of several the one nearest to what is told; None if two are as near."""
+    near = sorted(told.likely, key=lambda each: abs(each - told.number))
+    ways = [abs(each - told.number) for each in near[:2]]
+    return near[0] if near and ways[0] not in ways[1:] else None
 
 
 def _wrong(told: Iterable[_Told]) -> Iterator[_Told]:
@@ -91,6 +108,7 @@ def _read(log: Sequence[str]) -> _Rolls:
     rolls, attacker = _Rolls(), ""
     for line in log:
         if found := _ALONE.match(line):
+            rolls.whole.setdefault(found["one"], []).append(int(found["first"]))
             _note(rolls, found["one"], found["first"], found["first_how"])
         elif found := _BOTH.match(line):
             attacker = found["one"]
@@ -140,6 +158,25 @@ def _of_somebody(plain: InFigures, rolls: _Rolls) -> Iterator[_Told]:
                 frozenset(so),
                 frozenset(likely.get(found[1]) or so),
             )
+
+
+def _of_all(plain: InFigures, rolls: _Rolls) -> Iterator[_Told]:
+    """`Both came to nine`, `ten against seven, and Bob acts first`."""
+    if len(rolls.whole) < 2:
+        return
+    shared = frozenset.intersection(*map(frozenset, rolls.whole.values()))
+    for found in pattern(rf"\b(?:both|all|each)(?: of (?:them|you))? (?:came to|rolled|made) {_N}").finditer(
+        plain.text
+    ):
+        yield _Told(*plain.span(*found.span(1)), int(found[1]), "what all came to was", shared, shared)
+    names = any_of(rolls.whole)
+    shape = rf"{_N} (?:against|beats|to) {_N}\b[^.!?]*?\b({names}) (?:acts|goes|begins|strikes|attacks) first"
+    for found in pattern(shape, capitals=True).finditer(plain.text):
+        others = frozenset(came[-1] for name, came in rolls.whole.items() if name != found[3])
+        if found[3] in rolls.whole and len(others) == 1:
+            first = frozenset(rolls.whole[found[3]][-1:])
+            yield _Told(*plain.span(*found.span(1)), int(found[1]), f"{found[3]} came to", first, first)
+            yield _Told(*plain.span(*found.span(2)), int(found[2]), "the other came to", others, others)
 
 
 def _of_traits(plain: InFigures, rolls: _Rolls) -> Iterator[_Told]:

@@ -256,7 +256,7 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
         yield warning(
             where,
             f"asks for {words}: write what it waits for, or mend the action",
-            _reworded(where, ask, found, text, told, cards),
+            _reworded(where, ask, found, text, told, cards) or _evened(where, ask, every, text, cards),
         )
         if sum(told.values()) == sum(cards.values()):
             yield warning(
@@ -265,6 +265,16 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
                 written(field, told),
             )
         return
+
+
+def _evened(
+    where: str, ask: str, every: re.Match[str] | None, text: Any, cards: dict[str, int]
+) -> tuple[Change, ...]:
+    """The mend that asks for as many cards of every Trait as are waited for, where these are all alike."""
+    if every is None or len(set(cards.values())) != 1 or len(cards) != len(_TRAITS):
+        return ()
+    start, end = text.span(*every.span(1))
+    return written(where, replaced(ask, start, end, like(ask[start:end], next(iter(cards.values())))))
 
 
 def _reworded(

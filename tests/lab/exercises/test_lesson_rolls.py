@@ -30,6 +30,8 @@ def found(changes: dict[str, Any]) -> list[Problem]:
         (3, "Bob rolled 7 and adds two; Fred rolled 10 as well, but adds 4.", "Bob rolled 7 and adds two; Fred rolled 10 as well, but adds 3."),
         (4, HARM.replace("10", "9").replace("to 7", "to 10").replace("to 9", "to 7"), HARM),
         (4, HARM.replace("11", "8").replace("of 8", "of 11"), HARM),
+        (6, "Both came to ten, so both rolled again.", "Both came to nine, so both rolled again."),
+        (6, "They rolled again: nine against seven, and Bob acts first.", "They rolled again: ten against seven, and Bob acts first."),
         (7, "Seven hits on six slots: Fred is destroyed.", LAST),
         (7, "Seven hits on ten slots: Fred is destroyed.", LAST),
         (5, "A hit, and six hits on eight slots.", "A hit, and six hits on ten slots."),
@@ -41,10 +43,10 @@ def test_a_number_of_somebody_else_is_written_as_it_is_in_one_mend(step: int, te
     assert [each["lesson"][step]["text"] for each in mends] == [right]
 
 
-def test_what_several_may_be_meant_by_is_told_without_a_mend() -> None:
+def test_of_several_the_nearest_is_written() -> None:
     (problem,) = found({"lesson[3].text": "His four cards of Initiative have paid."})
     assert "2 or 3" in problem.text
-    assert not problem.mend
+    assert problem.mend[0].value == "His three cards of Initiative have paid."
 
 
 @pytest.mark.parametrize(

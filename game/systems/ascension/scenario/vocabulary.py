@@ -88,6 +88,26 @@ _RULES = (
         {2},
         "full cover is",
     ),
+    (
+        rf"\b2 Sizes (?:above|below) (?:you|your|the target|her|him|it)\b[^.;!?]{{0,40}}?\+({CARDINAL})(?! Defen)",
+        {1},
+        "what high ground adds is",
+    ),
+    (
+        rf"\bfinished, ({CARDINAL}) (?:friend|model)s? that costs? at most half\b",
+        {1},
+        "those whom a leader calls are",
+    ),
+    (
+        rf"\b({CARDINAL}) Size (?:less|lower|smaller) than\b[^.;!?]*?\+1 (?:to|on) (?:its|his|her) Defen[cs]e\b",
+        {1},
+        "the Size of what covers is less by",
+    ),
+    (
+        rf"\b1 Size (?:less|lower|smaller) than\b[^.;!?]*?\+({CARDINAL}) (?:to|on) (?:its|his|her) Defen[cs]e\b",
+        {1},
+        "cover by one Size is",
+    ),
     (rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b", {18}, "the cards of a deck are"),
     (
         rf"\b({CARDINAL}) strides? (?:for|per) (?:each |every |a |full )*Size\b",

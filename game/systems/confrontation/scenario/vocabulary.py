@@ -79,6 +79,39 @@ _RULES = (
         {tactics.REACH // lengths.CM},
         "the reach of a musician is, in cm,",
     ),
+    (
+        rf"\bwithin ({CARDINAL}) cm of the leader\b",
+        {formation.FROM_LEADER // lengths.CM},
+        "the reach of a leader is, in cm,",
+    ),
+    (
+        rf"\brange\b[^.!?]{{0,30}}?\bup to ({CARDINAL}) cm\b",
+        {salvo.BAND // lengths.CM},
+        "the range that adds nothing is, in cm,",
+    ),
+    (rf"\b({CARDINAL}) more for (?:each|every) 10 cm\b", {1}, "what each range adds is"),
+    (
+        rf"\b1 more for (?:each|every) ({CARDINAL}) cm\b",
+        {salvo.BAND // lengths.CM},
+        "the length of a range is, in cm,",
+    ),
+    (
+        rf"\b(?:every|each) ({CARDINAL}) (?:rolled|gives|adds|earns|lets (?:you|him|her) roll) (?:a|1) die more\b",
+        {dice.SIDES},
+        "what gives a die more is a",
+    ),
+    (
+        rf"\brolls ({CARDINAL}) dice and keeps? the better\b|\bkeeps? the better of ({CARDINAL}) dice\b",
+        {2},
+        "the dice of which the better is kept are",
+    ),
+    (rf"\b({CARDINAL}) in a passed Courage test\b", {dice.SIDES}, "what earns Elixir in a Courage test is a"),
+    (rf"\b6 in a passed Courage test: ({CARDINAL}) Elixir\b", {1}, "the Elixir for it is"),
+    (
+        rf"\bfor ({CARDINAL}) Elixir (?:she|he|it|an Incarnate) performs a feat\b",
+        {1},
+        "the Elixir for a feat is",
+    ),
     (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {avatar.COST}, "the Elixir for an avatar is"),
     (
         rf"\b(?:a|each|every|any) feat (?:costs?|is|takes?) ({CARDINAL}) Elixir\b",
