@@ -170,7 +170,9 @@ def count(nouns: Iterable[str], values: Collection[int], said: str, *, of: bool 
     exact = Figure(every, some, said)
     called = Figure(rf"^(?:the )?({CARDINAL})\s+{noun}$", some, said, every=True, heard="title")
     loose = Figure(rf"\b({CARDINAL})\s+{near}{noun}\b", some, said, least=True)
-    return (exact, loose, called) if of else (loose,)
+    whole = rf"\bthere (?:are|were|is) (?:now |still |just |only )?({CARDINAL})\s+{near}{noun}\b(?= now\b| and\b|[,.;:!]|$)"
+    there = Figure(whole, some, said, every=True)
+    return (exact, loose, called, there) if of else (loose,)
 
 
 def times(names: Iterable[str], of: str, value: int, said: str, field: str = "") -> Figure:

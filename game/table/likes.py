@@ -22,6 +22,8 @@ _ALIKE = 0.72
 """So much two outlines have in common at least that are the same but for the unevenness of their edges."""
 _ODD = 2
 """More pairs that differ were meant to."""
+_FEW = 2
+"""So many others of a kind show at least that one of two is as none of them."""
 _SEVERAL = 3
 """So many pairs that are turned alike show that all were to be."""
 _HALF_TURN = 180
@@ -192,7 +194,7 @@ def _doubt(
         for like in table.rows
         if like.kind == row.kind and like.field not in (row.field, other.field)
     ]
-    stranger = bool(others) and _plain(said, table) not in [_plain(like, table) for like in others]
+    stranger = len(others) >= _FEW and _plain(said, table) not in [_plain(like, table) for like in others]
     doubt = 4 * twice + 2 * stranger
     if name == "shape" and (name in row.row) != (name in other.row):
         return 0  # One was added, or one lost.

@@ -146,9 +146,7 @@ def _of_somebody(plain: InFigures, rolls: _Rolls) -> Iterator[_Told]:
         (r"(?:rolled|threw|flipped)", "rolled", rolls.every, rolls.dice),
         (r"(?:adds?|added)", "adds", rolls.added, rolls.added),
     ):
-        shape = (
-            rf"\b({names})\b{between}\b{verb} (?:only |just )?{_N}(?! (?:of|and|or|cards?|dice|times|more)\b)"
-        )
+        shape = rf"\b({names})\b{between}\b{verb} (?:only |just )?{_N}(?! (?:of|or|cards?|dice|times|more)\b| and \d)"
         for found in pattern(shape, capitals=True).finditer(plain.text):
             so = known.get(found[1], set())
             yield _Told(

@@ -101,6 +101,13 @@ def _rolled(plain: InFigures, log: Sequence[str], tests: Sequence[_Test]) -> Ite
     hurt = [int(found[1]) for line in log if "Strength test" in line and (found := _SUCCESSES.search(line))]
     for shape, so, what in (
         (rf"\brolls? {_N} dice(?=[:.])", [each.dice for each in tests], "the dice were"),
+        (rf"{_N} [A-Z][\w-]+ rolls? \d+ dice\b", [each.dice for each in tests], "the dice were"),
+        (rf"\bmakes (?:that|it) {_N} or more\b", [each.need for each in tests], "it took"),
+        (
+            rf"\bAttack {_N} against the range\b",
+            [each.one for each in tests if each.kind == "attack"],
+            "it was Attack",
+        ),
         (rf"{_N} points? of damage\b", hurt, "the damage came to"),
     ):
         for found in pattern(shape, capitals=True).finditer(plain.text):

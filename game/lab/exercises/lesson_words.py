@@ -224,6 +224,23 @@ def counted(document: dict[str, Any], done: Done, strides: str = "Stride") -> It
         )
 
 
+def dealt_alike(document: dict[str, Any], done: Done) -> Iterator[Problem]:
+    """`Two of each`, where a step deals another number of every Trait."""
+    where, said = f"lesson[{done.step}].text", str(document["lesson"][done.step].get("text", ""))
+    text = in_figures(said)
+    for table in document["lesson"][done.step].get("actions", []):
+        cards = table.get("cards") if isinstance(table, dict) else None
+        if isinstance(cards, dict) and len(cards) == len(_TRAITS) and len(set(cards.values())) == 1:
+            (each,) = set(cards.values())
+            for found in pattern(rf"\b({CARDINAL}) of (?:each|every one|them all)\b").finditer(text.text):
+                if int(found[1]) != each:
+                    start, end = text.span(*found.span(1))
+                    told = f"tells of {said[start:end]} of each, and the step deals {each}: write that, or mend the action"
+                    yield warning(
+                        where, told, written(where, replaced(said, start, end, like(said[start:end], each)))
+                    )
+
+
 def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
     """Cards of Traits of which a step asks for other numbers than it waits for: `three of Damage`."""
     where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))

@@ -30,6 +30,7 @@ def found(changes: dict[str, Any]) -> list[Problem]:
         (3, "Bob rolled 7 and adds two; Fred rolled 10 as well, but adds 4.", "Bob rolled 7 and adds two; Fred rolled 10 as well, but adds 3."),
         (4, HARM.replace("10", "9").replace("to 7", "to 10").replace("to 9", "to 7"), HARM),
         (4, HARM.replace("11", "8").replace("of 8", "of 11"), HARM),
+        (3, "Bob rolled 8 and adds 2.", "Bob rolled 7 and adds 2."),
         (6, "Both came to ten, so both rolled again.", "Both came to nine, so both rolled again."),
         (6, "They rolled again: nine against seven, and Bob acts first.", "They rolled again: ten against seven, and Bob acts first."),
         (7, "Seven hits on six slots: Fred is destroyed.", LAST),

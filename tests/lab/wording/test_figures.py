@@ -124,6 +124,8 @@ def test_a_number_that_was_tuned_in_one_place(
         ("confrontation/nobodys-eyot", {"sides.three": None}, "hints[0]"),
         ("confrontation/puzzles/round-the-hedge", {"story": "Nine Fenlings sit at the well."}, "story"),
         ("ascension/the-bridge", {"hints[0]": "The three gates are shut."}, "hints[0]"),
+        ("ascension/the-bridge", {"story": "There is one gate now."}, "story"),
+        ("confrontation/low-water", {"story": "There are three chests, and the tide."}, "story"),
         (
             "abstract/squad",
             {"sides.one.units": [{"name": name, "slots": 10} for name in ("Ash", "Birch", "Elder")]},
@@ -132,6 +134,8 @@ def test_a_number_that_was_tuned_in_one_place(
         ("abstract/brawl", {"title": "Three at the quay"}, "title"),
         ("ascension/three-sided-brawl", {"story": "A four-sided quarrel."}, "story"),
         ("thor/vanaheim", {"hints[0]": "Asgardians: three leaders must fall."}, "hints[0]"),
+        ("thor/vanaheim", {"hints[0]": "Asgardians: one leader must fall."}, "hints[0]"),
+        ("thor/vanaheim", {"hints[0]": "Marauders: two leaders must fall."}, "hints[0]"),
         ("thor/throne-room", {"hints[3]": "The five impassable squares are as good as a blade."}, "hints[3]"),
     ],
 )

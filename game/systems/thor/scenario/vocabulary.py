@@ -275,6 +275,12 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
         names = any_of(_called(file, profiles, seat))
         pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b(?! (?:stand|come|face|wait|march|against|of theirs)\b)"
         yield Figure(pattern, frozenset({len(crowd)}), "the units of the side are")
+        if victory.LEADERS in file.sides[seat].conditions:
+            chiefs = sum(
+                "Leader" in profiles[foe.name].marks for foe in crowds[FOE[seat]] if foe.name in profiles
+            )
+            shape = rf"^(?:The )?{names}: ({CARDINAL}) (?:enemy )?leaders? (?:must|has to|have to) (?:both |all )?fall\b"
+            yield Figure(shape, frozenset({chiefs}), "the leaders of the enemy are", every=True)
     for name in {unit.name for crowd in crowds.values() for unit in crowd if unit.name in profiles}:
         several = {sum(unit.name == name for unit in crowd) for crowd in crowds.values()} - {0}
         label = profiles[name].label
