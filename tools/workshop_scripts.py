@@ -451,6 +451,10 @@ def confrontation_map(hand: Hand) -> None:
     hand.decide("own objectives: the crossing in the middle counts twice")
     _lay(hand, "objective", (60, 45), (30, 52), (90, 38))
     hand.keys("nothing more in the hand", "Esc")
+    hand.decide("the battle's own marks at the flanks are too many; that in the middle has given way")
+    for flank, place in (("west", (30, 45)), ("east", (90, 45))):
+        hand.click(f"the {flank} mark", _at(hand, place))
+        hand.keys("it is taken out", "Delete")
     hand.click("the middle objective", _at(hand, (60, 45)))
     hand.fill("its name", "maps.name", "The crossing")
     hand.fill("its reach", "maps.reach", "12cm")

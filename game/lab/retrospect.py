@@ -5,7 +5,7 @@ It sees the whole state of every moment, so it is for matches that have ended, r
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 import msgspec
@@ -32,7 +32,8 @@ class Point(msgspec.Struct, frozen=True):
 class TurningPoint(msgspec.Struct, frozen=True):
     """The moment of the greatest swing toward the winners; after a draw, of the greatest swing toward anybody.
 
-    An act is preferred to what nobody did, such as a draw of cards, if it swung nearly as much.
+    An act is preferred to what nobody did, such as a draw of cards, if it swung nearly as much. What the log has no words for gives
+    way to what it has.
     """
 
     moment: int
@@ -161,8 +162,16 @@ class Looking:
             if (now := after.standing[team[0]]) > (was := before.standing[team[0]])
         ]
         swings.sort(key=lambda each: -each.swing)
+        worded = (each for each in map(self._worded, self._by_worth(swings)) if each.told)
+        return next(worded, next(iter(swings), None))
+
+    def _by_worth(self, swings: Sequence[TurningPoint]) -> Iterator[TurningPoint]:
+        """The likeliest turning point first: an act among the greatest swings, then whatever swung most."""
         large = [each for each in swings if each.swing >= _NEARLY * swings[0].swing]
-        best = next((each for each in large if is_act(self._match, each.moment)), next(iter(large), None))
-        return best and msgspec.structs.replace(
-            best, told=told(self._match, best.moment, _fell(self._account.losses, best.moment))
-        )
+        yield from (each for each in large if is_act(self._match, each.moment))
+        yield from swings
+
+    def _worded(self, point: TurningPoint) -> TurningPoint:
+        """The same with what was done."""
+        fell = _fell(self._account.losses, point.moment)
+        return msgspec.structs.replace(point, told=told(self._match, point.moment, fell))

@@ -81,6 +81,43 @@ def test_the_turning_point_is_the_greatest_swing_toward_the_winner_or_an_act_wit
     assert found.turning.told
 
 
+class Swinging:
+    """A match of which only its log and the chances of its first side are known, moment by moment."""
+
+    def __init__(self, *moments: tuple[float, list[LogLine]]) -> None:
+        began: list[tuple[float, list[LogLine]]] = [(0.5, [])]
+        self.moments = [
+            SimpleNamespace(state=SimpleNamespace(turn=1, chance=chance), events=lines, seat="one")
+            for chance, lines in began + list(moments)
+        ]
+        self.document: dict[str, Any] = {}
+        self.outcome = SimpleNamespace(winners=("one",))
+        account = SimpleNamespace(
+            add=lambda *given: None, luck={}, deeds={}, luck_rows=(), deed_rows=(), losses=[]
+        )
+        self.system = SimpleNamespace(
+            teams=lambda document: (("one",), ("two",)), account=lambda: account, shifts=lambda one, other: (),
+            standing=lambda state: {"one": state.chance, "two": 1 - state.chance},
+            tell=lambda state, events, seat: events,
+        )  # fmt: skip
+
+
+def test_a_swing_without_words_gives_way_to_the_next_that_has_some() -> None:
+    bare = [LogLine("**Folk** are next.", "turn")]
+    drawn, struck = [LogLine("Folk drew 3 cards.", "card")], [LogLine("**Ulf** hit **Brok**.", "attack")]
+    match: Any = Swinging((0.8, bare), (0.85, struck), (0.95, drawn))
+    turning = look_back(match).turning
+    assert turning is not None
+    assert (turning.moment, turning.told) == (3, "Folk drew 3 cards.")
+
+
+def test_where_no_swing_has_words_the_greatest_is_the_turning_point() -> None:
+    match: Any = Swinging((0.6, []), (0.9, []))
+    turning = look_back(match).turning
+    assert turning is not None
+    assert (turning.moment, turning.told) == (2, "")
+
+
 def test_what_answers_an_attack_is_told_after_the_attack(greenwich: tuple[Match, Retrospect]) -> None:
     match, _ = greenwich
     answer = next(

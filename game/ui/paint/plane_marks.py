@@ -31,6 +31,7 @@ __all__ = [
     "flight",
     "ghost",
     "label",
+    "length",
     "measure",
     "number",
     "objective",
@@ -38,6 +39,7 @@ __all__ = [
     "ring",
     "sight",
     "sweep",
+    "tape",
     "target",
     "zone",
 ]
@@ -160,6 +162,14 @@ def measure(
     accent: str = "bone",
 ) -> None:
     """A measuring line from edge to edge with a tick at every inch, and what it says in its middle."""
+    tape(surface, theme, start, end, unit=unit, accent=accent)
+    length(surface, theme, start, end, words=words, accent=accent)
+
+
+def tape(
+    surface: pygame.Surface, theme: Theme, start: Point, end: Point, *, unit: float, accent: str = "bone"
+) -> None:
+    """A measuring line alone."""
     palette, colour = theme.palette, _accent(theme, accent)
     casing, line = mix(palette.outline, colour, 0.08), theme.px(STROKE)
     strokes.cased(surface, [start, end], colour, line, casing)
@@ -172,10 +182,16 @@ def measure(
             x, y = start[0] + dx * at, start[1] + dy * at
             tick = [(x - dy * half, y + dx * half), (x + dy * half, y - dx * half)]
             strokes.cased(surface, tick, colour, line, casing)
+
+
+def length(
+    surface: pygame.Surface, theme: Theme, start: Point, end: Point, *, words: str, accent: str = "bone"
+) -> None:
+    """What a measuring line says, in its middle, or over it where that is too short."""
     plate = label(theme, words, accent)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
     place = plate.get_rect(center=middle)
-    if length < plate.get_width() * 1.6:
+    if math.dist(start, end) < plate.get_width() * 1.6:
         place.midbottom = (round(middle[0]), round(middle[1] - theme.px(10)))
     surface.blit(plate, place)
 
@@ -221,9 +237,8 @@ def zone(
     *,
     seat: str | None = None,
     state: str = "open",
-    words: str = "",
 ) -> None:
-    """A zone: "open" is an edge, "lit" can be used now, "held" belongs to `seat`. Its words stand in the middle."""
+    """A zone: "open" is an edge, "lit" can be used now, "held" belongs to `seat`."""
     palette = theme.palette
     colour = palette.sides[seat].light if seat else palette.brass
     dash, gap = map(theme.px, _ZONE)
@@ -233,9 +248,6 @@ def zone(
         strokes.dashed(surface, strokes.closed(outline), each, theme.px(wide), dash, gap)
     if state == "lit":
         _corner_lights(surface, theme, outline, colour)
-    if words:
-        plate = label(theme, words, "bone")
-        surface.blit(plate, plate.get_rect(center=strokes.box([outline], 0).center))
 
 
 def _corner_lights(surface: pygame.Surface, theme: Theme, outline: Points, colour: Rgb) -> None:

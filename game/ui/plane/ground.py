@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -236,7 +237,7 @@ def _made(
             at = (round(at[0] * share), round(at[1] * share))
         _lay(picture, drawn, (corner[0] + at[0], corner[1] + at[1]), parts)
         yield None
-    for chip, box in _badges(theme, look, unit):
+    for chip, box in chips(theme, look, unit):
         _lay(picture, chip, (corner[0] + box.x, corner[1] + box.y), parts)
     yield _Picture(picture, unit, corner, look, theme)
 
@@ -281,8 +282,14 @@ def _piece(theme: Theme, piece: PieceLook, unit: int) -> tuple[pygame.Surface, t
     )  # fmt: skip
 
 
-def _badges(theme: Theme, look: TableLook, unit: int) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """The chips with the Sizes, and where they lie from the table's corner.
+@lru_cache(maxsize=8)
+def chips(theme: Theme, look: TableLook, unit: int) -> tuple[tuple[pygame.Surface, pygame.Rect], ...]:
+    """The chips with the Sizes, and where they lie from the table's corner."""
+    return tuple(_chips(theme, look, unit))
+
+
+def _chips(theme: Theme, look: TableLook, unit: int) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The same one by one.
 
     Each lies at the corner of its piece that lies lowest to the left, or at another where that is taken. In a row of
     like pieces, as a wall of several, one chip speaks for its neighbours.

@@ -284,6 +284,29 @@ class Measure(NamedTuple):
             plane_marks.measure(surface, lens.theme, *ends, unit=lens.tick, words=self.words)
 
 
+class Tape(NamedTuple):
+    """A measuring line without its words."""
+
+    start: Point
+    end: Point
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        ends = lens.to_screen(self.start), lens.to_screen(self.end)
+        plane_marks.tape(surface, lens.theme, *ends, unit=lens.tick)
+
+
+class Length(NamedTuple):
+    """What a measuring line says."""
+
+    start: Point
+    end: Point
+    words: str
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        ends = lens.to_screen(self.start), lens.to_screen(self.end)
+        plane_marks.length(surface, lens.theme, *ends, words=self.words)
+
+
 class Name(NamedTuple):
     """Words under somebody, or over them where the foot of the window is near, or what is to be kept clear."""
 

@@ -26,8 +26,9 @@ from game.ui.plane.display import Bolt
 from game.ui.plane.gestures import Hands, Window
 from game.ui.plane.ground import Ground
 from game.ui.plane.hit_test import Hit, model_at, pixels_of
-from game.ui.plane.marks import Mark, Measure
+from game.ui.plane.marks import Length, Mark, Tape
 from game.ui.plane.sight_lines import Look
+from game.ui.plane.sizes import Sizes
 from game.ui.plane.view import GLIDE, Attention, Extent, Framing, Glide, bringing, framing, shows
 
 PAN = 90
@@ -113,7 +114,9 @@ class Plane:
         found: list[Mark] = []
         if self.ruler is not None:
             start, end, length = measurement.measure(*self.ruler, self.adapter.stand)
-            found.append(Measure(start, end, self.adapter.said(length)))
+            shown, said = self.adapter.display, self.adapter.said(length)
+            sizes = Sizes.over(shown.look, shown.bodies.values(), (start, end))
+            found += [Tape(start, end), sizes, Length(start, end, said)]
         line = self.adapter.sight(*self.looking) if self.looking is not None else None
         if line is not None:
             found.append(Look(line, list(self.adapter.display.bodies.values()), every=True))

@@ -16,6 +16,7 @@ from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
 from game.core.stretches import joined
+from game.core.system import LogLine
 from game.ui.app.motion import Clip, Timeline
 from game.ui.play import launch
 from game.ui.play.bots import FAILURES, GONE, MakeBot, failures, make_bot, player_of
@@ -72,6 +73,8 @@ class Flow(TakeBack):
         self.answer: Any = None
         self.reasons: list[tuple[str, str]] = []
         """What bots did last and why, the latest first."""
+        self.recap: list[LogLine] = []
+        """What others did since the last choice of whoever looks on, where that could not be watched."""
         self.revision = 0
         self.acts = 0
         """How often somebody at this screen has acted: after each, the primary button means something new."""
@@ -124,6 +127,10 @@ class Flow(TakeBack):
     def recaps(self) -> bool:
         """Whether the player who took over is told what happened meanwhile."""
         return True
+
+    def meanwhile(self, seat: Seat, since: int) -> list[LogLine]:
+        """What others did after a moment, as `seat` could see it."""
+        return [line for line in self.chronicles[seat].since(since) if line.seat != seat]
 
     def between(self, happened: list[Any], then: Then) -> Then:
         """What comes when everything is at rest and before `then`: something put before the player, perhaps."""
@@ -196,6 +203,7 @@ class Flow(TakeBack):
 
     def act(self, action: Action) -> bool:
         """Do an action of the looking player; True if it was legal."""
+        self.recap = []
         try:
             moment = self.match.act(action)
         except NotLegal as error:
@@ -310,8 +318,15 @@ class Flow(TakeBack):
             self.hand_over(seat)
         else:
             self.table.refresh()
-            self.seen[seat] = len(self.match.moments) - 1
+            since = self._look_on(seat)
+            if self.with_bots and not self.app.settings.bot_speed:
+                self.recap = self.meanwhile(seat, since)
             self.changed()
+
+    def _look_on(self, seat: Seat) -> int:
+        """From now on a person has seen everything; gives up to which moment that was so before."""
+        since, self.seen[seat] = self.seen[seat], len(self.match.moments) - 1
+        return since
 
     def _play_script(self) -> None:
         """A lesson moves for the other side."""
@@ -338,12 +353,13 @@ class Flow(TakeBack):
 
         It waits until what the last player looks at, or is asked, has been closed: the next one must not see it.
         """
+        self.recap = []
         if self.curtained:
             self._called = seat
             self.veiled = self.veiled or self.veil_at_once
         else:
             self.turn_to(seat)
-            self.seen[seat] = len(self.match.moments) - 1
+            self.recap = self.meanwhile(seat, self._look_on(seat))
         self.changed()
 
     def _draw_curtain(self, seat: Seat) -> None:
@@ -369,9 +385,7 @@ class Flow(TakeBack):
 
     def _taken_over(self, seat: Seat) -> None:
         """The curtain has opened: what this player could see happen meanwhile."""
-        since = self.seen[seat]
-        self.seen[seat] = len(self.match.moments) - 1
-        lines = [line for line in self.chronicles[seat].since(since) if line.seat != seat]
+        lines = self.meanwhile(seat, self._look_on(seat))
         if lines and self.recaps():
             self.stage.show_recap(lines)
         self.changed()
@@ -455,6 +469,7 @@ class Flow(TakeBack):
         """After undo or redo everything is as the match says."""
         self.ended, self.answer = False, None
         self.seen = {seat: min(seen, len(self.match.moments) - 1) for seat, seen in self.seen.items()}
+        self.recap = []
         self.forget()
         self.shown.settle(self.table.view)
         self._recall()

@@ -27,7 +27,9 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.layout import Box, Row, lay
+from game.ui.kit.lines import Line
 from game.ui.kit.measures import BUTTON, FIELD, GAP, GUTTER, INSET
+from game.ui.kit.pen import Pen
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
@@ -38,6 +40,8 @@ DULL = frozenset({"turn", "note", "card"})
 """Kinds of log lines that are no outcome of an act."""
 _ON_THE_WAY = frozenset({"move", "course"})
 """Kinds of log lines that tell what was done, rather than what came of it."""
+_RECAP = 8
+"""How many lines of what happened meanwhile are told."""
 _PRIMARY = 60
 """The height of the primary button where there is room, in logical pixels."""
 _MOVING = "What happens has to come to rest first."
@@ -157,6 +161,14 @@ def in_lines(lines: Sequence[LogLine], head: LogLine) -> Aftermath:
 def places_of(lines: Iterable[LogLine]) -> tuple[str, ...]:
     """All places that lines of the log tell of, each once."""
     return tuple(dict.fromkeys(place for line in lines for place in line.places))
+
+
+def meanwhile(recap: Sequence[LogLine], pen: Pen) -> None:
+    """What others did since whoever looks on chose last: at a screen that people share, and where bots play at once."""
+    if recap:
+        pen.line(Line("Since your last choice", icon="clock", heading=True, accent="brass"))
+    for line in recap[-_RECAP:]:
+        pen.rich(line.text)
 
 
 # What is asked

@@ -112,7 +112,7 @@ def _marks() -> dict[str, pygame.Surface]:
         "chain": lambda s: plane_marks.chain(s, THEME, [(60, 60), (180, 60), (180, 140)]),
         "open": lambda s: plane_marks.zone(s, THEME, BOX, seat="one"),
         "lit": lambda s: plane_marks.zone(s, THEME, BOX, seat="one", state="lit"),
-        "held": lambda s: plane_marks.zone(s, THEME, BOX, seat="one", state="held", words="2"),
+        "held": lambda s: plane_marks.zone(s, THEME, BOX, seat="one", state="held"),
         "chosen": lambda s: plane_marks.chosen_ring(s, THEME, BOX),
     }
     drawn = {}

@@ -9,7 +9,7 @@ from typing import Any
 from game.core.explain import Action, Refusal
 from game.core.seats import Outcome, Seat
 from game.systems.ascension import actions as a
-from game.systems.ascension import advantage, allowance, exhaustion
+from game.systems.ascension import advantage, allowance, exhaustion, reach
 from game.systems.ascension import cards as deck
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.movement import move_action
@@ -37,6 +37,13 @@ class Card:
     action: Action | None = None
     """What it does at once; None if it is aimed first."""
     rule: str = ""
+    lack: Refusal | None = None
+    """Why it comes to nobody from where the model stands: it may be used even so, unless it is refused too."""
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """Whom it does not come to, in the few words that have room on it: `No foe in reach`."""
+        return (self.lack.text.partition(":")[0].removesuffix("."),) if self.lack is not None else ()
 
     @property
     def short(self) -> str:
@@ -73,17 +80,21 @@ def of_model(state: Battle, model: ModelId, *, acting: bool, planned: bool = Fal
         refusal = _unusable(state, attack.name, attack.name, acting=acting)
         if refusal is None and acting:
             refusal = too_fast(state)
+        lack = reach.of_attack(state, attack) if refusal is None and acting else None
         cards.append(
             Card(f"attack:{attack.name}", attack.name, captions.card_words(attack), attack_icon(attack),
-                 "R" if attack.range else "H", refusal, now.exhaust.get(attack.name, 0), rule="R-6.1.2")
+                 "R" if attack.range else "H", refusal, now.exhaust.get(attack.name, 0), rule="R-6.1.2", lack=lack)
         )  # fmt: skip
     for facet in character.abilities:
         kind = ABILITIES[facet.kind]
         refusal = _unusable(state, facet.kind, kind.name, acting=acting, counts=kind.primary)
+        lack = reach.of_ability(state, facet.kind) if refusal is None and acting else None
+        if lack is not None and not reach.has_use(state, facet.kind):
+            refusal = lack
         detail = "Primary ability" if kind.primary else "Secondary, free"
         cards.append(
             Card(f"ability:{facet.kind}", kind.name, detail, ABILITY_ICONS[facet.kind], "W", refusal,
-                 now.exhaust.get(facet.kind, 0), rule="CC-9")
+                 now.exhaust.get(facet.kind, 0), rule="CC-9", lack=lack)
         )  # fmt: skip
     if acting and state.active is not None and state.active.free_move:
         cards.append(Card("free", "Free move", f"{said(move_action.FREE)}, once", "step", "W", rule="CC-14"))

@@ -202,8 +202,7 @@ class Desk(Known):
     def cards(self) -> list[Card]:
         """The cards on the shelf."""
         if self.kind == "acting":
-            planned = self.route is not None and bool(self.route.legs)
-            return cards.of_model(self.base, self.actor, acting=True, planned=planned)
+            return self._own_cards()
         if self.kind == "deploy":
             return cards.of_reserve(self.base, self.seat)
         if self.kind == "terrain":
@@ -216,6 +215,15 @@ class Desk(Known):
         if self.kind in ("turn", "elite") and self.mine:
             return cards.of_candidates(self.state, self.decision.actions(self.state))
         return []
+
+    def _own_cards(self) -> list[Card]:
+        """The cards of the model that acts, with whom each comes to from the end of the planned way."""
+        planned = self.route is not None and bool(self.route.legs)
+        key = ("cards", Ref(self.base), planned)
+        if key not in self.memo:
+            self.memo[key] = cards.of_model(self.base, self.actor, acting=True, planned=planned)
+        found: list[Card] = self.memo[key]
+        return found
 
     def card(self, id: str) -> Card | None:
         """The card of that id."""

@@ -60,8 +60,6 @@ class MeasuredFlow(Flow):
         """What is left of a plan that was stopped, until it can be proposed anew."""
         self.placing: set[tuple[str, Seat]] = set()
         """What is placed without asking, and for whom."""
-        self.recap: list[LogLine] = []
-        """What whoever has taken over could see others do since the last choice of their own."""
         self._view: BattleView
         self._holding = self._asked = False
         """Whether laying out waits until what is being done is done, and whether anybody wants it."""
@@ -93,7 +91,6 @@ class MeasuredFlow(Flow):
             self.stage.changed()
 
     def act(self, action: Action) -> bool:
-        self.recap = []
         with self._once():
             return super().act(action)
 
@@ -228,16 +225,13 @@ class MeasuredFlow(Flow):
         action = desk.plan if desk.plan is not None else desk.decision.sample(desk.state, chance)
         self.act(action)
 
-    def hand_over(self, seat: Seat) -> None:
-        since = self.seen[seat]
-        super().hand_over(seat)
-        told = [] if self.curtained else self.chronicles[seat].since(since)
-        self.recap = [line for line in told if line.seat != self.table.view.field.players[seat].side]
+    def meanwhile(self, seat: Seat, since: int) -> list[LogLine]:
+        side = self.table.view.field.players[seat].side
+        return [line for line in self.chronicles[seat].since(since) if line.seat != side]
 
     def forget(self) -> None:
         # What was taken back leaves no trail.
         self.shown.last.clear()
-        self.recap = []
         self.way, self.left = [], None
         self.placing.clear()
         self.table.forget()

@@ -41,6 +41,7 @@ from game.ui.plane.marks import (
     Zone,
     disc,
 )
+from game.ui.plane.sizes import Sizes
 from game.ui.play.thread import Aftermath
 from game.ui.tables.ascension import callouts, captions, contact, lesson, sights, way_planner
 from game.ui.tables.ascension.aftermath import Deed
@@ -80,20 +81,15 @@ def under(scene: Marked) -> list[Mark]:
     reach = [Reach(*shaded)] if shaded.edges and not scene.flow.moving else []
     route = scene.desk.route
     last = [] if route is not None and route.legs else trails(scene.flow.shown)
-    return [*_zones(scene.desk), *reach, *last]
+    return [*_zones(scene.desk), *reach, Sizes(scene.flow.shown.look), *last]
 
 
 def over(scene: Marked) -> list[Mark]:
     """What lies over the models, under what is measured."""
-    desk = scene.desk
-    return [
-        *_influence(scene),
-        *_way(desk),
-        *_ranges(desk),
-        *_lit_pieces(desk),
-        *_template(desk),
-        *_ghosts(scene),
-    ]
+    desk, shown = scene.desk, scene.flow.shown
+    lines: list[Mark] = [*_influence(scene), *_ranges(desk), *_lit_pieces(desk), *_template(desk)]
+    sizes = [Sizes.over(shown.look, shown.bodies.values())] if lines else []
+    return [*lines, *sizes, *_way(desk), *_ghosts(scene)]
 
 
 def top(scene: Marked) -> list[Mark]:

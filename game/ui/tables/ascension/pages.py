@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from math import isinf
 from typing import Protocol
 
 from game.core.explain import Part
 from game.core.grammar import plural
 from game.core.match import Match
-from game.core.system import LogLine
 from game.systems.ascension import boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.combat import engagement, sight
@@ -56,9 +54,6 @@ TRAITS: dict[str, tuple[str, str]] = {
     "nexus": ("Power Nexus: +1 on attacks and defence near it", "CC-14"),
     "ley": ("Ley line: interact to assign it", "CC-14"),
 }  # fmt: skip
-
-RECAP = 8
-"""How many lines of what happened meanwhile are told."""
 
 
 class Waiting(Seated, Protocol):
@@ -126,7 +121,7 @@ def idle(scene: Idle, pen: Pen) -> None:
     if scene.flow.moving:
         return
     question(scene.desk, pen)
-    meanwhile(scene.flow.recap, pen)
+    thread.meanwhile(scene.flow.recap, pen)
     if (
         scene.tells_scores
         and scene.last_struck is None
@@ -139,14 +134,6 @@ def idle(scene: Idle, pen: Pen) -> None:
         pen.line(Line("What the bots thought", heading=True))
     for did, reason in reasons:
         pen.line(Line(f"“{reason}”", strong=did))
-
-
-def meanwhile(recap: Sequence[LogLine], pen: Pen) -> None:
-    """At a screen that several people share: what happened since whoever has taken over chose last."""
-    if recap:
-        pen.line(Line("Since your last choice", icon="clock", heading=True, accent="brass"))
-    for line in recap[-RECAP:]:
-        pen.rich(line.text)
 
 
 def what_scores(desk: Desk, pen: Pen) -> None:
@@ -343,9 +330,10 @@ def card(desk: Desk, pen: Pen, card: Card) -> None:
                 rule="C-13",
             )
         )
+    if card.lack is not None:
+        pen.line(Line(card.lack.text, icon="info", rule=card.lack.rule))
     if desk.aim is not None and desk.aim.words:
-        nobody = desk.aim.stage == "target" and not desk.lit()
-        pen.line(Line("Nothing is in reach from here." if nobody else f"{desk.aim.words}.", icon="target"))
+        pen.line(Line(f"{desk.aim.words}.", icon="target"))
 
 
 def piece(desk: Desk, pen: Pen, piece: PieceId) -> None:

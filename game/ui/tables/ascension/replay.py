@@ -15,6 +15,7 @@ from game.table.shapes import Outline
 from game.ui.app.motion import Clip, Timeline
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark, Zone
+from game.ui.plane.sizes import Sizes
 from game.ui.play.table_replay import TableReplay, WatchedAdapter
 from game.ui.play.tape import Eyes
 from game.ui.play.thread import Aftermath
@@ -171,7 +172,7 @@ class ReplayAdapter(WatchedAdapter):
     def under(self) -> Sequence[Mark]:
         view = self.replay.view
         zones = [Zone(zone.outline) for zone in view.field.zones if zone.seat is None or not view.models]
-        return [*zones, *marks.trails(self.display)]
+        return [*zones, Sizes(self.display.look), *marks.trails(self.display)]
 
     def map_zones(self) -> Sequence[tuple[Seat | None, Outline]]:
         return [(zone.seat, zone.outline) for zone in self.replay.view.field.zones if zone.seat is None]

@@ -421,9 +421,10 @@ class Measured(Handling):
         self.invalidate()
 
     def _shelf_says(self) -> Hashable:
-        """What the shelf says of a way that is being planned: what Enter does, whether a lesson asks for it, and the strides."""
+        """What the shelf says of a way that is being planned: what Enter does, whether a lesson asks for it, the strides, the cards."""
         route = self.desk.route
-        return self.desk.commit_words, self.primary_leads, len(route.strides) if route is not None else 0
+        strides = len(route.strides) if route is not None else 0
+        return self.desk.commit_words, self.primary_leads, strides, tuple(self.desk.cards())
 
     def try_from(self, place: Place | None) -> None:
         """What if the model stood there."""

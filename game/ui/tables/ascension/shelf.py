@@ -107,7 +107,8 @@ class CardButton(Widget):
 
     def __init__(self, scene: Shelved, card: Card, rect: pygame.Rect, number: int) -> None:
         cut = not action_cards.holds(scene.theme, rect.size, card.title, spent=card.spent > 0)
-        hint = card.refusal.text if card.refusal else card.title if cut else ""
+        why = card.refusal or card.lack
+        hint = why.text if why else card.title if cut else ""
         rule = card.refusal.rule if card.refusal else card.rule
         super().__init__(f"card:{card.id}", rect, hint=hint, rule=rule or None)
         self._scene, self.card, self._number = scene, card, str(number) if number <= 9 else ""
@@ -131,7 +132,7 @@ class CardButton(Widget):
         panels.drop_shadow(surface, self.theme, place, 3)
         room = action_cards.room(self.theme, place.width)
         spent = 0 if card.usable else card.spent
-        options = ("Exhausted",) if spent else (card.detail, card.short)
+        options = ("Exhausted",) if spent else (*card.lacking, card.detail, card.short)
         detail = that_fits(self.theme, options, room, "body")
         surface.blit(
             action_cards.face(self.theme, place.size, card.icon, card.band, card.title, detail, self._number,

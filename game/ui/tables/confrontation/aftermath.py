@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from game.core.events import Event
 from game.core.match import Moment
 from game.core.seats import Seat
-from game.core.system import System
+from game.core.system import LogLine, System
 from game.systems.confrontation import events as e
 from game.systems.confrontation.fire import events as fire
 from game.ui.play.thread import DULL, Aftermath, places_of, runs_back, seen, told_last
@@ -26,6 +26,8 @@ _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.AuthorityWon,),
 )
 """What an act is remembered by, the most telling first."""
+_ANNOUNCED = DULL | {"course", "dice"}
+"""Kinds of log lines that tell of nothing done: whose turn it is, what somebody will do, what was rolled."""
 _BRIEFS: dict[type[Event], Callable[[str], str]] = {
     e.Moved: lambda words: _until(words, ", "),
     e.AssaultMeasured: lambda words: f"{words.partition(': ')[0]}: {_last(words)}",
@@ -55,6 +57,17 @@ def told(rules: System[Any, Any], moments: Sequence[Moment], seat: Seat | None) 
                 found, brief=_brief(rules, state, events, found.words, seat)
             )
     return None
+
+
+def deeds(rules: System[Any, Any], runs: Iterable[Sequence[Moment]], seat: Seat | None) -> Iterator[LogLine]:
+    """Of each thing that was done in one go the line that says best what it came to, if it came to anything."""
+    for run in runs:
+        found = told(rules, run, seat)
+        words = found.words if found is not None else ""
+        lines = rules.tell(run[-1].state, seen(run, seat), seat)
+        line = next((each for each in lines if each.text == words), None)
+        if line is not None and line.kind not in _ANNOUNCED:
+            yield line
 
 
 def _brief(

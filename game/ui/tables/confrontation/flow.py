@@ -16,6 +16,8 @@ from game.core.lesson import EXERCISES
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.steps import Decision
+from game.core.stretches import stretches
+from game.core.system import LogLine
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import UnitId
 from game.ui.app.motion import Clip
@@ -102,6 +104,17 @@ class UnitFlow(Flow):
 
     def recaps(self) -> bool:
         return False
+
+    def meanwhile(self, seat: Seat, since: int) -> list[LogLine]:
+        """The same in few lines: with all that is rolled in a melee nobody would read it."""
+        moments = self.match.moments
+        runs = (
+            moments[run.start : run.stop]
+            for run in stretches(self.match.system, moments)
+            if run.start > since
+        )
+        others = [run for run in runs if run[0].seat not in (None, seat)]
+        return list(aftermath.deeds(self.match.system, others, seat))
 
     def did(self, action: Action) -> str:
         return captions.words(self.table.state, action)

@@ -21,10 +21,11 @@ from game.ui.kit.measures import BUTTON, CLOSE, GAP, GUTTER, HAIR, LINE, MARGIN,
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels, tokens
+from game.ui.play import thread
 from game.ui.play.hints import Hint
 from game.ui.tables.confrontation import captions, open_dice, parts
 from game.ui.tables.confrontation.contract import Sheeted
-from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.desk import CHOOSES_UNITS, Desk
 
 FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("all", "Everything", frozenset()),
@@ -81,11 +82,23 @@ def lay_sheet(scene: Held, pen: Pen) -> None:
         _said(scene, pen)
         told = not scene.flow.moving and any(each(scene, pen) for each in parts.asked("sections"))
         if not told:
-            _looked(scene, pen)
-            _reason(scene, pen)
+            _untold(scene, pen)
     desk.memo["sheet"] = pen.y
     pen.scroll.refit()
     scene.ui.add(pen.scroll)
+
+
+def _untold(scene: Held, pen: Pen) -> None:
+    """The unit that somebody points at or chooses; before any other one the news, and last what a bot thought."""
+    desk, recap = scene.desk, scene.flow.recap
+    wanted = desk.pointed or (desk.kind in CHOOSES_UNITS and desk.chosen)
+    if recap and not wanted:
+        thread.meanwhile(recap, pen)
+        pen.gap(GAP)
+    _looked(scene, pen)
+    if wanted:
+        thread.meanwhile(recap, pen)
+    _reason(scene, pen)
 
 
 def _hint(scene: Held, pen: Pen) -> None:

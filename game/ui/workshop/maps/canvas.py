@@ -9,6 +9,7 @@ from typing import Protocol
 from game.core.edits import Edit
 from game.core.fields import EditError
 from game.core.seats import Seat
+from game.core.system import Document
 from game.lab.layouts.wishes import Layout
 from game.table.lengths import CM, INCH
 from game.table.shapes import Outline, Point
@@ -20,7 +21,7 @@ from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import GhostPiece, Mark, Measure, Ring
 from game.ui.workshop.maps import selection_edits
 from game.ui.workshop.maps.map_draft import Drawing
-from game.ui.workshop.maps.marks import Axis, Dashes, Disc, Frame, Number, Part
+from game.ui.workshop.maps.marks import Axis, Dashes, Disc, Frame, Number, Part, ZoneName
 from game.ui.workshop.notations.items import Item, Sort, Tile
 from game.ui.workshop.notations.snap import STEP, angle
 from game.ui.workshop.overlay import Wash
@@ -73,6 +74,9 @@ class Bench(Protocol):
     def refuse(self, words: str) -> None:
         """Say why something cannot be."""
 
+    def tell_taken_over(self, before: Document) -> None:
+        """Say it if a map of before says now what lay there by itself."""
+
     def invalidate(self) -> None:
         """Something looks different now."""
 
@@ -120,11 +124,12 @@ class Canvas(Adapter):
     def under(self) -> Sequence[Mark]:
         items, wash = self.bench.drawing.items, self.bench.wash
         shown: list[Mark] = [wash] if wash is not None else []
-        return shown + [Part(each.outline, each.seat, each.name) for each in items if each.sort in _PARTS]
+        return shown + [Part(each.outline, each.seat) for each in items if each.sort in _PARTS]
 
     def over(self) -> Sequence[Mark]:
         drawing = self.bench.drawing
         found: list[Mark] = [] if self.bench.proposed else [Axis(*each) for each in drawing.axes]
+        found += [ZoneName(each.outline, each.name) for each in drawing.items if each.sort is Sort.ZONE]
         found += self._discs()
         if self.wished is None:
             found += [Frame(each.outline) for each in self._framed()]
@@ -197,7 +202,10 @@ class Canvas(Adapter):
         except EditError:
             return marks
         before = set(drawing.items)
-        fresh = [each for each in made if each not in before]
+        # What the battle lays by itself may become the file's own, and lies where it lay.
+        stays = {(each.sort, each.outline) for each in drawing.items if not each.path}
+        fresh = [each for each in made if each not in before
+                 and (each.path in paths or (each.sort, each.outline) not in stays)]  # fmt: skip
         found: list[Mark] = []
         for each in fresh[:_LIT]:
             if each.sort in _SOLID:
@@ -254,11 +262,13 @@ class Canvas(Adapter):
         edit, path = drawing.notation.added(
             drawing.document, tile, drawing.snapped_tile(tile.outline, hit.point)
         )
+        before = drawing.document
         refusal = drawing.do(edit)
         if refusal:
             self.bench.refuse(refusal)
         else:
             self.bench.choose(path)
+            self.bench.tell_taken_over(before)
 
     def take_up(self, hit: Hit) -> Drag | None:
         found = self._at(hit.point)

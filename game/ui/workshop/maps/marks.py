@@ -62,25 +62,27 @@ class Disc(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A zone or a deployment, with its name where there is room for it."""
+    """A zone or a deployment."""
 
     outline: Outline
     seat: Seat | None
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        state = "held" if self.seat else "lit"
+        plane_marks.zone(surface, lens.theme, lens.points(self.outline), seat=self.seat, state=state)
+
+
+class ZoneName(NamedTuple):
+    """The name of a zone in its middle, where there is room for it; over the axes, which would go through it."""
+
+    outline: Outline
     name: str
 
     def draw(self, surface: pygame.Surface, lens: Lens) -> None:
-        theme, ring = lens.theme, lens.points(self.outline)
-        wide = strokes.box([ring], 0).width
-        named = lens.unit >= theme.px(_NAMED) and theme.width(self.name, "card") + theme.px(LINE) < wide
-        state = "held" if self.seat else "lit"
-        plane_marks.zone(
-            surface,
-            theme,
-            ring,
-            seat=self.seat,
-            state=state,
-            words=self.name if named and not self.seat else "",
-        )
+        theme, box = lens.theme, strokes.box([lens.points(self.outline)], 0)
+        if lens.unit >= theme.px(_NAMED) and theme.width(self.name, "card") + theme.px(LINE) < box.width:
+            plate = plane_marks.label(theme, self.name)
+            surface.blit(plate, plate.get_rect(center=box.center))
 
 
 class Number(NamedTuple):

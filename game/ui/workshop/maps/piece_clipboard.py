@@ -155,7 +155,8 @@ def laid(work: Map, pieces: Pieces, by: Point, called: str) -> tuple[Edit, list[
 
     Raises `EditError` where one of them cannot lie.
     """
-    document, edits, paths = work.document, list[Edit](), dict[str, str]()
+    edits, paths = _written_out(work, pieces), dict[str, str]()
+    document = Together(tuple(edits)).apply(work.document)
     moved = _moved(work, pieces, by)
     named, renamed = _named(document, moved)
     before = {each.path for each in work.notation.items(document)}
@@ -169,6 +170,12 @@ def laid(work: Map, pieces: Pieces, by: Point, called: str) -> tuple[Edit, list[
         edits.append(Mirror(document, work.symmetry).together(edit))
         document = edits[-1].apply(document)
     return Together(tuple(edits), called), [paths[path] for path in renamed]
+
+
+def _written_out(work: Map, pieces: Pieces) -> list[Edit]:
+    """What lies by itself on a map in the lists to which pieces come, written down, so that it stays there."""
+    fields = dict.fromkeys(str(steps(each.path)[0]) for each in pieces.items)
+    return [edit for field in fields for edit in work.notation.written_out(work.document, field)]
 
 
 def _come(work: Map, document: Document, item: Item, known: set[str]) -> str:

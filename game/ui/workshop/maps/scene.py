@@ -176,9 +176,17 @@ class MapWorkshop(GroundWorkshop):
         return self.drawing.as_text()
 
     def lay_text(self, text: str) -> str:
+        before = self.drawing.document
         refusal = self.drawing.paste(text, self.canvas.pointed)
         self._held = self._held if refusal else ""
+        self.tell_taken_over(before)
         return refusal
+
+    def tell_taken_over(self, before: Document) -> None:
+        """Say it if a map of before says now what lay there by itself."""
+        words = self.drawing.notation.taken_over(before, self.drawing.document)
+        if words:
+            self.app.notify(words)
 
     def on_action(self, action: str) -> bool:
         step = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}.get(action)

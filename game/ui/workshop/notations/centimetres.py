@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from math import dist
 from typing import Any
 
 import msgspec
 
-from game.core.edits import AddPiece, Edit, SetField
+from game.core.edits import AddPiece, Edit, SetField, Together
 from game.core.fields import says, within
+from game.core.grammar import listed
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.scenario import kit, table_layout
@@ -25,6 +27,7 @@ from game.systems.confrontation.state import Piece
 from game.table.fields import FieldError
 from game.table.lengths import CM, read, said_cm
 from game.table.shapes import Outline, Point
+from game.table.twins import bare
 from game.ui.workshop.notations import centimetre_battle, centimetre_details
 from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile
@@ -37,6 +40,8 @@ _EDGES: tuple[Edge, ...] = ("north", "south", "west", "east")
 _DEEP = 20 * CM
 """How deep a strip is in which a side deploys."""
 _EACH = "Each of its members has a place of its own."
+_MARK = 3 * CM
+"""How wide the disc of a mark is: two that are nearer lie in one place."""
 _HIGH = 4 * CM
 """How high a Size is, in tenths."""
 
@@ -63,8 +68,13 @@ class CentimetreNotation(TableNotation):
         return [*_MARKS, *_tiles()]
 
     def marked(self, document: Document, sort: Sort, at: Point) -> tuple[Edit, str]:
-        """The first mark of a sort takes the place of all that the battle itself lays."""
+        """The first mark of a sort comes to those that the battle itself lays: they are the file's own from then on.
+
+        One that lies where it is laid gives way to it.
+        """
         field = "objective" if sort is Sort.OBJECTIVE else "item"
+        own = self.written_out(document, field, at)
+        document = Together(tuple(own)).apply(document)
         row: dict[str, object] = {
             "id": unused(document, field, field),
             "name": own_name(_NAMES[sort], rows(document, field)),
@@ -72,7 +82,37 @@ class CentimetreNotation(TableNotation):
         }
         if sort is Sort.OBJECTIVE:
             row |= {"worth": 1}
-        return AddPiece(field, row), f"{field}[{len(rows(document, field))}]"
+        one = AddPiece(field, row)
+        edit = Together((*own, one), one.name(document)) if own else one
+        return edit, f"{field}[{len(rows(document, field))}]"
+
+    def written_out(self, document: Document, field: str, at: Point | None = None) -> list[Edit]:
+        """The objectives or chests of the battle, and with its objectives the terrain that it lays for them."""
+        plan = centimetre_battle.plan(document)
+        if plan is None or field not in ("objective", "item") or field in document:
+            return []
+        lists = ("objective", "terrain") if field == "objective" else ("item",)
+        return [edit for each in lists for edit in _taken_over(document, each, self._left(plan, each, at))]
+
+    def _left(self, plan: Plan, field: str, at: Point | None) -> list[msgspec.Struct]:
+        """What a battle lays of a kind, without the marks where another one is laid."""
+        laid: list[msgspec.Struct] = getattr(plan, field)
+        if at is None or field == "terrain":
+            return laid
+        spots = [self.read_spot(getattr(each, "at", None)) for each in laid]
+        return [each for each, spot in zip(laid, spots, strict=True) if not spot or dist(spot, at) >= _MARK]
+
+    def taken_over(self, before: Document, after: Document) -> str:
+        """That what the battle lays has become the map's own, and what of it."""
+        plan = centimetre_battle.plan(before)
+        fields = [each for each in ("objective", "item") if each not in before and each in after]
+        own = [each.name for field in fields for each in getattr(plan, field, ())]
+        if plan is None or not own:
+            return ""
+        there = {str(row.get("name")) for field in fields for row in rows(after, field)}
+        names = [each for each in own if each in there]
+        told = f"What {plan.name} lays is the map's own from now on"
+        return f"{told}: {listed(names)} can be moved and taken out." if names else f"{told}."
 
     def items(self, document: Document) -> list[Item]:
         size, plan = self.size(document), centimetre_battle.plan(document)
@@ -163,7 +203,7 @@ class CentimetreNotation(TableNotation):
             if at is not None:
                 name = next((words for number, words in names if number == unit), f"Unit {unit}")
                 yield Item(
-                    f"sides.{seat}.{path}", Sort.STAND, name, disc(at, 3 * CM), at,
+                    f"sides.{seat}.{path}", Sort.STAND, name, disc(at, _MARK), at,
                     round(facing) if isinstance(facing, int | float) else 90, seat=seat, fixed=_EACH if places else "",
                 )  # fmt: skip
 
@@ -176,14 +216,22 @@ class CentimetreNotation(TableNotation):
             for each in getattr(plan, field):
                 at = self.read_spot(each.at)
                 if at is not None:
-                    yield Item("", sort, each.name, disc(at, 3 * CM), at, fixed=_BATTLE)
+                    yield Item("", sort, each.name, disc(at, _MARK), at, fixed=_BATTLE)
+
+
+def _taken_over(document: Document, field: str, of_battle: Sequence[msgspec.Struct]) -> Iterator[Edit]:
+    """The rows of a battle that a file does not have, written into it."""
+    there, known = says(document, field, []), {row.get("id") for row in rows(document, field)}
+    more = [row for row in map(bare, of_battle) if row["id"] not in known]
+    if more and isinstance(there, list):
+        yield SetField(field, [*there, *more])
 
 
 def _place(path: str, row: Mapping[str, Any], at: tuple[int, int], sort: Sort) -> Item:
     worth = row.get("worth") or 0
     note = f"{worth} Elixir each round" if worth else ""
     return Item(
-        path, sort, str(row.get("name", "")) or str(row.get("id", "")), disc(at, 3 * CM), at, note=note
+        path, sort, str(row.get("name", "")) or str(row.get("id", "")), disc(at, _MARK), at, note=note
     )
 
 
@@ -213,12 +261,12 @@ _MARKS = (
         "objective",
         "Objective",
         "",
-        disc((0, 0), 3 * CM),
+        disc((0, 0), _MARK),
         0,
         note="worth Elixir to whoever holds it",
         sort=Sort.OBJECTIVE,
     ),
-    Tile("thing", "Chest", "", disc((0, 0), 3 * CM), 0, note="something to be carried off", sort=Sort.THING),
+    Tile("thing", "Chest", "", disc((0, 0), _MARK), 0, note="something to be carried off", sort=Sort.THING),
 )
 """What can be laid besides terrain."""
 

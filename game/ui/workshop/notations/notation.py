@@ -106,6 +106,17 @@ class TableNotation(ABC):
         row = {"id": unused(document, "terrain", tile.id), "kit": tile.id, "at": self.spot(at)}
         return AddPiece("terrain", row), f"terrain[{len(rows(document, 'terrain'))}]"
 
+    def written_out(self, document: Document, field: str, at: Point | None = None) -> list[Edit]:
+        """What lies there as long as a list says nothing, as edits that let the file say it: one more then comes to it.
+
+        What lies where one more is laid, at a point, is left out.
+        """
+        return []
+
+    def taken_over(self, before: Document, after: Document) -> str:
+        """What is to be told of a map that has just been made to say what lay there by itself; "" for nothing."""
+        return ""
+
     def can_copy(self, item: Item) -> bool:
         """Whether there can be a second one of something: of all that a list, the story's spots or the models of a side hold."""
         return item.sort in (Sort.SPOT, Sort.STAND) or (item.path.endswith("]") and not item.fixed)

@@ -200,3 +200,76 @@ def test_every_action_has_words_for_its_button() -> None:
         if kind is UseAbility:
             fields["kind"] = "compel"
         assert captions.commit_words(state, [kind(**fields)])
+
+
+# Cards that come to nobody
+
+
+FAR = "No foe in reach"
+
+
+def lonely(**giant: Any) -> Table:
+    """A giant with whatever is tried, a friend beside it, and the only foe at a distance."""
+    made = battle(
+        figure("Giant", at=(150, 300), size=3, skill=4, wounds=5, **giant),
+        figure("Friend", at=(150, 380), size=1),
+        figure("Foe", "two", at=(305, 300), facing=180, size=1, wounds=30),
+    )
+    return made.activate("Giant")
+
+
+def test_an_attack_says_before_it_is_taken_up_that_it_reaches_nobody_and_then_approaches(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player.given(app, monkeypatch, lonely(attacks=(Blow("Bite", True),)))
+    card = player.desk.card("attack:Bite")
+    assert card is not None
+    assert (card.lacking, card.usable) == ((FAR,), True)
+    assert player.widget("card:attack:Bite").hint == f"{FAR}: approach one."
+    player.click("card:attack:Bite")
+    assert f"{FAR}: approach one." in player.sheet()
+    assert player.desk.said is None, "nothing is refused"
+    player.click("model:3")
+    assert player.desk.commit_words == "Approach and strike"
+    near = player.desk.card("attack:Bite")
+    assert near is not None
+    assert near.lack is None, "from the end of the planned way it reaches somebody"
+
+
+def test_an_ability_that_can_be_used_on_nobody_is_grey_until_a_foe_is_near(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player.given(app, monkeypatch, lonely(attacks=(), abilities=("displace-target",)))
+    player.click("card:ability:displace-target")
+    assert player.desk.said is not None
+    assert player.desk.said.refusal.text == f"{FAR}: approach one."
+    assert player.desk.armed == "move", "it is not taken up"
+    player.click(player.lens.to_screen((2570, 3000)))
+    card = player.desk.card("ability:displace-target")
+    assert card is not None
+    assert card.usable
+
+
+def test_an_attack_that_may_hit_nobody_says_so_and_asks_nothing_more(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player.given(app, monkeypatch, lonely(attacks=(Blow("Stamp", True, "area"),)))
+    player.click("card:attack:Stamp")
+    assert player.desk.plans == [Attack("Stamp")]
+    assert "Hits nobody" in player.sheet()
+    act(player, "Enter")
+    assert not player.covered
+    assert player.told(e.Attacked)
+
+
+def test_an_ability_for_which_only_a_friend_is_near_is_not_refused(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player = Player.given(app, monkeypatch, lonely(attacks=(), abilities=("compel",)))
+    card = player.desk.card("ability:compel")
+    assert card is not None
+    assert (card.lacking, card.usable) == ((FAR,), True)
+    player.click("card:ability:compel")
+    player.click("model:2")
+    act(player, "Enter")
+    assert player.told(e.Compelled)

@@ -294,14 +294,14 @@ def test_an_objective_is_worth_more_to_whoever_attacks(captain: Surveyor) -> Non
     captain.pick("battle", "invasion")
     captain.lay("objective", (60 * CM, 45 * CM))
     captain.key("Esc")
-    captain.choose("objective[0]")
+    captain.choose("objective[3]")
     fill(captain, "worth", "", "Delete")
     fill(captain, "attacker", "3")
     fill(captain, "defender", "1")
     captain.pick("holder", "two")
     row = {
         key: said
-        for key, said in captain.document["objective"][0].items()
+        for key, said in captain.document["objective"][3].items()
         if key in ("worth", "attacker", "defender", "holder")
     }
     assert row == {"attacker": 3, "defender": 1, "holder": "two"}

@@ -132,8 +132,17 @@ def test_objectives_and_chests_go_along_in_centimetres(app: App, kept: list[str]
     surveyor.lay("chest", (60 * CM, 40 * CM))
     surveyor.key("Esc", "Ctrl+A", "Ctrl+C")
     paste(surveyor)
-    assert [row["id"] for row in surveyor.document["objective"]] == ["objective", "objective-2"]
+    assert {"objective", "objective-2"} < {row["id"] for row in surveyor.document["objective"]}
     assert len(surveyor.document["item"]) == 2
+
+
+def test_an_objective_that_is_pasted_comes_to_those_of_the_battle(app: App, kept: list[str]) -> None:
+    surveyor = before(app, system="confrontation")
+    surveyor.lay("objective", (40 * CM, 40 * CM))
+    surveyor.key("Ctrl+X", "Ctrl+Z", "Ctrl+Z")
+    assert "objective" not in surveyor.document
+    paste(surveyor)
+    assert [row["id"] for row in surveyor.document["objective"]] == ["west", "middle", "east", "objective"]
 
 
 def test_a_model_comes_as_often_as_its_side_has_it(app: App) -> None:

@@ -18,10 +18,12 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import MARGIN
+from game.ui.paint.markers import label
 from game.ui.plane.camera import Camera, Lens
 from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry, layout_of
 from game.ui.workshop.maps.marks import Number
+from game.ui.workshop.notations.items import Sort
 from tests.ui.pages.conftest import table_instead
 from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Surveyor
@@ -112,6 +114,27 @@ def test_what_is_chosen_can_be_typed(surveyor: Surveyor, pilot: Pilot) -> None:
     surveyor.retype("maps.name", "Keep")
     row = says(surveyor.document, "terrain[0]")
     assert (row["at"], row["turn"], row["name"]) == (["17.5in", "10in"], 45, "Keep")
+
+
+def test_an_axis_goes_under_the_name_of_a_zone(surveyor: Surveyor, pilot: Pilot) -> None:
+    surveyor.lay("zone", (18 * INCH, 18 * INCH))
+    surveyor.key("Esc")
+    surveyor.wheel_at((18 * INCH, 18 * INCH), 6)
+    surveyor.frames(30)
+    zone = next(each for each in surveyor.drawing.items if each.sort is Sort.ZONE)
+    plate = label(surveyor.app.theme, zone.name)
+    place = plate.get_rect(center=surveyor.pixel(zone.at)).inflate(-12, -12)
+
+    def seen() -> bytes:
+        return pygame.image.tobytes(pilot.look().subsurface(place), "RGB")
+
+    alone = seen()
+    assert len(set(alone)) > 8, "the name shows"
+    below = place.move(0, 2 * place.height)
+    bare = pygame.image.tobytes(pilot.look().subsurface(below), "RGB")
+    pilot.click("maps.symmetry:left-right")
+    assert seen() == alone
+    assert pygame.image.tobytes(pilot.look().subsurface(below), "RGB") != bare, "the axis shows beside it"
 
 
 def test_symmetry_lays_a_twin_and_takes_both_back(surveyor: Surveyor, pilot: Pilot) -> None:
@@ -227,8 +250,30 @@ def test_the_ground_is_compared_when_asked(bridge: Surveyor, pilot: Pilot) -> No
 def test_a_map_in_centimetres_counts_in_centimetres(app: App, pilot: Pilot) -> None:
     app.open("menu")
     surveyor = Surveyor(app, app.open("maps", system="confrontation"))
-    surveyor.lay("objective", (60 * CM, 45 * CM))
-    assert says(surveyor.document, "objective[0].at") == ["60cm", "45cm"]
+    surveyor.lay("objective", (60 * CM, 40 * CM))
+    assert says(surveyor.document, "objective[3].at") == ["60cm", "40cm"]
+
+
+def test_it_is_said_that_what_the_battle_lays_has_become_the_maps_own(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system="confrontation"))
+    surveyor.lay("objective", (60 * CM, 40 * CM))
+    told = "What Pitched Battle lays is the map's own from now on: West mark, Middle mark and East mark can be moved and taken out."
+    assert app.notices.texts == [told]
+    surveyor.key("Esc", "Ctrl+Z")
+    assert "objective" not in surveyor.document
+
+
+def test_before_one_more_is_laid_nothing_shows_of_what_the_battle_lays_itself(app: App, pilot: Pilot) -> None:
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", system="confrontation"))
+    surveyor.retype("maps.search", "objective")
+    surveyor.click("maps.tile:objective")
+    place = pygame.Rect(0, 0, 60, 60)
+    place.center = surveyor.pixel((60 * CM, 45 * CM))
+    bare = pilot.look().subsurface(place).copy()
+    pilot.move_to(surveyor.pixel((40 * CM, 10 * CM)))
+    assert pygame.image.tobytes(pilot.look().subsurface(place), "RGB") == pygame.image.tobytes(bare, "RGB")
 
 
 @pytest.mark.parametrize(
@@ -241,7 +286,7 @@ def test_what_is_held_is_told_apart_by_the_names_it_is_laid_with(
     surveyor = Surveyor(app, app.open("maps", system=system))
     surveyor.lay(tile, (30 * CM, 30 * CM))
     surveyor.lay(tile, (60 * CM, 60 * CM), held=True)
-    names = [row["name"] for row in surveyor.document[field]]
+    names = [row["name"] for row in surveyor.document[field]][-2:]
     assert names == [tile.capitalize(), f"{tile.capitalize()} 2"]
     assert not any("tell them apart" in each for each in surveyor.troubles)
 

@@ -14,6 +14,7 @@ from game.core.system import Document
 from game.lab.inspection import examine
 from game.table.lengths import CM, INCH
 from game.ui.workshop.blanks import blank
+from game.ui.workshop.maps.map_draft import Drawing
 from game.ui.workshop.notations import notation_of
 from game.ui.workshop.notations.items import Item, Sort
 from game.ui.workshop.notations.notation import TableNotation
@@ -114,6 +115,72 @@ def test_the_battles_own_objectives_lie_there_and_cannot_be_moved() -> None:
     found = [each for each in notation(document).items(document) if each.sort is Sort.OBJECTIVE]
     assert found
     assert all(each.fixed and not each.path for each in found)
+
+
+@pytest.mark.parametrize(
+    ("battle", "sort", "field", "ground"),
+    [
+        ("pitched", Sort.OBJECTIVE, "objective", []),
+        ("hill", Sort.OBJECTIVE, "objective", ["hill"]),
+        ("invasion", Sort.OBJECTIVE, "objective", ["west-altar", "middle-altar", "east-altar"]),
+        ("skirmish", Sort.THING, "item", []),
+    ],
+)
+def test_one_more_comes_to_what_the_battle_lays_and_leaves_it_when_it_goes(
+    battle: str, sort: Sort, field: str, ground: list[str]
+) -> None:
+    document = {**tomllib.loads(blank("confrontation")), "battle": battle}
+    own = notation(document)
+    before = [(each.name, each.at) for each in own.items(document) if each.sort is sort]
+    edit, path = own.marked(document, sort, (50 * CM, 32 * CM))
+    after = edit.apply(document)
+    places = [each for each in own.items(after) if each.sort is sort]
+    assert [(each.name, each.at) for each in places[:-1]] == before
+    assert places[-1].path == path == f"{field}[{len(before)}]"
+    assert [row["id"] for row in after["terrain"]] == ground
+    assert edit.inverse(document).apply(after) == document
+    gone = own.removed(places[-1])
+    assert gone is not None
+    assert len(says(gone.apply(after), field)) == len(before)
+
+
+def test_one_that_is_laid_where_one_of_the_battle_lies_takes_its_place() -> None:
+    document = tomllib.loads(blank("confrontation"))
+    own = notation(document)
+    for at, names in (
+        ((62 * CM, 46 * CM), ["West mark", "East mark", "Objective"]),
+        ((63 * CM, 45 * CM), ["West mark", "Middle mark", "East mark", "Objective"]),
+    ):
+        edit, path = own.marked(document, Sort.OBJECTIVE, at)
+        after = edit.apply(document)
+        assert [row["name"] for row in after["objective"]] == names
+        assert says(after, path)["name"] == "Objective"
+        assert edit.inverse(document).apply(after) == document
+
+
+def test_what_has_become_the_maps_own_is_told_of_by_name() -> None:
+    document = {**tomllib.loads(blank("confrontation")), "battle": "hill"}
+    own = notation(document)
+    for at, told in (
+        ((50 * CM, 32 * CM), ": Hill can be moved and taken out."),
+        ((60 * CM, 45 * CM), "."),
+    ):
+        edit, _ = own.marked(document, Sort.OBJECTIVE, at)
+        after = edit.apply(document)
+        assert own.taken_over(document, after) == (
+            f"What King of the Hill lays is the map's own from now on{told}"
+        )
+        assert own.taken_over(after, own.marked(after, Sort.OBJECTIVE, at)[0].apply(after)) == ""
+
+
+def test_what_the_battle_lays_gets_no_twins_with_one_that_has_one() -> None:
+    sketch = Sketch(blank("confrontation"))
+    drawing = Drawing(sketch)
+    drawing.symmetry = "left-right"
+    edit, _ = drawing.notation.marked(drawing.document, Sort.OBJECTIVE, (50 * CM, 32 * CM))
+    assert drawing.do(edit) == ""
+    names = [row["name"] for row in drawing.document["objective"]]
+    assert names == ["West mark", "Middle mark", "East mark", "Objective", "Objective 2"]
 
 
 def test_a_deployment_stays_on_the_table_wherever_it_is_moved() -> None:
