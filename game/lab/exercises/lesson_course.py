@@ -105,5 +105,6 @@ def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str
     yield from lesson_words.walked(document, done)
     yield from lesson_ways.problems(document, done)
     yield from lesson_words.dealt(document, done)
+    yield from lesson_words.discarded(document, done)
     yield from lesson_words.dealt_alike(document, done)
     yield from lesson_words.left_out(document, done, known)

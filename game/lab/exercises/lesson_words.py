@@ -20,6 +20,7 @@ _PLAYED = re.compile(r"played \*\*(.+?)\*\*")
 _WENT = re.compile(r"\bto ([a-h][1-8])\b")
 _SENT = re.compile(r"\bto ((?:[a-h][1-8](?:,? and |, )?)+)")
 _TRAITS = ("Initiative", "Accuracy", "Evasion", "Damage", "Endurance")
+_WORDS = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+)*")
 _STRIDES = re.compile(rf"\b({CARDINAL})\s+(?:times|strides)\b", re.IGNORECASE)
 
 
@@ -222,6 +223,26 @@ def counted(document: dict[str, Any], done: Done, strides: str = "Stride") -> It
             f"asks for {ask[start:end]} strides, and the step waits for {made}: write that, or mend the actions",
             written(where, replaced(ask, start, end, like(ask[start:end], made))),
         )
+
+
+def discarded(document: dict[str, Any], done: Done) -> Iterator[Problem]:
+    """Cards that a step asks to discard and that are kept, of which it says to keep one that is discarded: `Discard Creep, and keep Swipe`."""
+    where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
+    thrown = [name for kind, name, field in done.named if kind == "cards"]
+    clause = pattern(r"\bdiscard ([^.;:!?]+?)(?:,? (?:and |but )?keep ([^.;:!?]+)|$|(?=[.;:!?]))").search(ask)
+    if clause is None or not clause[2] or not thrown:
+        return
+    kept = [name for name in dict.fromkeys(thrown) if _said(clause[2], name) and not _said(clause[1], name)]
+    names = set(_WORDS.findall(clause[1])) - {*thrown}
+    if len(kept) == len(names) == 1:
+        turned = {kept[0]: (other := next(iter(names))), other: kept[0]}
+        shape = rf"\b(?:{'|'.join(map(re.escape, turned))})\b"
+        told = (
+            f"asks to discard {other}, and the step discards {kept[0]}: exchange the two, or mend the action"
+        )
+        start, end = clause.span()
+        mended = re.sub(shape, lambda found: turned[found[0]], ask[start:end])
+        yield warning(where, told, written(where, replaced(ask, start, end, mended)))
 
 
 def dealt_alike(document: dict[str, Any], done: Done) -> Iterator[Problem]:

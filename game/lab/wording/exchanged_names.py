@@ -16,9 +16,14 @@ _MOST = 6
 """Of more names in a text nobody tells which two were exchanged."""
 
 
-def problems(passage: Passage, known: Vocabulary, holds: Callable[[Passage], bool]) -> Iterator[Problem]:
-    """The two names of a text that tells several things wrong, if all of it `holds` with these exchanged, and with no other two."""
+def problems(
+    passage: Passage, known: Vocabulary, holds: Callable[[Passage], bool], *, several: bool
+) -> Iterator[Problem]:
+    """The two names of a text that tells something wrong, if all of it `holds` with these exchanged, and with no other two; where it is not
+    `several` things, two cards alone."""
     said = list(_said(passage.text, known))
+    if not several:
+        said = [name for name in said if name in known.kinds.get("card", ())]
     found = []
     for one, other in combinations(said, 2) if len(said) <= _MOST else ():
         text = _exchanged(passage.text, one, other)

@@ -71,12 +71,12 @@ def _of_passage(
     numbers = [_correction(passage, told) for told in wrong]
     every = [*renamed, *numbers, *turned]
     yield from corrections.notes(passage, every)
-    if len(every) > 1:
+    if len(every) > 1 or turned:
 
         def holds(text: Passage) -> bool:
             return not any((*_wrong(text, figures), *sayings.corrections(text, [*rules, *known.sayings])))
 
-        yield from exchanged_names.problems(passage, known, holds)
+        yield from exchanged_names.problems(passage, known, holds, several=len(every) > 1)
 
 
 def _wrong(passage: Passage, figures: Sequence[Figure]) -> Iterator[_Told]:

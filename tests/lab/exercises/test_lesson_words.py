@@ -31,6 +31,8 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (BOB, {"lesson[5].ask": "Deal one card of Initiative, three of Accuracy and three of Damage."}, "lesson[5].actions[0].cards", {"initiative": 1, "accuracy": 3, "damage": 3}),
         (BOB, {"lesson[1].actions[0].cards.accuracy": 3, "lesson[1].actions[0].cards.evasion": 1}, "lesson[1].actions[0].cards", {"initiative": 2, "accuracy": 2, "evasion": 2, "damage": 2, "endurance": 2}),
         (BOB, {"lesson[1].text": "Bob covers his bases: three of each."}, "lesson[1].text", "Bob covers his bases: two of each."),
+        (BLOWS, {"lesson[9].ask": "Discard Creep and Run, and keep Swipe and Slam."}, "lesson[9].ask", "Discard Swipe and Run, and keep Creep and Slam."),
+        (BLOWS, {"lesson[9].ask": "Discard Swipe and Slam, and keep Creep and Run."}, "lesson[9].ask", "Discard Swipe and Run, and keep Creep and Slam."),
         (BOB, {"lesson[1].ask": "Deal Bob three cards of every Trait."}, "lesson[1].ask", "Deal Bob two cards of every Trait."),
         (STEPS, {"lesson[1].ask": "Activate Asger."}, "lesson[1].ask", "Activate Ulfhild."),
         (STEPS, {"lesson[8].ask": "Let him run, two strides straight up the table."}, "lesson[8].ask", "Let him run, three strides straight up the table."),

@@ -26,6 +26,8 @@ def exchanged(of: str, field: str, text: str) -> list[str]:
         (BLOWS, "lesson[5].text", "Cover stops hand-to-hand attacks, Parry ranged ones.", "Parry stops hand-to-hand attacks, Cover ranged ones."),
         (BLOWS, "lesson[5].text", "Parry stops ranged attacks, and Cover stops blows.", "Cover stops ranged attacks, and Parry stops blows."),
         (HEIM, "hints[0]", "Against arrows you want Parry, against blades Cover.", "Against arrows you want Cover, against blades Parry."),
+        (BLOWS, "lesson[5].text", "Dodge stops hand-to-hand attacks, Cover ranged ones, Block and Parry any.", "Parry stops hand-to-hand attacks, Cover ranged ones, Block and Dodge any."),
+        (BLOWS, "lesson[5].text", "Parry stops hand-to-hand attacks, Block ranged ones, Cover and Dodge any.", "Parry stops hand-to-hand attacks, Cover ranged ones, Block and Dodge any."),
         (HEIM, "hints[0]", "Thor has three hits. Fandral has eight hits.", "Fandral has three hits. Thor has eight hits."),
         (HEIM, "hints[0]", "Short moves a unit exactly one square. Swipe reaches exactly two squares.", ""),
     ],
