@@ -77,6 +77,8 @@ def _first(where: str, suggested: str, numbers: Mapping[str, tuple[int, ...]]) -
 
 
 _MISSING = "is missing"
+LACKING = "is missing: an action of the type"
+"""How a problem begins that is about a field of an action of which there is none."""
 _STRAY = "is not a field here"
 """How texts begin that are about a field of which there is none, and about one that nobody asked for."""
 
@@ -108,7 +110,7 @@ def _of_action(problem: Problem, kind: str) -> Problem:
     """A problem of a field of an action, told of that."""
     text = problem.text
     if text.startswith(_MISSING):
-        text = f"is missing: an action of the type {kind} says it"
+        text = f"{LACKING} {kind} says it"
     return msgspec.structs.replace(problem, text=text)
 
 

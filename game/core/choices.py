@@ -19,7 +19,9 @@ _SAME = (
     ("gentle", "easy", "light"), ("steady", "medium", "normal", "moderate"), ("hard", "difficult"), ("grim", "brutal", "deadly", "extreme"),
     ("regular", "normal", "usual", "standard", "average"), ("skilled", "expert", "trained"),
     ("shut", "close", "bar"), ("open", "unbar"), ("assault", "charge"), ("run", "sprint", "march"),
-    ("ambush", "hidden", "lurking"), ("guard", "sentry", "watch"), ("combat", "fight", "attack"),
+    ("ambush", "hidden", "lurking", "hide", "lurk", "wait"), ("guard", "sentry", "watch"), ("combat", "fight", "attack"),
+    ("patrol", "wander", "roam", "walk", "rounds"), ("escape", "flee", "flight", "retreat", "withdraw"),
+    ("boldness", "courage", "bravery", "nerve"), ("aggression", "ferocity", "anger", "rage"), ("cohesion", "discipline", "unity"),
 )  # fmt: skip
 """What one also says for words that files choose from."""
 _NOBODY = ("none", "no", "nobody", "neither", "no one", "-", "n/a", "null", "nothing")

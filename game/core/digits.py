@@ -5,7 +5,7 @@ All of it is about texts, so that it serves `T-30`, `12.5in` and 936 alike; sign
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 _PAIR = 2
 
@@ -41,3 +41,25 @@ def slipped(one: str, other: str) -> bool:
     return len(differing) == 1 or (
         beside and one[differing[0]] == other[differing[1]] and one[differing[1]] == other[differing[0]]
     )
+
+
+def nearest(said: str, known: Iterable[str], free: Collection[str] = ()) -> list[str]:
+    """The known numbers that one which there is not was meant to be, all of them as likely; empty if none is written nearly so.
+
+    Those that nothing else speaks of (`free`) come before others, two digits exchanged before one too many or too few, and that
+    before one which is another; of those that something speaks of the next number. Where none is near it is the only free one.
+    """
+    turned, near = set(exchanged(said)), [each for each in known if slipped(said, each)]
+    ranks = {
+        each: (each not in free, each not in turned, len(each) == len(said), _apart(each, said, free))
+        for each in near
+    }
+    if not ranks and len(free) == 1:
+        return list(free)
+    best = min(ranks.values(), default=None)
+    return [each for each in near if ranks[each] == best]
+
+
+def _apart(one: str, other: str, free: Collection[str]) -> int:
+    """How far a number is from another; of one to which nothing leads it does not count."""
+    return abs(int(one) - int(other)) if one not in free and one.isdecimal() and other.isdecimal() else 0

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, without, written
+from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, without, written
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -123,6 +123,9 @@ def problems(
         try:
             complete(table.values(), {name: value})
         except OptionError as error:
+            if option and type(option.default) is int and re.fullmatch(r"-?\d+", str(value)):
+                yield from out_of_bounds(field, str(error), int(value), option.least, option.most)
+                continue
             mend = _mend(field, option, value) if option else _left_out(field, value, table)
             yield Problem(field, str(error), mend=mend)
 
@@ -138,7 +141,5 @@ def _mend(field: str, option: Option, value: Value) -> tuple[Change, ...]:
     if isinstance(option.default, bool):
         return written(field, said != "0") if said.isdecimal() else without(field)
     if isinstance(option.default, int):
-        if re.fullmatch(r"-?\d+", said):
-            return clamped(field, int(said), option.least, option.most)
         return written(field, 0) if said in _NONE and option.least == 0 else without(field)
     return () if did_you_mean(said, map(str, option.choices)) else without(field)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from typing import Any, Literal
 
 import msgspec
 
+from game.core import digits
 from game.core.fields import says, steps, within
 
 Severity = Literal["error", "warning", "note"]
@@ -109,6 +110,8 @@ def _below(field: str, path: str) -> str:
     return f"{field}{'' if path.startswith('[') or not path else '.'}{path}"
 
 
+_SHORTER = 2
+"""So many numbers without a digit too many are offered at most."""
 _FAR = 2
 """So many times the most there may be is no small excess."""
 
@@ -119,6 +122,21 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
     if value >= _FAR * most and last in (0, tenth % 10) and least <= tenth <= most:
         return written(path, tenth)
     return written(path, min(max(value, least), most))
+
+
+def out_of_bounds(field: str, text: str, value: int, least: int, most: int) -> Iterator[Problem]:
+    """A number that is not from `least` to `most`: with the mend that writes the nearest one, and once for each that it is without a digit too many."""
+    near = clamped(field, value, least, most)
+    yield Problem(field, text, mend=near)
+    for right in shorter(value, least, most)[:_SHORTER]:
+        if right != near[0].value:
+            yield Problem(field, f"{text}{suggestion(right)}", mend=written(field, right))
+
+
+def shorter(value: int, least: int, most: int) -> list[int]:
+    """What a number may have been meant to be that has a digit too many, from `least` to `most`: the last one, the first, another."""
+    fewer = [int(each) for each in digits.fewer(str(value)) if each.isdecimal() and not each.startswith("0")]
+    return [each for each in dict.fromkeys((*fewer[-1:], *fewer)) if least <= each <= most]
 
 
 # What was meant

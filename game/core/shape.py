@@ -8,14 +8,14 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Generic, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
-from game.core import choices
+from game.core import beside, choices, copied_ids
 from game.core.fields import namesakes, says
 from game.core.numerals import ONES
 from game.core.problem import Problem, did_you_mean, renamed, suggestion, without, written
@@ -207,7 +207,7 @@ def _table(
     fields = {field.encode_name: field for field in _fields(kind)}
     for key in table:
         if key not in fields:
-            text = "is not a field here; take it out or mend its name" + did_you_mean(key, fields)
+            text = "is not a field here; take it out or mend its name" + _other_name(key, table, fields)
             yield Problem(_join(where, key), text)
     for name, field in fields.items():
         if name in table:
@@ -215,7 +215,14 @@ def _table(
                 told = _as_usual(problem, table[name], field.default)
                 yield told if field.required else _left_out(told, table[name], field.type)
         elif field.required:
-            yield _missing(table, name, where)
+            yield _missing(table, name, where, field.type, document)
+
+
+def _other_name(key: str, table: dict[str, Any], fields: Iterable[str]) -> str:
+    """`; did you mean 'cohesion'?`: the field of a like name, or the one not written yet whose name means the same."""
+    near = did_you_mean(key, fields)
+    same = "" if near else choices.meant(key, [each for each in fields if each not in table], {})
+    return suggestion(same) if same else near
 
 
 def _as_usual(problem: Problem, value: object, usual: object) -> Problem:
@@ -236,16 +243,21 @@ def _left_out(problem: Problem, value: object, kind: Any) -> Problem:
     return msgspec.structs.replace(problem, text=text, mend=without(problem.field))
 
 
-def _missing(table: dict[str, Any], name: str, where: str) -> Problem:
-    """A field that is not there; an id is made from the kind of a thing and its number."""
+def _missing(table: dict[str, Any], name: str, where: str, kind: Any, document: object) -> Problem:
+    """A field that is not there; an id is made from the kind of a thing and its number, anything else is what those beside it agree upon."""
     field = _join(where, name)
     number = re.search(r"\[(\d+)\]$", where)
-    kind = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
+    called = str(table.get("kit") or table.get("kind") or where.partition("[")[0])
     if name == "id" and number:
-        id = f"{kind}-{int(number[1]) + 1}"
+        own = copied_ids.of_kit(says(document, where.rpartition("[")[0]), table)
+        id = own or f"{called}-{int(number[1]) + 1}"
         return Problem(
             field, f"is missing: give it an id of its own, such as {id!r}", mend=written(field, id)
         )
+    agreed = beside.agreed(document, where, name)
+    if agreed is not None and _fits(agreed, kind):
+        text = f"is missing: {json.dumps(agreed)} stands there in those most like it"
+        return Problem(field, text, mend=written(field, agreed))
     return Problem(field, f"is missing: give the scenario its {name}")
 
 

@@ -20,7 +20,7 @@ from game.core.mend_edits import mended
 from game.core.problem import Problem, pointed
 from game.core.system import Document
 from game.lab import emblems, phrases, wording
-from game.lab.exercises import lesson_course, lesson_scores, rehearsal
+from game.lab.exercises import lesson_course, lesson_scores, missing_fields, rehearsal
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 
@@ -62,6 +62,8 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
         errors += some
         yield _pointed(document, some)
     if errors:
+        for some in missing_fields.problems_by_step(document, errors):
+            yield _pointed(document, some)
         return
     yield _pointed(document, bots.problems(system, document))
     for some in registry.system(system).oddities_by_step(document):

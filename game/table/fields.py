@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from game.core import digits
 from game.core.problem import Change, Problem, suggestion, written
 from game.table import lengths, slips, tape
 from game.table.lengths import LengthError
@@ -12,6 +13,7 @@ from game.table.shapes import Point
 
 _SIDE = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|ft)")
 """A width or a depth: its figures and its unit."""
+_FIGURES = re.compile(r"\d+(?:\.\d+)?")
 
 
 class FieldError(ValueError):
@@ -72,17 +74,27 @@ def size(text: str, field: str, least: str, most: str, like: str) -> tuple[int, 
 
 
 def refitted(text: str, least: str, most: str, like: str) -> str:
-    """A size of the same figures that a table can have: without a nought too many, or in another unit; "" if there is none."""
+    """A size of the same figures that a table can have: without a nought or another digit too many, or in another unit; "" if there is none."""
     figures, units = zip(*_SIDE.findall(text), strict=True)
     if len(set(units)) > 1:
         return ""
     tries = [
         (figures, unit) for unit in dict.fromkeys((lengths.unit(like.split(" x ")), "ft", "in", "cm", "mm"))
     ]
-    if all(each.endswith("0") for each in figures):
-        tries.insert(0, (tuple(each[:-1] for each in figures), units[0]))
+    noughts = [each[:-1] if each.endswith("0") else each for each in figures]
+    tries[:0] = [(tuple(each), units[0]) for each in (noughts, *_shorter(figures)) if all(each)]
     sizes = (" x ".join(f"{each}{unit}" for each in numbers) for numbers, unit in tries)
     return _in_feet(next((size for size in sizes if _within(size, least, most)), ""), like)
+
+
+def _shorter(figures: Sequence[str]) -> Iterator[list[str]]:
+    """Width and depth of which the larger is without a digit: a nought at its end, else one after which both are most alike."""
+    large = max(range(len(figures)), key=lambda place: float(figures[place]))
+    said, others = figures[large], [float(each) for each in figures]
+    fewer = [each for each in dict.fromkeys(digits.fewer(said)) if _FIGURES.fullmatch(each) and float(each)]
+    nought = said[:-1] if said.endswith("0") else ""
+    fewer.sort(key=lambda each: (each != nought, abs(float(each) - min(others))))
+    yield from ([*figures[:large], each, *figures[large + 1 :]] for each in fewer)
 
 
 def _within(text: str, least: str, most: str) -> bool:

@@ -5,8 +5,7 @@ Places are written in the unit of the file, to half an inch or half a centimetre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from itertools import count
+from collections.abc import Callable, Iterator, Sequence
 
 from game.core import digits
 from game.core.problem import Change, without, written
@@ -105,8 +104,3 @@ def rectangle(
     top, bottom = max(0, min(ys)), min(size[1], max(ys))
     gone = without(*(f"{field}.{name}" for name in whole))
     return (*corners(field, (left, top), (right, bottom), unit), *gone)
-
-
-def another(id: str, known: Collection[str]) -> str:
-    """An id like another that nobody has."""
-    return next(new for number in count(2) if (new := f"{id}-{number}") not in known)

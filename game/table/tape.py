@@ -30,7 +30,11 @@ _FEET = re.compile(r"(\d+)\s*(?:'|ft|feet|foot)\s*(\d+(?:\.\d+)?)\s*(?:\"|in|inc
 _ONE = re.compile(
     r"(?P<whole>\d+(?:\.\d*)?|\.\d+)?(?:(?P<gap>[\s-]*)(?P<part>\d+/\d+))?\s*(?P<unit>[a-z'\"]*)\.?"
 )
-_BETWEEN = re.compile(r"\s*(?:×|\*|\bby\b|(?<![a-z])x(?![a-z])|(?<=[\d'\"mnt])x(?=\s*[\d.]))\s*")
+_BETWEEN = re.compile(
+    r"\s*(?:×|\*|\bby\b|(?<![a-z])x(?![a-z])|(?<=[\d'\"mnt])x(?=\s*[\d.])|(?<=[mn])\s*[,;/&-]\s*(?=[\d.]))\s*"
+    r"|(?<=[mn])\s+(?=[\d.])|(?<=\d)\s+(?=[\d.]+\s*(?:mm|cm|in|ft)\b)|(?<=ft)\s+(?=[\d.]+\s*ft\b)"
+)
+"""What stands between two lengths, or nothing but a blank; feet and inches are one length."""
 _SHAPES = {
     "rectangle": "box", "rect": "box", "square": "box", "round": "circle", "disc": "circle", "disk": "circle", "ring": "circle",
     "ellipse": "oval", "patch": "blob", "l": "corner",

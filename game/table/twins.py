@@ -14,7 +14,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core import digits
+from game.core import copied_ids, digits
+from game.core.copied_ids import Row
 from game.core.problem import Problem, note, written
 from game.table import lengths, mends
 from game.table.outlines import SLIVER
@@ -105,7 +106,7 @@ def symmetrical(
     rows: Sequence[Lain], size: tuple[int, int], counts: Mapping[str, int] = MappingProxyType({})
 ) -> Table | None:
     """The table whose rows lie as far as possible in counterparts; None if too many of them do not."""
-    tables = [Table(each, rows, _partners(rows, each), counts) for each in _symmetries(size)]
+    tables = [Table(each, rows, _partners(rows, each), counts) for each in symmetries(size)]
     best = max(tables, key=lambda table: len(table.partner), default=None)
     if best is None or len(best.unpaired) > _ODD or len(best.partner) < _SHARE * len(rows):
         return None
@@ -113,7 +114,8 @@ def symmetrical(
     return best if enough else None
 
 
-def _symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
+def symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
+    """How one part of a table may be laid onto another: turned by a half, mirrored, turned by a quarter or a third."""
     wide, deep = size
     yield Symmetry(lambda at: (wide - at[0], deep - at[1]), lambda angle: (angle + 180) % 360)
     yield Symmetry(lambda at: (wide - at[0], at[1]), lambda angle: (180 - angle) % 360)
@@ -125,7 +127,7 @@ def _symmetries(size: tuple[int, int]) -> Iterator[Symmetry]:
 def lacking(others: Sequence[Point], at: Point, size: tuple[int, int]) -> Point | None:
     """Where one more has to lie so that some points lie alike on both sides of a table, nearest to another point; None if it takes none or several."""
     found = []
-    for symmetry in _symmetries(size) if len(others) > 1 else ():
+    for symmetry in symmetries(size) if len(others) > 1 else ():
         images = [symmetry.point(other) for other in others]
         single = [image for image in images if not any(_near(image, other) for other in others)]
         found += single if len(single) == 1 else []
@@ -250,6 +252,13 @@ def rounded(at: Point, unit: str) -> Point:
     return (near[0], near[1]) if distance(at, (near[0], near[1])) <= _ROUNDING else at
 
 
+def finest(at: Point, unit: str) -> Point:
+    """A place in the finest steps in which authors write it."""
+    step = _FINEST.get(unit, 1)
+    x, y = (int(round(each / step) * step + 0.5) for each in at)
+    return x, y
+
+
 def _exchanged(table: Table, left: Sequence[Lain]) -> Iterator[Problem]:
     """Two that lie as counterparts and are of two kinds; where three lie about a middle, the one that is not as both others."""
     turn = table.symmetry.point
@@ -314,11 +323,11 @@ def _of_twin(table: Table, row: Lain, owner: str, there: Point, unit: str) -> It
 
 def _copy(table: Table, row: Lain, there: Point, unit: str) -> tuple[str, dict[str, Any]]:
     """In which list a row stands, and the row that would be its counterpart."""
-    known = {other.id for other in table.rows}
+    known = [Row(other.field, other.id, other.kind) for other in table.rows]
     ids = {other.id: twin.id for other in table.rows if (twin := table.partner.get(other.field))}
     copy = {
         **row.row,
-        "id": mends.another(row.id, known),
+        "id": copied_ids.another(row.id, known)[0],
         "at": [lengths.written_in(at, unit) for at in there],
     }
     if row.row.get("name") and not row.outline:

@@ -39,3 +39,21 @@ def test_one_slip_writes_one_for_the_other(one: str, other: str) -> None:
 )
 def test_more_than_one_slip_is_none(one: str, other: str) -> None:
     assert not digits.slipped(one, other)
+
+
+def test_of_numbers_that_may_be_meant_those_are_nearest_to_which_nothing_leads() -> None:
+    known = ["902", "820", "803", "302"]
+    assert digits.nearest("802", known, ["820"]) == ["820"]
+    assert digits.nearest("802", known, ["302", "820"]) == ["820"]  # Exchanged rather than another digit.
+    assert digits.nearest("802", known, ["302", "902"]) == ["902", "302"]
+
+
+def test_of_numbers_that_are_all_led_to_the_exchange_is_nearest_then_the_next_number() -> None:
+    assert digits.nearest("802", ["902", "820"]) == ["820"]
+    assert digits.nearest("312", ["310", "311"]) == ["311"]
+
+
+def test_a_number_unlike_all_others_is_the_only_free_one() -> None:
+    assert digits.nearest("777", ["120", "130"], ["130"]) == ["130"]
+    assert digits.nearest("777", ["120", "130"], ["120", "130"]) == []
+    assert digits.nearest("777", ["120", "130"]) == []

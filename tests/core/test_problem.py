@@ -14,6 +14,7 @@ from game.core.problem import (
     by_name,
     clamped,
     did_you_mean,
+    out_of_bounds,
     place,
     pointed,
     suggestion,
@@ -194,3 +195,17 @@ def test_a_field_has_a_place_where_it_can_be_shown(field: str, where: Place) -> 
 @pytest.mark.parametrize("field", ["title", "points", "options.odds", ""])
 def test_what_is_said_of_the_whole_has_no_place(field: str) -> None:
     assert place({}, field) is None
+
+
+@pytest.mark.parametrize(
+    ("value", "rights"),
+    [(16, [10, 1, 6]), (100, [10]), (60, [6]), (11, [10, 1]), (-3, [0]), (13, [10, 1, 3]), (123, [10])],
+)
+def test_a_number_out_of_bounds_is_offered_without_each_digit_that_may_be_too_many(
+    value: int, rights: list[int]
+) -> None:
+    found = list(out_of_bounds("cohesion", f"{value} is not from 0 to 10", value, 0, 10))
+    assert [change.value for each in found for change in each.mend] == rights
+    assert [each.text.partition("; ")[2] for each in found[1:]] == [
+        f"did you mean {right}?" for right in rights[1:]
+    ]

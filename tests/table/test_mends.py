@@ -57,10 +57,6 @@ def test_a_rectangle_named_by_its_wrong_corners_is_turned_round() -> None:
     assert [change.value for change in found] == [["0in", "0in"], ["14in", "6in"]]
 
 
-def test_another_id_is_one_that_nobody_has() -> None:
-    assert mends.another("rock", {"rock", "rock-2"}) == "rock-3"
-
-
 def test_a_piece_in_another_is_told_with_the_nearest_place_beside_it() -> None:
     (problem,) = layout.overlaps([lying("1", (12, 12)), lying("2", (12.5, 12))], SIZE, "in")
     assert (problem.field, problem.severity) == ("terrain[2].at", "warning")

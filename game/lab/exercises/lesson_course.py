@@ -12,6 +12,7 @@ from game.core.vocabulary import Fielded, Vocabulary
 from game.lab.exercises import (
     lesson_places,
     lesson_rolls,
+    lesson_targets,
     lesson_tellings,
     lesson_tests,
     lesson_ways,
@@ -32,12 +33,14 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
     stood: Mapping[int, Fielded] = began
+    before: Done | None = None
     acting: int | None = None
     for number, step in enumerate(document["lesson"]):
         fielded = system.fielded(run.before(run.places[number].start).state)
         yield [
             *_told(document, number, told, known),
             *lesson_rolls.problems(f"lesson[{number}].text", str(step.get("text", "")), told, stood),
+            *_aimed(document, number, before, fielded),
             *lesson_places.problems(
                 number, step, fielded, began, lambda each: book.entry(document, each, began)
             ),
@@ -50,6 +53,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             yield list(lesson_words.counted(document, done))
         if done.told:
             told, stood = done.told, fielded
+        before = done
         yield list(_worded(document, done, known, _numbers(fielded)))
         if ended:
             return
@@ -62,6 +66,14 @@ def _told(document: Document, number: int, told: Sequence[str], known: Vocabular
         *lesson_tellings.problems(field, text, told),
         *lesson_tellings.cards_told(field, text, told, known.kinds.get("card", ())),
     ]
+
+
+def _aimed(
+    document: Document, number: int, before: Done | None, fielded: Mapping[int, Fielded]
+) -> Iterator[Problem]:
+    """What the text of a step tells otherwise of whom the step before it was about."""
+    text = str(document["lesson"][number].get("text", ""))
+    return lesson_targets.problems(f"lesson[{number}].text", text, before, _numbers(fielded))
 
 
 def _acted(

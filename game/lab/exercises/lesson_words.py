@@ -42,6 +42,8 @@ class Done(msgspec.Struct):
     """Names that the other side's actions say."""
     types: list[str] = []
     told: list[str] = []
+    targets: list[tuple[str, str]] = []
+    """Whom actions of either side have for a target, by the field that says it."""
     ways: list[Way] = []
     """How the learner's units have gone."""
 
@@ -58,6 +60,8 @@ def read(done: Done, fielded: Mapping[int, Fielded], table: dict[str, Any], fiel
             if not isinstance(name, str) or not name:
                 continue
             where = f"{field}.{key}[{place}]" if isinstance(value, list) else f"{field}.{key}"
+            if key == "target" and isinstance(each, int):
+                done.targets.append((name, where))
             if own:
                 done.named.append((key, name, where))
             else:
@@ -84,8 +88,8 @@ def asked(
         missing = [
             (name, span)
             for name, span in wanted
-            if not any(_same(name, other) for other, _ in own)
-            and not any(_same(name, other) for other in done.others)
+            if not any(same(name, other) for other, _ in own)
+            and not any(same(name, other) for other in done.others)
             and not _said(heard, name.casefold())
         ]
         unasked = [
@@ -93,7 +97,7 @@ def asked(
             for name, field in own
             if not _said(ask, name)
             and not _said(ask.casefold(), _last(name))
-            and not any(_same(name, other) for other, _ in wanted)
+            and not any(same(name, other) for other, _ in wanted)
         ]
         unasked.sort(key=lambda each: not each[1].endswith(".target"))
         unasked = [
@@ -113,10 +117,10 @@ def _together(known: Vocabulary) -> list[tuple[str, ...]]:
 
 def _called(names: set[str], name: str) -> set[str]:
     """The name, if it is one of these in another number or case."""
-    return {name} if any(_same(name, other) for other in names) else set()
+    return {name} if any(same(name, other) for other in names) else set()
 
 
-def _same(one: str, other: str) -> bool:
+def same(one: str, other: str) -> bool:
     """Whether two names are the same but for their ending, their case and a number behind them."""
     first, second = (re.sub(r"( \d+|e?s)$", "", each.casefold()).replace("-", " ") for each in (one, other))
     return first == second or second.endswith(f" {first}") or first.endswith(f" {second}")

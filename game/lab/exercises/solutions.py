@@ -15,7 +15,7 @@ from game.core.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.slips import Slip, Standstill
 from game.core.system import Document
-from game.lab.exercises import slips
+from game.lab.exercises import missing_fields, slips
 from game.lab.exercises.answers import Trial, defeat, shorter
 from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, begin, begin_if_sound, instead, read, said, written_out
@@ -37,6 +37,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     plan, wrong = _plan(document, match)
     if plan is None:
         yield wrong
+        yield from missing_fields.problems_by_step(document, wrong)
         return
     trial = Trial(solver(document, match), plan)
     if not document.get("start", {}).get("first"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -36,11 +36,43 @@ def read(match: Match, line: Line) -> tuple[Action | None, list[Problem]]:
             return None, [meant]
         numbers = rules.numbers(match.state)
         wrong = action_tables.unread(line.field, line.table, error, rules.action_types, numbers)
-        return None, [msgspec.structs.replace(wrong, severity="warning")]
+        return None, [msgspec.structs.replace(_whole(match, line, wrong), severity="warning")]
     if meant := told_measures.small(match, line.field, line.table):
         return action, [meant]
     found = list(_unknown(line.table, action, line.field))
     return action, _retyped(match, line, action, found) or found
+
+
+def _whole(match: Match, line: Line, wrong: Problem) -> Problem:
+    """A problem of an action that lacks a field, with the mend that writes the only thing which the rules take there."""
+    decision = match.decision
+    if wrong.mend or decision is None or not wrong.text.startswith(action_tables.LACKING):
+        return wrong
+    if line.field.startswith("solution"):  # Its match is not played on, and says nothing of what comes later.
+        return wrong
+    state, name = match.state, wrong.field.rpartition(".")[2]
+    ways = list(
+        taken(line.table, name, decision.actions(state) if decision.listed else decision.suggest(state))
+    )
+    if len(ways) != 1:
+        return wrong
+    text = f"{wrong.text}; the rules take {inline(ways[0])} alone here"
+    return msgspec.structs.replace(wrong, text=text, mend=written(wrong.field, ways[0]))
+
+
+def taken(table: dict[str, Any], name: str, offered: Iterable[Action]) -> Iterator[Any]:
+    """What a field that an action lacks says in those of some others that are as it is otherwise."""
+    seen = list[Any]()
+    for action in offered:
+        other = msgspec.json.decode(encode(action))
+        value = other.pop(name, None)
+        if (
+            value is not None
+            and value not in seen
+            and all(other.get(key) == each for key, each in table.items())
+        ):
+            seen.append(value)
+            yield value
 
 
 def begin(document: Document) -> Match:

@@ -13,7 +13,7 @@ import msgspec
 
 from game.core import shape
 from game.core.grammar import for_many
-from game.core.problem import Problem, by_name, did_you_mean, suggestion, within_field, written
+from game.core.problem import Problem, by_name, did_you_mean, out_of_bounds, suggestion, within_field, written
 from game.systems.thor.cards import prose
 from game.systems.thor.cards.notation import NotationError, Power, Use, Way, power, ways
 
@@ -117,7 +117,8 @@ def read_profile(table: Mapping[str, Any], where: str) -> tuple[Profile | None, 
     if not profile.name.strip():
         problems.append(Problem(f"{where}.name", "is empty: give the unit a name"))
     if not 1 <= profile.hits <= 9:
-        problems.append(Problem(f"{where}.hits", f"{profile.hits} is not from 1 to 9"))
+        text = f"{profile.hits} is not from 1 to 9"
+        problems += out_of_bounds(f"{where}.hits", text, profile.hits, 1, 9)
     return msgspec.structs.replace(profile, powers=powers), problems
 
 

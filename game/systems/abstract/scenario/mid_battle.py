@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
-from game.core.problem import Problem, clamped, counted, without, written
+from game.core.problem import Problem, counted, out_of_bounds, without, written
 from game.systems.abstract import events
 from game.systems.abstract.scenario.scenario_file import Enlisted, ScenarioFile
 from game.systems.abstract.state import Skirmish, Unit
@@ -42,7 +42,7 @@ def problems(file: ScenarioFile) -> Iterator[Problem]:
     """What is wrong with how far a battle is."""
     if not 1 <= file.start.turn <= MOST_TURN:
         text = f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}"
-        yield Problem("start.turn", text, mend=clamped("start.turn", file.start.turn, 1, MOST_TURN))
+        yield from out_of_bounds("start.turn", text, file.start.turn, 1, MOST_TURN)
     if not begun(file):
         return
     rows = _fallen(file)

@@ -6,14 +6,14 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.core import leftovers
+from game.core import digits, leftovers
 from game.core.options import complete
-from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.problem import Change, Problem, note, shorter, suggestion, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract.scenario import idle_fields, mid_battle
 from game.systems.abstract.scenario.scenario_file import ScenarioFile
-from game.systems.abstract.scenario.setup import OPTIONS, budget, lower_cap, seats
+from game.systems.abstract.scenario.setup import OPTIONS, budget, seats
 
 _NEVER = {
     "sides.*.units[].fallen": "this unit is destroyed already",
@@ -45,15 +45,15 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
 
 
 def _cap(file: ScenarioFile) -> Iterator[Problem]:
-    """A cap above the slots of every side; with a nought or a digit too many, where no unit is above it without that (S-1)."""
+    """A cap above the slots of every side; with a digit too many or two exchanged, where no unit is above it without that (S-1)."""
     most = max(budget(file, seat) for seat in seats(file))
-    if file.cap <= most:
-        return
-    less, text = lower_cap(file), f"caps nobody: no side has more than {most} slots"
-    if less:
-        yield note("cap", f"{text}; write {less}, or take it out", written("cap", less))
-    else:
-        yield note("cap", f"{text}; write less, or take it out", without("cap"))
+    if file.cap > most:
+        text = f"caps nobody: no side has more than {most} slots; write less, or take it out"
+        yield note("cap", text, without("cap"))
+        greatest = max((unit.slots for side in file.sides.values() for unit in side.units), default=1)
+        turned = [cap for cap in map(int, digits.exchanged(str(file.cap))) if greatest <= cap < most]
+        for right in dict.fromkeys([*shorter(file.cap, greatest, most), *turned]):
+            yield note("cap", f"{text}{suggestion(right)}", written("cap", right))
 
 
 def _names(file: ScenarioFile) -> Iterator[Problem]:

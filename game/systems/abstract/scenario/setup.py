@@ -16,7 +16,7 @@ from game.core.fields import says
 from game.core.lesson import numbered
 from game.core.numerals import CARDINAL, InFigures
 from game.core.options import Option, Options
-from game.core.problem import Change, Problem, clamped, written
+from game.core.problem import Change, Problem, clamped, out_of_bounds, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.abstract import creation
@@ -121,32 +121,20 @@ def budget(file: ScenarioFile, seat: Seat) -> int:
     return file.sides[seat].slots or file.slots
 
 
-def lower_cap(file: ScenarioFile) -> int:
-    """The cap that was meant by one which caps nobody: without a nought or a digit typed twice, or with two exchanged; 0 if none of these caps
-    anybody, or a unit is above it (S-1)."""
-    most = max((budget(file, seat) for seat in seats(file)), default=0)
-    largest = max((unit.slots for side in file.sides.values() for unit in side.units), default=1)
-    meant = [clamped("cap", file.cap, largest, most)[0].value, *map(int, digits.exchanged(str(file.cap)))]
-    return next((cap for cap in meant if largest <= cap < most), 0) if file.cap > most else 0
-
-
 def _agreed(file: ScenarioFile) -> Iterator[Problem]:
     """What the players have agreed upon before the battle (SB-3, SB-5, S-12)."""
     if not 1 <= file.slots <= MOST_SLOTS:
         text = f"{file.slots} slots; a side has 1 to {MOST_SLOTS}"
-        mend = (
-            written("slots", _shared(file)) if _shared(file) else clamped("slots", file.slots, 1, MOST_SLOTS)
-        )
-        yield Problem("slots", text, mend=mend)
+        if shared := _shared(file):
+            yield Problem("slots", text, mend=written("slots", shared))
+        else:
+            yield from out_of_bounds("slots", text, file.slots, 1, MOST_SLOTS)
     if not 0 <= file.cap <= MOST_SLOTS:
         text = f"a unit is capped at 1 to {MOST_SLOTS} slots (0: no cap), not at {file.cap}"
-        less = lower_cap(file)
-        yield Problem(
-            "cap", text, mend=written("cap", less) if less else clamped("cap", file.cap, 0, MOST_SLOTS)
-        )
+        yield from out_of_bounds("cap", text, file.cap, 0, MOST_SLOTS)
     if not 1 <= file.most_units <= MOST_UNITS:
         text = f"a side has at most 1 to {MOST_UNITS} units, not {file.most_units}"
-        yield Problem("most-units", text, mend=clamped("most-units", file.most_units, 1, MOST_UNITS))
+        yield from out_of_bounds("most-units", text, file.most_units, 1, MOST_UNITS)
     if file.system != "abstract":
         yield Problem("system", f"{file.system!r} is not this system; write 'abstract'")
 
@@ -190,7 +178,7 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
         if number is not None and _low_cap(file) and recruits[number].slots > file.cap:
             continue  # told of the cap
         if number is not None:
-            yield _unit_problem(recruits[number], f"{where}[{number}]", said, file.cap)
+            yield from _unit_problems(recruits[number], f"{where}[{number}]", said, file.cap)
         elif rule == "S-11":
             sizes = creation.fitted(recruits, slots, file.cap, file.most_units)
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
@@ -284,15 +272,18 @@ def _low_cap(file: ScenarioFile) -> int:
     return max(above) if 2 * len(above) > len(units) else 0
 
 
-def _unit_problem(unit: Recruit, where: str, said: str, cap: int) -> Problem:
+def _unit_problems(unit: Recruit, where: str, said: str, cap: int) -> Iterator[Problem]:
     """What is wrong with the name of a unit, or with its slots."""
+    if unit.slots > MOST_SLOTS:
+        yield from out_of_bounds(f"{where}.slots", said, unit.slots, 1, cap or MOST_SLOTS)
+        return
     if unit.slots < 1 or (cap and unit.slots > cap):
-        return Problem(
-            f"{where}.slots", said, mend=clamped(f"{where}.slots", unit.slots, 1, cap or MOST_SLOTS)
-        )
+        mend = clamped(f"{where}.slots", unit.slots, 1, cap or MOST_SLOTS)
+        yield Problem(f"{where}.slots", said, mend=mend)
+        return
     name = unit.name.replace("*", "").strip()[: creation.LONGEST_NAME]
     mend = written(f"{where}.name", f"{name} II" if name == unit.name else name) if name else ()
-    return Problem(f"{where}.name", said, mend=mend)
+    yield Problem(f"{where}.name", said, mend=mend)
 
 
 def _recruits(side: SideTable) -> tuple[Recruit, ...]:

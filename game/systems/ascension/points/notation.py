@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from game.core import shape
-from game.core.problem import Change, Problem, did_you_mean, suggestion
+from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import (
@@ -34,7 +34,7 @@ from game.systems.ascension.profile import (
     EffectKind,
     Facet,
 )
-from game.table import lengths
+from game.table import lengths, tape
 from game.table.lengths import MM, LengthError
 from game.table.shapes import Base
 
@@ -90,7 +90,8 @@ def character(
     if not row.name.strip():
         reader.wrong("name", "is empty: give the character a name")
     if row.size not in SIZES:
-        reader.wrong("size", f"{row.size} is not from 1 to 5")
+        text = f"{row.size} is not from 1 to 5"
+        reader.found += out_of_bounds(_join(where, "size"), text, row.size, 1, 5)
     size = row.size if row.size in SIZES else 1
     made = Character(
         row.id or slug(row.name),
@@ -133,7 +134,7 @@ class _Reader:
         try:
             sides = [lengths.read(part.strip(), "mm") for part in text.split(" x ")]
         except LengthError as error:
-            self.wrong("base", str(error))
+            self.wrong("base", str(error), tape.size(text, "mm"))
             return Base(0, 0)
         if len(sides) > 2:
             self.wrong("base", f'{text!r} is not a base: write "30mm" or "75mm x 42mm"')

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import UNSET
 
-from game.core.problem import Problem, clamped, did_you_mean, without, written
+from game.core.problem import Problem, did_you_mean, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, cards, exhaustion
 from game.systems.ascension.cards import DECK
@@ -115,8 +115,8 @@ def _turn_problems(found: ScenarioFile, directed: bool) -> Iterator[Problem]:
     """A round that there is not, and nobody or the wrong one whose turn it is."""
     start, last = found.start, MOST_ROUND if directed else found.rounds
     if not 0 <= start.round <= last:
-        mend = clamped("start.round", start.round, 1, last)
-        yield Problem("start.round", f"round {start.round}; a battle here has 1 to {last}", mend=mend)
+        text = f"round {start.round}; a battle here has 1 to {last}"
+        yield from out_of_bounds("start.round", text, start.round, 1, last)
     stands = not directed and any(side.stands for side in found.sides.values())
     if start.round and not (start.active or start.order or stands):
         text = f"the battle begins with round {start.round}, and all else is as if it had not begun: take it out, or say start.active, start.order and where everybody stands"
@@ -196,14 +196,14 @@ def _model_problems(
         where = f"{field}.conditions.{condition}"
         if not 1 <= tokens <= MOST_TOKENS:
             text = f"{tokens} tokens; a condition has 1 to {MOST_TOKENS} (C-31)"
-            yield Problem(where, text, mend=clamped(where, tokens, 1, MOST_TOKENS))
+            yield from out_of_bounds(where, text, tokens, 1, MOST_TOKENS)
     able = exhaustion.actions(character)
     for action, tokens in row.exhaust.items():
         where = f"{field}.exhaust.{action}"
         if action not in able:
             yield Problem(where, f"{character.name} has no {action!r} to exhaust{did_you_mean(action, able)}")
         elif not 1 <= tokens <= _MOST_EXHAUST:
-            yield Problem(where, f"{tokens} tokens", mend=clamped(where, tokens, 1, _MOST_EXHAUST))
+            yield from out_of_bounds(where, f"{tokens} tokens", tokens, 1, _MOST_EXHAUST)
     for number, bonus in enumerate(row.bonuses):
         where = f"{field}.bonuses[{number}]"
         if not 1 <= bonus.amount <= _MOST_BONUS:

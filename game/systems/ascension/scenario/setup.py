@@ -11,7 +11,7 @@ from game.core import options as option_rules
 from game.core import seating, shape
 from game.core.events import Context
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem, clamped, did_you_mean, without, written
+from game.core.problem import Problem, did_you_mean, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, cards
@@ -32,7 +32,7 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import slips
+from game.table import lost_kits, lost_lengths, slips
 from game.table.fields import FieldError
 from game.table.lengths import FULL
 from game.table.shapes import Place
@@ -63,7 +63,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     found, problems = shape.read(document, ScenarioFile)
     problems = slips.meant(document, problems, "in")
     if found is None:
-        return None, problems
+        return None, _whole(document, problems)
     problems = [*problems, *_agreed(found)]
     size = 0, 0
     try:
@@ -91,10 +91,16 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
         for some in table_problems.by_step(found, outset.table(plan, complete(OPTIONS, found.options))):
             yield
             problems += some
-    return plan, problems
+    return plan, _whole(document, problems)
 
 
 READER: shape.KeptReader[Reading] = shape.KeptReader(lambda document: read_with(document, Later()))
+
+
+def _whole(document: Document, problems: list[Problem]) -> list[Problem]:
+    """Problems, those of fields that are missing with what the rest of the table tells of them."""
+    found = lost_lengths.completed(document, problems)
+    return lost_kits.completed(document, found, {id: piece.name for id, piece in kit.kit().items()})
 
 
 def _agreed(found: ScenarioFile) -> Iterator[Problem]:
@@ -103,10 +109,10 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("system", f"{found.system!r} is not this system; write 'ascension'")
     if not 1 <= found.points <= 1000:
         text = f"{found.points} points; a force has 1 to 1000 (75 is a small game)"
-        yield Problem("points", text, mend=clamped("points", found.points, 1, 1000))
+        yield from out_of_bounds("points", text, found.points, 1, 1000)
     if not 1 <= found.rounds <= 20:
         text = f"{found.rounds} rounds; a battle has 1 to 20"
-        yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, 20))
+        yield from out_of_bounds("rounds", text, found.rounds, 1, 20)
     present = scenario_file.seats(found)
     if len({scenario_file.captain(found, seat) for seat in present}) < 2:
         yield scenario_file.nobody_to_fight(found)

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from msgspec import UNSET, UnsetType
 
 from game.core import choices
-from game.core.problem import Problem, by_name, did_you_mean, suggestion, written
+from game.core.problem import Problem, did_you_mean, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
-from game.systems.ascension.scenario import dangers, kit
+from game.systems.ascension.scenario import dangers, kit, piece_ids
 from game.systems.ascension.scenario.kit import KitPiece, ShapeError
 from game.systems.ascension.scenario.scenario_file import (
     DeployTable,
@@ -33,8 +33,6 @@ DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "
 WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")
 DEEPEST = 12
 """How many Sizes sunken ground that has a bottom can be deep."""
-_GROUNDS = ("ground", "the ground", "floor", "table")
-"""What is written for the lowest level, which has no name."""
 _NUMBERS = ("nought", "one", "two", "three", "four", "five", "six")
 _MOST_BONUS = 3
 """The most that a bonus adds."""
@@ -371,17 +369,15 @@ def terrain_problems(
     """
     laid = list(pieces)
     known = {each.id for each in laid} | set(ids)
-    seen, over = set[str](), list[Problem]()
+    over = list[Problem]()
+    doors = [each.id for each in laid if each.has("door")]
     names = {**{id: id for id in known}, **{each.id: each.name for each in laid}}
+    yield from piece_ids.doubles(laid, spots, rows)
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
-        if each.id in seen:
-            text = f"there are two pieces {each.id!r}; every piece needs an id of its own"
-            yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
-        seen.add(each.id)
         row = rows[number] if number < len(rows) else None
         over += _over(each, spots[number], size, unit, row, field)
-        yield from _references(each, field, known, names)
+        yield from piece_ids.references(each, field, known, names, doors)
         if each.has("link") and each.links is None:
             mend = _levels(each, laid)
             text = f"say which levels the {each.name.lower()} joins: joins = {mend or ['', 'tower']}"
@@ -410,25 +406,6 @@ def _levels(each: Piece, laid: Sequence[Piece]) -> list[str]:
         if other.on == each.on and standable(other) and here.distance(Polygon(other.outline)) <= _BESIDE
     ]
     return [each.on, *beside] if len(beside) == 1 else []
-
-
-def _references(
-    each: Piece, field: str, known: Collection[str], names: Mapping[str, str]
-) -> Iterator[Problem]:
-    """What a piece names that is not there: what it stands on, joins, opens; `names` are those of pieces by their ids."""
-    joined = [(f"joins[{place}]", level) for place, level in enumerate(each.links or ())]
-    for name, value in (("on", each.on), *joined):
-        if value and value not in known:
-            ground = name != "on" and value.casefold() in _GROUNDS
-            others = "; the ground is written as an empty text" if ground else by_name(value, names)
-            mend = written(f"{field}.{name}", "") if ground else ()
-            text = f"there is no piece {value!r}{others or '; write the id of a piece'}"
-            yield Problem(f"{field}.{name}", text, mend=mend)
-    for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
-        for line, deed in enumerate(deeds):
-            if deed.target and deed.target not in known:
-                text = f"there is no piece {deed.target!r}{did_you_mean(deed.target, known)}"
-                yield Problem(f"{field}.{what}[{line}]", text)
 
 
 def _over(

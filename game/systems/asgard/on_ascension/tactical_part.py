@@ -13,11 +13,11 @@ import msgspec
 from game.core import shape
 from game.core.events import Context
 from game.core.options import Options, complete
-from game.core.problem import Problem, did_you_mean
+from game.core.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
-from game.systems.ascension.scenario import loose_ends, outset, sense, setup, table_layout
+from game.systems.ascension.scenario import loose_ends, outset, piece_ids, sense, setup, table_layout
 from game.systems.ascension.scenario import oddities as strange
 from game.systems.ascension.scenario import snapshot as written
 from game.systems.ascension.scenario.force_muster import Later
@@ -266,7 +266,9 @@ def piece_problems(document: Document, cast: Cast, asked: Sequence[tuple[str, st
 def _piece_problem(known: dict[str, Piece], piece: str, verb: str) -> str:
     found = known.get(piece)
     if found is None:
-        return f"there is no piece {piece!r}{did_you_mean(piece, known)}"
+        doors = verb in piece_ids.MOVED
+        able = [id for id, each in known.items() if not doors or each.has("door")]
+        return piece_ids.missing(piece, able, known)
     if verb in ("open", "shut", "lock", "unlock") and not found.has("door"):
         return f"{found.name} is no door and no gate"
     if verb == "used" and not (found.deeds or found.has("door") or advantage.owned(found)):

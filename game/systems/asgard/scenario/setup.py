@@ -24,7 +24,7 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.encounters import marks
 from game.systems.asgard.encounters.codes import Cause
-from game.systems.asgard.scenario import astray, mid_story
+from game.systems.asgard.scenario import astray, lost_fields, mid_story
 from game.systems.asgard.sequence import Begin, Drive
 from game.systems.asgard.sheet import meanings, parser, reach, sheet_file
 from game.systems.asgard.sheet.draft import Draft
@@ -148,7 +148,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     table, wrong, plan, draft, _, endless = _readers(adapter).sheets(own)
     found = [*_strange(document, adapter), *wrong]
     if table is None or plan is None or draft is None:
-        return None, None, part, found
+        return None, None, part, lost_fields.completed(document, found)
     yield
     named = list(_cast_fields(table))
     yield from adapter.read_by_step(part, [(who, seat) for _, who, seat in named])

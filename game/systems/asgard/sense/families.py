@@ -2,8 +2,24 @@
 
 from __future__ import annotations
 
-from game.systems.asgard.sense.amounts import counter_signs, measures, numbers, sizes, thresholds, variables
-from game.systems.asgard.sense.codes import futile_lines, idle_lines, outcomes, stray_effects, suits
+from game.systems.asgard.sense.amounts import (
+    counter_signs,
+    measures,
+    numbers,
+    other_counters,
+    sizes,
+    thresholds,
+    trails,
+    variables,
+)
+from game.systems.asgard.sense.codes import (
+    futile_lines,
+    idle_lines,
+    outcomes,
+    reversals,
+    stray_effects,
+    suits,
+)
 from game.systems.asgard.sense.likenesses import (
     copies,
     doubles,
@@ -16,8 +32,10 @@ from game.systems.asgard.sense.likenesses import (
 from game.systems.asgard.sense.people import (
     companions,
     early_friends,
+    fixed_encounters,
     levels,
     missing_players,
+    newcomers,
     persons,
     roles,
 )
@@ -35,8 +53,8 @@ LOOKS = (
     missing_players.look, futile_lines.look, doors.look, early_friends.look,
     idle_lines.look, doubles.look, constant_facts.look, *exchanges.LOOKS, *stand_ins.LOOKS,
     aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
-    outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, copies.look, measures.look, roles.look, premature_facts.look, stray_effects.look, bearings.look,
-    guards.look, watch_order.look, watch_conditions.look, thresholds.look, free_names.look, fellows.look, levels.look,
+    outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, other_counters.look, newcomers.look, copies.look, measures.look, roles.look, premature_facts.look, reversals.look, stray_effects.look, bearings.look,
+    guards.look, watch_order.look, watch_conditions.look, thresholds.look, trails.look, free_names.look, fellows.look, levels.look, fixed_encounters.look,
 )  # fmt: skip
 """What the sheet alone tells."""
 OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, odd_places.look, locks.look)

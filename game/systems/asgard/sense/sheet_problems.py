@@ -16,7 +16,7 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.scenario import setup
 from game.systems.asgard.sense import contradictions, families, ground_problems
-from game.systems.asgard.sense.codes import code_leads, leads, outcomes, stray_effects
+from game.systems.asgard.sense.codes import code_leads, condition_leads, leads, outcomes, stray_effects
 from game.systems.asgard.sense.findings import KINDS, Finding, Subject
 from game.systems.asgard.sense.waits import vain_waits
 from game.systems.asgard.sense.waits.vain_waits import Vain
@@ -72,7 +72,7 @@ def of_endless(document: Document, adapter: Adapter) -> list[Finding]:
     if found is None:
         return []
     subject = _subject(document, *found, adapter)
-    looks = (_conditions, _watches, _endings, _objectives)
+    looks = (_conditions, _watches, _endings, _objectives, _people)
     return [each for look in looks for each in look(subject) if each.mend]
 
 
@@ -112,8 +112,8 @@ def _conditions(subject: Subject) -> Iterator[Finding]:
             else f"no code says `condition {number}`"
         )
         found = Finding("condition", f"condition[{number}]", f"is never entered: {why}")
-        yield from leads.completed(
-            found, leads.to_condition(subject, number) if number not in leading else None
+        yield from leads.each_of(
+            found, condition_leads.to_condition(subject, number) if number not in leading else []
         )
 
 

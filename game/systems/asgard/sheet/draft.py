@@ -8,9 +8,9 @@ from typing import TypeVar
 
 from game.core import prepared_draws, problem
 from game.core.fields import within
-from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
+from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.sheet import effects, fact_lines, facts, lines, meanings, notation
+from game.systems.asgard.sheet import effects, fact_lines, facts, lines, meanings, notation, unled
 from game.systems.asgard.sheet.effects import AnyEffect, Spot
 from game.systems.asgard.sheet.facts import AnyFact
 from game.systems.asgard.sheet.line_words import LONGEST, Names
@@ -51,6 +51,8 @@ class Draft:
             tuple(sheet.count),
             len(sheet.tokens),
             tuple(_called(sheet)),
+            unled.codes(sheet),
+            unled.conditions(sheet),
         )
 
     # Small parts
@@ -87,7 +89,7 @@ class Draft:
         if least <= number <= most:
             return number
         text = f"{said(number)} is not from {least} to {most}"
-        self.wrong(field, text, clamped(field, number, least, most))
+        self.problems += out_of_bounds(field, text, number, least, most)
         return max(least, 0)
 
     def length(self, field: str, text: str, least: int = 0) -> int:
@@ -121,6 +123,11 @@ class Draft:
         if name not in choices:
             others = did_you_mean(name[:60], choices) or f"; there are {', '.join(choices) or 'none'}"
             self.wrong(field, f"there is no {what} {name[:60]!r}{others}")
+
+    def no_code(self, field: str, text: str, number: int) -> None:
+        """A code that the sheet does not have, once for each that may have been meant."""
+        for near in unled.meant(str(number), self.names.codes, self.names.unled) or [""]:
+            self.wrong(field, f"{text}{near}")
 
     def ids(self, field: str, ids: Iterable[str], most: int = MOST_OF_A_KIND) -> None:
         """How things of the sheet may be called, and how many there may be."""

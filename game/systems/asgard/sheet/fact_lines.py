@@ -12,7 +12,7 @@ from game.core.problem import did_you_mean
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet import facts
 from game.systems.asgard.sheet.facts import AnyFact, Compare
-from game.systems.asgard.sheet.line_words import NUMBER, Names, Words, hand
+from game.systems.asgard.sheet.line_words import Names, Words, hand
 from game.systems.asgard.sheet.notation import effect_name
 
 MOST_ROUNDS = 99
@@ -72,7 +72,7 @@ def _positive(words: Words) -> AnyFact:
         case [*count, kind, "slain"] if len(count) <= 1:
             if kind not in names.enemies:
                 raise words.wrong(f"there is no enemy {kind!r}{did_you_mean(kind, names.enemies)}")
-            return facts.KindFallen(kind, _amount(words, count[0], 1, 99) if count else 1)
+            return facts.KindFallen(kind, words.amount(count[0], 1, 99) if count else 1)
         case [*who, "alive"]:
             name, number, foes = _several(words, who, "2 guard alive")
             return facts.Alive(name, number, foes)
@@ -88,13 +88,13 @@ def _positive(words: Words) -> AnyFact:
         case ["by", who]:
             return facts.DoneBy(_who(words, who))
         case ["round", number, "over"]:
-            return facts.RoundOver(_amount(words, number, 1, MOST_ROUNDS))
+            return facts.RoundOver(words.amount(number, 1, MOST_ROUNDS))
         case [number, "rounds" | "round", "here"]:
-            return facts.RoundsHere(_amount(words, number, 1, MOST_ROUNDS))
+            return facts.RoundsHere(words.amount(number, 1, MOST_ROUNDS))
         case [number, "left"]:
-            return facts.Strength(_amount(words, number, 0, 99))
+            return facts.Strength(words.amount(number, 0, 99))
         case [number, "tokens" | "token", "left"]:
-            return facts.TokensLeft(_amount(words, number, 0, 99))
+            return facts.TokensLeft(words.amount(number, 0, 99))
         case ["in" | "no" as word, "combat"]:
             return facts.InCombat(word == "in")
         case ["count", *_]:
@@ -130,7 +130,7 @@ def _at_spot(words: Words) -> AnyFact:
 def _who(words: Words, who: str) -> str:
     """Friendly units: how many, or who; a name that is no friend of the sheet is asked of the tactical system later."""
     if who.isdecimal():
-        return str(_amount(words, who, 1, 99))
+        return str(words.amount(who, 1, 99))
     return who
 
 
@@ -143,10 +143,10 @@ def _several(words: Words, who: list[str], how: str) -> tuple[str, int, bool]:
         raise words.wrong(f"who? write it like {how}")
     name = who[-1]
     if name in (*words.names.enemies, "enemy"):
-        return name, _amount(words, who[0], 1, 99) if len(who) == 2 else 1, True
+        return name, words.amount(who[0], 1, 99) if len(who) == 2 else 1, True
     if len(who) == 2:
         raise words.wrong(f"there is no enemy {name!r}{did_you_mean(name, words.names.enemies)}")
-    return _who(words, name), _amount(words, name, 1, 99) if name.isdecimal() else 1, False
+    return _who(words, name), words.amount(name, 1, 99) if name.isdecimal() else 1, False
 
 
 def _near(words: Words, who: list[str], to: str) -> AnyFact:
@@ -162,7 +162,7 @@ def _near(words: Words, who: list[str], to: str) -> AnyFact:
     elif to == "token":
         if not rest:
             raise words.wrong(f"near which token? write it like {_HOW_NEAR}")
-        what, to = "token", str(_amount(words, rest[0], 1, max(1, names.tokens)))
+        what, to = "token", str(words.amount(rest[0], 1, max(1, names.tokens)))
         rest = rest[1:]
     within = words.length(rest) if rest else hand(words.adapter)
     return facts.Near(name, to, what, within, number, foes)
@@ -178,9 +178,3 @@ def _counted(words: Words) -> AnyFact:
     if not re.fullmatch(r"-?[0-9]{1,3}", number):
         raise words.wrong(f"{number!r} is not a number; write it like {how}")
     return facts.Counted(name, compare, int(number))
-
-
-def _amount(words: Words, word: str, least: int, most: int) -> int:
-    if not NUMBER.fullmatch(word) or not least <= int(word) <= most:
-        raise words.wrong(f"{word!r} is not a number from {least} to {most}")
-    return int(word)

@@ -6,13 +6,15 @@ Whatever is wrong with a line is one sentence that says how to write it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
 
-from game.core.problem import did_you_mean
+from game.core import choices
+from game.core.problem import did_you_mean, shorter, suggestion
 from game.systems.asgard.adapter import Adapter
+from game.systems.asgard.sheet import unled
 from game.systems.asgard.sheet.notation import NotationError
 
 LONGEST = 100_000
@@ -35,6 +37,10 @@ class Names(msgspec.Struct, frozen=True):
     tokens: int = 0
     called: tuple[tuple[str, str], ...] = ()
     """What the players call things, and how lines name them; conditions by `condition 2`."""
+    unled: tuple[int, ...] = ()
+    """Codes to which nothing leads."""
+    unentered: tuple[int, ...] = ()
+    """Conditions that nothing enters."""
 
 
 class Words:
@@ -65,27 +71,32 @@ class Words:
         if self.rest:
             raise self.wrong(f"{' '.join(self.rest)!r} does not belong there; write it like {how}")
 
-    def one_of(self, known: Iterable[W], what: str, how: str) -> W:
+    def one_of(self, words: Iterable[W], what: str, how: str) -> W:
         """The next word, which must be known."""
-        word, choices = self.take(how), tuple(known)
-        if word not in choices:
-            hint = did_you_mean(word, choices) or (
-                f"; there are {', '.join(choices)}" if choices else "; the sheet has none"
-            )
+        word, known = self.take(how), tuple(words)
+        if word not in known:
+            hint = did_you_mean(word, known) or _same(word, known)
+            hint = hint or (f"; there are {', '.join(known)}" if known else "; the sheet has none")
             raise self.wrong(f"there is no {what} {word!r}{hint}")
-        return choices[choices.index(word)]
+        return known[known.index(word)]
 
     def number(self, least: int, most: int, how: str) -> int:
         """The next word as a whole number."""
         word = self.take(how)
-        if not NUMBER.fullmatch(word) or not least <= int(word) <= most:
-            raise self.wrong(f"{word!r} is not a number from {least} to {most}; write it like {how}")
-        return int(word)
+        return self.amount(word, least, most, f"; write it like {how}")
+
+    def amount(self, word: str, least: int, most: int, how: str = "") -> int:
+        """A word as a whole number."""
+        if NUMBER.fullmatch(word) and least <= int(word) <= most:
+            return int(word)
+        near = shorter(int(word), least, most) if NUMBER.fullmatch(word) else []
+        meant = suggestion(str(near[0])) if len(near) == 1 else ""
+        raise self.wrong(f"{word!r} is not a number from {least} to {most}{meant or how}")
 
     def code(self, word: str) -> int:
         """A code of the sheet."""
         if not NUMBER.fullmatch(word) or int(word) not in self.names.codes:
-            near = did_you_mean(word, map(str, self.names.codes))
+            near = [*unled.meant(word, self.names.codes, self.names.unled), ""][0]
             raise self.wrong(f"there is no code {word!r}: write [code.{word}], or mend the number{near}")
         return int(word)
 
@@ -115,6 +126,12 @@ class Words:
 
     def spot(self, how: str) -> str:
         return self.one_of(self.names.spots, "spot", how)
+
+
+def _same(word: str, known: Sequence[str]) -> str:
+    """`; did you mean 'combat'?` for a word of the same meaning as one that is known; "" if there is none, or several."""
+    meant = choices.meant(word, known, {})
+    return suggestion(meant) if meant else ""
 
 
 def hand(adapter: Adapter) -> int:

@@ -11,7 +11,7 @@ from typing import get_args
 
 from game.core.problem import did_you_mean
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.sheet import effects
+from game.systems.asgard.sheet import effects, unled
 from game.systems.asgard.sheet.effects import MODES, SLIDERS, WHERES, AnyEffect, Stance, Way, Where
 from game.systems.asgard.sheet.fact_lines import apart, fact
 from game.systems.asgard.sheet.line_words import NUMBER, Names, Words, hand
@@ -114,8 +114,10 @@ def _change(words: Words, verb: str) -> AnyEffect:
     word = words.take("condition 2")
     words.end("condition 2")
     if not NUMBER.fullmatch(word) or int(word) >= words.names.conditions:
+        names = words.names
+        near = [*unled.meant(word, range(names.conditions), names.unentered), ""][0]
         raise words.wrong(
-            f"there is no condition {word}; the sheet has them from 0 to {words.names.conditions - 1}"
+            f"there is no condition {word}; the sheet has them from 0 to {names.conditions - 1}{near}"
         )
     return effects.Change(int(word))
 

@@ -12,16 +12,17 @@ from functools import partial
 import msgspec
 from msgspec import UNSET
 
+from game.core import copied_ids, prepared_draws
 from game.core import options as option_rules
-from game.core import prepared_draws
 from game.core.action_tables import fault
+from game.core.copied_ids import Row
 from game.core.fields import within
-from game.core.problem import did_you_mean, renamed, suggestion
+from game.core.problem import renamed, suggestion
 from game.core.shape import Reading
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, Card
-from game.systems.asgard.sheet import lines, meanings, notation
+from game.systems.asgard.sheet import lines, meanings, notation, unled
 from game.systems.asgard.sheet.draft import CODE, ID, MOST_OF_A_KIND, Draft, said
 from game.systems.asgard.sheet.effects import SLIDERS, Spot
 from game.systems.asgard.sheet.notation import NotationError
@@ -217,10 +218,8 @@ def _row(found: Draft, key: str, row: str | list[str], field: str) -> list[Entry
             return []
         made.append(msgspec.structs.replace(entry, when=when or UNSET, once=once or UNSET))
         if entry.code and entry.code not in found.names.codes:
-            near = did_you_mean(str(entry.code), map(str, found.names.codes))
-            found.wrong(
-                where, f"there is no code {entry.code}: write [code.{entry.code}], or mend the number{near}"
-            )
+            text = f"there is no code {entry.code}: write [code.{entry.code}], or mend the number"
+            found.no_code(where, text, entry.code)
         if number + 1 < len(texts) and not (once or when or entry.needs):
             found.wrong(
                 where, "always counts, so that nothing after it does: write once, or if and a fact, behind it"
@@ -317,14 +316,15 @@ def _objectives(found: Draft) -> dict[str, Aim]:
     rows = found.sheet.objective
     if len(rows) > MOST_OF_A_KIND:
         found.wrong("objective", f"{len(rows)} of them; a sheet has at most {MOST_OF_A_KIND}")
+    named = [*unled.objectives(found.sheet)]
+    own = [Row(f"objective[{number}]", table.id) for number, table in enumerate(rows)]
+    found.problems += copied_ids.problems(own, "there is an objective {} already", named)
     for number, table in enumerate(rows[:MOST_OF_A_KIND]):
         field = f"objective[{number}]"
         if not ID.fullmatch(table.id):
             found.wrong(
                 f"{field}.id", f"{table.id[:60]!r} is no name: write small letters, digits and hyphens"
             )
-        if table.id in aims:
-            found.wrong(f"{field}.id", f"there is an objective {table.id!r} already")
         if table.spot:
             found.known(f"{field}.spot", table.spot, found.sheet.spot, "spot")
         aims[table.id] = Aim(table.id, table.title, table.text, table.given, table.spot)
@@ -370,8 +370,7 @@ def _watches(found: Draft) -> tuple[Watch, ...]:
     for number, table in enumerate(tables):
         field = f"watch[{number}]"
         if table.code not in found.names.codes:
-            near = did_you_mean(str(table.code)[:20], map(str, found.names.codes))
-            found.wrong(f"{field}.code", f"there is no code {said(table.code)}{near}")
+            found.no_code(f"{field}.code", f"there is no code {said(table.code)}", table.code)
         for place, condition in enumerate(table.within):
             if not 0 <= condition < found.names.conditions:
                 found.wrong(

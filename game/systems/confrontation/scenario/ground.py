@@ -7,13 +7,15 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from game.core import copied_ids
+from game.core.copied_ids import Row
 from game.core.problem import Change, Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
-from game.table import blamed_pieces, mends, twins
+from game.table import blamed_pieces, twins
 from game.table.fields import FieldError
 from game.table.shapes import Point
 from game.table.twins import Lain
@@ -206,14 +208,12 @@ def _zones(
 
 
 def _doubles(objectives: list[Objective], items: list[Item]) -> Iterator[Problem]:
-    for name, ids in (("objective", [each.id for each in objectives]), ("item", [each.id for each in items])):
-        for number, id in enumerate(ids):
-            if id in ids[:number]:
-                text, field = (
-                    f"there are two called {id!r}; give each an id of its own",
-                    f"{name}[{number}].id",
-                )
-                yield Problem(field, text, mend=written(field, mends.another(id, ids)))
+    laid = (
+        [Row(f"objective[{number}]", each.id, at=each.at) for number, each in enumerate(objectives)],
+        [Row(f"item[{number}]", each.id, at=each.at) for number, each in enumerate(items)],
+    )
+    for own in laid:
+        yield from copied_ids.problems(own, "there are two called {}; give each an id of its own")
 
 
 def _council(file: ScenarioFile, name: str, plan: Plan, duties: dict[Seat, Duty]) -> Council:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem, clamped, did_you_mean
+from game.core.problem import Problem, did_you_mean, out_of_bounds
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import sequence, titans, victory
@@ -133,7 +133,7 @@ def _unsaid(file: ScenarioFile, companies: Companies) -> Iterator[Problem]:
         yield Problem("mode", "say which it is: in a battle under way no die chooses it any more")
     if not 1 <= start.round <= MOST_ROUND:
         text = f"a battle begins with round 1 to {MOST_ROUND}, not with {start.round}"
-        yield Problem("start.round", text, mend=clamped("start.round", start.round, 1, MOST_ROUND))
+        yield from out_of_bounds("start.round", text, start.round, 1, MOST_ROUND)
     for name in ("first", "next", "lead", "down"):
         seat = getattr(start, name)
         if seat is not None and seat not in file.sides:

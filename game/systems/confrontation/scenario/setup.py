@@ -12,7 +12,7 @@ from game.core import seating, shape
 from game.core.events import Context
 from game.core.fields import says
 from game.core.options import Option, Options, complete
-from game.core.problem import Change, Problem, clamped, without, written
+from game.core.problem import Change, Problem, clamped, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -23,6 +23,7 @@ from game.systems.confrontation.dice import SIDES
 from game.systems.confrontation.scenario import (
     company_muster,
     ground,
+    kit,
     mid_battle,
     puzzles,
     scenario_file,
@@ -43,7 +44,7 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_placement import Battlefield, LayTerrain
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
-from game.table import slips
+from game.table import lost_kits, lost_lengths, slips
 from game.table.fields import FieldError
 
 AS_WRITTEN = "as written"
@@ -86,7 +87,7 @@ def read(document: Document) -> Reading:
     problems = slips.meant(document, problems, "cm")
     problems = [_by_die(each, document) for each in (*problems, *(_agreed(found) if found else ()))]
     if found is None:
-        return None, problems
+        return None, _whole(document, problems)
     rosters: dict[Seat, CompanyList] = {}
     for seat, side in found.sides.items():
         roster, wrong = company_muster.listed(side, f"sides.{seat}")
@@ -104,6 +105,7 @@ def read(document: Document) -> Reading:
         return None, problems
     companies = mid_battle.joined(found, companies)
     grounds, problems = _grounds(found, rosters, companies)
+    problems = _whole(document, problems)
     setting = Setting(found, grounds, companies)
     if not problems:
         for name in grounds:
@@ -111,6 +113,13 @@ def read(document: Document) -> Reading:
             problems += standing_units.problems(found, state, companies)
             problems += [] if problems else mid_battle.problems(found, state, companies)
     return (None if problems else setting), problems
+
+
+def _whole(document: Document, problems: list[Problem]) -> list[Problem]:
+    """Problems, those of fields that are missing with what the rest of the table tells of them."""
+    plan = battles().get(str(document.get("battle", "")))
+    found = lost_lengths.completed(document, problems, plan.table if plan else "")
+    return lost_kits.completed(document, found, {id: piece.name for id, piece in kit.kit().items()})
 
 
 def _by_die(problem: Problem, document: Document) -> Problem:
@@ -129,10 +138,10 @@ def _agreed(found: ScenarioFile) -> Iterator[Problem]:
         yield Problem("system", f"{found.system!r} is not this system; write 'confrontation'")
     if not 1 <= found.points <= _MOST_POINTS:
         text = f"{found.points} AP; a company has 1 to {_MOST_POINTS} (500 is a small battle)"
-        yield Problem("points", text, mend=clamped("points", found.points, 1, _MOST_POINTS))
+        yield from out_of_bounds("points", text, found.points, 1, _MOST_POINTS)
     if found.rounds is not None and not 1 <= found.rounds <= _MOST_ROUNDS:
         text = f"{found.rounds} rounds; a battle has 1 to {_MOST_ROUNDS}"
-        yield Problem("rounds", text, mend=clamped("rounds", found.rounds, 1, _MOST_ROUNDS))
+        yield from out_of_bounds("rounds", text, found.rounds, 1, _MOST_ROUNDS)
     if found.target is not None and not 1 <= found.target <= _MOST_TARGET:
         text = f"{found.target} Elixir; a target is 1 to {_MOST_TARGET}"
         yield Problem("target", text, mend=_fewer_noughts(found.target))

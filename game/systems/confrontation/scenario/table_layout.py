@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
+from game.core import copied_ids
+from game.core.copied_ids import Row
 from game.core.problem import Change, Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit
@@ -116,10 +118,8 @@ def terrain_problems(
         for field, each, at in zip(fields, pieces, spots, strict=False)
         if solid(each)
     ]
+    yield from _doubles(pieces, fields, spots, rows)
     for number, (field, each) in enumerate(zip(fields, pieces, strict=False)):
-        if [other.id for other in pieces].index(each.id) != number:
-            text = f"there are two pieces {each.id!r}; every piece needs an id of its own"
-            yield Problem(f"{field}.id", text, mend=written(f"{field}.id", mends.another(each.id, known)))
         over = beyond(each.outline, size)
         if over > _OVER:
             text = f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge"
@@ -182,6 +182,15 @@ def _no_building(door: Piece, known: Mapping[str, Piece], fields: Mapping[str, s
     field = f"{fields[house.id]}.features"
     text = f"these take the place of those of the kit, and {house.name} has a door ({door.id}): write 'building' as well"
     return [Problem(field, text, mend=written(field, [*house.features, "building"]))]
+
+
+def _doubles(
+    pieces: Sequence[Piece], fields: Sequence[str], spots: Sequence[Point], rows: Sequence[TerrainTable]
+) -> Iterator[Problem]:
+    """Pieces with the id of another one."""
+    own = [Row(field, each.id, each.kind, at) for field, each, at in zip(fields, pieces, spots, strict=False)]
+    said = "there are two pieces {}; every piece needs an id of its own"
+    return copied_ids.problems(own, said, [each.of for each in pieces])
 
 
 def _door(door: Piece, known: dict[str, Piece], field: str) -> Iterator[Problem]:

@@ -64,10 +64,10 @@ _SIGNS = re.compile(r"\b([mrahdk])(?=[ =,]|$)|(?<==)k\b|\bhth\b")
 
 
 def as_notation(text: str, units: Collection[str]) -> str:
-    """`NAME: NOTATION` for a power whose notation is a sentence of the rulebook; "" if it is none that is known."""
+    """`NAME: NOTATION` for a power whose notation is a sentence of the rulebook, or whose colon is missing; "" if it is none that is known."""
     name, colon, said = text.partition(":")
     if not colon:
-        return ""
+        return _parted(text)
     if signed := _joined(said.strip()):
         return f"{name.strip()}: {signed}"
     words = re.sub(r"[\s,]+", " ", said).strip().lower()
@@ -82,6 +82,17 @@ def as_notation(text: str, units: Collection[str]) -> str:
     with suppress(NotationError):
         notation.ways(words)
         return f"{name.strip()}: {words}"
+    return ""
+
+
+def _parted(text: str) -> str:
+    """`NAME: NOTATION` for a power with no colon behind its name, or another sign; "" if no part of it is in the notation."""
+    words = text.split()
+    for place in range(1, len(words)):
+        name, said = " ".join(words[:place]).rstrip(",;.=- "), " ".join(words[place:]).lstrip(",;.=- ")
+        with suppress(NotationError):
+            notation.ways(said)
+            return f"{name}: {said}" if name else ""
     return ""
 
 

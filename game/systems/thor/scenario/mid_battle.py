@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problem import Problem, clamped, counted
+from game.core.problem import Problem, counted, out_of_bounds
 from game.core.seats import Seat
 from game.systems.thor.scenario.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit
@@ -46,7 +46,7 @@ def problems(
         yield from _story_problems(rosters)
     if not 1 <= file.start.turn <= MOST_TURN:
         text = f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}"
-        yield Problem("start.turn", text, mend=clamped("start.turn", file.start.turn, 1, MOST_TURN))
+        yield from out_of_bounds("start.turn", text, file.start.turn, 1, MOST_TURN)
     if file.start.active and not file.start.first:
         yield Problem("start.first", "is missing: say who goes first, as start.active says whose turn it is")
     yield from _number_problems(rosters)

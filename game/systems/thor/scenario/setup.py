@@ -16,7 +16,7 @@ from game.core.action_tables import fault
 from game.core.events import Context
 from game.core.lesson import numbered
 from game.core.options import Option, Options
-from game.core.problem import Change, Problem, clamped, did_you_mean, suggestion, written
+from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
 from game.core.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
@@ -174,9 +174,7 @@ def _unit_problems(
                 )
             elif not 0 <= unit.hits <= profile.hits:
                 text = f"{unit.name} has 1 to {profile.hits} hits, not {unit.hits}"
-                yield Problem(
-                    f"{where}.hits", text, mend=clamped(f"{where}.hits", unit.hits, 1, profile.hits)
-                )
+                yield from out_of_bounds(f"{where}.hits", text, unit.hits, 1, profile.hits)
             if unit.at and unit.at not in SQUARES:
                 turned = unit.at[::-1].lower()
                 near = suggestion(turned) if turned in SQUARES else did_you_mean(unit.at, [unit.at.lower()])

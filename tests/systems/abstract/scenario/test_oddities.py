@@ -52,8 +52,10 @@ def test_a_cap_that_caps_nobody_is_written_without_the_slip_where_that_caps_some
     of: str, cap: int, right: int
 ) -> None:
     document = {**scenarios.load(f"abstract/{of}").document, "cap": cap}
-    (problem,) = [each for each in SYSTEM.oddities(document) if each.field == "cap"]
-    assert mended(document, problem.mend)["cap"] == right
+    told = [
+        mended(document, each.mend).get("cap") for each in SYSTEM.oddities(document) if each.field == "cap"
+    ]
+    assert told[:2] == [None, right]
 
 
 @pytest.mark.parametrize("cap", [17, 80, 90])
@@ -65,8 +67,7 @@ def test_a_cap_that_no_slip_explains_is_taken_out_S1(cap: int) -> None:
 
 def test_a_cap_out_of_all_bounds_is_written_without_its_nought_S1() -> None:
     document = {**scenarios.load("abstract/grand-skirmish").document, "cap": 200}
-    (problem,) = SYSTEM.problems(document)
-    assert mended(document, problem.mend)["cap"] == 20
+    assert 20 in [mended(document, each.mend)["cap"] for each in SYSTEM.problems(document)]
 
 
 @pytest.mark.parametrize("name", ["fallen", "left"])

@@ -55,6 +55,11 @@ def assert_mended(name: str, changes: dict[str, Any], field: str, right: object)
 EXCHANGED = [
     (STAIR, {"code.118.do[0]": 'ask "Does {unit} take the ring?" take 133, leave 132'}, "code.118.do[0]", 'ask "Does {unit} take the ring?" take 132, leave 133'),
     (PRISON, {"code.914.do[1]": 'ask "Is this all you came for? Row?" row 916, wait 915'}, "code.914.do[1]", 'ask "Is this all you came for? Row?" row 915, wait 916'),
+    (STAIR, {"code.934.do[0]": 'ask "The ring is loose all at once. Give it back?" give-back 936, keep 935'}, "code.934.do[0]", 'ask "The ring is loose all at once. Give it back?" give-back 935, keep 936'),
+    (DOOR, {"code.347.do[1]": 'ask "Sit down in it?" sit 349, leave-it 348'}, "code.347.do[1]", 'ask "Sit down in it?" sit 348, leave-it 349'),
+    ("mill", {"code.110.do[0]": 'ask "Ring it?" yes 112, no 111'}, "code.110.do[0]", 'ask "Ring it?" yes 111, no 112'),
+    (BEACON, {"code.223.do[0]": 'ask "Make the sign?" make-it 225, let-her-be 224'}, "code.223.do[0]", 'ask "Make the sign?" make-it 224, let-her-be 225'),
+    (DOOR, {"code.344.do[1]": 'ask "Stay for the second course?" stay 346, go 345'}, "code.344.do[1]", 'ask "Stay for the second course?" stay 345, go 346'),
     (RIDGE, {"watch[16].code": 641, "watch[17].code": 640}, "watch[17].code", 641),
     (BEACON, {"watch[1].code": 922, "watch[2].code": 921}, "watch[2].code", 922),
     (STAIR, {"code.940.do[0]": 'ask "Leave the plank for them, or tip it in?" leave 941, tip 942'}, "code.940.do[0]", 'ask "Leave the plank for them, or tip it in?" leave 942, tip 941'),
@@ -67,6 +72,10 @@ IDLE = [
     (BEACON, {"code.113.do[0]": "if castaway alive: join castaway token"}, "code.113.do[0]", "if not castaway alive: join castaway token"),
     (PRISON, {"code.115.do[2]": "if not objective pick-lock open: done pick-lock"}, "code.115.do[2]", "if objective pick-lock open: done pick-lock"),
     ("mill", {"watch[2].in": [2]}, "watch[2].in", [1]),
+    (DOOR, {"condition[5].enter[1]": "take wager"}, "condition[5].enter[1]", "take manners"),
+    (DOOR, {"condition[5].enter[0]": "take manners"}, "condition[5].enter[0]", "take wager"),
+    (DOOR, {"condition[6].enter[2]": "take manners"}, "condition[6].enter[2]", "take keeper"),
+    (RIDGE, {"code.425.do[2]": "take reach-ledge"}, "code.425.do[2]", "take reach-shieling"),
 ]  # fmt: skip
 FACTS = [
     (BEACON, {"watch[23].when[0]": "count fuel >= 0"}, "watch[23].when[0]", "count fuel <= 0"),
@@ -87,6 +96,8 @@ STAND_INS = [
 NUMBERS = [
     (BEACON, {"code.921.do[1]": "count fuel -2"}, "code.921.do[1]", "count fuel +2"),
     (BEACON, {"code.924.do[1]": "count fuel +3"}, "code.924.do[1]", "count fuel +2"),
+    (RIDGE, {"watch[15].when[0]": "count cold >= 5"}, "watch[15].when[0]", "count cold >= 3"),
+    (RIDGE, {"watch[15].when[0]": "count cold >= 2"}, "condition[3].variable[1].effect", "What makes you colder is counted, and at two somebody loses a wound."),
     (BEACON, {"count.fuel.start": 4}, "count.fuel.start", 3),
     (BEACON, {"code.899.do[0]": "count silenced = 0"}, "code.899.do[0]", "count silenced = 1"),
     (FORD, {"count.silver.start": 0}, "count.silver.start", 1),
@@ -145,12 +156,15 @@ PERSONS = [
     (BEACON, {"watch[16].when[1]": "count fuel >= 5"}, "watch[16].when[1]", "count fuel >= 3"),
 ]  # fmt: skip
 LEADS = [
+    (DOOR, {"condition[2].enter[1]": "give who"}, "condition[2].enter[1]", "give wager"),
+    (DOOR, {"condition[4].enter[1]": "give who"}, "condition[4].enter[1]", "give keeper"),
     (PRISON, {"code.915.do[0]": "end out"}, "code.915.do[0]", "end wrong-man"),
     (PRISON, {"code.350.do[1]": "join jarl at cell-one"}, "code.350.do[1]", "join double at cell-one"),
     (BEACON, {"watch[5].code": 899}, "watch[5].code", 913),
     (RIDGE, {"watch[14].code": 621}, "watch[14].code", 622),
     (FORD, {"friend.hild.who": "ogmund"}, "friend.hild.who", "hild"),
     (RIDGE, {"watch[17].when[0]": "one at farm 4in"}, "watch[17].when[0]", "kari at farm 4in"),
+    (FORD, {"code.640.do[0]": "condition 6"}, "code.640.do[0]", "condition 5"),
     ("mill", {"code.201.do[0]": "condition 1"}, "code.201.do[0]", "condition 2"),
     (FORD, {"code.901.do": ["done wedding", "done silver"]}, "code.901.do", ["done wedding", "done silver", "end wedding"]),
     (STAIR, {"code.908.do": ["end word-brought", "done bring-word"]}, "code.908.do[1]", ["done bring-word", "end word-brought"]),
@@ -238,6 +252,7 @@ def test_what_comes_to_nothing_is_named(name: str, changes: dict[str, Any], fiel
 @pytest.mark.parametrize(
     ("name", "changes"),
     [
+        ("mill", {"code.111.title": "Not yet"}),
         (STAIR, {"code.118.do[0]": 'ask "Does {unit} take the ring?" perhaps 132, rather-not 133'}),
         (DOOR, {"code.610.do": ["done shut", "shut d7", "open d7", "shut d7", "shut e7", "end shut"]}),
         (FORD, {"condition[4].enter[1]": "if wolf alive: lurk 1 wolf at wolf-wood"}),
@@ -275,6 +290,13 @@ def problems(document: dict[str, Any]) -> list[Problem]:
 def test_a_story_that_cannot_end_is_led_on_by_the_line_that_says_another_verb() -> None:
     found = problems(spoilt("asgard/first-watch", {"code.110.do[0]": "done look"}))
     assert ("code.110.do[0]", "give look") in [
+        (each.field, change.value) for each in found for change in each.mend
+    ]
+
+
+def test_a_story_that_cannot_end_is_led_on_by_who_comes_in_place_of_one_who_never_does() -> None:
+    found = problems(spoilt("asgard/first-watch", {"code.104.do[0]": "place 1 goose token"}))
+    assert ("code.104.do[0]", "place 1 odd token") in [
         (each.field, change.value) for each in found for change in each.mend
     ]
 

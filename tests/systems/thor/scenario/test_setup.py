@@ -195,7 +195,7 @@ def test_all_faults_are_named_at_once_whatever_their_kind() -> None:
     document["start"] = {"deck": ["Runn"]}
     document["options"] = {"turn-limit": 100}
     document["solution"] = [{"type": "Dance"}]
-    assert [field for field, _ in faults(document)] == [
+    assert [*dict.fromkeys(field for field, _ in faults(document))] == [
         "titel", "sides.one.banner", "sides.one.units[1]", "map[7]", "sides.two.wins", "start.deck[0]",
         "options.turn-limit", "solution[0].type",
     ]  # fmt: skip

@@ -94,6 +94,14 @@ def told_texts(subject: Subject) -> Iterator[tuple[str, str]]:
         yield f"objective[{number}].text", aim.text
 
 
+def _told_of(subject: Subject) -> Iterator[tuple[str, str, str]]:
+    """The same, and what the variables of conditions have for effect, each with what it is called."""
+    yield from ((field, text, "") for field, text in told_texts(subject))
+    for condition in subject.plan.conditions:
+        for place, each in enumerate(condition.variables):
+            yield f"condition[{condition.number}].variable[{place}].effect", each.effect, each.name
+
+
 # What a code adds
 
 
@@ -167,8 +175,8 @@ def _awaited(subject: Subject, nouns: Nouns) -> Iterator[Awaited]:
 
 def _tellings(subject: Subject, name: str, nouns: Nouns) -> Iterator[Told]:
     """Every number at which something happens by a counter, as hints and objectives tell it."""
-    for field, text in told_texts(subject):
-        spoken = _spoken(subject, name, nouns, text)
+    for field, text, called in _told_of(subject):
+        spoken = _spoken(subject, name, nouns, f"{called}: {text}")
         if not spoken:
             continue
         units = "|".join(re.escape(each) for each in spoken)

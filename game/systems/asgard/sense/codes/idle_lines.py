@@ -102,22 +102,57 @@ def _twice(subject: Subject, field: str, line: AnyEffect, before: str) -> Findin
     if twin is None:
         text = f"does what {before} has done: name something else, or take it out"
         return Finding("sense", field, text, mend=without(field))
-    right = subject.renamed(field, *twin)
-    text = f"does what {before} has done; did you mean {right!r}?"
-    return Finding("sense", field, text, mend=written(field, right))
+    name, meant, first = twin
+    here, there = (before, field) if first else (field, before)
+    right = subject.renamed(here, name, meant)
+    text = f"does what {there} does as well; did you mean {right!r}?"
+    return Finding("sense", here, text, mend=written(here, right))
 
 
-def _twin(subject: Subject, field: str, line: AnyEffect) -> tuple[str, str] | None:
-    """The thing of a doubled line, and the one that comes with it wherever else it is changed and does not come here."""
+def _twin(subject: Subject, field: str, line: AnyEffect) -> tuple[str, str, bool] | None:
+    """The thing of a doubled line, the one that comes with it wherever else it is changed and does not come here, and whether it always comes
+    before it there."""
     name = _thing(e.bare(line))
+    same = _beside(subject, field, line, name, _verb(e.bare(line)))
+    beside = same or _beside(subject, field, line, name)
     here = {_thing(e.bare(other)) for there, other in subject.whole if _list(there) == _list(field)}
-    found: dict[str, set[str]] = {}
+    common = set.intersection(*({*things} - here for things in beside)) if beside else set()
+    if not name or len(common) != 1:
+        return None
+    (meant,) = common
+    return name, meant, bool(same) and all(things.index(meant) < things.index(name) for things in same)
+
+
+def companion(subject: Subject, field: str, line: AnyEffect) -> str:
+    """What has the same done to it wherever else that is done to another thing of the same list, and has not here; "" if nothing has."""
+    list_, verb = _list(field), _verb(line)
+    lines = [
+        other for there, other in subject.whole if _list(there) == list_ and isinstance(other, type(line))
+    ]
+    here = {_thing(other) for other in lines}
+    others = {_thing(other) for other in lines if _verb(other) == verb} - {_thing(line)}
+    beside = [things for name in sorted(others) for things in _beside(subject, field, line, name, verb)]
+    common = set.intersection(*({*things} - here for things in beside)) if beside else set()
+    return common.pop() if len(common) == 1 else ""
+
+
+def _beside(subject: Subject, field: str, line: AnyEffect, name: str, verb: str = "") -> list[list[str]]:
+    """The things of every other list that changes one thing as a line does, or does just the same to it, and more than the list of the line does."""
+    here = {_thing(e.bare(other)) for there, other in subject.whole if _list(there) == _list(field)}
+    found: dict[str, list[str]] = {}
     for there, other in subject.lines:
-        if isinstance(other, type(e.bare(line))) and _list(there) != _list(field):
-            found.setdefault(_list(there), set()).add(_thing(other))
-    beside = [things - here for things in found.values() if name in things and things - here]
-    common = set.intersection(*beside) if beside else set()
-    return (name, common.pop()) if name and len(common) == 1 else None
+        if (
+            isinstance(other, type(e.bare(line)))
+            and verb in ("", _verb(other))
+            and _list(there) != _list(field)
+        ):
+            found.setdefault(_list(there), []).append(_thing(other))
+    return [things for things in found.values() if name in things and {*things} - here]
+
+
+def _verb(line: AnyEffect) -> str:
+    """What a line does to a thing, by the word for it."""
+    return str(getattr(line, "verb", getattr(line, "seen", "")))
 
 
 def _list(field: str) -> str:

@@ -15,6 +15,7 @@ from game.core.problem import Change, suggestion
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.codes import stray_effects, strays
 from game.systems.asgard.sense.findings import Finding, Subject
+from game.systems.asgard.sense.people import persons
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
 from game.systems.asgard.sheet import reach
@@ -42,6 +43,15 @@ class Lead(NamedTuple):
         return suggestion(self.value)
 
 
+def each_of(finding: Finding, found: list[Lead]) -> Iterator[Finding]:
+    """What nothing leads to, and every line that may have been to do so, each with the mend."""
+    if len(found) == 1:
+        yield from completed(finding, found[0])
+        return
+    yield finding
+    yield from (Finding("sense", lead.field, f"{lead.why}{lead.meant}", mend=lead.mend) for lead in found)
+
+
 def completed(finding: Finding, lead: Lead | None) -> Iterator[Finding]:
     """What nothing leads to, and the line that was to do so, each with the mend."""
     if lead is None:
@@ -55,39 +65,6 @@ def completed(finding: Finding, lead: Lead | None) -> Iterator[Finding]:
 # One kind of thing after the other
 
 
-def to_condition(subject: Subject, number: int) -> Lead | None:
-    """What leads to a condition that is never entered: a line that enters one which holds already, or one that its texts do not speak of."""
-    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.Change)]
-    idle = [field for field, line in lines if _holding(subject, field) == {line.condition}]
-    own = speech.words(subject.plan.conditions[number].title, subject.plan.conditions[number].story)
-    if len(idle) != 1:
-        idle = [
-            field
-            for field, line in lines
-            if _spare(lines, line) and _speaks(subject, field, own, _condition_words(subject, line.condition))
-        ]
-    if len(idle) != 1:
-        idle = [field for field, line in lines if _spare(lines, line) and _of_answer(subject, field, own)]
-    if len(idle) == 1:
-        field = idle[0]
-        right = re.sub(r"\bcondition \d+$", f"condition {number}", subject.text(field))
-        return Lead(field, right, f"leads elsewhere, and nothing leads to condition {number}")
-    return None
-
-
-def _of_answer(subject: Subject, field: str, own: frozenset[str]) -> bool:
-    """Whether all answers and rows that lead to the code of a line are called by something of which a condition speaks, and the code tells nothing else."""
-    code = _code(field)
-    answers = [
-        answer
-        for _, line in subject.lines
-        if isinstance(line, e.Ask)
-        for answer, to in line.choices
-        if to == code
-    ]
-    return bool(answers) and all(speech.common(speech.words(each), own) for each in answers)
-
-
 def to_ending(subject: Subject, name: str) -> Lead | None:
     """What brings an ending that nothing brings."""
     ending = subject.plan.endings[name]
@@ -96,7 +73,7 @@ def to_ending(subject: Subject, name: str) -> Lead | None:
     found = [
         field
         for field, line in lines
-        if _spare(lines, line)
+        if is_spare(lines, line)
         and _speaks(subject, field, own, speech.words(line.ending, subject.plan.endings[line.ending].title))
     ]
     field = found[0] if len(found) == 1 else strays.ending(subject, name)
@@ -117,10 +94,15 @@ def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
     wrong = [(field, line.verb) for field, line in lines if line.verb != verb]
     if verb == "give":
         asks = {watch.code for watch in subject.plan.watches if f.ObjectiveIs(name, "open") in watch.when}
-        wrong = [(field, each) for field, each in wrong if each == "done" and _code(field) not in asks]
+        wrong = [(field, each) for field, each in wrong if each == "done" and code_of(field) not in asks]
         wrong = wrong if sum(line.verb == "done" for _, line in lines) > 1 else []
     else:
         wrong = [(field, each) for field, each in wrong if each == "take" or (each == "give" and aim.given)]
+    idle = [(field, line.objective) for field, line in subject.lines if isinstance(line, e.Objective) and line.verb == "give" and subject.plan.objectives[line.objective].given]  # fmt: skip
+    if verb == "give" and len(idle) == 1:
+        field, said = idle[0]
+        right = subject.renamed(field, said, name)
+        return Lead(field, right, f"gives {said}, which is given from the start, and nothing gives {name}")
     if len(wrong) == 1:
         field, said = wrong[0]
         right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))
@@ -211,9 +193,33 @@ def to_somebody(subject: Subject, kind: str, name: str) -> Lead | None:
     ]
     if kind == "enemy" and len(ordered) == 1:
         return _with_line(subject, ordered[0], f"place 1 {name}", first=True)
+    if kind == "enemy" and (placed := _placed(subject, name, words)):
+        return placed
     return _renamed(subject, name, words) or _lacking(
         subject, f"place 1 {name}" if kind == "enemy" else f"join {name}", words, words
     )
+
+
+def _placed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
+    """The only line that places an enemy who is placed elsewhere too, in a code that speaks of one who never comes, or of what he bears."""
+    lines = [(field, line) for field, line in subject.lines if isinstance(line, e.PlaceFoes | e.LurkFoes)]
+    found = []
+    for field, line in lines:
+        code = code_of(field)
+        own = speech.words(line.kind, subject.plan.enemies[line.kind].name)
+        twice = sum(each.kind == line.kind for _, each in lines) > 1
+        if (
+            not code
+            or not twice
+            or speech.common(own, speech.titles(subject, code) | speech.stories(subject, code))
+        ):
+            continue
+        if speech.common(words, texts_of(subject, field)) or persons.bears(subject, name, code):
+            right = subject.renamed(field, line.kind, name, count=1)
+            found.append(
+                Lead(field, right, f"places {line.kind}, who comes elsewhere too, and nothing brings {name}")
+            )
+    return found[0] if len(found) == 1 else None
 
 
 def _renamed(subject: Subject, name: str, words: frozenset[str]) -> Lead | None:
@@ -309,62 +315,32 @@ def not_yet(subject: Subject, number: int, fact: AnyFact) -> str:
             return ""
     fields = [field for field, line in subject.lines if line == brings]
     code = subject.plan.watches[number].code
-    return right if fields and all(_code(field) == code for field in fields) else ""
+    return right if fields and all(code_of(field) == code for field in fields) else ""
 
 
 # What there is
 
 
-def _code(field: str) -> int:
+def code_of(field: str) -> int:
     """The code in which a line stands; 0 if it is none."""
     found = re.match(r"code\.(\d+)\.", field)
     return int(found[1]) if found else 0
 
 
-def _holding(subject: Subject, field: str) -> set[int]:
-    """The conditions that can hold when a line comes."""
-    entered = re.match(r"condition\[(\d+)\]", field)
-    if entered:
-        return {int(entered[1])}
-    plan, waiting, been, found = subject.plan, [_code(field)], set[int](), set[int]()
-    while waiting:
-        code = waiting.pop()
-        if code in been:
-            continue
-        been.add(code)
-        for watch in plan.watches:
-            if watch.code == code:
-                found |= {*watch.within} or {*range(len(plan.conditions))}
-        for condition in plan.conditions:
-            if any(entry.code == code for entry in reach.rows(plan, condition.number)):
-                found.add(condition.number)
-        for there, line in subject.lines:
-            if code in e.leading(line):
-                if there.startswith("condition"):
-                    return {*range(len(plan.conditions))}
-                waiting.append(_code(there))
-    return found
-
-
-def _condition_words(subject: Subject, number: int) -> frozenset[str]:
-    condition = subject.plan.conditions[number]
-    return speech.words(condition.title)
-
-
-def _spare(lines: Iterable[tuple[str, AnyEffect]], line: AnyEffect) -> bool:
+def is_spare(lines: Iterable[tuple[str, AnyEffect]], line: AnyEffect) -> bool:
     """Whether another line does the same."""
     return sum(each == line for _, each in lines) > 1
 
 
 def _speaks(subject: Subject, field: str, wanted: frozenset[str], said: frozenset[str]) -> bool:
     """Whether the texts beside a line speak of what is wanted, and not of what the line says."""
-    told = _texts(subject, field)
+    told = texts_of(subject, field)
     return bool(speech.common(wanted - said, told)) and not speech.common(said - wanted, told)
 
 
-def _texts(subject: Subject, field: str) -> frozenset[str]:
+def texts_of(subject: Subject, field: str) -> frozenset[str]:
     """The words of the version in which a line stands; and of the questions that lead to it, where it tells no story."""
-    code = _code(field)
+    code = code_of(field)
     for there, version in subject.versions[code] if code else ():
         if field.startswith(f"{there}.do"):
             own = speech.words(version.title or subject.plan.codes[code].title, version.story)
@@ -375,8 +351,8 @@ def _texts(subject: Subject, field: str) -> frozenset[str]:
 def _asking(subject: Subject, code: int) -> Iterator[frozenset[str]]:
     """The words of the questions of which an answer leads to a code, with those of the versions in which they stand."""
     for field, line in subject.lines:
-        if isinstance(line, e.Ask) and code in e.leading(line) and _code(field):
-            for there, version in subject.versions[_code(field)]:
+        if isinstance(line, e.Ask) and code in e.leading(line) and code_of(field):
+            for there, version in subject.versions[code_of(field)]:
                 if field.startswith(f"{there}.do"):
                     yield speech.words(line.text, version.title, version.story)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from game.core.problem import did_you_mean, nearest, suggestion, without, written
@@ -35,6 +35,32 @@ def look(subject: Subject) -> Iterator[Finding]:
         right = subject.renamed(field, name, near)
         text = f"adds {name}, for which nothing asks{suggestion(right)}"
         yield Finding("told", field, text, mend=written(field, right) if right else ())
+    yield from _asked_instead(subject, [each for each in adding if each[1] not in asked])
+
+
+def _asked_instead(subject: Subject, free: Sequence[tuple[str, str]]) -> Iterator[Finding]:
+    """Watches that ask for an effect as their neighbour does, and bring what is titled by one that is added and for which nothing asks."""
+    seen = [
+        {fact.effect: place for place, fact in enumerate(watch.when) if isinstance(fact, f.SeenIs)}
+        for watch in subject.plan.watches
+    ]
+    for name in dict.fromkeys(each for _, each in free):
+        own = speech.words(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name))
+        found = [
+            (f"watch[{number}].when[{place}]", said)
+            for number, effects in enumerate(seen)
+            for said, place in effects.items()
+            if any(said in each for each in (*seen[:number][-1:], *seen[number + 1 :][:1]))
+            and speech.common(own, speech.titles(subject, subject.plan.watches[number].code))
+            and not speech.common(
+                speech.words(said), speech.all_told(subject, subject.plan.watches[number].code)
+            )
+        ]
+        if len(found) == 1:
+            (field, said), (there, _) = found[0], next(each for each in free if each[1] == name)
+            right = subject.renamed(field, said, name)
+            text = f"asks for {said}, and what it brings speaks of {name}, which {there} adds and for which nothing asks{suggestion(right)}"
+            yield Finding("told", field, text, mend=written(field, right))
 
 
 def _usual(subject: Subject, field: str, name: str, asked: Collection[str]) -> str:

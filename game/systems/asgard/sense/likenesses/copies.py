@@ -35,11 +35,16 @@ def look(subject: Subject) -> Iterator[Finding]:
     kin = fellows.kin(subject)
     names = {name: member for (_, name), member in kin.marks.items()}
     groups: dict[tuple[str, ...], list[Copy]] = {}
+    mixed: list[tuple[tuple[str, ...], Copy, set[str]]] = []
     for copy in _copies(subject):
         marks = {names[each][1] for _, line in copy.lines for each in _NAME.findall(line) if each in names}
+        shape = (copy.field[:4], *(_shape(line, names) for _, line in copy.lines))
         if len(marks) == 1:
-            shape = tuple(_shape(line, names) for _, line in copy.lines)
-            groups.setdefault((copy.field[:4], *shape), []).append(copy._replace(mark=marks.pop()))
+            groups.setdefault(shape, []).append(copy._replace(mark=marks.pop()))
+        elif marks:
+            mixed.append((shape, copy, marks))
+    for shape, copy, marks in mixed:
+        yield from _mixed(copy, marks, groups.get(shape, []), names, kin.families)
     for copies in groups.values():
         if len(copies) >= _LEAST and len({each.mark for each in copies}) == len(copies):
             yield from _odd_lines(copies, names, kin.families)
@@ -89,6 +94,30 @@ def _odd_lines(
             others = ", ".join(each.field for each in copies if each is not odd)
             text = f"is otherwise than in {others}, which are like it{suggestion(mend)}"
             yield Finding("told", field, text, mend=written(field, mend))
+
+
+def _mixed(
+    copy: Copy, marks: set[str], others: Sequence[Copy], names: Names, families: dict[str, dict[str, str]]
+) -> Iterator[Finding]:
+    """Lines of a copy that name another one of a family than its other lines, where all the rest of it is as in its likes: its own is the one that
+    none of these has."""
+    own = [_bare(line, names) for _, line in copy.lines]
+    like = [each for each in others if [_bare(line, names) for _, line in each.lines] == own]
+    free = marks - {each.mark for each in like}
+    if len(like) < _LEAST - 1 or len(free) != 1:
+        return
+    (mark,) = free
+    for field, said in copy.lines:
+        right = _NAME.sub(lambda found: _member(found[0], mark, names, families), said)
+        if right != said:
+            there = ", ".join(each.field for each in like)
+            text = f"names another one than the lines beside it, and {there}, which are like it, have that already{suggestion(right)}"
+            yield Finding("told", field, text, mend=written(field, right))
+
+
+def _member(name: str, mark: str, names: Names, families: dict[str, dict[str, str]]) -> str:
+    """The member of a name's family that has a mark; the name itself if it is of none."""
+    return families[names[name][0]].get(mark, name) if name in names else name
 
 
 def _odd_conditions(subject: Subject, copies: Sequence[Copy]) -> Iterator[Finding]:

@@ -35,16 +35,39 @@ def _answers(subject: Subject) -> Iterator[Finding]:
             crossed += _like(subject, one, (first, second), alike) + _like(
                 subject, two, (second, first), alike
             )
+            denied = _denied(subject, ask, (one, first), (two, second))
             own = [_spoken(subject, one, first), _spoken(subject, two, second)]
             told = _backed(subject, one, first, others) + _backed(subject, two, second, others)
-            if crossed > sum(own) + told:
-                yield _turned(subject, field, (one, first), (two, second))
+            if crossed + denied > sum(own) + told:
+                kind = "sense" if crossed else "told"
+                yield _turned(subject, field, (one, first), (two, second), kind)
 
 
 def _backed(subject: Subject, answer: str, code: int, others: Sequence[e.Ask]) -> int:
     """How much says that an answer leads to a code: the words of its title and lines, and other questions."""
-    named = len(speech.common(speech.words(answer), speech.told(subject, code)))
+    words = speech.words(answer)
+    named = len(speech.common(words, speech.told(subject, code))) if words else _titled(subject, answer, code)
     return named + sum((answer, code) in other.choices for other in others)
+
+
+def _titled(subject: Subject, answer: str, code: int) -> bool:
+    """Whether a title of a code says an answer as it stands: one of words that tell nothing by themselves, as `let-her-be`."""
+    said = re.compile(rf"\b{re.escape(answer.replace('-', ' '))}(?:s|es|ed|ing)?\b", re.IGNORECASE)
+    return any(said.search(version.title) for _, version in subject.versions[code])
+
+
+_NOT = re.compile(r"\b(?:not|never|no)\b(?! one\b)|n't\b", re.IGNORECASE)
+
+
+def _denied(subject: Subject, ask: e.Ask, *choices: tuple[str, int]) -> bool:
+    """Whether the one of two answers that says yes to a question leads to a title that says no and tells nothing of what is asked, and the other
+    to one that does not say no."""
+    asked = speech.words(re.split(r"[.!?;]\s+", ask.text.strip())[-1])
+    yes = [answer == "yes" or bool(speech.common(speech.words(answer), asked)) for answer, _ in choices]
+    no = [bool(code and _NOT.search(subject.plan.codes[code].title)) for _, code in choices]
+    if yes[0] == yes[1] or yes != no:
+        return False
+    return not speech.common(asked, speech.all_told(subject, choices[yes.index(True)][1]))
 
 
 def _like(subject: Subject, answer: str, codes: tuple[int, int], alike: Sequence[e.Ask]) -> int:
@@ -60,17 +83,15 @@ def _spoken(subject: Subject, answer: str, code: int) -> bool:
     return bool(speech.common(speech.words(answer), said))
 
 
-def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int]) -> Finding:
+def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int], kind: str) -> Finding:
     (yes, first), (no, second) = one, two
     codes = {str(first): str(second), str(second): str(first)}
     before, mark, answers = subject.text(field).rpartition('"')
     right = before + mark + re.sub(r"(?<= )\d+(?=\s*(?:,|$))", lambda each: codes.get(each[0], each[0]), answers)  # fmt: skip
     titles = subject.plan.codes
-    text = (
-        f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, which speak of the other answer; "
-        f"did you mean {right!r}?"
-    )
-    return Finding("sense", field, text, mend=written(field, right))
+    why = "which speak of the other answer" if kind == "sense" else "and of the titles the other one says no"
+    text = f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, {why}; did you mean {right!r}?"
+    return Finding(kind, field, text, mend=written(field, right))
 
 
 # Watches

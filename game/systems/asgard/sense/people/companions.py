@@ -137,16 +137,40 @@ def _hints(subject: Subject) -> Iterator[Finding]:
 
 
 def _how_many(subject: Subject) -> Iterator[Finding]:
-    """Watches for the fall of so many, whose code is titled by another number of them."""
+    """Watches for the fall of so many, or for so many at a place, whose code is titled by another number of them."""
     for number, watch in enumerate(subject.plan.watches):
-        fact = watch.when[0] if len(watch.when) == 1 else None
-        if not isinstance(fact, f.FallenFriend) or not (fact.who == "one" or fact.who.isdecimal()):
-            continue
-        waits = 1 if fact.who == "one" else int(fact.who)
         title = subject.plan.codes[watch.code].title
         said = [int(NUMBERS[each]) for each in re.findall(r"[a-z]+", title.lower()) if each in NUMBERS]
-        if len(said) == 1 and said[0] != waits and said[0] > 0:
-            field = f"watch[{number}].when[0]"
-            right = "one falls" if said[0] == 1 else f"{said[0]} fall"
-            text = f"waits for the fall of {waits}, and its code is called {title!r}{suggestion(right)}"
+        for place, fact in enumerate(watch.when if len(said) == 1 and said[0] > 0 else ()):
+            waits = _so_many(fact)
+            fall = isinstance(fact, f.FallenFriend) and len(watch.when) == 1
+            there = (
+                isinstance(fact, f.AtSpot)
+                and waits > 1 < said[0]
+                and _of_people(subject, watch.code, said[0])
+            )
+            if not waits or waits == said[0] or not (fall or there):
+                continue
+            field = f"watch[{number}].when[{place}]"
+            if fall:
+                right = "one falls" if said[0] == 1 else f"{said[0]} fall"
+            else:
+                right = subject.renamed(field, str(waits), str(said[0]), count=1)
+            what = "the fall of " if fall else ""
+            text = f"waits for {what}{waits}, and its code is called {title!r}{suggestion(right)}"
             yield Finding("told", field, text, mend=written(field, right))
+
+
+def _so_many(fact: f.AnyFact) -> int:
+    """For how many of the players' units a fact asks; nought if for none by number."""
+    who = fact.who if isinstance(fact, f.FallenFriend | f.AtSpot) else ""
+    return int(who) if who.isdecimal() else int(who == "one")
+
+
+def _of_people(subject: Subject, code: int, number: int) -> bool:
+    """Whether a hint, or the text of an objective that a code does, speaks of so many of the players' units."""
+    aims = _objectives(subject, code, "done")
+    texts = [*subject.sheet.hints, *(subject.plan.objectives[each].text for each in aims)]
+    words = "|".join([str(number), *(word for word, value in NUMBERS.items() if value == str(number))])
+    alone = rf"\b(?:{words})(?= of you\b| (?:if|may|must|can|need|to|are|at|in)\b|[.,;:!?]|$)"
+    return any(re.search(alone, text, re.IGNORECASE) for text in texts)

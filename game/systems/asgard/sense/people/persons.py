@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.core.problem import suggestion, written
+from game.systems.ascension.points import notation
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
@@ -16,6 +17,7 @@ from game.systems.asgard.sheet.facts import AnyFact
 def look(subject: Subject) -> Iterator[Finding]:
     """Facts about somebody else than the code that follows, and answers to a question about another one of a row."""
     yield from _watches(subject)
+    yield from _ends(subject)
     yield from _cards(subject)
     yield from _rows(subject)
 
@@ -42,6 +44,60 @@ def _watches(subject: Subject) -> Iterator[Finding]:
                     f"waits for {who}, and code {watch.code} speaks of {others[0]}; did you mean {right!r}?"
                 )
                 yield Finding("told", field, text, mend=written(field, right))
+
+
+def _ends(subject: Subject) -> Iterator[Finding]:
+    """Facts about the end of one kind of enemy whose code is called by what only another one bears, for whose end nothing waits."""
+    awaited = {_who(fact) for watch in subject.plan.watches for fact in watch.when}
+    for number, watch in enumerate(subject.plan.watches):
+        for place, fact in enumerate(watch.when):
+            who = _who(fact) if isinstance(fact, f.KindFallen | f.KindGone) else ""
+            known = _known(subject, fact) if who else {}
+            if who not in known or speech.common(known[who], speech.all_told(subject, watch.code)):
+                continue
+            others = [
+                each
+                for each in known
+                if each not in awaited and bears(subject, each, watch.code, titled=True)
+            ]
+            if len(others) == 1 and not bears(subject, who, watch.code):
+                field = f"watch[{number}].when[{place}]"
+                right = subject.renamed(field, who, others[0], count=1)
+                text = f"waits for {who}, and code {watch.code} speaks of what {others[0]} bears, for whose end nothing waits{suggestion(right)}"
+                yield Finding("told", field, text, mend=written(field, right))
+
+
+def bears(subject: Subject, kind: str, code: int, *, titled: bool = False) -> bool:
+    """Whether the story of a code speaks of what an enemy fights with and no other does, as of his: `his spade`; and its title too, if it is to."""
+    own = _gear(subject, kind)
+    own -= frozenset[str]().union(*(_gear(subject, other) for other in subject.plan.enemies if other != kind))
+    told = frozenset[str]().union(
+        *(speech.words(*_HIS.findall(version.story)) for _, version in subject.versions[code])
+    )
+    common = speech.common(own, told)
+    return bool(speech.common(common, speech.titles(subject, code)) if titled else common)
+
+
+_HIS = re.compile(r"\b(?:his|her|its|their|has an?|with an?) ((?:[a-zà-ÿ]+ )?[a-zà-ÿ]+)", re.IGNORECASE)
+"""What a story says that somebody has."""
+
+
+def _gear(subject: Subject, kind: str) -> frozenset[str]:
+    """The words of the attacks and powers of an enemy whose row stands in the file."""
+    who = subject.plan.enemies[kind].who
+    for side in subject.file.get("sides", {}).values():
+        for row in side.get("character", []):
+            if notation.id_of(row) == who:
+                return _names(row.get("attacks", []))
+    for row in subject.file.get("unit", []):
+        if row.get("name") == who:
+            return _names(each for name in ("special", "super", "class") for each in row.get(name, []))
+    return frozenset()
+
+
+def _names(lines: Iterable[object]) -> frozenset[str]:
+    """The words of the names of attacks and powers: what stands before the colon."""
+    return speech.words(*(each.partition(":")[0] for each in lines if isinstance(each, str)))
 
 
 def _cards(subject: Subject) -> Iterator[Finding]:

@@ -118,13 +118,22 @@ def _apart(subject: Subject, name: str, number: int) -> Iterator[Finding]:
         (here, there, row["at"], subject.sheet.spot[name].at),
         (there, here, subject.sheet.spot[name].at, row["at"]),
     ):
-        slipped = [
-            said for said, at in odd_places.slips(subject, own) if host.apart(at, host.spot(wanted)) <= near
-        ]
+        slipped = _beside(subject, own, host.spot(wanted), near)
         moved = [wanted[place] if place == axis else each for place, each in enumerate(own)]
-        moved = slipped[0] if slipped else moved
+        moved = slipped or moved
         text = f"lies {host.said(apart)} from {other}, which bears the same name: lay one of them beside the other"
         yield Finding("told", field, text, mend=written(field, moved))
+
+
+def _beside(subject: Subject, own: Any, wanted: Spot, near: int) -> Any:
+    """A place without a slip of the hand, if it lies near another then: the first such slip, else the nearest with another digit; None if there is none."""
+    host = subject.adapter
+    for said, at in odd_places.slips(subject, own):
+        if host.apart(at, wanted) <= near:
+            return said
+    ways = [(host.apart(at, wanted), said) for said, at in odd_places.mistyped(subject, own)]
+    far, said = min(ways, key=lambda way: way[0], default=(near + 1, None))
+    return said if far <= near else None
 
 
 def _half(subject: Subject, row: dict[str, Any]) -> int:

@@ -130,7 +130,7 @@ def _outside(subject: Subject) -> Iterator[Finding]:
             rest = [other.at for other in own if other is not each]
             ways = [
                 (sum(host.apart(at, other) for other in rest), right)
-                for right, at in (*slips(subject, each.said), *_mistyped(subject, each.said))
+                for right, at in (*slips(subject, each.said), *mistyped(subject, each.said))
                 if _within(at, (first, last), 0)
                 and _nearest(subject, at, rest) >= host.usual_distance // 6
                 and host.covered(subject.document, subject.cast, [at]) == [None]
@@ -145,7 +145,7 @@ def _outside(subject: Subject) -> Iterator[Finding]:
                 yield Finding("told", each.field, f"{text}: let him begin there")
 
 
-def _mistyped(subject: Subject, said: Any) -> Iterator[tuple[Any, Spot]]:
+def mistyped(subject: Subject, said: Any) -> Iterator[tuple[Any, Spot]]:
     """Every place of a point with another digit before the point of its lengths, with where it is."""
     host = subject.adapter
     for number, text in enumerate(said if isinstance(said, list) else ()):

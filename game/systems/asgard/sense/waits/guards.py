@@ -49,6 +49,7 @@ def look(subject: Subject) -> Iterator[Finding]:
     yield from _at_once(subject)
     yield from _done(subject)
     yield from _same(subject)
+    yield from _left_over(subject)
 
 
 def _guards(subject: Subject) -> Iterator[Guard]:
@@ -349,3 +350,28 @@ def _same(subject: Subject) -> Iterator[Finding]:
                 right = _opposite(subject.text(field))
                 why = f"is asked as watch[{there}] asks it, which waits for the same and brings another code"
                 yield Finding("told", field, f"{why}{suggestion(right)}", mend=written(field, right))
+
+
+def _left_over(subject: Subject) -> Iterator[Finding]:
+    """Versions for one fact alone that leave their code what it does itself only where that has been done: the others come if the fact does not hold."""
+    for code in subject.plan.codes:
+        versions = subject.versions[code]
+        for field, version in versions:
+            if len(version.when) != 1:
+                continue
+            (fact,) = version.when
+            turned = fact.fact if isinstance(fact, f.Not) else f.Not(fact)
+            for there, other in versions:
+                idle = [
+                    number
+                    for number, line in enumerate(other.do if not other.when else ())
+                    if not isinstance(line, e.If | e.Perhaps)
+                    and line not in version.do
+                    and idle_lines.already(subject, turned, line)
+                ]
+                if idle:
+                    guard = Guard(field, version.when, code, version)
+                    said = subject.text(f"{there}.do[{idle[0]}]")
+                    why = f"comes wherever this holds, so that {there}, which does {said!r}, comes only where that has been done"
+                    yield _turned(subject, guard, 0, why)
+                    break

@@ -49,7 +49,7 @@ def look(subject: Subject) -> Iterator[Finding]:
 def _too_soon(subject: Subject) -> Iterator[Finding]:
     plan, reached = subject.plan, subject.reach
     does = {code: tuple(e.bared(reach.all_lines(plan, code))) for code in plan.codes}
-    comes = [_comes(plan, condition.number, does) for condition in plan.conditions]
+    comes = [coming_in(plan, condition.number, does) for condition in plan.conditions]
     before = _before(plan, comes, does)
     begin, known = _Until(plan, (), comes, does), dict[frozenset[int], _Until]()
 
@@ -111,10 +111,13 @@ def _ungiven(
     for number in sorted(reached.watches):
         watch = plan.watches[number]
         listens = [each for each in watch.within if each in reached.conditions]
-        done = e.objectives(does[watch.code], "done")
+        lines = does[watch.code]
+        over = e.objectives(lines, "done")
+        if len(watch.within) == 1 and not any(isinstance(line, e.EndStory) for line in lines):
+            over += e.objectives(lines, "fail")
         early = [
             aim
-            for aim in done
+            for aim in over
             if listens
             and (aim, "give") in reached.objectives
             and (aim, "give") not in until(*listens).objectives
@@ -128,8 +131,10 @@ def _ungiven(
             if given in e.bared(plan.conditions[each].enter)
             or any(given in does[code] for code in comes[each])
         ]
+        if len(gives) > 1 and early[0] not in e.objectives(does[watch.code], "done"):
+            continue  # It may well fail before it has been given.
         where = " and ".join(map(str, watch.within))
-        text = f"listens in condition {where} alone, where {early[0]}, which its code does, has not been given; did you mean {' and '.join(map(str, gives))}?"
+        text = f"listens in condition {where} alone, where {early[0]}, which its code brings to its end, has not been given; did you mean {' and '.join(map(str, gives))}?"
         one = len(watch.within) == len(gives) == 1
         mend = written(f"watch[{number}].in[0]", gives[0]) if one else written(f"watch[{number}].in", gives)
         yield Finding("sense", f"watch[{number}].in", text, mend=mend)
@@ -157,7 +162,7 @@ def _entered(lines: Iterable[AnyEffect]) -> set[int]:
     return {line.condition for line in lines if isinstance(line, e.Change)}
 
 
-def _comes(plan: Plan, condition: int, does: Does) -> set[int]:
+def coming_in(plan: Plan, condition: int, does: Does) -> set[int]:
     """The codes that can come in a condition."""
     waiting = [entry.code for entry in reach.rows(plan, condition)]
     waiting += [watch.code for watch in plan.watches if not watch.within or condition in watch.within]

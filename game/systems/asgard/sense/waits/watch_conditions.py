@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from game.core.problem import suggestion, written
 from game.systems.asgard.sense import speech
@@ -54,6 +55,14 @@ def _elsewhere(subject: Subject) -> Iterator[Finding]:
             continue  # What adds them does not come of watches alone.
         comes = {each for watch in asking for each in watch.within or range(len(plan.conditions))}
         here = {each for within in alike.values() for each in within}
+        twice = [pair for pair in pairwise(alike) if alike[pair[0]] == alike[pair[1]]]
+        if len(comes - here) == 1 and not here - comes and len(twice) == 1 == len(alike[twice[0][0]]):
+            (right,), (first, second) = comes - here, twice[0]
+            number = first if right < alike[first][0] else second
+            text = f"listens where watch[{second if number == first else first}] waits for the same, and nothing does in {right}, where it comes too{suggestion(right)}"
+            yield Finding(
+                "sense", f"watch[{number}].in[0]", text, mend=written(f"watch[{number}].in[0]", right)
+            )
         if len(comes - here) == len(here - comes) == 1 and len(comes) == len(here):
             (right,), (wrong,) = comes - here, here - comes
             number = next(each for each, within in alike.items() if wrong in within)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import FORD, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.test_sense import BEACON, FORD, RIDGE, assert_mended, spoilt, told
 
 ADDED, NEEDED = "condition[1].cards.A-4H", "condition[1].cards.8-10H"
 
@@ -25,6 +25,28 @@ def test_an_effect_that_was_renamed_in_one_place_has_its_old_name_there_or_the_n
     changes: dict[str, Any], field: str, right: str
 ) -> None:
     assert_mended(RIDGE, changes, field, right)
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "right"),
+    [
+        ({"watch[13].when[1]": "seen Kept"}, "watch[13].when[1]", "seen Door"),
+        ({"watch[12].when[1]": "seen Door", "code.125.title": "Who was kept"}, "watch[12].when[1]", "seen Kept"),
+    ],
+)  # fmt: skip
+def test_a_watch_that_asks_for_the_effect_of_its_neighbour_asks_for_that_of_which_its_code_speaks(
+    changes: dict[str, Any], field: str, right: str
+) -> None:
+    assert_mended(BEACON, changes, field, right)
+
+
+def test_two_watches_may_ask_for_the_same_effect() -> None:
+    twice = {
+        "watch[13].when[1]": "seen Kept",
+        "code.917.title": "Oak, and a hinge",
+        "code.123.do[1]": "heal 1",
+    }
+    assert told(spoilt(BEACON, twice)) == []
 
 
 def test_an_effect_that_has_only_lost_a_letter_is_the_one_that_is_spelt_like_it() -> None:

@@ -17,8 +17,12 @@ from tests.systems.asgard.sense.test_sense import BEACON, PRISON, STAIR, assert_
         (STAIR, {"watch[21].when[2]": "one at stair-fold 3in"}, "watch[21].when[2]", "one at stair-fold 4in"),
         (STAIR, {"code.808.do[1]": "end word-brought"}, "code.808.do[1]", "end stone-rolled"),
         (STAIR, {"objective[4].text": "Hold for four rounds with somebody's shoulder to the stone, within 4 inches of the stair."}, "objective[4].text", "Hold for three rounds with somebody's shoulder to the stone, within 4 inches of the stair."),
+        (STAIR, {"code.121.do[1]": "see Oak"}, "code.121.do[1]", "see Fold"),
+        (STAIR, {"code.122.do[0]": "give stair-oak"}, "code.122.do[0]", "give stair-ring"),
+        (STAIR, {"watch[10].when[1]": "one at stair-oak 3in"}, "watch[10].when[1]", "one at stair-fold 3in"),
+        (PRISON, {"code.331.do[3]": "join jarl at cell-two"}, "code.331.do[3]", "join jarl at cell-three"),
     ],
-    ids=["rounds", "conditions", "a distance", "an ending", "a text"],
+    ids=["rounds", "conditions", "a distance", "an ending", "a text", "an effect", "an objective", "a spot", "another spot"],
 )  # fmt: skip
 def test_the_one_that_is_not_like_its_copies_is_mended(
     name: str, changes: dict[str, Any], field: str, right: object
@@ -32,8 +36,9 @@ def test_the_one_that_is_not_like_its_copies_is_mended(
         (BEACON, {"code.923.do[1]": "count fuel +3", "objective[3].text": "Three loads, if one is honest."}),
         (STAIR, {"watch[20].when[0]": "2 rounds here", "watch[21].when[0]": "4 rounds here"}),
         (PRISON, {"code.361.do": ["open cell-1", "heal 1"]}),
+        (STAIR, {"code.121.do[1]": "see Oak", "code.120.do[1]": "see Fold"}),
     ],
-    ids=["amounts of a counter", "all different", "a line more"],
+    ids=["amounts of a counter", "all different", "a line more", "two that are mixed"],
 )
 def test_copies_that_differ_on_purpose_are_left_alone(name: str, changes: dict[str, Any]) -> None:
     assert not [each for each in told(spoilt(name, changes)) if "like it" in each.text]

@@ -19,8 +19,10 @@ SILVER = "There is no wedding without both of them. There is a rich one only wit
         (DOOR, {"watch[9].when[0]": "one at table 3 squares"}, "watch[9].when[0]", "Volstagg at table 3 squares"),
         (FORD, {"hints[0]": f"{SILVER}Thorolf."}, "hints[0]", f"{SILVER}Gunnlaug."),
         (DOOR, {"watch[18].when[0]": "one falls"}, "watch[18].when[0]", "2 fall"),
+        (DOOR, {"watch[16].when[0]": "2 at door 1 square"}, "watch[16].when[0]", "3 at door 1 square"),
+        (DOOR, {"code.610.title": "Two shoulders", "watch[15].when[0]": "3 at door 1 square"}, "watch[15].when[0]", "2 at door 1 square"),
     ],
-    ids=["twice the same", "who need not come", "anybody", "a hint", "too few"],
+    ids=["twice the same", "who need not come", "anybody", "a hint", "too few", "too few at a place", "too many at a place"],
 )  # fmt: skip
 def test_who_has_to_come_is_named(name: str, changes: dict[str, Any], field: str, right: str) -> None:
     assert_mended(name, changes, field, right)
@@ -35,8 +37,10 @@ def test_who_has_to_come_is_named(name: str, changes: dict[str, Any], field: str
             {"objective[4].text": "Whoever sits in it holds the door. Hogun has looked, and it is empty."},
         ),
         (DOOR, {"code.630.title": "Those who are left"}),
+        (DOOR, {"code.610.title": "Four hinges"}),
+        (DOOR, {"code.344.title": "Three plates"}),
     ],
-    ids=["what makes no difference to anything", "named, and not alone", "no number"],
+    ids=["what makes no difference to anything", "named, and not alone", "no number", "things", "anybody"],
 )
 def test_whoever_is_named_besides_is_left_alone(name: str, changes: dict[str, Any]) -> None:
     fields = [each.field for each in told(spoilt(name, changes))]

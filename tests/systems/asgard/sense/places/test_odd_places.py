@@ -36,6 +36,9 @@ SLIPPED = [
     (STAIR, {"tokens[11]": ["24.6in", "5.6in"]}, "tokens[11]", ["24.6in", "15.6in"]),
     (FORD, {"terrain[4].at": ["8in", "29.75in"]}, "terrain[4].at", ["18in", "29.75in"]),
     (FORD, {"spot.hut.at": ["31.5in", "28.5in"]}, "spot.hut.at", ["13.5in", "28.5in"]),
+    (FORD, {"terrain[13].at": ["24.05in", "26in"]}, "terrain[13].at", ["14.05in", "26in"]),
+    (FORD, {"terrain[13].at": ["14.05in", "16in"]}, "terrain[13].at", ["14.05in", "26in"]),
+    (FORD, {"spot.hut.at": ["23.5in", "28.5in"]}, "spot.hut.at", ["13.5in", "28.5in"]),
     (STAIR, {"spot.stair-fold.at": ["30.75in", "15in"], "spot.stair-ring.at": ["21.5in", "18.75in"]}, "spot.stair-ring.at", ["30.75in", "15in"]),
 ]  # fmt: skip
 

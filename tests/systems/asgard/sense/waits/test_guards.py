@@ -41,6 +41,10 @@ TURNED = [
     (STAIR, {"watch[2].when[2]": "not king in sight"}, "watch[2].when[2]", "king in sight"),
     (RIDGE, {"watch[16].when[1]": "not objective brother done"}, "watch[16].when[1]", "objective brother done"),
     (PRISON, {"code.366.do[0]": "if seen Oil: count alarm +1"}, "code.366.do[0]", "if not seen Oil: count alarm +1"),
+    (RIDGE, {"code.410.version[1].when[0]": "not seen Song"}, "code.410.version[1].when[0]", "seen Song"),
+    (RIDGE, {"code.204.version[1].when[0]": "not seen Note"}, "code.204.version[1].when[0]", "seen Note"),
+    (RIDGE, {"code.343.version[1].when[0]": "not seen Stubborn"}, "code.343.version[1].when[0]", "seen Stubborn"),
+    (BEACON, {"code.113.do": ["join castaway token"], "code.113.version": [{"when": ["not castaway alive"], "title": "The castaway waves", "do": ["heal 1"]}]}, "code.113.version[0].when[0]", "castaway alive"),
     (FORD, {"condition[0].cards.A-3H": "110 once if not ref alive"}, "condition[0].cards.A-3H", "110 once if ref alive"),
 ]  # fmt: skip
 
@@ -59,6 +63,7 @@ MEANT = [
     (FORD, {"watch[8].when": ["1 rounds here", "ref alive"]}),
     (DOOR, {"watch[9].when[1]": "not objective manners failed"}),
     (PRISON, {"watch[43].when": ["4 rounds here", "not seen Belt"]}),
+    (RIDGE, {"code.410.version[1].when[0]": "not seen Song", "code.410.version[1].do[0]": "see Song"}),
     (STAIR, {"condition[5].cards.QD": "[Robber] 505 once if not robber alive"}),
 ]
 
