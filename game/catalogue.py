@@ -9,7 +9,7 @@ from functools import lru_cache
 import msgspec
 
 from game import paths, rulebook
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario.kit import kit
 from game.systems.confrontation.companies import cost, lists

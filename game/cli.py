@@ -17,7 +17,7 @@ from game import __version__, paths
 from game.commands import check, inventory, lab, sheet, shot, sim, snapshot
 from game.commands.parser import Parser
 from game.commands.words import INTERRUPTED, Fault, add_options, entry_of, match_options, opened, pairs
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 
 if TYPE_CHECKING:
     from game.core.seats import Seat

@@ -11,7 +11,7 @@ from msgspec import Struct
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths
 from game.core import registry
-from game.core.paragraph_ids import LINK
+from game.core.words.paragraph_ids import LINK
 
 SOURCES = {"rulebook": "Rulebook", "ruling": "Ruling", "table": "At this table"}
 

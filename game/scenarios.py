@@ -15,9 +15,10 @@ import msgspec
 
 import game.systems  # noqa: F401  (registers the systems)
 from game import paths
-from game.core import bounds, registry
-from game.core.files import SMALL, Unfit, contents
-from game.core.problem import Problem, did_you_mean
+from game.core import registry
+from game.core.documents.files import SMALL, Unfit, contents
+from game.core.problems import bounds
+from game.core.problems.problem import Problem, did_you_mean
 from game.core.system import Document, copied
 from game.toml_text import Places, fault, garbled
 

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from game.core.files import replace
+from game.core.documents.files import replace
 from game.toml_statements import Part, Statements, Way, statements
 from game.toml_text import field, written
 

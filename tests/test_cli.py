@@ -15,7 +15,7 @@ import pytest
 from game import cli, paths
 from game.commands import words
 from game.core.locks import held
-from game.lab.batch import Lost, play
+from game.lab.batches.batch import Lost, play
 from game.ui.app.scenes import SCENES
 from tests.whole_plays import but_first
 
@@ -180,7 +180,7 @@ def test_sim_says_why_there_were_draws_and_what_may_be_said(capsys: Any) -> None
 def test_sim_names_the_games_that_were_lost_and_ends_with_1(
     capsys: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from game.lab import report
+    from game.lab.findings import report
 
     def lost(order: Any, number: int) -> Any:
         seats: dict[Any, str] = {"one": "greedy", "two": "random"}

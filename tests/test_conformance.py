@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core import conformance, registry, scenario_promises
+from game.core import registry
 from game.core.options import Option, Value
+from game.core.promises import conformance, scenario_promises
 from game.core.registry import system
 from game.scenarios import Entry
 

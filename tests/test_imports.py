@@ -191,7 +191,7 @@ def test_the_workshop_knows_the_systems_by_their_contract_alone() -> None:
 
 ALL_SEEING = ("standing", "account", "witness", "retrospect")
 """Modules that judge by the whole state, hidden cards and all."""
-LOOKS_BACK = {"core/system.py", "core/conformance.py", "lab/retrospect.py", "lab/traces.py", "lab/venue.py", *(
+LOOKS_BACK = {"core/system.py", "core/promises/conformance.py", "lab/retrospect.py", "lab/batches/traces.py", "lab/studies/venue.py", *(
     f"systems/{name}/{module}.py"
     for name in ("thor", "abstract", "ascension", "asgard", "confrontation")
     for module in ("system", *ALL_SEEING)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from game import paths, scenarios
 from game.core import registry
-from game.core.files import SMALL
+from game.core.documents.files import SMALL
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places, written
 

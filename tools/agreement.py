@@ -27,9 +27,9 @@ from game import scenarios
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.system import Document
-from game.lab import batch
-from game.lab.batch import Order
-from game.lab.statistics import percentile
+from game.lab.batches import batch
+from game.lab.batches.batch import Order
+from game.lab.statistics.intervals import percentile
 from game.systems.ascension.points import forces
 
 BATTLES = ("the-bridge", "burning-village", "relic-hunt", "seize-fate", "two-against-two")

@@ -21,10 +21,10 @@ import msgspec
 
 from game.core.chance import seeded
 from game.core.system import Document
-from game.lab.batch import Game, Order, play, whole
-from game.lab.crew import Crew
-from game.lab.report import Report, report
-from game.lab.workers import GivenUp
+from game.lab.batches.batch import Game, Order, play, whole
+from game.lab.findings.report import Report, report
+from game.lab.workforce.crew import Crew
+from game.lab.workforce.workers import GivenUp
 
 MOST_ALARMS, LEAST_FOUND = 0.075, 0.80
 PLANTED = 0.15

@@ -27,11 +27,11 @@ from game.core import registry
 from game.core.explain import Action
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
-from game.lab import batch
-from game.lab.batch import Order
-from game.lab.crew import Crew
-from game.lab.statistics import wilson
-from game.lab.workers import GivenUp
+from game.lab.batches import batch
+from game.lab.batches.batch import Order
+from game.lab.statistics.intervals import wilson
+from game.lab.workforce.crew import Crew
+from game.lab.workforce.workers import GivenUp
 from game.scenarios import Entry
 from game.systems.ascension.actions import Activate, Attack, EndActivation
 

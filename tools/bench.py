@@ -28,9 +28,9 @@ from game import scenarios
 from game.core import options, registry, steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
-from game.lab.batch import Order, play, started
-from game.lab.report import report
-from game.lab.statistics import percentile
+from game.lab.batches.batch import Order, play, started
+from game.lab.findings.report import report
+from game.lab.statistics.intervals import percentile
 from tools import (
     bench_company,
     bench_directed,

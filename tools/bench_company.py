@@ -11,14 +11,14 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.match import Match
 from game.core.system import Document
-from game.lab.statistics import percentile
+from game.lab.statistics.intervals import percentile
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.movement import advance, courses, figures, march_legality
 from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Activation, Battle
-from game.table.bends import bends_of
 from game.table.obstacles import sweep
 from game.table.shapes import Place
+from game.table.ways.bends import bends_of
 
 STARTER, LARGE = "confrontation/goose-fair", "confrontation/third-milestone"
 NUMBER, FILES = 20, 4

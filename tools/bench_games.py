@@ -8,7 +8,7 @@ from __future__ import annotations
 from time import process_time
 
 from game import scenarios
-from game.lab.batch import Order, play
+from game.lab.batches.batch import Order, play
 from tools.bench_figure import Figures, figure
 
 QUICK = (

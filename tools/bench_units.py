@@ -12,7 +12,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.system import Document
-from game.lab.statistics import percentile
+from game.lab.statistics.intervals import percentile
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.movement import courses
 from game.table.shapes import Point

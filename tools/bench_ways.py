@@ -7,11 +7,11 @@ from math import cos, pi, sin
 from time import thread_time
 from typing import NamedTuple
 
-from game.lab.statistics import percentile
-from game.table.bends import bends_of
+from game.lab.statistics.intervals import percentile
 from game.table.obstacles import Obstacles, fits, sweep
-from game.table.routes import Ways
 from game.table.shapes import Base, Place, Point
+from game.table.ways.bends import bends_of
+from game.table.ways.routes import Ways
 
 WIDTH, HEIGHT = 12_000, 9_000
 PIECES, FOES, FIGHTERS = 30, 90, 20

@@ -9,9 +9,9 @@ from time import thread_time
 from typing import NamedTuple
 
 from game import scenarios
-from game.core.edits import PaintSquares, SetField
+from game.core.documents.edits import PaintSquares, SetField
 from game.core.system import Document
-from game.lab.statistics import percentile
+from game.lab.statistics.intervals import percentile
 from game.table.lengths import INCH
 from game.toml_text import written
 from game.ui.app import heap

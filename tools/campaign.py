@@ -28,11 +28,11 @@ import msgspec
 from game import scenarios
 from game.core.seats import Seat
 from game.core.system import Document
-from game.lab import batch
-from game.lab.batch import Order
-from game.lab.crew import Crew
-from game.lab.statistics import wilson
-from game.lab.workers import GivenUp
+from game.lab.batches import batch
+from game.lab.batches.batch import Order
+from game.lab.statistics.intervals import wilson
+from game.lab.workforce.crew import Crew
+from game.lab.workforce.workers import GivenUp
 from game.systems.confrontation.state import Battle, Duty
 
 MAPS = {

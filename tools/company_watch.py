@@ -10,9 +10,9 @@ from collections import Counter
 from itertools import pairwise
 from math import hypot
 
-from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match
+from game.core.promises.breaches import keep
 from game.core.seats import Seat
 from game.systems.confrontation import events as e
 from game.systems.confrontation import values

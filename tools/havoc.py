@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from game import paths, scenarios
 from game.core.chance import Chance, seeded
-from game.lab.batch import Game, Order, crew_of, each, play
+from game.lab.batches.batch import Game, Order, crew_of, each, play
 
 SCENARIO = "thor/greenwich"
 LONGEST_PROMPT, LONGEST_WINDOW = 3.0, 2.0

@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Choice, make
-from game.core.breaches import keep
 from game.core.chance import Chance, seeded
 from game.core.events import Context
 from game.core.explain import Action
+from game.core.promises.breaches import keep
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter

@@ -43,7 +43,7 @@ from game.core import options as option_rules
 from game.core import registry, steps
 from game.core.chance import Chance, Seeded
 from game.core.events import Context, Event
-from game.lab.batch import Order, each
+from game.lab.batches.batch import Order, each
 from game.systems.asgard import adapters, events
 from game.systems.asgard.enemies.minds import Declaring
 from game.systems.asgard.state import ENEMY, Saga

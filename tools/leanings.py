@@ -17,11 +17,12 @@ import tomlkit
 
 import game.systems  # noqa: F401 (it registers them)
 from game import paths, scenarios
-from game.lab import engine, leanings
-from game.lab.engine import Until
-from game.lab.leanings import Findings, Leaning, Prospect
-from game.lab.study import Study, StudyError, asked, usual
-from game.lab.study_files import StudyFile
+from game.lab.findings import leanings
+from game.lab.findings.leanings import Findings, Leaning, Prospect
+from game.lab.studies import engine
+from game.lab.studies.engine import Until
+from game.lab.studies.study import Study, StudyError, asked, usual
+from game.lab.studies.study_files import StudyFile
 from game.scenarios import Entry
 
 _HEAD = (

@@ -185,10 +185,10 @@ def _study(scenario: str) -> None:
 
 def _play_study(scenario: str, kept: Path) -> None:
     from game import scenarios
-    from game.lab import engine
-    from game.lab.engine import Until
-    from game.lab.study import asked
-    from game.lab.study_files import StudyFile
+    from game.lab.studies import engine
+    from game.lab.studies.engine import Until
+    from game.lab.studies.study import asked
+    from game.lab.studies.study_files import StudyFile
 
     entry = scenarios.load(scenario)
     with StudyFile.of(asked("side", entry.id, entry.system, entry.document, ("random",))) as file:

@@ -8,7 +8,7 @@
 
 Games of all shipped scenarios of a system are played at random, one after the other with rising seeds, some of their options
 changed. At every rest point the snapshot has to be sound, to come back from its text as it was, to begin without chance and to
-stand and offer what the game did (`core/rest_points`); now and then a few actions are played on from both, with the same chance, and
+stand and offer what the game did (`core/promises/rest_points`); now and then a few actions are played on from both, with the same chance, and
 have to lead to the same. The first breach ends the run and says which game, seed and action it was; the exit code is 1 then.
 """
 
@@ -23,12 +23,12 @@ from collections.abc import Sequence
 import game.systems  # noqa: F401 (it registers them)
 from game import scenarios
 from game.core import registry, steps
-from game.core.breaches import Breach, keep
 from game.core.chance import Chance, seeded
 from game.core.events import Context
 from game.core.match import Match
 from game.core.options import Value
-from game.core.rest_points import resting
+from game.core.promises.breaches import Breach, keep
+from game.core.promises.rest_points import resting
 from game.core.system import ScenarioError, encode
 from game.toml_text import written
 

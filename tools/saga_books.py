@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match
+from game.core.promises.breaches import keep
 from game.core.steps import Step
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.core.breaches import keep
 from game.core.chance import seeded
 from game.core.events import Context, Event
+from game.core.promises.breaches import keep
 from game.core.steps import Step
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e

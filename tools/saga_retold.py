@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.breaches import keep
 from game.core.chance import Chance, Scripted
 from game.core.events import Context, Event
 from game.core.match import Match
+from game.core.promises.breaches import keep
 from game.core.steps import Step
 from game.systems.ascension import events as measured
 from game.systems.asgard import adapters

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match
+from game.core.promises.breaches import keep
 from game.systems.ascension.events import Activated
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Declare

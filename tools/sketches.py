@@ -28,7 +28,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
-from game.core.edits import (
+from game.core.documents.edits import (
     AddPiece,
     Edit,
     MovePiece,
@@ -39,7 +39,7 @@ from game.core.edits import (
     SetRow,
     Together,
 )
-from game.core.fields import EditError, Step, joined
+from game.core.documents.fields import EditError, Step, joined
 from game.core.system import Document
 from game.workshop import journal
 from game.workshop.journal import digest

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.core.breaches import keep
 from game.core.chance import Chance
 from game.core.match import Match, Moment
+from game.core.promises.breaches import keep
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.systems.abstract import events

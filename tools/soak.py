@@ -23,10 +23,10 @@ from typing import NamedTuple, Protocol
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from game import scenarios
-from game.core import conformance
-from game.core.breaches import keep
 from game.core.chance import Chance, seeded
 from game.core.match import Match, Moment
+from game.core.promises import conformance
+from game.core.promises.breaches import keep
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor import catalogue, events

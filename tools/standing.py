@@ -31,10 +31,10 @@ import msgspec
 import game.systems  # noqa: F401 (it registers them)
 from game.core import registry, steps
 from game.core.chance import Chance, Recorded, seeded
+from game.core.descriptions.standing import settled
 from game.core.events import Context
 from game.core.record import Record, RecordError, read
-from game.core.standing import settled
-from game.lab.logistic_fit import Seen, Told, fitted, tenths
+from game.lab.statistics.logistic_fit import Seen, Told, fitted, tenths
 
 ROOT = Path(__file__).parents[1]
 

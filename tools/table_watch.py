@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.breaches import keep
 from game.core.events import Event
 from game.core.match import Match, Moment
+from game.core.promises.breaches import keep
 from game.core.seats import Seat
 from game.systems.ascension import events as e
 from game.systems.ascension import exhaustion

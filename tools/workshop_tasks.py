@@ -25,8 +25,9 @@ from tools.workshop_hand import Act, Hand, Stuck  # noqa: I001  (it chooses the 
 
 from game import scenarios
 from game.core.system import Document
-from game.lab import batch, inspection
-from game.lab.batch import Order
+from game.lab.batches import batch
+from game.lab import inspection
+from game.lab.batches.batch import Order
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings

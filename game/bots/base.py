@@ -13,11 +13,11 @@ import game.systems  # noqa: F401  (registers the systems)
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.explain import Action
-from game.core.grammar import plural
-from game.core.problem import Problem, did_you_mean, written
+from game.core.problems.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.steps import Decision, State
 from game.core.system import Document, System, View
+from game.core.words.grammar import plural
 
 FIRST, SIMPLEST = "greedy", "random"
 """The bot to choose first wherever it can play, and the one that plays every seat there is."""

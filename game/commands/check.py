@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.commands.words import Fault
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.lab import inspection
 from game.lab.inspection import Inspection
 from game.scenarios import ScenarioFileError

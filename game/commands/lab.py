@@ -18,13 +18,13 @@ from game.commands.words import (
     entry_of,
     match_options,
 )
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 
 if TYPE_CHECKING:
-    from game.lab.engine import Progress, Until
-    from game.lab.study import Study
-    from game.lab.study_files import StudyFile
-    from game.lab.verdicts import Question, Verdict
+    from game.lab.findings.verdicts import Question, Verdict
+    from game.lab.studies.engine import Progress, Until
+    from game.lab.studies.study import Study
+    from game.lab.studies.study_files import StudyFile
     from game.scenarios import Entry
 
 _UNITS = {"s": 1.0, "m": 60.0, "h": 3600.0}
@@ -120,7 +120,7 @@ def _budget(text: str) -> float:
 
 
 def _farm(text: str) -> str:
-    from game.lab.farm import ADDRESS, LOCAL
+    from game.lab.workforce.farm import ADDRESS, LOCAL
 
     if not (LOCAL.fullmatch(text) or ADDRESS.fullmatch(text)):
         raise argparse.ArgumentTypeError(f"{text!r} is no farm; write it as tcp://HOST:PORT or local:4")
@@ -131,7 +131,7 @@ def _farm(text: str) -> str:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    from game.lab.study import usual
+    from game.lab.studies.study import usual
 
     entry = entry_of(arguments.scenario)
     return _begin(entry, arguments, arguments.study or usual(entry.system, entry.document))
@@ -149,8 +149,8 @@ def _begin(
 ) -> int:
     """Make a study, or find it again, and play."""
     from game.bots.base import Unfit
-    from game.lab.study import StudyError, asked
-    from game.lab.study_files import StudyFile
+    from game.lab.studies.study import StudyError, asked
+    from game.lab.studies.study_files import StudyFile
 
     try:
         study = asked(
@@ -172,8 +172,8 @@ def _begin(
 
 def _tell_of_others(study: Study) -> None:
     """That the battle has been studied as it was before: those games are kept, and not counted with these."""
-    from game.lab.study import StudyError
-    from game.lab.study_files import StudyFile, every
+    from game.lab.studies.study import StudyError
+    from game.lab.studies.study_files import StudyFile, every
 
     for path in every():
         if path.stem == study.name or path.stem.rpartition("-")[0] != study.name.rpartition("-")[0]:
@@ -198,8 +198,8 @@ def _tell_of_others(study: Study) -> None:
 
 
 def _resume(arguments: argparse.Namespace) -> int:
-    from game.lab.study import StudyError
-    from game.lab.study_files import StudyFile, named
+    from game.lab.studies.study import StudyError
+    from game.lab.studies.study_files import StudyFile, named
 
     try:
         with StudyFile(named(arguments.study), writes=True) as file:
@@ -222,7 +222,7 @@ def _same_program(study: Study) -> None:
 def _play(file: StudyFile, arguments: argparse.Namespace) -> int:
     import os
 
-    from game.lab import engine
+    from game.lab.studies import engine
 
     until = _until(arguments)
     with _Watch(until) as watch:
@@ -247,7 +247,7 @@ def _going_on(study: Study, arguments: argparse.Namespace) -> str:
 
 
 def _until(arguments: argparse.Namespace) -> Until:
-    from game.lab.engine import Until
+    from game.lab.studies.engine import Until
 
     return Until(not arguments.games, arguments.games or 0, arguments.budget or 0.0)
 
@@ -284,7 +284,7 @@ class _Watch:
 
 def _line(progress: Progress, until: Until) -> str:
     """How far it is: games, what they say, and about how long it still takes."""
-    from game.lab.engine import seconds_left
+    from game.lab.studies.engine import seconds_left
 
     verdict = progress.verdict
     line = f"{plural(verdict.games, 'game')}: {verdict.text}"
@@ -325,8 +325,8 @@ def _show(file: StudyFile, progress: Progress, *, as_json: bool) -> None:
 def _figures(study: Study, verdict: Verdict) -> list[str]:
     """What was counted, line by line."""
     from game.core import registry
-    from game.lab import stories
-    from game.lab.verdicts import NOT_CROSSED
+    from game.lab.findings import stories
+    from game.lab.findings.verdicts import NOT_CROSSED
 
     story = registry.system(study.system).story(study.document)
     if story is not None:
@@ -349,8 +349,8 @@ def _figures(study: Study, verdict: Verdict) -> list[str]:
 
 
 def _opened(word: str) -> StudyFile:
-    from game.lab.study import StudyError
-    from game.lab.study_files import StudyFile, named
+    from game.lab.studies.study import StudyError
+    from game.lab.studies.study_files import StudyFile, named
 
     try:
         return StudyFile(named(word))
@@ -359,8 +359,8 @@ def _opened(word: str) -> StudyFile:
 
 
 def _report(arguments: argparse.Namespace) -> int:
-    from game.lab.engine import heard
-    from game.lab.study import StudyError
+    from game.lab.studies.engine import heard
+    from game.lab.studies.study import StudyError
 
     with _opened(arguments.study) as file:
         try:
@@ -373,9 +373,9 @@ def _report(arguments: argparse.Namespace) -> int:
 
 
 def _ls(arguments: argparse.Namespace) -> int:
-    from game.lab.engine import heard
-    from game.lab.study import StudyError
-    from game.lab.study_files import StudyFile, every
+    from game.lab.studies.engine import heard
+    from game.lab.studies.study import StudyError
+    from game.lab.studies.study_files import StudyFile, every
 
     if not every():
         print("There are no studies yet; `holmgang lab run MAP` begins one.", file=sys.stderr)
@@ -390,8 +390,8 @@ def _ls(arguments: argparse.Namespace) -> int:
 
 
 def _export(arguments: argparse.Namespace) -> int:
-    from game.lab.study import StudyError
-    from game.lab.study_files import export
+    from game.lab.studies.study import StudyError
+    from game.lab.studies.study_files import export
 
     with _opened(arguments.study) as file:
         try:
@@ -403,8 +403,8 @@ def _export(arguments: argparse.Namespace) -> int:
 
 
 def _remove(arguments: argparse.Namespace) -> int:
-    from game.lab.study import StudyError
-    from game.lab.study_files import named, remove
+    from game.lab.studies.study import StudyError
+    from game.lab.studies.study_files import named, remove
 
     try:
         for word in arguments.study:

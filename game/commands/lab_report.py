@@ -12,8 +12,8 @@ from game.commands.words import Fault, number
 
 if TYPE_CHECKING:
     from game.lab.pages.dossier import Dossier
-    from game.lab.study import Study
-    from game.lab.study_files import StudyFile
+    from game.lab.studies.study import Study
+    from game.lab.studies.study_files import StudyFile
 
 _MAP = (720, 720)
 """The map has at most so many pixels."""

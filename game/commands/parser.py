@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from game.core.problem import did_you_mean
+from game.core.problems.problem import did_you_mean
 
 _ARGUMENT = "argument "
 

@@ -26,18 +26,18 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print what there is to say about the sheet."""
     from game.bots.base import Unfit
-    from game.lab import firing_counts, firing_table
+    from game.lab.firing import counts, tables
 
     if arguments.picture and not (arguments.games and arguments.picture.suffix == ".svg"):
         raise Fault("--picture draws the rates of --games N into a file whose name ends in .svg")
     entry, games = entry_of(arguments.scenario), arguments.games
     try:
-        firing_counts.directed(entry)
-        order = firing_counts.order(entry, bots_of(arguments.bots, entry.system), games, arguments.seed)
+        counts.directed(entry)
+        order = counts.order(entry, bots_of(arguments.bots, entry.system), games, arguments.seed)
         with Progress(order.games) as progress:
-            rates = firing_counts.run(order, jobs_of(arguments), progress.step) if games else None
-        firing_table.show(entry, rates, picture=arguments.picture, as_json=arguments.json)
-    except (firing_counts.NotDirected, Unfit) as error:
+            rates = counts.run(order, jobs_of(arguments), progress.step) if games else None
+        tables.show(entry, rates, picture=arguments.picture, as_json=arguments.json)
+    except (counts.NotDirected, Unfit) as error:
         raise Fault(str(error)) from None
     except OSError as error:
         raise Fault(f"{arguments.picture}: cannot be written: {error.strerror or error}", 1) from None

@@ -91,7 +91,7 @@ def _standing(arguments: argparse.Namespace) -> tuple[Match, int, Path | None]:
         if at > last:
             raise Fault(f"{path}: has only {last} actions, not {at}")
         return match, at, path
-    from game.lab.batch import started
+    from game.lab.batches.batch import started
 
     entry = entry_of(arguments.source)
     match = started(entry, arguments.seed, arguments.at or 0)

@@ -18,11 +18,11 @@ from game.commands.words import (
     jobs_of,
     match_options,
 )
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 
 if TYPE_CHECKING:
-    from game.lab.batch import Order
-    from game.lab.report import Report
+    from game.lab.batches.batch import Order
+    from game.lab.findings.report import Report
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     import msgspec
 
     from game.bots.base import Unfit
-    from game.lab import report
+    from game.lab.findings import report
 
     try:
         order = _order(arguments)
@@ -72,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _order(arguments: argparse.Namespace) -> Order:
-    from game.lab.batch import Order, whole
+    from game.lab.batches.batch import Order, whole
 
     entry = entry_of(arguments.scenario)
     return whole(

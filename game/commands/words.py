@@ -112,7 +112,7 @@ def opened(path: Path) -> tuple[Match, str]:
 def bots_of(text: str, system: str) -> tuple[str, ...]:
     """Bots separated by commas; none for "". Raises `Fault`."""
     from game.bots.base import names
-    from game.core.problem import did_you_mean
+    from game.core.problems.problem import did_you_mean
 
     known, bots = names(system), tuple(text.split(",")) if text else ()
     for bot in bots:

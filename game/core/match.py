@@ -10,15 +10,16 @@ from typing import Any, NamedTuple, Self
 import msgspec
 
 from game import __version__
-from game.core import bounds, steps
 from game.core import options as option_rules
 from game.core import record as records
+from game.core import steps
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
+from game.core.documents.files import replace
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
-from game.core.files import replace
 from game.core.locks import held
 from game.core.options import OptionError, Value
+from game.core.problems import bounds
 from game.core.record import Header, Line, Record, RecordError
 from game.core.registry import UnknownSystem, system
 from game.core.seats import Seat, UnknownSeat, Verdict

@@ -7,7 +7,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
 
-from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, without, written
+from game.core.problems.problem import (
+    Change,
+    Problem,
+    did_you_mean,
+    out_of_bounds,
+    suggestion,
+    without,
+    written,
+)
 
 Value = bool | int | str
 Options = dict[str, Value]

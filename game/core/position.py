@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core.bounds import LONGEST
 from game.core.chance import seeded
-from game.core.grammar import plural
 from game.core.hashes import blake2b
 from game.core.match import Match
 from game.core.options import Value
+from game.core.problems.bounds import LONGEST
 from game.core.seats import Seat
 from game.core.system import Document, Restless, encode
+from game.core.words.grammar import plural
 
 
 class Position(NamedTuple):

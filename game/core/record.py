@@ -13,9 +13,10 @@ from typing import Annotated, Any
 
 import msgspec
 
-from game.core import bounds, files
 from game.core.chance import Result
+from game.core.documents import files
 from game.core.options import Options
+from game.core.problems import bounds
 from game.core.seats import Seat
 
 FORMAT = 4

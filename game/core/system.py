@@ -10,25 +10,25 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
-from game.core.account import Account
 from game.core.chance import Chance
+from game.core.descriptions.account import Account
+from game.core.descriptions.lesson import Numbers
+from game.core.descriptions.slips import Slips
+from game.core.descriptions.standing import Standing, Team
+from game.core.descriptions.story import Fate, Story
+from game.core.descriptions.supply import Supply
+from game.core.descriptions.survey import MOST, Survey
+from game.core.descriptions.vocabulary import Fielded, Vocabulary
+from game.core.descriptions.witness import Witness
+from game.core.documents.layout import Layout
+from game.core.documents.mentions import Mention, of_pieces
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.hashes import blake2b
-from game.core.layout import Layout
-from game.core.lesson import Numbers
-from game.core.mentions import Mention, of_pieces
 from game.core.options import Option, Options
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Reason, Seat
-from game.core.slips import Slips
-from game.core.standing import Standing, Team
 from game.core.steps import State, Step
-from game.core.story import Fate, Story
-from game.core.supply import Supply
-from game.core.survey import MOST, Survey
-from game.core.vocabulary import Fielded, Vocabulary
-from game.core.witness import Witness
 
 Document = dict[str, Any]
 """A scenario as its TOML file says it."""

@@ -15,7 +15,7 @@ from contextlib import suppress
 from itertools import count
 from pathlib import Path
 
-from game.core.files import replace
+from game.core.documents.files import replace
 from game.core.locks import Lock
 from game.core.record import Header, Line, RecordOwned, text_of
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game import catalogue
-from game.core import problem
-from game.core.problem import Problem, did_you_mean, note, warning, written
+from game.core.problems import problem
+from game.core.problems.problem import Problem, did_you_mean, note, warning, written
 from game.core.system import Document
 
 _UNIT = re.compile(r"sides\.\w+\.units\b")

@@ -14,13 +14,15 @@ import msgspec
 
 from game import scenarios, toml_edit
 from game.bots import base as bots
-from game.core import bounds, problem, registry
-from game.core.fields import EditError
-from game.core.mend_edits import mended
-from game.core.problem import Problem, pointed
+from game.core import registry
+from game.core.documents.fields import EditError
+from game.core.problems import bounds, problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem, pointed
 from game.core.system import Document
-from game.lab import emblems, phrases, wording
+from game.lab import emblems, wording
 from game.lab.exercises import lesson_course, lesson_scores, missing_fields, rehearsal
+from game.lab.wording import phrases
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
 

@@ -14,10 +14,10 @@ import msgspec
 
 from game import scenarios
 from game.core import registry
-from game.lab.batch import play
+from game.lab.batches.batch import play
 from game.lab.fairness.assessment import fairness
-from game.lab.study import Study, asked
-from game.lab.verdicts import Question, Verdict
+from game.lab.findings.verdicts import Question, Verdict
+from game.lab.studies.study import Study, asked
 
 _FOLDER = Path(__file__).parent / "data" / "planted"
 _MOST = 4_000

@@ -10,10 +10,10 @@ from itertools import pairwise
 
 import msgspec
 
-from game.core.account import Account, Loss
+from game.core.descriptions.account import Account, Loss
+from game.core.descriptions.standing import Standing, Team
 from game.core.match import Match
 from game.core.seats import Seat
-from game.core.standing import Standing, Team
 from game.lab.moment_words import is_act, told
 
 _NEARLY = 2 / 3

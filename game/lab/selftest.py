@@ -15,11 +15,12 @@ import msgspec
 
 from game import scenarios
 from game.core.chance import Source, seeded
-from game.lab import anytime_intervals, blocks
-from game.lab.batch import Game, each, play
-from game.lab.sequential import Inquiry
-from game.lab.statistics import at_least
-from game.lab.study import asked
+from game.lab.batches import blocks
+from game.lab.batches.batch import Game, each, play
+from game.lab.statistics import anytime_intervals
+from game.lab.statistics.intervals import at_least
+from game.lab.statistics.sequential import Inquiry
+from game.lab.studies.study import asked
 
 _MOST = 40_000
 """Before so many games every study is settled."""

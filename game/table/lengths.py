@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 
-from game.core.problem import suggestion
+from game.core.problems.problem import suggestion
 from game.table import tape
 
 MM = 10

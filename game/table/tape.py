@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from difflib import get_close_matches
 from fractions import Fraction
 
-from game.core.numerals import ONES
+from game.core.words.numerals import ONES
 
 _NAMES = {
     "in": ("in", "ins", "inch", "inches", '"', "zoll"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, Together
-from game.core.fields import Step, joined
+from game.core.documents.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, Together
+from game.core.documents.fields import Step, joined
 from game.core.system import Document
 from game.toml_edit import pairs, same
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from game.core.layout import Layout, Meaning
+from game.core.documents.layout import Layout, Meaning
 from game.workshop.motions import Motion, Pair, length, moved, spot, square
 
 _NEAR = 5

@@ -15,8 +15,8 @@ from typing import NamedTuple, Union
 import msgspec
 
 from game import paths
-from game.core.edits import TypeText
-from game.core.files import RECORD, contents, replace
+from game.core.documents.edits import TypeText
+from game.core.documents.files import RECORD, contents, replace
 from game.core.hashes import blake2b
 from game.core.locks import Lock
 from game.core.record import RecordOwned

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from game.core.fields import Step, joined
+from game.core.documents.fields import Step, joined
 from game.core.system import Document
 from game.toml_edit import known_by, same
 from game.toml_text import written

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from game.core import registry
-from game.core.edits import Edit, RenameKey, SetField, Together
-from game.core.fields import EditError, says, within
-from game.core.mentions import Mention
+from game.core.documents.edits import Edit, RenameKey, SetField, Together
+from game.core.documents.fields import EditError, says, within
+from game.core.documents.mentions import Mention
 from game.core.system import Document
 
 _WORD = re.compile(r"[\w-]+")

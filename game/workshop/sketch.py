@@ -14,8 +14,8 @@ from typing import NamedTuple, Union
 
 import msgspec
 
-from game.core.edits import Edit, SetField, Together, TypeText
-from game.core.fields import EditError
+from game.core.documents.edits import Edit, SetField, Together, TypeText
+from game.core.documents.fields import EditError
 from game.core.system import Document
 from game.toml_edit import reads, revised, same
 from game.toml_text import Places, written

@@ -12,9 +12,9 @@ from itertools import chain, count
 from typing import Any, NamedTuple
 
 from game.core import registry
-from game.core.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, SetRow, Together
-from game.core.fields import Step, joined, says, steps
-from game.core.layout import Layout, Meaning, marks, places
+from game.core.documents.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, SetRow, Together
+from game.core.documents.fields import Step, joined, says, steps
+from game.core.documents.layout import Layout, Meaning, marks, places
 from game.core.seats import SEATS
 from game.core.system import Document
 from game.workshop.images import Names, differing, image, likeness

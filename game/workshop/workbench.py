@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game import scenarios
-from game.core.edits import TypeText
-from game.core.fields import EditError
-from game.core.files import SMALL, contents, replace
+from game.core.documents.edits import TypeText
+from game.core.documents.fields import EditError
+from game.core.documents.files import SMALL, contents, replace
 from game.core.system import Document
 from game.toml_edit import remarks, revised
 from game.workshop import journal

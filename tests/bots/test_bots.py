@@ -13,7 +13,7 @@ from game.core import registry
 from game.core.chance import Chance, Seeded, seeded
 from game.core.match import Match
 from game.core.seats import Seat
-from game.lab.batch import started
+from game.lab.batches.batch import started
 
 BATTLES = ("thor/jotunheim", "thor/vanaheim", "thor/throne-room", "thor/greenwich")
 
@@ -124,7 +124,7 @@ def test_a_bot_that_plans_says_what_its_plans_were_worth_and_says_the_same_when_
 
 @pytest.mark.slow
 def test_greedy_beats_random() -> None:
-    from game.lab.batch import Order, play
+    from game.lab.batches.batch import Order, play
 
     won = lost = 0
     for scenario in BATTLES:

@@ -13,9 +13,9 @@ from game.core import registry
 from game.core.chance import seeded
 from game.core.match import Match
 from game.lab import duel
-from game.lab.batch import Order
-from game.lab.report import run
-from game.lab.statistics import wilson
+from game.lab.batches.batch import Order
+from game.lab.findings.report import run
+from game.lab.statistics.intervals import wilson
 from game.systems.abstract.actions import Assign
 from game.systems.abstract.traits import TRAITS, allocations, deals
 from tests.whole_plays import but_first

@@ -11,7 +11,7 @@ import pytest
 from game import scenarios
 from game.core.hashes import blake2b
 from game.core.system import encode
-from game.lab.batch import started
+from game.lab.batches.batch import started
 
 SEED = 5
 PINNED = {

@@ -11,10 +11,10 @@ import pytest
 
 from game import cli, paths
 from game.commands import lab
-from game.lab import engine
-from game.lab.engine import Progress, Until
-from game.lab.study_files import StudyFile
-from game.lab.verdicts import Verdict
+from game.lab.findings.verdicts import Verdict
+from game.lab.studies import engine
+from game.lab.studies.engine import Progress, Until
+from game.lab.studies.study_files import StudyFile
 
 
 @pytest.fixture(autouse=True)

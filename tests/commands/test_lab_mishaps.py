@@ -12,10 +12,10 @@ import pytest
 
 from game import cli, paths
 from game.core.seats import Seat
-from game.lab.batch import Game
-from game.lab.study import StudyError
-from game.lab.study_files import FORMAT, StudyFile
-from tests.lab.test_engine import study
+from game.lab.batches.batch import Game
+from game.lab.studies.study import StudyError
+from game.lab.studies.study_files import FORMAT, StudyFile
+from tests.lab.studies.test_engine import study
 
 RUN = ["lab", "run", "abstract/duel", "--bots", "random", "--jobs", "1"]
 

@@ -10,7 +10,7 @@ from game.core import registry
 from game.core.events import Event
 from game.core.explain import Breakdown, Part, Refusal
 from game.core.match import NotLegal
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.registry import UnknownSystem
 from game.core.seats import Outcome
 from game.core.system import ScenarioError

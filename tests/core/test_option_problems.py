@@ -8,8 +8,8 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.mend_edits import mended
-from game.core.problem import Change, pointed
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, pointed
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.bounds import LONGEST
 from game.core.match import Match
 from game.core.position import position
+from game.core.problems.bounds import LONGEST
 from game.core.system import Restless
 from tests.core.tiny import bid, walk
 

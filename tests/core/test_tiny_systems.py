@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import conformance
 from game.core.match import Match, UndoNeedsAgreement
+from game.core.promises import conformance
 from game.core.system import Document
 from tests.core.tiny import bid, director, walk
 

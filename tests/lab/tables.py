@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game import scenarios
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
 from game.lab import inspection
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from game.lab import inspection
-from game.table import twins
+from game.table.counterparts import twins
 from game.table.lengths import INCH
 from tests.lab.tables import heals, spoilt, told
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
 from game.lab import emblems
 
 BEAR, CUB, WOLF, STAG, JACKDAW = (

@@ -12,7 +12,7 @@ import pytest
 
 from game.core.match import Match
 from game.core.system import LogLine
-from game.lab import batch
+from game.lab.batches import batch
 from game.lab.moment_words import doer, is_act, told
 from game.lab.retrospect import Looking, Retrospect, look_back
 from game.scenarios import find

@@ -16,7 +16,7 @@ from game.lab.selftest import (
     pool,
     trials,
 )
-from game.lab.sequential import Inquiry
+from game.lab.statistics.sequential import Inquiry
 
 
 def test_studies_are_the_same_for_the_same_seed() -> None:

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import says
-from game.core.mend_edits import mended
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
 from game.lab import inspection
 from tests.lab.tables import spoilt, told
 

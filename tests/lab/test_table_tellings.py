@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from game.lab import inspection
 from tests.lab.tables import heals, spoilt, told
 

@@ -6,9 +6,9 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.edits import SetField
-from game.core.mend_edits import mended
-from game.core.problem import pointed, single_round
+from game.core.documents.edits import SetField
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import pointed, single_round
 
 
 @pytest.mark.parametrize("name", ["ascension/the-bridge", "confrontation/goose-fair"])

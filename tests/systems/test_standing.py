@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.standing import Standing
-from game.lab.batch import started
+from game.core.descriptions.standing import Standing
+from game.lab.batches.batch import started
 from game.lab.retrospect import look_back
 from game.scenarios import find
 from game.systems.abstract import SYSTEM as ABSTRACT

@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.lab.batch import Order, played
+from game.lab.batches.batch import Order, played
 from game.scenarios import Entry
 
 ENTRIES = [entry for entry in scenarios.find() if not entry.id.startswith("own/")]

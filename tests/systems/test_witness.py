@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import conformance
-from game.core.witness import Blow, Contact, Death, Hold, Points, Step, Witness
-from game.lab.batch import started
-from game.lab.traces import trace_of
+from game.core.descriptions.witness import Blow, Contact, Death, Hold, Points, Step, Witness
+from game.core.promises import conformance
+from game.lab.batches.batch import started
+from game.lab.batches.traces import trace_of
 from game.scenarios import load
 from game.systems.abstract import SYSTEM as ABSTRACT
 from game.systems.ascension.actions import Attack, Interact

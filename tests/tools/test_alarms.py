@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import registry
-from game.lab.batch import Game, Order, setting_of, settings
+from game.lab.batches.batch import Game, Order, setting_of, settings
 from tools.alarms import BOT, MAPS, PLANTED, _given, batch
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.core.breaches import Breach
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
+from game.core.promises.breaches import Breach
 from game.core.seats import Seat
 from game.systems.confrontation import scoring
 from game.systems.confrontation.events import Moved, PoolFilled

@@ -12,8 +12,8 @@ import pytest
 from game.bots.base import Choice
 from game.bots.reaction import senses
 from game.bots.reaction.bot import Reaction
-from game.core import conformance
-from game.core.breaches import Breach
+from game.core.promises import conformance
+from game.core.promises.breaches import Breach
 from game.systems.asgard import adapters, events, sequence
 from game.systems.asgard.encounters import checks, codes, deck, eyes, marks, sightings
 from game.systems.asgard.enemies import blips

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import scenarios
-from game.core.edits import Edit, SetField
+from game.core.documents.edits import Edit, SetField
 from game.core.system import Document
 from game.workshop.sketch import Sketch
 from game.workshop.workbench import Workbench

@@ -1,11 +1,11 @@
-"""The tool that fits the standings keeps what games tell; the fit itself is the lab's (tests/lab/test_logistic_fit.py)."""
+"""The tool that fits the standings keeps what games tell; the fit itself is the lab's (tests/lab/statistics/test_logistic_fit.py)."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.standing import weights
-from game.lab.batch import started
+from game.core.descriptions.standing import weights
+from game.lab.batches.batch import started
 from game.scenarios import find
 from tools import standing as tool
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.breaches import Breach
+from game.core.promises.breaches import Breach
 from game.systems.ascension import events, harm, terrain
 from game.systems.ascension.movement import arrival, stride_rules
 from game.systems.ascension.state import Battle, ModelId

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from game.core import registry
-from game.core.breaches import Breach
 from game.core.chance import seeded
 from game.core.match import Match
+from game.core.promises.breaches import Breach
 from game.core.writer import Writer
 from game.systems.abstract import events as dealt
 from game.systems.thor import events

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot

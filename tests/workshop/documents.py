@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from game.core.edits import (
+from game.core.documents.edits import (
     AddPiece,
     Edit,
     MovePiece,
@@ -17,7 +17,7 @@ from game.core.edits import (
     SetRow,
     Together,
 )
-from game.core.fields import joined
+from game.core.documents.fields import joined
 from game.core.system import Document
 
 TEXT = """\

@@ -7,7 +7,7 @@ import tomllib
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.edits import AddPiece, PaintSquares, RemovePiece, SetField, Together
+from game.core.documents.edits import AddPiece, PaintSquares, RemovePiece, SetField, Together
 from game.toml_edit import same
 from game.workshop.diff import between
 from tests.workshop.documents import TEXT, acts

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.edits import AddPiece, Edit, MovePiece, PaintSquares, RemovePiece, SetField
+from game.core.documents.edits import AddPiece, Edit, MovePiece, PaintSquares, RemovePiece, SetField
 from game.workshop.merge import merged
 from tests.workshop.documents import TEXT, acts
 

@@ -9,8 +9,8 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.edits import Edit
-from game.core.fields import EditError, says
+from game.core.documents.edits import Edit
+from game.core.documents.fields import EditError, says
 from game.core.system import Document
 from game.workshop.rename import renaming
 from game.workshop.sketch import Sketch

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.edits import AddPiece, PaintSquares, SetField, Together
-from game.core.fields import EditError
+from game.core.documents.edits import AddPiece, PaintSquares, SetField, Together
+from game.core.documents.fields import EditError
 from game.workshop import history
 from game.workshop.sketch import Deed, Sketch, of
 from tests.workshop.documents import TEXT, acts

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import scenarios
-from game.core.edits import AddPiece, Edit, MovePiece, PaintSquares, RemovePiece, SetField, Together
-from game.core.fields import joined, says
+from game.core.documents.edits import AddPiece, Edit, MovePiece, PaintSquares, RemovePiece, SetField, Together
+from game.core.documents.fields import joined, says
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
 from game.table import lengths

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import scenarios
-from game.core.edits import PaintSquares, SetField
+from game.core.documents.edits import PaintSquares, SetField
 from game.scenarios import ScenarioFileError
 from game.workshop import journal, sketch, workbench
 from game.workshop.journal import InUse

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.lesson import learner
-from game.core.problem import Problem
+from game.core.descriptions.lesson import learner
+from game.core.descriptions.vocabulary import Fielded, Vocabulary
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.vocabulary import Fielded, Vocabulary
 from game.lab.exercises import (
     lesson_places,
     lesson_rolls,

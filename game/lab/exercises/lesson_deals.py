@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, permutations
 from typing import Any, NamedTuple
 
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Change, note, warning, without
-from game.core.slips import Slip
+from game.core.descriptions.slips import Slip
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, note, warning, without
 from game.core.system import Document
 from game.lab.exercises import lesson_tellings
 from game.lab.exercises.performance import dice, if_sound

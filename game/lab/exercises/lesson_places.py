@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.grammar import listed
-from game.core.numerals import CARDINAL, like
-from game.core.problem import Problem, warning, written
-from game.core.vocabulary import Fielded, any_of
+from game.core.descriptions.vocabulary import Fielded, any_of
+from game.core.problems.problem import Problem, warning, written
+from game.core.words.grammar import listed
+from game.core.words.numerals import CARDINAL, like
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 Entry = Callable[[int], str]

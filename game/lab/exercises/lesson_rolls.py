@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.grammar import listed
-from game.core.numerals import CARDINAL, InFigures, like
-from game.core.problem import Problem, warning, written
-from game.core.vocabulary import Fielded, any_of
+from game.core.descriptions.vocabulary import Fielded, any_of
+from game.core.problems.problem import Problem, warning, written
+from game.core.words.grammar import listed
+from game.core.words.numerals import CARDINAL, InFigures, like
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _N = rf"(?<![-+\w])({CARDINAL})(?![-\w])"

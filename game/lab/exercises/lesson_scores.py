@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.fields import leaves, says, within
-from game.core.lesson import learner
-from game.core.mend_edits import mended
-from game.core.numerals import CARDINAL, like
+from game.core.descriptions.lesson import learner
+from game.core.documents.fields import leaves, says, within
 from game.core.options import OptionError
-from game.core.problem import Problem, warning, written
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document, ScenarioError
+from game.core.words.numerals import CARDINAL, like
 from game.lab.exercises.performance import performance
 from game.lab.exercises.search import Search
 from game.lab.wording.passages import in_figures, pattern, replaced

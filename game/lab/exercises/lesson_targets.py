@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problem import Problem, warning, written
+from game.core.problems.problem import Problem, warning, written
 from game.lab.exercises.lesson_words import Done, same
 from game.lab.wording.passages import replaced
 

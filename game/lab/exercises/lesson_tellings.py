@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from game.core.numerals import CARDINAL, like
-from game.core.problem import Change, Problem, warning, written
+from game.core.problems.problem import Change, Problem, warning, written
+from game.core.words.numerals import CARDINAL, like
 from game.lab.wording.passages import in_figures, replaced
 
 _N = rf"(?<![-+\w])({CARDINAL})(?![-\w])"

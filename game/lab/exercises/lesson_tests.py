@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.grammar import listed
-from game.core.numerals import CARDINAL, InFigures, like
-from game.core.problem import Problem, warning, written
+from game.core.problems.problem import Problem, warning, written
+from game.core.words.grammar import listed
+from game.core.words.numerals import CARDINAL, InFigures, like
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _N = rf"(?<![-+\w.])({CARDINAL})(?![-\w]|\.\d)"

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from math import cos, radians, sin
 from typing import Any
 
-from game.core.problem import Problem, warning, written
-from game.core.vocabulary import Fielded
+from game.core.descriptions.vocabulary import Fielded
+from game.core.problems.problem import Problem, warning, written
 from game.lab.exercises.lesson_words import Done, Way
 from game.lab.wording.passages import pattern, replaced
 

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.fields import says
-from game.core.numerals import CARDINAL, like, number
-from game.core.problem import Change, Problem, warning, written
-from game.core.vocabulary import Fielded, Vocabulary, any_of
+from game.core.descriptions.vocabulary import Fielded, Vocabulary, any_of
+from game.core.documents.fields import says
+from game.core.problems.problem import Change, Problem, warning, written
+from game.core.words.numerals import CARDINAL, like, number
 from game.lab.wording.passages import in_figures, pattern, replaced
 
 _NUMBERED = ("unit", "units", "model", "target", "partners")

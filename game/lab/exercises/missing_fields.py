@@ -8,10 +8,10 @@ from typing import Any, Literal, NamedTuple, get_args, get_origin
 import msgspec
 
 from game.core import registry
-from game.core.action_tables import LACKING
-from game.core.fields import joined, says, steps, within
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem, written
+from game.core.documents.fields import joined, says, steps, within
+from game.core.problems.action_tables import LACKING
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem, written
 from game.core.system import Document
 from game.lab.exercises.answers import Trial
 from game.lab.exercises.performance import if_sound

@@ -10,7 +10,7 @@ import msgspec
 from game.core.explain import Refusal
 from game.core.match import Moment
 from game.core.options import OptionError
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises.told_actions import Line, begin, read
 

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from game.core import registry
+from game.core.descriptions.slips import Slip, Standstill
+from game.core.documents.fields import steps as steps_of
 from game.core.explain import Refusal
-from game.core.fields import steps as steps_of
 from game.core.match import Match
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem, warning, without
-from game.core.slips import Slip, Standstill
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem, warning, without
 from game.core.system import Document, encode
 from game.lab.exercises import lesson_course, lesson_deals, slips, solutions, typed_numbers
 from game.lab.exercises.performance import Performance, dice, if_sound, performance

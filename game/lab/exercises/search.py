@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import TypeVar
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 
 T = TypeVar("T")
 Search = Generator[list[Problem], None, T]

@@ -1,6 +1,6 @@
 """Single slips that files of every rulebook may have, by which a lesson or the answer of a puzzle fails: who begins, options, actions.
 
-A number that has moved on because a unit came or went can be known. What only one rulebook's files have, it says itself (`core/slips`).
+A number that has moved on because a unit came or went can be known. What only one rulebook's files have, it says itself (`core/descriptions/slips`).
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
+from game.core.descriptions.slips import Slip, Table, otherwise
 from game.core.explain import Action
-from game.core.problem import Change
+from game.core.problems.problem import Change
 from game.core.seats import Seat
-from game.core.slips import Slip, Table, otherwise
 from game.core.system import Document, encode
 from game.toml_text import inline
 

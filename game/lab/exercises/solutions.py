@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any
 
+from game.core.descriptions.slips import Slip, Standstill
+from game.core.documents.fields import EditError, says
 from game.core.explain import Action
-from game.core.fields import EditError, says
 from game.core.match import Match
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
-from game.core.slips import Slip, Standstill
 from game.core.system import Document
 from game.lab.exercises import missing_fields, slips
 from game.lab.exercises.answers import Trial, defeat, shorter

@@ -7,11 +7,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core import action_tables, lesson
+from game.core.descriptions import lesson
 from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.options import OptionError
-from game.core.problem import Change, Problem, did_you_mean, warning, written
+from game.core.problems import action_tables
+from game.core.problems.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises import told_measures
 from game.toml_text import inline

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.match import Match
-from game.core.problem import Change, Problem, renamed, warning, written
+from game.core.problems.problem import Change, Problem, renamed, warning, written
 from game.core.system import encode
 from game.table import lengths
 

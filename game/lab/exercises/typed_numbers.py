@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core import digits
-from game.core.fields import leaves, says, within
-from game.core.problem import Change
-from game.core.slips import Slip, Table
+from game.core.descriptions.slips import Slip, Table
+from game.core.documents.fields import leaves, says, within
+from game.core.problems.problem import Change
+from game.core.words import digits
 
 _LEAST = 10
 """Smaller numbers are those of units, cards and figures."""

@@ -7,10 +7,10 @@ from itertools import combinations
 from math import hypot, isfinite
 from typing import Any
 
-from game.core.grammar import listed
+from game.core.descriptions.survey import CLEAR, COVERED, HIDDEN, MOST, NEVER, Camp, Goal, Point
 from game.core.seats import Seat
-from game.core.survey import CLEAR, COVERED, HIDDEN, MOST, NEVER, Camp, Goal, Point
 from game.core.system import Document, System
+from game.core.words.grammar import listed
 from game.lab.fairness import words
 from game.lab.fairness.causes import Difference, Search
 from game.lab.fairness.findings import (

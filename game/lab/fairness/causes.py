@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from game.core.descriptions.survey import Patch
 from game.core.seats import Seat
-from game.core.survey import Patch
 from game.lab.fairness.findings import CauseKind
 from game.lab.fairness.measures import Measure, finite
 from game.lab.fairness.surveyed_ground import Reading

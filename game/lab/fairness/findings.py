@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.descriptions.survey import Point
 from game.core.seats import Seat
-from game.core.survey import Point
 
 Kind = Literal["way", "enemy", "contact", "reach", "sight", "shelter"]
 CauseKind = Literal["terrain", "several", "deployment", "forces"]

@@ -7,8 +7,8 @@ from math import hypot
 
 import msgspec
 
+from game.core.descriptions.survey import COVERED, NEVER, Goal
 from game.core.seats import Seat
-from game.core.survey import COVERED, NEVER, Goal
 from game.lab.fairness.findings import Kind
 from game.lab.fairness.surveyed_ground import Reading, middle
 

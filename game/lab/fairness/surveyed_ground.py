@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import msgspec
 
+from game.core.descriptions.survey import NEVER, Camp, Goal, Patch, Point, Survey, Walker
 from game.core.seats import Seat
-from game.core.survey import NEVER, Camp, Goal, Patch, Point, Survey, Walker
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

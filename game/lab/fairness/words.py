@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.core.grammar import listed, number_word, plural
-from game.core.survey import NEVER, Patch, Point, Survey
+from game.core.descriptions.survey import NEVER, Patch, Point, Survey
+from game.core.words.grammar import listed, number_word, plural
 from game.lab.fairness.findings import Fairness, Finding, SideFairness
 from game.lab.fairness.measures import Measure, objectives
 from game.lab.fairness.surveyed_ground import Reading

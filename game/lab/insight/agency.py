@@ -13,9 +13,9 @@ from statistics import median
 import msgspec
 
 from game.core.seats import Seat
-from game.lab.batch import Game
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Trace
 from game.lab.insight.samples import share
-from game.lab.traces import Trace
 
 NEAR = 0.1
 """Nearly as good is what is worse by less than this part of a usual spread."""

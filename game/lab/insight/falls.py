@@ -12,11 +12,11 @@ from statistics import NormalDist
 
 import msgspec
 
-from game.core.survey import Patch, Point, Survey
+from game.core.descriptions.survey import Patch, Point, Survey
+from game.lab.batches.traces import Trace
 from game.lab.fairness.words import NINTHS, ninth, placed
 from game.lab.insight.places import Kind, marks
 from game.lab.insight.samples import neat, share
-from game.lab.traces import Trace
 
 FEWEST = 20
 """Fewer games in which somebody fell, or fewer of the fallen, say nothing."""

@@ -7,13 +7,13 @@ from math import log
 
 import msgspec
 
+from game.core.descriptions.standing import Team, shared
 from game.core.seats import Seat
-from game.core.standing import Team, shared
-from game.lab.batch import Game
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Lead, Trace
 from game.lab.insight.samples import Spread, neat, results, share, spread
-from game.lab.logistic_fit import Seen, Told, fitted, tenths
-from game.lab.statistics import percentile
-from game.lab.traces import Lead, Trace
+from game.lab.statistics.intervals import percentile
+from game.lab.statistics.logistic_fit import Seen, Told, fitted, tenths
 
 APART = 0.05
 """By how much somebody has to be ahead of all others to be in the lead; until somebody else is, he keeps it."""

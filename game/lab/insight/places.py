@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple, get_args
 
 import msgspec
 
+from game.core.descriptions.witness import Ground, PieceId, Spot
 from game.core.seats import Seat
-from game.core.witness import Ground, PieceId, Spot
-from game.lab.traces import Trace
+from game.lab.batches.traces import Trace
 
 Kind = Literal["move", "stand", "death", "fire", "blow", "hold"]
 """`move`: a piece came there; `stand`: it stood there as a turn began; `death`: it died there; `fire`: a shot came from there;

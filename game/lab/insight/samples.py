@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.core.descriptions.standing import settled
 from game.core.seats import Outcome
-from game.core.standing import settled
-from game.lab.batch import Game
-from game.lab.statistics import percentile
-from game.lab.traces import Trace
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Trace
+from game.lab.statistics.intervals import percentile
 
 DIGITS = 4
 """To how many digits figures are told: beyond, machines may differ."""

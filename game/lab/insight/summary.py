@@ -7,12 +7,12 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from game.core import registry
-from game.core.grammar import listed, number_word, plural
+from game.core.descriptions.standing import Team
+from game.core.descriptions.witness import Ground
 from game.core.seats import Seat
-from game.core.standing import Team
-from game.core.witness import Ground
-from game.lab import venue
-from game.lab.batch import Game
+from game.core.words.grammar import listed, number_word, plural
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Trace
 from game.lab.fairness.words import said as spoken
 from game.lab.insight.agency import FEWEST, Agency, AgencyBook
 from game.lab.insight.falls import Beside, FallBook, Falls
@@ -21,9 +21,9 @@ from game.lab.insight.places import Heat, HeatBook
 from game.lab.insight.samples import Spread
 from game.lab.insight.tallies import Tally, TallyBook
 from game.lab.insight.units import UnitBook, UnitFigures
-from game.lab.study import Study
-from game.lab.study_files import StudyFile
-from game.lab.traces import Trace
+from game.lab.studies import venue
+from game.lab.studies.study import Study
+from game.lab.studies.study_files import StudyFile
 
 _NAMED = 6
 """At most so many are named in a sentence."""

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 import msgspec
 
 from game.core.seats import Seat
-from game.lab.batch import Game
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Trace
+from game.lab.findings.report import reason
 from game.lab.insight.samples import Spread, neat, results, share, spread
-from game.lab.report import reason
-from game.lab.statistics import mean_interval
-from game.lab.traces import Trace
+from game.lab.statistics.intervals import mean_interval
 
 ROWS = 30
 """So many reasons for points are told of a side; the rest is one row."""

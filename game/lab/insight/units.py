@@ -7,11 +7,11 @@ from statistics import NormalDist
 
 import msgspec
 
+from game.core.descriptions.witness import PieceId
 from game.core.seats import Seat
-from game.core.witness import PieceId
-from game.lab.batch import Game
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Trace
 from game.lab.insight.samples import neat, results, share
-from game.lab.traces import Trace
 
 FEWEST = 10
 """So many games at least have to be known with a unit, and without it, to say what it is worth."""

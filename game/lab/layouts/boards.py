@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from game.core.chance import Chance
-from game.core.edits import PaintSquares
-from game.core.supply import BoardSupply, Square
+from game.core.descriptions.supply import BoardSupply, Square
+from game.core.documents.edits import PaintSquares
 from game.core.system import Document
 from game.lab.layouts.wishes import Draft, Wish
 from game.workshop import symmetry as mirroring

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import game.systems  # noqa: F401  (registers the systems)
-from game.core import bounds, registry
+from game.core import registry
 from game.core.chance import seeded
-from game.core.supply import BoardSupply
+from game.core.descriptions.supply import BoardSupply
+from game.core.problems import bounds
 from game.core.system import Document, System
 from game.lab.fairness.assessment import fairness
 from game.lab.layouts import words

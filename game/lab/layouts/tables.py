@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from msgspec import structs
 
 from game.core.chance import Chance
-from game.core.edits import AddPiece, RemovePiece
-from game.core.layout import Layout
-from game.core.supply import Outline, Stock, TableSupply
+from game.core.descriptions.supply import Outline, Stock, TableSupply
+from game.core.documents.edits import AddPiece, RemovePiece
+from game.core.documents.layout import Layout
 from game.core.system import Document
 from game.lab.layouts.wishes import Draft, Wish
 from game.table.lengths import read

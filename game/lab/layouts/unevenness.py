@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
-from game.core.survey import MOST, Camp, Point, Survey
+from game.core.descriptions.survey import MOST, Camp, Point, Survey
 from game.core.system import Document, System
 from game.lab.fairness.measures import measures
 from game.lab.fairness.surveyed_ground import Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.grammar import listed, plural
+from game.core.words.grammar import listed, plural
 from game.lab.fairness.findings import Fairness
 from game.lab.layouts.wishes import Draft, Wish
 from game.workshop.motions import Symmetry

@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from game.core.seats import Seat
-from game.lab.batch import Lost
+from game.lab.batches.batch import Lost
 from game.lab.fairness.findings import Fairness
-from game.lab.firing_rates import PartRates
+from game.lab.findings.verdicts import Question, Verdict
+from game.lab.firing.rates import PartRates
 from game.lab.insight.summary import Insight
-from game.lab.verdicts import Question, Verdict
 
 
 class Player(msgspec.Struct, frozen=True):

@@ -12,14 +12,14 @@ import msgspec
 from game import __version__
 from game.core import registry
 from game.core.seats import Seat
-from game.lab import batch
-from game.lab.batch import Game, Lost, Order, tried
-from game.lab.crew import Crew
+from game.lab.batches import batch
+from game.lab.batches.batch import Game, Lost, Order, tried
+from game.lab.batches.traces import Trace
 from game.lab.pages.dossier import Pick
-from game.lab.statistics import percentile
-from game.lab.study import Study
-from game.lab.traces import Trace
-from game.lab.workers import GivenUp
+from game.lab.statistics.intervals import percentile
+from game.lab.studies.study import Study
+from game.lab.workforce.crew import Crew
+from game.lab.workforce.workers import GivenUp
 
 _DOTS = 60
 """At most so many points are kept of the lead of a game."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.grammar import listed, plural
+from game.core.words.grammar import listed, plural
 from game.lab.pages import words
 from game.lab.pages.dossier import Dossier
 

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from game.core.grammar import listed
+from game.core.descriptions.witness import Ground
 from game.core.seats import Seat
-from game.core.witness import Ground
+from game.core.words.grammar import listed
 from game.lab.insight.places import size
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Dossier

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.grammar import listed
+from game.core.words.grammar import listed
 from game.lab.fairness.findings import SideFairness
 from game.lab.insight.tallies import Source
 from game.lab.insight.units import UnitFigures

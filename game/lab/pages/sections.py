@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from urllib.parse import quote
 
-from game.core.grammar import listed, number_word, plural
+from game.core.words.grammar import listed, number_word, plural
 from game.lab.insight.summary import Insight
 from game.lab.pages import curves, words
 from game.lab.pages.dossier import Course, Dossier, Pick, Score
 from game.lab.pages.markup import Markup, joined, tag
 from game.lab.pages.signs import LIGHT, NOBODY, SIDES, line, scale, sign
-from game.lab.sequential import MARGIN
+from game.lab.statistics.sequential import MARGIN
 
 
 def card(*inside: str | None, title: str = "", id_: str | None = None) -> Markup:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from game.core.grammar import does, listed
 from game.core.seats import Seat
+from game.core.words.grammar import does, listed
 
 _MINUS = re.compile(r"(?<![\w)])-(?=\d)")
 _SIDE = re.compile(

@@ -10,23 +10,23 @@ from statistics import NormalDist
 
 from game.core import registry
 from game.core.seats import Seat
-from game.lab import blocks
-from game.lab.batch import Game
-from game.lab.engine import Docket
+from game.lab.batches import blocks
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Trace
 from game.lab.fairness.assessment import fairness
 from game.lab.fairness.findings import Fairness
-from game.lab.firing_rates import part_rates
+from game.lab.findings.verdicts import Verdict
+from game.lab.firing.rates import part_rates
 from game.lab.insight import summary
 from game.lab.pages import highlights
 from game.lab.pages.dossier import Course, Dossier, Edge, Look, Player, Score, Spread
 from game.lab.pages.highlights import Tale
 from game.lab.pages.side_names import signed, with_names
-from game.lab.sequential import edges
-from game.lab.statistics import mean_interval, percentile
-from game.lab.study import Study, StudyError
-from game.lab.study_files import StudyFile
-from game.lab.traces import Trace
-from game.lab.verdicts import Verdict
+from game.lab.statistics.intervals import mean_interval, percentile
+from game.lab.statistics.sequential import edges
+from game.lab.studies.engine import Docket
+from game.lab.studies.study import Study, StudyError
+from game.lab.studies.study_files import StudyFile
 
 _LOOKS = 240
 """At most so many looks are kept of a course."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.grammar import listed, plural
 from game.core.seats import SEATS, Seat
+from game.core.words.grammar import listed, plural
 from game.lab.fairness.findings import Approach
+from game.lab.findings.tellings import Measure
+from game.lab.findings.verdicts import NOT_CROSSED
 from game.lab.insight.units import UnitFigures
 from game.lab.pages.dossier import Dossier, Score
 from game.lab.pages.side_names import signed, with_names
-from game.lab.sequential import MARGIN
-from game.lab.tellings import Measure
-from game.lab.verdicts import NOT_CROSSED
+from game.lab.statistics.sequential import MARGIN
 
 COURSE = (
     "The line is the score so far, the band its 95 % interval. In the dark ground the study stops and calls it unfair, "

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game import catalogue
 from game.core import registry
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.system import Document
 from game.lab.wording import (
     addressees,

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from game.core.numerals import CARDINAL
-from game.core.problem import Problem, note, written
+from game.core.descriptions.vocabulary import DENIED, Vocabulary, any_of
+from game.core.problems.problem import Problem, note, written
 from game.core.seats import Seat
-from game.core.vocabulary import DENIED, Vocabulary, any_of
+from game.core.words.numerals import CARDINAL
 from game.lab.wording.passages import Passage, in_figures, pattern, replaced
 
 _ADDRESSED = re.compile(r"^([A-Z][\w'’-]*(?: (?:of|the|and|[A-Z][\w'’-]*|[a-z]+)){0,4}):\s")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.fields import joined, leaves
-from game.core.problem import Problem, nearest, note, suggestion, warning, without, written
+from game.core.documents.fields import joined, leaves
+from game.core.problems.problem import Problem, nearest, note, suggestion, warning, without, written
 from game.core.system import Document
 from game.lab.wording.passages import begins_sentence, replaced
 

@@ -10,10 +10,10 @@ from typing import Any
 
 import msgspec
 
-from game.core import paragraph_ids
-from game.core.problem import Problem, warning, written
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document
-from game.core.vocabulary import Vocabulary
+from game.core.words import paragraph_ids
 from game.lab.wording.paragraphs import Shelf, shelf, stems
 
 _TITLE, _ASK = 1.5, 0.5

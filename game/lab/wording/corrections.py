@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.problem import Problem, note, written
+from game.core.problems.problem import Problem, note, written
 from game.lab.wording.passages import Passage, replaced
 
 

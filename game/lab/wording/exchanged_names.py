@@ -8,8 +8,8 @@ from itertools import combinations
 
 import msgspec
 
-from game.core.problem import Problem, note, written
-from game.core.vocabulary import Vocabulary
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.problems.problem import Problem, note, written
 from game.lab.wording.passages import Passage, pattern
 
 _MOST = 6

@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.fields import says
-from game.core.grammar import listed
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
-from game.core.problem import Problem, warning, written
+from game.core.descriptions.vocabulary import Figure, Vocabulary
+from game.core.documents.fields import says
+from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document
-from game.core.vocabulary import Figure, Vocabulary
+from game.core.words.grammar import listed
+from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
 from game.lab.wording import corrections, exchanged_names, sayings
 from game.lab.wording.corrections import Correction
 from game.lab.wording.passages import Passage, in_figures, pattern

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
 from game import scenarios
-from game.core.problem import Problem, note, written
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.problems.problem import Problem, note, written
 from game.core.system import Document
-from game.core.vocabulary import Vocabulary
 from game.lab.wording.passages import Passage, replaced
 
 _NAME = r"[A-Z][\w'’-]*(?:,? (?:(?:of|at|in|on|to|and|the|against|for|by) )*[A-Z0-9][\w'’-]*)*"

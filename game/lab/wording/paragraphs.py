@@ -11,7 +11,7 @@ from functools import lru_cache
 import msgspec
 
 from game import rulebook
-from game.core.paragraph_ids import LINK
+from game.core.words.paragraph_ids import LINK
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z'’]+")
 _POSSESSIVE = re.compile(r"['’]s?$")

@@ -9,9 +9,9 @@ from typing import Literal
 
 import msgspec
 
-from game.core.numerals import InFigures
+from game.core.descriptions.vocabulary import Heard
 from game.core.system import Document
-from game.core.vocabulary import Heard
+from game.core.words.numerals import InFigures
 
 Kind = Literal["title", "story", "hint", "step", "ask"]
 

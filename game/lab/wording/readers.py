@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.lesson import learner
-from game.core.problem import Problem, warning, written
+from game.core.descriptions.lesson import learner
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.problems.problem import Problem, warning, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.vocabulary import Vocabulary
 from game.lab.wording.passages import Passage
 
 _TOLD = r"\b[Yy]ou (?:are|play|lead|command) (?:the )?({names})(?=[,.;:!?]|\s+who\b|$)"

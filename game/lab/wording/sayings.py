@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.vocabulary import DENIED, Saying
+from game.core.descriptions.vocabulary import DENIED, Saying
 from game.lab.wording.corrections import Correction
 from game.lab.wording.passages import Passage, begins_sentence, pattern
 

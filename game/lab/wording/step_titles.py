@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.mend_edits import mended
-from game.core.problem import Problem, warning, written
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document
 from game.lab.wording.paragraphs import Shelf, shelf, stems
 

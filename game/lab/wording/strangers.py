@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Change, Problem, note, without, written
-from game.core.vocabulary import Stranger, Vocabulary
+from game.core.descriptions.vocabulary import Stranger, Vocabulary
+from game.core.problems.problem import Change, Problem, note, without, written
 from game.lab.wording.passages import Passage, begins_sentence, pattern, replaced
 
 Span = tuple[int, int]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.numerals import CARDINAL, InFigures, like, number
-from game.core.problem import Problem, note, warning, written
+from game.core.problems.problem import Problem, note, warning, written
+from game.core.words.numerals import CARDINAL, InFigures, like, number
 from game.lab.wording.passages import Passage, in_figures, pattern, replaced
 
 _N = rf"\b({CARDINAL})\b"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game import paths, scenarios
-from game.core.problem import Change, Problem, note, written
+from game.core.problems.problem import Change, Problem, note, written
 from game.core.system import Document
 from game.lab.wording.paragraphs import shelf
 

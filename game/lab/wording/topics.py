@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Change, Problem, note, warning, without
-from game.core.vocabulary import Vocabulary
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.problems.problem import Change, Problem, note, warning, without
 from game.lab.wording.passages import Passage, pattern
 
 

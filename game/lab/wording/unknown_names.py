@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import takewhile
 
-from game.core.fields import strings
-from game.core.problem import Problem, nearest, note, suggestion, written
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.documents.fields import strings
+from game.core.problems.problem import Problem, nearest, note, suggestion, written
 from game.core.system import Document
-from game.core.vocabulary import Vocabulary
 from game.lab.wording.passages import Passage, begins_sentence, replaced
 
 _NAME = re.compile(r"(?<![\w\[-])[A-Z][a-z’']*[a-z][\w’'-]*")

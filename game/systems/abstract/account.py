@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.core.account import Account
+from game.core.descriptions.account import Account
 from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.abstract import events as e

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.core.explain import Action
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.abstract import appraisal
 from game.systems.abstract.actions import (
     Aim,

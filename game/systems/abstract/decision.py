@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.core.grammar import plural
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
+from game.core.words.grammar import plural
 from game.systems.abstract import events
 from game.systems.abstract.actions import Assign, Confirm
 from game.systems.abstract.state import Skirmish, Unit

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import log
 
+from game.core.descriptions.standing import Standing, Team, settled, weighed, weights
 from game.core.seats import Seat
-from game.core.standing import Standing, Team, settled, weighed, weights
 from game.systems.abstract.state import Skirmish
 
 _GONE = 0.1

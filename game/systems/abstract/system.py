@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
+from game.core.descriptions.lesson import Numbers, numbered
+from game.core.descriptions.standing import Standing
+from game.core.descriptions.vocabulary import Fielded, Vocabulary
 from game.core.events import Context, Event
-from game.core.lesson import Numbers, numbered
 from game.core.options import Options
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
-from game.core.standing import Standing
 from game.core.system import Document, LogLine, System
-from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.abstract import creation, standing, view, words
 from game.systems.abstract.account import SkirmishAccount
 from game.systems.abstract.actions import ACTIONS

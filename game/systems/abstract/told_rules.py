@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.vocabulary import told_so
+from game.core.descriptions.vocabulary import told_so
 
 _TIED = r"(?:equal|tied|the same) (?:rolls? (?:of|for) )?Initiative|tie (?:of|in|on|for) Initiative|Initiative is (?:equal|tied|the same)|tied Initiative"
 _AT_ONCE = r"(?:at the same time|at once|together|simultaneously|side by side)"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.events import Context
-from game.core.grammar import does, plural
 from game.core.seats import Seat
+from game.core.words.grammar import does, plural
 from game.systems.abstract import events
 from game.systems.abstract.state import Skirmish
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.descriptions.witness import Piece, PieceId, Witness
 from game.core.events import Event
 from game.core.seats import Seat
-from game.core.witness import Piece, PieceId, Witness
 from game.systems.abstract import events as e
 from game.systems.abstract.state import Skirmish
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import listed, plural
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.words.grammar import listed, plural
 from game.systems.abstract import events as e
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.dice import Roll

@@ -8,9 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from game.core import prepared_draws
 from game.core.chance import Chance
-from game.core.problem import Problem
+from game.core.problems import prepared_draws
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
 
 Card = str

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.core.events import Context
-from game.core.grammar import plural
 from game.core.steps import Step
+from game.core.words.grammar import plural
 from game.systems.ascension import cards, flips, harm, terrain
 from game.systems.ascension.combat import odds
 from game.systems.ascension.state import Battle, Danger, ModelId, Moment, Piece, PieceId

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.grammar import does, plural
+from game.core.words.grammar import does, plural
 from game.systems.ascension.combat.engagement import in_control
 from game.systems.ascension.state import Battle, Zone
 

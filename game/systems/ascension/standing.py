@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from math import acos, hypot, log, pi, sqrt
 
+from game.core.descriptions.standing import Standing, Team, settled, weighed, weights
 from game.core.seats import Seat
-from game.core.standing import Standing, Team, settled, weighed, weights
 from game.systems.ascension.bot.appraisal import cost, life
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Battle, Model, Zone

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache
 
-from game.core.supply import Clearing, Lying, Stock, TableSupply, square
+from game.core.descriptions.supply import Clearing, Lying, Stock, TableSupply, square
 from game.systems.ascension import advantage, allowance
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout

@@ -9,19 +9,19 @@ from math import hypot
 
 import msgspec
 
+from game.core.descriptions.survey import CLEAR, COVERED, HIDDEN, MOST, Camp, Goal, Walker
 from game.core.seats import Seat
-from game.core.survey import CLEAR, COVERED, HIDDEN, MOST, Camp, Goal, Walker
 from game.systems.ascension import advantage, terrain
 from game.systems.ascension.combat import sight
 from game.systems.ascension.combat.sight import Stance
 from game.systems.ascension.movement import climbs, stride_rules
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
-from game.table.charts import CLOSED, Rates
 from game.table.lengths import CONTACT, INCH
 from game.table.obstacles import Obstacles, stands
 from game.table.shapes import Base, Outline, Place, Point, area
-from game.table.survey import MeasuredSurvey, lattice, patch
+from game.table.ways.charts import CLOSED, Rates
+from game.table.ways.survey import MeasuredSurvey, lattice, patch
 
 _CELL = 2 * INCH
 _MIRE = 2.0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.events import Context
-from game.core.grammar import does
 from game.core.seats import Reason, Seat
 from game.core.steps import Step
+from game.core.words.grammar import does
 from game.systems.ascension import events, goals
 from game.systems.ascension.state import Battle
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.descriptions.witness import Ground, Piece, PieceId, Spot, Witness, each_once
 from game.core.events import Event
 from game.core.seats import Seat
-from game.core.witness import Ground, Piece, PieceId, Spot, Witness, each_once
 from game.systems.ascension import events as e
 from game.systems.ascension.holders import controlled
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS

@@ -10,9 +10,9 @@ from itertools import groupby
 from typing import Any, cast
 
 from game.core.events import Event
-from game.core.grammar import does, plural
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.words.grammar import does, plural
 from game.systems.ascension import boons, cards
 from game.systems.ascension import events as e
 from game.systems.ascension.goals import GOALS

@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from game.core.account import Account
+from game.core.descriptions.account import Account
 from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.asgard import events as e

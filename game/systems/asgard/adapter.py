@@ -12,13 +12,13 @@ from typing import Any, Protocol
 
 import msgspec
 
+from game.core.descriptions.supply import Supply
+from game.core.descriptions.survey import Survey
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
-from game.core.supply import Supply
-from game.core.survey import Survey
 from game.core.system import Document, System
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.sheet.effects import Spot, Where

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from game.core.fields import strings
+from game.core.documents.fields import strings
 from game.core.system import Document
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.sheet.plan import Plan

@@ -7,20 +7,20 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from game.core.chance import Chance, seeded
+from game.core.descriptions.lesson import Numbers
+from game.core.descriptions.standing import Standing, Team
+from game.core.descriptions.story import Ending, Fate, Story
+from game.core.descriptions.supply import Supply
+from game.core.descriptions.survey import MOST, Survey
+from game.core.descriptions.vocabulary import Fielded, Vocabulary
+from game.core.documents.layout import Layout, Meaning
+from game.core.documents.mentions import Mention
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.layout import Layout, Meaning
-from game.core.lesson import Numbers
-from game.core.mentions import Mention
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
-from game.core.standing import Standing, Team
-from game.core.story import Ending, Fate, Story
-from game.core.supply import Supply
-from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, System, encode
-from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.asgard import adapters, invariants, sequence, standing, supply, survey, tally, view, words
 from game.systems.asgard.account import StoryAccount
 from game.systems.asgard.actions import ACTIONS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.fields import within
+from game.core.documents.fields import within
 from game.systems.asgard.state import Page, Saga
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.vocabulary import told_so
+from game.core.descriptions.vocabulary import told_so
 
 SAYINGS = tuple(
     told_so(

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import listed
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.words.grammar import listed
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Turn, UnitId, Whom

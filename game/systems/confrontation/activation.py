@@ -9,8 +9,8 @@ import msgspec
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.core.grammar import does
 from game.core.steps import Decision, Step
+from game.core.words.grammar import does
 from game.systems.confrontation import events, units, victory
 from game.systems.confrontation.actions import Declare, EndActivation
 from game.systems.confrontation.fire import ranged_attacks

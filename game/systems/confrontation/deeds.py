@@ -8,8 +8,8 @@ from math import hypot
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import listed, plural
 from game.core.system import LogLine
+from game.core.words.grammar import listed, plural
 from game.systems.confrontation import events as e
 from game.systems.confrontation import values
 from game.systems.confrontation.scribe import Scribe, plural_dice, said_faces

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.events import Event
-from game.core.grammar import does
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.words.grammar import does
 from game.systems.confrontation import setup_events as s
 from game.systems.confrontation.state import Battle, Card, FighterId, UnitId
 from game.table.shapes import Point

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from math import log, sqrt
 
-from game.core.grammar import does
+from game.core.descriptions.standing import Standing, Team, settled, weighed, weights
 from game.core.seats import Seat
-from game.core.standing import Standing, Team, settled, weighed, weights
+from game.core.words.grammar import does
 from game.systems.confrontation import scoring, victory
 from game.systems.confrontation.state import Battle, Fighter, Unit
 

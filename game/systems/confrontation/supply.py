@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.core.supply import Clearing, Lying, Stock, TableSupply, square
+from game.core.descriptions.supply import Clearing, Lying, Stock, TableSupply, square
 from game.systems.confrontation.scenario import ground, kit, table_layout
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_placement import CLEAR

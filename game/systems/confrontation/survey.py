@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 
+from game.core.descriptions.survey import CLEAR, COVERED, HIDDEN, MOST, Camp, Goal, Walker
 from game.core.seats import Seat
-from game.core.survey import CLEAR, COVERED, HIDDEN, MOST, Camp, Goal, Walker
 from game.systems.confrontation import values
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.fire.sight import Stance
 from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.state import Battle, Unit, UnitId, Zone
-from game.table.charts import CLOSED, Rates
 from game.table.lengths import CM
 from game.table.obstacles import Obstacles, stands
 from game.table.shapes import Base, Outline, Place, Point
-from game.table.survey import MeasuredSurvey, lattice, patch
+from game.table.ways.charts import CLOSED, Rates
+from game.table.ways.survey import MeasuredSurvey, lattice, patch
 
 _CELL = 5 * CM
 _MIRE = 2.0

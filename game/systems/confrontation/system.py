@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance
+from game.core.descriptions.lesson import Numbers, numbered
+from game.core.descriptions.standing import Standing, Team
+from game.core.descriptions.supply import Supply
+from game.core.descriptions.survey import MOST, Survey
+from game.core.descriptions.vocabulary import Fielded, Vocabulary
+from game.core.documents.layout import Layout
+from game.core.documents.mentions import Mention
 from game.core.events import Context, Event
-from game.core.layout import Layout
-from game.core.lesson import Numbers, numbered
-from game.core.mentions import Mention
 from game.core.options import Options, complete
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Reason, Seat
-from game.core.standing import Standing, Team
 from game.core.steps import Step
-from game.core.supply import Supply
-from game.core.survey import MOST, Survey
 from game.core.system import Document, LogLine, ScenarioError, System
-from game.core.vocabulary import Fielded, Vocabulary
 from game.systems.confrontation import (
     activation,
     authority,

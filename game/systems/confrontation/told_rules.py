@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.vocabulary import told_so
+from game.core.descriptions.vocabulary import told_so
 
 _FRIENDS = r"(?:friends|friendly (?:units|figures|fighters)|own units|units of (?:a|one) side)"
 _THROUGH = r"(?:pass|walk|go|march|move)(?:es)? (?:through|between)"

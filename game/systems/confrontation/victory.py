@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.events import Context
-from game.core.grammar import does
 from game.core.seats import Outcome, Reason, Seat
 from game.core.steps import Step
+from game.core.words.grammar import does
 from game.systems.confrontation import elixir, setup_events
 from game.systems.confrontation.companies.peoples import STAFF_POINTS
 from game.systems.confrontation.state import Battle, Fighter

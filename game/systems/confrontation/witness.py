@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
+from game.core.descriptions.witness import Ground, Piece, PieceId, Spot, Way, Witness, each_once
 from game.core.events import Event
-from game.core.witness import Ground, Piece, PieceId, Spot, Way, Witness, each_once
 from game.systems.confrontation import elixir, setup_events
 from game.systems.confrontation import events as e
 from game.systems.confrontation.fire import events as fire

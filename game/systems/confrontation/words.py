@@ -10,9 +10,9 @@ from itertools import pairwise
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import does, listed, plural
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.words.grammar import does, listed, plural
 from game.systems.confrontation import deeds, dice, dice_tests, elixir
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s

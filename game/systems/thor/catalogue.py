@@ -11,9 +11,17 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core import shape
-from game.core.grammar import for_many
-from game.core.problem import Problem, by_name, did_you_mean, out_of_bounds, suggestion, within_field, written
+from game.core.problems import shape
+from game.core.problems.problem import (
+    Problem,
+    by_name,
+    did_you_mean,
+    out_of_bounds,
+    suggestion,
+    within_field,
+    written,
+)
+from game.core.words.grammar import for_many
 from game.systems.thor.cards import prose
 from game.systems.thor.cards.notation import NotationError, Power, Use, Way, power, ways
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from math import log
 
+from game.core.descriptions.standing import Standing, Team, settled, weighed, weights
 from game.core.seats import Seat
-from game.core.standing import Standing, Team, settled, weighed, weights
 from game.systems.thor import victory
 from game.systems.thor.bot import appraisal
 from game.systems.thor.bot.appraisal import WEIGHTS, brinks

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.core import supply
-from game.core.supply import BoardSupply
+from game.core.descriptions import supply
+from game.core.descriptions.supply import BoardSupply
 from game.systems.thor.squares import PLACES, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, Battle
 from game.systems.thor.survey import WIDE

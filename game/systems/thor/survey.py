@@ -7,8 +7,8 @@ from copy import copy
 
 import msgspec
 
+from game.core.descriptions.survey import CLEAR, HIDDEN, MOST, NEVER, Camp, Goal, Patch, Point, Survey, Walker
 from game.core.seats import Seat
-from game.core.survey import CLEAR, HIDDEN, MOST, NEVER, Camp, Goal, Patch, Point, Survey, Walker
 from game.systems.thor.cards.notation import Go
 from game.systems.thor.catalogue import cards
 from game.systems.thor.combat.target_rules import line_is_open

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from game.core.vocabulary import Saying, told_so
+from game.core.descriptions.vocabulary import Saying, told_so
 from game.systems.thor import catalogue
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from game.core.events import Context
-from game.core.problem import did_you_mean
+from game.core.problems.problem import did_you_mean
 from game.core.seats import Reason, Seat
 from game.core.steps import Step
 from game.systems.thor import events

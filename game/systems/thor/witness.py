@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.core.descriptions.witness import Ground, Piece, PieceId, Spot, Way, Witness, each_once
 from game.core.events import Event
 from game.core.seats import Seat
-from game.core.witness import Ground, Piece, PieceId, Spot, Way, Witness, each_once
 from game.systems.thor import events as e
 from game.systems.thor.catalogue import WILD, cards, may_use
 from game.systems.thor.squares import FILES, PLACES, RANKS, Square

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import plural
 from game.core.seats import Seat
 from game.core.system import LogLine
+from game.core.words.grammar import plural
 from game.systems.thor import events as e
 from game.systems.thor.actions import UnitId
 from game.systems.thor.state import FOE, Battle, Unit

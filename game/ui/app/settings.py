@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from game.core.files import SMALL, Unfit, contents, replace
+from game.core.documents.files import SMALL, Unfit, contents, replace
 
 SCALES = (0.75, 1.0, 1.25, 1.5, 1.75, 2.0)
 """The steps of Ctrl + and Ctrl -; any value between the ends may stand in the file."""
@@ -140,7 +140,7 @@ class Settings:
 
     def _take(self, raw: dict[str, Any]) -> None:
         """Use what is well formed; name each value that is not."""
-        from game.core import bounds  # a first start has nothing to check
+        from game.core.problems import bounds  # a first start has nothing to check
 
         for each in fields(self):
             if each.name in raw:

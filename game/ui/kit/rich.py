@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.paragraph_ids import LINK
+from game.core.words.paragraph_ids import LINK
 from game.ui.app.theme import ELLIPSIS, Rgb, Theme
 from game.ui.kit.base import Widget
 from game.ui.paint import panels

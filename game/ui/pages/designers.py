@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import scenarios
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.scenarios import ScenarioFileError
 from game.ui.app.scenes import scene_class
 from game.ui.kit.button import Button

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import paths
-from game.core.grammar import number_word
+from game.core.words.grammar import number_word
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.pages.hooks import Offer

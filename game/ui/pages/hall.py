@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.core.grammar import number_word
+from game.core.words.grammar import number_word
 from game.ui.app import art
 from game.ui.app.motion import REDUCED_SECONDS, out_cubic
 from game.ui.app.theme import Theme

@@ -9,8 +9,8 @@ import pygame
 
 from game import scenarios
 from game.core import registry
-from game.core.grammar import number_word
-from game.core.lesson import EXERCISES, solver
+from game.core.descriptions.lesson import EXERCISES, solver
+from game.core.words.grammar import number_word
 from game.scenarios import Entry, ScenarioFileError
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.locks import held
 from game.core.record import RecordOwned
+from game.core.words.grammar import plural
 from game.ui.app import art
 from game.ui.app.scenes import scene_class
 from game.ui.app.theme import Theme

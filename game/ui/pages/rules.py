@@ -9,7 +9,7 @@ import pygame
 
 from game import rulebook
 from game.core import registry
-from game.core.paragraph_ids import LINK
+from game.core.words.paragraph_ids import LINK
 from game.rulebook import Paragraph, Rulebook
 from game.ui.app.theme import ELLIPSIS, Theme
 from game.ui.kit.button import Segmented

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.lab import leanings
+from game.lab.findings import leanings
 from game.scenarios import Entry
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from game.core.grammar import does, number_word, plural
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words.grammar import does, number_word, plural
 from game.systems.thor.scenario import setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle

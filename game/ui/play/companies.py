@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.grammar import plural
 from game.core.options import complete
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words.grammar import plural
 from game.systems.confrontation.scenario import setup
 from game.systems.confrontation.state import Battle, Fighter, Unit
 from game.ui.play.brief import Brief, Host, Land, Piece

@@ -8,8 +8,8 @@ from typing import Any
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.ui.app.motion import Clip, Timeline
 from game.ui.app.scene import Scene
 from game.ui.kit.base import Area, Widget

@@ -8,7 +8,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from game.core import registry
-from game.core.lesson import EXERCISES, SEED, player
+from game.core.descriptions.lesson import EXERCISES, SEED, player
 from game.core.match import Match, opened
 from game.core.options import OptionError, Value
 from game.core.record import RecordError, RecordOwned

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.lesson import solver
+from game.core.descriptions.lesson import solver
 from game.core.match import Match
 from game.core.seats import Seat
 from game.scenarios import Entry

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.grammar import listed
 from game.core.record import Header
 from game.core.seats import Seat
+from game.core.words.grammar import listed
 
 NAMES = {"reaction": "The enemy"}
 """Bots that are somebody in the story."""

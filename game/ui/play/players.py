@@ -8,8 +8,8 @@ from functools import cache
 
 from msgspec import Struct
 
-from game.core.grammar import number_word
 from game.core.seats import SEATS, Seat
+from game.core.words.grammar import number_word
 
 FIRST_BOT = "greedy"
 

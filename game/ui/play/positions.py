@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game import scenarios
-from game.core.lesson import EXERCISES
+from game.core.descriptions.lesson import EXERCISES
 from game.core.match import Match
 from game.core.position import Position, position
 from game.core.seats import Seat

@@ -12,8 +12,8 @@ import os
 from pathlib import Path
 
 from game import paths
-from game.core import bounds
-from game.core.files import SMALL, Unfit, contents, replace
+from game.core.documents.files import SMALL, Unfit, contents, replace
+from game.core.problems import bounds
 
 
 class Progress:

@@ -16,7 +16,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from game import paths
-from game.core import files, record
+from game.core import record
+from game.core.documents import files
 from game.core.match import Match, opened
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome, Seat

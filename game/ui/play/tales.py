@@ -7,8 +7,8 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from game.core import registry
-from game.core.grammar import number_word, plural
 from game.core.system import Document
+from game.core.words.grammar import number_word, plural
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.scenario import setup
 from game.systems.asgard.sheet.plan import Plan

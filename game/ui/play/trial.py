@@ -10,11 +10,11 @@ from typing import Protocol
 
 from game import scenarios
 from game.core import registry
-from game.core.grammar import plural
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.seats import UnknownSeat
 from game.core.system import Document, ScenarioError
+from game.core.words.grammar import plural
 from game.core.writer import Writer
 from game.ui.app.loop import App
 from game.ui.play import dialogue, saves

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.core.grammar import listed
 from game.core.seats import Seat
+from game.core.words.grammar import listed
 from game.lab.pages.dossier import Pick
 from game.ui.app import art
 from game.ui.app.theme import mix

@@ -7,11 +7,11 @@ import pygame
 from game import scenarios
 from game.bots import base
 from game.core import registry
-from game.core.grammar import number_word
-from game.lab.engine import Until
-from game.lab.study import Study, StudyError, asked
-from game.lab.study_files import StudyFile
-from game.lab.verdicts import Question
+from game.core.words.grammar import number_word
+from game.lab.findings.verdicts import Question
+from game.lab.studies.engine import Until
+from game.lab.studies.study import Study, StudyError, asked
+from game.lab.studies.study_files import StudyFile
 from game.ui.kit.choice import Choice
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Row

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.core.grammar import listed
+from game.core.words.grammar import listed
 from game.lab.insight.places import Cell, Kind
 from game.lab.insight.summary import beside
 from game.lab.pages import words

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from game.bots import base
 from game.core import registry
 from game.core.system import Document
-from game.lab.engine import Until
-from game.lab.study import StudyError, asked
-from game.lab.study_files import StudyFile
-from game.lab.verdicts import Question
+from game.lab.findings.verdicts import Question
+from game.lab.studies.engine import Until
+from game.lab.studies.study import StudyError, asked
+from game.lab.studies.study_files import StudyFile
 from game.ui.pages.guide import Guide
 from game.ui.runs.study_page import StudyPage
 from game.ui.runs.study_run import study_run

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
-from game.lab import study_files, venue
 from game.lab.insight import places
 from game.lab.insight.places import Cell, Kind
 from game.lab.pages import highlights
 from game.lab.pages.dossier import Pick
-from game.lab.study import Study, StudyError
-from game.lab.study_files import StudyFile
+from game.lab.studies import study_files, venue
+from game.lab.studies.study import Study, StudyError
+from game.lab.studies.study_files import StudyFile
 
 
 class ReplayedGame:

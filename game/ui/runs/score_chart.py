@@ -8,7 +8,7 @@ from statistics import NormalDist
 import pygame
 
 from game.lab.pages.dossier import Course
-from game.lab.sequential import FEWEST, LOOKS, edges
+from game.lab.statistics.sequential import FEWEST, LOOKS, edges
 from game.ui.kit.base import Area
 from game.ui.kit.measures import GAP, HAIR, LINE, STROKE
 from game.ui.kit.words import draw_words

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pygame
 
-from game.lab import study_files
+from game.lab.studies import study_files
 from game.ui.kit.button import Button
 from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command

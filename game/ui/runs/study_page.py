@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 
 from game.core.match import Match
-from game.lab import study_files
-from game.lab.engine import Until
 from game.lab.insight.places import Cell, Kind
 from game.lab.pages.dossier import Pick
-from game.lab.study import Study, StudyError
+from game.lab.studies import study_files
+from game.lab.studies.engine import Until
+from game.lab.studies.study import Study, StudyError
 from game.ui.app import clipboard
 from game.ui.app.theme import Theme
 from game.ui.kit import dialogs

@@ -14,13 +14,13 @@ from time import monotonic
 from typing import NamedTuple
 from weakref import WeakValueDictionary
 
-from game.lab import engine
-from game.lab.engine import Progress, Until
 from game.lab.fairness.findings import Fairness
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.study_dossier import dossier, ground_of
-from game.lab.study import Study, StudyError
-from game.lab.study_files import StudyFile
+from game.lab.studies import engine
+from game.lab.studies.engine import Progress, Until
+from game.lab.studies.study import Study, StudyError
+from game.lab.studies.study_files import StudyFile
 
 _APART = 1.0
 """Seconds between two looks at a study that is being played."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.lab.pages.dossier import Dossier, Player
-from game.lab.study import Study
+from game.lab.studies.study import Study
 from game.ui.play.players import bot_title
 
 QUESTIONS = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.lab.pages.dossier import Score
-from game.lab.sequential import MARGIN
+from game.lab.statistics.sequential import MARGIN
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import HAIR, LINE, NEAR

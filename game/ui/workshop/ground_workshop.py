@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
-from game.core.fields import EditError
+from game.core.documents.fields import EditError
 from game.lab.layouts.wishes import Layout
 from game.ui.kit.button import Option
 from game.ui.kit.command import Command, by_key

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from time import perf_counter
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.system import Document
 
 _SLICE, _CLOSE_READING = 0.006, 0.003

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from game.core.edits import Edit
-from game.core.fields import EditError
+from game.core.documents.edits import Edit
+from game.core.documents.fields import EditError
 from game.ui.workshop.work import Work
 from game.workshop.motions import Symmetry
 from game.workshop.sketch import Sketch

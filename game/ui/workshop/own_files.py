@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from game.core import bounds
-from game.core.files import SMALL, Unfit, contents
-from game.core.problem import Problem
+from game.core.documents.files import SMALL, Unfit, contents
+from game.core.problems import bounds
+from game.core.problems.problem import Problem
 from game.toml_text import Places, fault, garbled
 
 T = TypeVar("T")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.edits import Edit
+from game.core.documents.edits import Edit
 from game.core.system import Document
 from game.lab.layouts.wishes import Layout, Wish
 from game.ui.workshop.inquiry import Inquiry, layout_of

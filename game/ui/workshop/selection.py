@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from game.core.edits import Edit, RemovePiece, Together
-from game.core.fields import EditError
+from game.core.documents.edits import Edit, RemovePiece, Together
+from game.core.documents.fields import EditError
 from game.core.system import Document
 from game.ui.workshop import alignment
 from game.workshop.symmetry import Mirror

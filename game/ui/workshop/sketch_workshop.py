@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from game import scenarios
-from game.core.fields import steps
+from game.core.documents.fields import steps
 from game.core.match import Match
 from game.core.system import Document
 from game.scenarios import Entry, ScenarioFileError

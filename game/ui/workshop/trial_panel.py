@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE
 from game.ui.kit.link import Link
@@ -18,7 +18,7 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels
 
 if TYPE_CHECKING:
-    from game.lab.contest import Trial
+    from game.lab.batches.contest import Trial
 
 FIRST, MANY = 20, 100
 """How many battles a first try has, and how many it has when more are asked for: then as many again."""

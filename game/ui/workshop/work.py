@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from game.core import mend_edits
-from game.core.edits import Edit, SetField
-from game.core.fields import EditError, joined, says, steps
-from game.core.problem import Change, Problem
+from game.core.documents.edits import Edit, SetField
+from game.core.documents.fields import EditError, joined, says, steps
+from game.core.problems import mend_edits
+from game.core.problems.problem import Change, Problem
 from game.core.system import Document
 from game.workshop.rename import renaming
 from game.workshop.sketch import Sketch

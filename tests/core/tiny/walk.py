@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from math import hypot, isqrt
 
 from game.core.chance import Chance
+from game.core.descriptions.standing import Standing, settled, shared
 from game.core.events import Context, Event
 from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.options import Option, Options
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Outcome, Seat
-from game.core.standing import Standing, settled, shared
 from game.core.steps import Decision, State, Step
 from game.core.system import Document, LogLine, System, View
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Problem
-from game.core.shape import whole
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem
+from game.core.problems.shape import whole
 from game.lab.exercises import lesson_deals, lesson_tellings, rehearsal
 from tests.lab.wording.readings import changed
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from game.core.mend_edits import mended
-from game.core.problem import Problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem
 from game.lab.exercises import lesson_course
 from tests.lab.wording.readings import changed
 

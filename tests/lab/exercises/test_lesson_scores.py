@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Problem
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem
 from game.lab.exercises import lesson_scores
 from tests.lab.wording.readings import changed
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.lab.exercises import lesson_course
 from tests.lab.wording.readings import changed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.core.slips import Slip
+from game.core.descriptions.slips import Slip
 from game.lab.exercises import typed_numbers
 
 STRIDES = [

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.survey import Patch
+from game.core.descriptions.survey import Patch
 from game.lab.fairness.causes import groups
 
 

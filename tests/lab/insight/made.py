@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
+from game.core.descriptions.witness import Piece
 from game.core.seats import Seat
-from game.core.witness import Piece
-from game.lab.batch import Game
-from game.lab.traces import Lead, Trace
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Lead, Trace
 
 TEAMS: tuple[tuple[Seat, ...], ...] = (("one",), ("two",))
 PIECES = (Piece(1, "one", "Thor", "Thor"), Piece(2, "two", "Loki", "Loki"))

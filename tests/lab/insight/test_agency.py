@@ -6,10 +6,10 @@ import pytest
 
 from game import scenarios
 from game.core.seats import Seat
+from game.lab.batches.traces import Trace, Weighed, Weighing
 from game.lab.insight.agency import FEWEST, Agency, AgencyBook
 from game.lab.insight.summary import insight
-from game.lab.study import asked
-from game.lab.traces import Trace, Weighed, Weighing
+from game.lab.studies.study import asked
 from tests.lab.insight.made import game, trace
 
 

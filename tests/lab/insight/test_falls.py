@@ -7,14 +7,14 @@ from typing import Any
 
 from game import scenarios
 from game.core import registry
-from game.core.survey import MOST, Survey
-from game.core.witness import Death, Step
+from game.core.descriptions.survey import MOST, Survey
+from game.core.descriptions.witness import Death, Step
+from game.lab.batches.traces import Trace
 from game.lab.fairness.words import ninth
 from game.lab.insight.falls import FEWEST, FallBook, Falls
 from game.lab.insight.summary import beside
 from game.lab.insight.summary import insight as told
-from game.lab.study import asked
-from game.lab.traces import Trace
+from game.lab.studies.study import asked
 from tests.lab.insight.made import game, trace
 
 FAR, WALL = (0, 0), (1, 3)

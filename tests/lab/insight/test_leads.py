@@ -7,9 +7,9 @@ import random
 import pytest
 
 from game.core.seats import Seat
-from game.lab.batch import Game
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Lead, Trace
 from game.lab.insight.leads import FEWEST, LeadBook, Leads
-from game.lab.traces import Lead, Trace
 from tests.lab.insight.made import game, trace
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.witness import Blow, Death, Ground, Hold, Step
+from game.core.descriptions.witness import Blow, Death, Ground, Hold, Step
 from game.lab.insight.places import HeatBook, cell_of, found, marks, size
 from tests.lab.insight.made import trace
 

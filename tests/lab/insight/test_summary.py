@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from game import scenarios
-from game.core.witness import Blow, Contact, Points, Use
-from game.lab.batch import play
+from game.core.descriptions.witness import Blow, Contact, Points, Use
+from game.lab.batches.batch import play
+from game.lab.batches.traces import Trace
 from game.lab.insight.summary import Insight, insight, of_file
 from game.lab.insight.tallies import REST, ROWS, TallyBook
-from game.lab.study import Study, asked
-from game.lab.study_files import StudyFile
-from game.lab.traces import Trace
+from game.lab.studies.study import Study, asked
+from game.lab.studies.study_files import StudyFile
 from tests.lab.insight.made import game, trace
 
 

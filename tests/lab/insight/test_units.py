@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.witness import Blow, Death, Piece, Step
+from game.core.descriptions.witness import Blow, Death, Piece, Step
 from game.lab.insight.units import UnitBook, UnitFigures
 from tests.lab.insight.made import PIECES, game, trace
 

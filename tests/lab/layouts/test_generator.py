@@ -11,7 +11,7 @@ from shapely import Polygon
 
 from game import scenarios
 from game.core import registry
-from game.core.supply import BoardSupply, Lying, TableSupply
+from game.core.descriptions.supply import BoardSupply, Lying, TableSupply
 from game.core.system import Document
 from game.lab import inspection
 from game.lab.fairness.findings import Fairness

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.lab import engine
-from game.lab.engine import Until
 from game.lab.pages import html, study_dossier
 from game.lab.pages.dossier import Dossier
-from game.lab.study import Study, asked, usual
-from game.lab.study_files import StudyFile
+from game.lab.studies import engine
+from game.lab.studies.engine import Until
+from game.lab.studies.study import Study, asked, usual
+from game.lab.studies.study_files import StudyFile
 from game.scenarios import load
 
 

@@ -9,11 +9,11 @@ import pytest
 
 from game.core.match import opened
 from game.core.seats import Seat
-from game.lab.batch import Game
+from game.lab.batches.batch import Game
+from game.lab.batches.traces import Lead, Trace
 from game.lab.pages import highlights, study_dossier
 from game.lab.pages.highlights import Tale, Unlike, chosen
-from game.lab.study_files import StudyFile
-from game.lab.traces import Lead, Trace
+from game.lab.studies.study_files import StudyFile
 from tests.lab.pages.conftest import played, study_of
 
 

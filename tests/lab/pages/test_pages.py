@@ -127,7 +127,7 @@ def test_a_story_is_a_table_of_what_it_comes_to(watch: Dossier) -> None:
 _AGAIN = """
 import sys
 from game.lab.pages import study_dossier, html, markdown
-from game.lab.study_files import StudyFile, every
+from game.lab.studies.study_files import StudyFile, every
 with StudyFile(every()[0]) as file:
     found = study_dossier.dossier(file)
 sys.stdout.write(html.page(found) + markdown.page(found))

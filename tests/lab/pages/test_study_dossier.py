@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from game import cli
+from game.lab.findings.verdicts import NOT_CROSSED, Verdict
 from game.lab.pages import html, markdown, study_dossier, words
 from game.lab.pages.dossier import Dossier, Score
-from game.lab.study import StudyError, asked
-from game.lab.study_files import StudyFile, every
-from game.lab.verdicts import NOT_CROSSED, Verdict
+from game.lab.studies.study import StudyError, asked
+from game.lab.studies.study_files import StudyFile, every
 from game.scenarios import load
 from tests.lab.pages.conftest import played, study_of
 

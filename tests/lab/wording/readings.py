@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game import scenarios
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
 from game.lab import wording
 
 

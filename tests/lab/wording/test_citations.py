@@ -8,8 +8,8 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.mend_edits import mended
-from game.core.problem import Problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Problem
 from game.lab.wording import citations
 from tests.lab.wording.readings import changed
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from tests.lab.wording.readings import after, fields, found
 
 HUNT, HILL, FAIR, GRAND = (

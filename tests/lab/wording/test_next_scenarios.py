@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from tests.lab.wording.readings import after, fields, found
 
 STEPS, ROUND, WATCH = "ascension/first-steps", "confrontation/the-first-round", "asgard/first-watch"

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game import catalogue, paths
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.lab.wording import sayings
 from game.lab.wording.passages import Passage
 from tests.lab.wording.readings import after, fields, found

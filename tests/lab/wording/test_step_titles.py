@@ -8,7 +8,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from game.lab.wording import citations, step_titles
 from tests.lab.wording.readings import changed
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from tests.lab.wording.readings import after, changed, fields, found
 
 SQUAD, LAMPS, ALTARS = "abstract/squad", "confrontation/two-lamps", "confrontation/three-altars"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core import conformance
 from game.core.chance import seeded
+from game.core.promises import conformance
 from tools import tables
 
 ENTRIES = [entry for entry in scenarios.find() if entry.system == "ascension"]

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from game.bots.base import make
-from game.core.breaches import sound
 from game.core.chance import seeded
 from game.core.match import Match
+from game.core.promises.breaches import sound
 from game.core.system import Document
 from tools import table_watch, tables
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core import bounds
 from game.core.chance import Chance, seeded
 from game.core.match import Match
-from game.core.problem import Problem
+from game.core.problems import bounds
+from game.core.problems.problem import Problem
 from game.core.system import Document
 from game.systems.ascension.points import creation, forces
 from game.systems.ascension.system import SYSTEM

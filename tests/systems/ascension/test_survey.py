@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from game import scenarios
-from game.core.survey import CLEAR, HIDDEN
+from game.core.descriptions.survey import CLEAR, HIDDEN
 from game.systems.ascension.survey import Moor
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import INCH

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from game.core.options import Option
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game import scenarios
 from game.core import registry
-from game.core.survey import Survey
+from game.core.descriptions.survey import Survey
 
 
 def ground(name: str) -> Survey:

@@ -6,7 +6,7 @@ from copy import deepcopy
 from typing import Any
 
 from game import scenarios
-from game.core.survey import CLEAR, COVERED, HIDDEN
+from game.core.descriptions.survey import CLEAR, COVERED, HIDDEN
 from game.systems.confrontation.survey import Field
 from game.systems.confrontation.system import SYSTEM
 from game.table.lengths import CM

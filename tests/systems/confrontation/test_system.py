@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import conformance, steps
+from game.core import steps
 from game.core.chance import seeded
 from game.core.events import Context, Event
 from game.core.options import complete
+from game.core.promises import conformance
 from game.core.system import ScenarioError
 from game.systems.confrontation.actions import ACTIONS
 from game.systems.confrontation.state import MODES

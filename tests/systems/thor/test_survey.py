@@ -7,7 +7,7 @@ from copy import deepcopy
 import pytest
 
 from game import scenarios
-from game.core.survey import CLEAR, HIDDEN, NEVER
+from game.core.descriptions.survey import CLEAR, HIDDEN, NEVER
 from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.survey import Board, point_of, square_of

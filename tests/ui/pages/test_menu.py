@@ -12,7 +12,7 @@ import pytest
 
 from game import paths
 from game.core import registry
-from game.core.edits import SetField
+from game.core.documents.edits import SetField
 from game.ui.app import scenes
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot

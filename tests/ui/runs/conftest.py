@@ -11,12 +11,13 @@ import pytest
 
 from game import scenarios
 from game.core.seats import Seat
-from game.lab import batch, engine, study_files
-from game.lab.batch import Game
-from game.lab.engine import Until
-from game.lab.study import asked
-from game.lab.study_files import StudyFile
-from game.lab.verdicts import Question
+from game.lab.batches import batch
+from game.lab.batches.batch import Game
+from game.lab.findings.verdicts import Question
+from game.lab.studies import engine, study_files
+from game.lab.studies.engine import Until
+from game.lab.studies.study import asked
+from game.lab.studies.study_files import StudyFile
 from game.ui.runs.study_run import StudyRun
 
 Studied = Callable[..., Path]

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.lab.engine import Until
+from game.lab.studies.engine import Until
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.guide import Guide, steps_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.lab import study_files
-from game.lab.study_files import StudyFile
+from game.lab.studies import study_files
+from game.lab.studies.study_files import StudyFile
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.pages.scenario_card import Card

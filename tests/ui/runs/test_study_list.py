@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from game.lab import study_files
+from game.lab.studies import study_files
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.runs.study_run import study_run

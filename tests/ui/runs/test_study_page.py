@@ -12,13 +12,13 @@ import pygame
 import pytest
 
 from game import scenarios
-from game.lab import engine, study_files
-from game.lab.engine import Until
 from game.lab.insight.falls import Beside, FallBook, Falls
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.study_dossier import dossier
-from game.lab.study import asked
-from game.lab.study_files import StudyFile
+from game.lab.studies import engine, study_files
+from game.lab.studies.engine import Until
+from game.lab.studies.study import asked
+from game.lab.studies.study_files import StudyFile
 from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game import scenarios
-from game.core.mend_edits import mended
-from game.core.problem import Change
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 from game.ui.workshop.judgement import Judgement
 
 

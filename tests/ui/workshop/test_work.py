@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.problem import Change, Problem
+from game.core.problems.problem import Change, Problem
 from game.ui.workshop.work import Finding
 
 

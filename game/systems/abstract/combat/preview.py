@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.chance import seeded
 from game.core.explain import Action, Breakdown, Part
-from game.core.grammar import listed, plural
+from game.core.words.grammar import listed, plural
 from game.systems.abstract.actions import (
     Assign,
     Attack,

@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.events import Event
 from game.core.explain import Action
-from game.core.grammar import number_word
+from game.core.words.grammar import number_word
 from game.systems.abstract import events
 from game.systems.abstract.actions import Hold, UnitId
 from game.systems.abstract.combat import target_rules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.problem import Problem, note, without, written
+from game.core.problems.problem import Problem, note, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.abstract.scenario import mid_battle

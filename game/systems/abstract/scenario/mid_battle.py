@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.events import Context
-from game.core.problem import Problem, counted, out_of_bounds, without, written
+from game.core.problems.problem import Problem, counted, out_of_bounds, without, written
 from game.systems.abstract import events
 from game.systems.abstract.scenario.scenario_file import Enlisted, ScenarioFile
 from game.systems.abstract.state import Skirmish, Unit

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 from itertools import combinations
 
-from game.core import digits, leftovers
 from game.core.options import complete
-from game.core.problem import Change, Problem, note, shorter, suggestion, warning, without, written
+from game.core.problems import leftovers
+from game.core.problems.problem import Change, Problem, note, shorter, suggestion, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words import digits
 from game.systems.abstract.scenario import idle_fields, mid_battle
 from game.systems.abstract.scenario.scenario_file import ScenarioFile
 from game.systems.abstract.scenario.setup import OPTIONS, budget, seats

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core.lesson import Lesson
+from game.core.descriptions.lesson import Lesson
 from game.core.seats import Seat
 from game.systems.abstract.traits import Traits
 

@@ -8,17 +8,18 @@ from itertools import count
 
 import msgspec
 
-from game.core import digits, numerals, prepared_draws, seating, shape
 from game.core import options as option_rules
-from game.core.action_tables import fault
+from game.core.descriptions.lesson import numbered
+from game.core.documents.fields import says
 from game.core.events import Context
-from game.core.fields import says
-from game.core.lesson import numbered
-from game.core.numerals import CARDINAL, InFigures
 from game.core.options import Option, Options
-from game.core.problem import Change, Problem, clamped, out_of_bounds, written
+from game.core.problems import prepared_draws, seating, shape
+from game.core.problems.action_tables import fault
+from game.core.problems.problem import Change, Problem, clamped, out_of_bounds, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
+from game.core.words import digits, numerals
+from game.core.words.numerals import CARDINAL, InFigures
 from game.systems.abstract import creation
 from game.systems.abstract.actions import ACTIONS, Recruit
 from game.systems.abstract.creation import MOST_SLOTS, MOST_UNITS

@@ -5,10 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL, in_words
-from game.core.options import complete
-from game.core.problem import Change, without, written
-from game.core.vocabulary import (
+from game.core.descriptions.vocabulary import (
     Deed,
     Figure,
     Saying,
@@ -23,6 +20,9 @@ from game.core.vocabulary import (
     times,
     turns_told,
 )
+from game.core.options import complete
+from game.core.problems.problem import Change, without, written
+from game.core.words.numerals import CARDINAL, in_words
 from game.systems.abstract import told_rules, traits
 from game.systems.abstract.combat import odds
 from game.systems.abstract.scenario.scenario_file import ScenarioFile

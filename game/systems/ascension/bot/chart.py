@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from game.systems.ascension import hazards, terrain
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId
-from game.table.charts import CLOSED, STEPS, Rates, Row, lengths
 from game.table.shapes import Base, Point
+from game.table.ways.charts import CLOSED, STEPS, Rates, Row, lengths
 
 CELL = 150
 """The side of a cell, in tenths of a millimetre."""

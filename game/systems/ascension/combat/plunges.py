@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import ceil, inf
 from typing import NamedTuple
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension import displacement, terrain
 from game.systems.ascension.combat import passives
 from game.systems.ascension.combat.effects import NEAR

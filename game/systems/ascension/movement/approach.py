@@ -18,11 +18,11 @@ from game.systems.ascension.combat import sight, target_rules
 from game.systems.ascension.movement import arrival, climbs, stride_rules
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, ModelId, Piece, PieceId
-from game.table.contact import Goal
-from game.table.hops import Ground, Pace, about, straight, towards
 from game.table.lengths import CONTACT, FULL
 from game.table.obstacles import fits, nearest_place, sweep
 from game.table.shapes import Base, Outline, Place, Point, distance, foot, gap, gap_to, heading
+from game.table.ways.contact import Goal
+from game.table.ways.hops import Ground, Pace, about, straight, towards
 
 _POINT = Base(0, 0)
 

@@ -10,10 +10,10 @@ from game.systems.ascension import interaction, terrain
 from game.systems.ascension.actions import FreeMove, Interact, Run, Shake, Stride
 from game.systems.ascension.movement import approach, climbs, slips, stride_rules
 from game.systems.ascension.state import Battle, ModelId, PieceId
-from game.table import paths
 from game.table.lengths import FULL, INCH
 from game.table.obstacles import Obstacles
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
+from game.table.ways import paths
 
 MOST_OFFERS = 60
 """How many moves are suggested at most."""

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from game.core import shape
-from game.core.problem import Problem, did_you_mean
+from game.core.problems import shape
+from game.core.problems.problem import Problem, did_you_mean
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.profile import Character
 

@@ -20,8 +20,8 @@ from typing import Any
 
 import msgspec
 
-from game.core import shape
-from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion
+from game.core.problems import shape
+from game.core.problems.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import (

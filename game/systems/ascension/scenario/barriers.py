@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.core.problem import Problem, warning
+from game.core.problems.problem import Problem, warning
 from game.core.seats import Seat
 from game.systems.ascension.profile import SHORTEST_BASE, Character
 from game.systems.ascension.scenario.plan import Plan

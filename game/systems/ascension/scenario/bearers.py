@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 
-from game.core.problem import Change, Problem, warning, written
+from game.core.problems.problem import Change, Problem, warning, written
 from game.systems.ascension.scenario import kit, loose_ends, spans, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Piece
-from game.table import lengths, mends
+from game.table import lengths
 from game.table.outlines import middle, shifted
+from game.table.placement import mends
 from game.table.shapes import Outline, Point
 
 _SEVERAL = 2

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
 from game.systems.ascension.scenario import kit, scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Trait
-from game.table import corners, likes, twins
+from game.table.counterparts import corners, likes, twins
+from game.table.counterparts.twins import Lain, Table, Ways
 from game.table.outlines import middle
-from game.table.twins import Lain, Table, Ways
 
 _CENTRAL: tuple[Trait, ...] = ("font", "nexus", "bridge", "objective")
 """Of what there is one in the middle as a rule."""

@@ -6,10 +6,10 @@ import re
 
 from msgspec import UNSET, UnsetType
 
-from game.core.problem import suggestion
+from game.core.problems.problem import suggestion
 from game.systems.ascension.scenario.scenario_file import HazardTable
 from game.systems.ascension.state import Danger, Trait
-from game.table.fields import FieldError
+from game.table.notation.fields import FieldError
 
 MOST_HARM = 6
 """The most that a hazard takes at once."""

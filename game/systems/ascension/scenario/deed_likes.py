@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from game.core.problem import Change, Problem, note, suggestion, written
+from game.core.problems.problem import Change, Problem, note, suggestion, written
 from game.systems.ascension.scenario import table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable

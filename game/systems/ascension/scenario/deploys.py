@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.systems.ascension.scenario import scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
-from game.table import deployments
-from game.table.deployments import Deploys
-from game.table.layout import Goal
+from game.table.placement import deployments
+from game.table.placement.deployments import Deploys
+from game.table.placement.layout import Goal
 
 
 def problems(plan: Plan, goals: Sequence[Goal], *, alike: bool) -> Iterator[Problem]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Problem, note, warning, without, written
+from game.core.problems.problem import Problem, note, warning, without, written
 from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
-from game.table import kit_names, layout, lengths, magnitudes, odd_rows, table_sizes, units
-from game.table.kit_names import Called, Made
-from game.table.layout import Shaped
-from game.table.magnitudes import Score
-from game.table.twins import Lain, Table
+from game.table import lengths
+from game.table.counterparts import odd_rows
+from game.table.counterparts.twins import Lain, Table
+from game.table.names import kit_names
+from game.table.names.kit_names import Called, Made
+from game.table.notation import magnitudes, table_sizes, units
+from game.table.notation.magnitudes import Score
+from game.table.placement import layout
+from game.table.placement.layout import Shaped
 
 _HARD = frozenset(("reinforced", "fragile", "indestructible", "fixed", "grated"))
 """Traits that say how hard a piece is, and not what it is."""

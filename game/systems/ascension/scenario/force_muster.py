@@ -7,7 +7,7 @@ from itertools import count, islice
 
 import msgspec
 
-from game.core.problem import Problem, by_name, suggestion, without, written
+from game.core.problems.problem import Problem, by_name, suggestion, without, written
 from game.core.seats import Seat
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character

@@ -11,7 +11,7 @@ from importlib.resources import files
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from game.core.problem import by_name, suggestion
+from game.core.problems.problem import by_name, suggestion
 from game.systems.ascension.state import Depth, Piece, Trait
 from game.table import lengths, tape
 from game.table.shapes import Edge, Outline, Point

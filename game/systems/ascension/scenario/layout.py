@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.fields import joined, says, within
-from game.core.layout import Layout, Meaning, Mirrored, places
-from game.core.mentions import TERRAIN, Mention, keyed, named, of_pieces
+from game.core.documents.fields import joined, says, within
+from game.core.documents.layout import Layout, Meaning, Mirrored, places
+from game.core.documents.mentions import TERRAIN, Mention, keyed, named, of_pieces
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.scenario.table_layout import WITH_PIECE
-from game.table import fields
-from game.table.fields import FieldError
+from game.table.notation import fields
+from game.table.notation.fields import FieldError
 
 _PIECES: dict[str, dict[str, Meaning]] = {
     "terrain[]": {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.grammar import listed
-from game.core.problem import Problem, note, single_round, warning, without, written
+from game.core.problems.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
+from game.core.words.grammar import listed
 from game.systems.ascension import advantage
 from game.systems.ascension.allowance import class_of, class_words
 from game.systems.ascension.points import creation, forces, notation
@@ -14,9 +14,10 @@ from game.systems.ascension.scenario import deed_likes, force_muster, kit, table
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import captain
 from game.systems.ascension.state import GROUND, Piece, Trait
-from game.table import mends, odd_rows
-from game.table.odd_rows import Worded
+from game.table.counterparts import odd_rows
+from game.table.counterparts.odd_rows import Worded
 from game.table.outlines import middle
+from game.table.placement import mends
 from game.table.shapes import Outline, Point, distance, gaps_to, overlap_area
 
 _BORNE = 0.5

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 from msgspec import UNSET
 
-from game.core.problem import Problem, did_you_mean, out_of_bounds, without, written
+from game.core.problems.problem import Problem, did_you_mean, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.systems.ascension import advantage, boons, cards, exhaustion
 from game.systems.ascension.cards import DECK

@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import Problem, note
+from game.core.problems.problem import Problem, note
 from game.core.system import Document
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
-from game.table import lengths, mends, namesakes
-from game.table.namesakes import Placed, Playing
+from game.table import lengths
+from game.table.names import namesakes
+from game.table.names.namesakes import Placed, Playing
 from game.table.outlines import middle
+from game.table.placement import mends
 from game.table.shapes import contains, distance
 
 _SUNKEN = re.compile(r"\b(?:sunken|drowned|flooded)\b", re.IGNORECASE)

@@ -9,18 +9,21 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from game.core import leftovers, lone_sides, paragraph_ids
-from game.core.problem import Change, Problem, warning, without, written
+from game.core.problems import leftovers, lone_sides
+from game.core.problems.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words import paragraph_ids
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import barriers, force_muster, kit, scenario_file, table_layout
 from game.systems.ascension.scenario.barriers import Opponent
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.table import deployments, layout, length_slips, lengths, mends
-from game.table.deployments import OPPOSITE
+from game.table import lengths
+from game.table.notation import length_slips
+from game.table.placement import deployments, layout, mends
+from game.table.placement.deployments import OPPOSITE
 from game.table.shapes import Outline, overlap_area
 
 _NEVER = {

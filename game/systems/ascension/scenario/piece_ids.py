@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from game.core import copied_ids
-from game.core.copied_ids import Row
-from game.core.problem import Problem, by_name, did_you_mean, suggestion, written
+from game.core.problems import copied_ids
+from game.core.problems.copied_ids import Row
+from game.core.problems.problem import Problem, by_name, did_you_mean, suggestion, written
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
 from game.table.shapes import Point

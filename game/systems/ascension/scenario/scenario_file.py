@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.lesson import Lesson
-from game.core.problem import Problem, without
+from game.core.descriptions.lesson import Lesson
+from game.core.problems.problem import Problem, without
 from game.core.seats import SEATS, Seat
 from game.systems.ascension.state import Condition, Moment, Stat, Trait
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.fields import says
-from game.core.problem import Problem, note, written
+from game.core.documents.fields import says
+from game.core.problems.problem import Problem, note, written
 from game.core.system import Document
 from game.systems.ascension.scenario.plan import Plan
 from game.table import lengths, tape

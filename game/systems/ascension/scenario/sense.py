@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.core.problem import Problem, note, warning, without, written
+from game.core.problems.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import (
@@ -29,9 +29,11 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import DeployTable, ScenarioFile
 from game.systems.ascension.state import Piece, Trait
-from game.table import layout, lengths, units
-from game.table.layout import Goal, Lying, Start
+from game.table import lengths
+from game.table.notation import units
 from game.table.outlines import middle
+from game.table.placement import layout
+from game.table.placement.layout import Goal, Lying, Start
 from game.table.shapes import Outline
 
 _SOFT: tuple[Trait, ...] = ("area", "sunken", "bridge", "link")

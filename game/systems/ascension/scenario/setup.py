@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from game.core import options as option_rules
-from game.core import seating, shape
 from game.core.events import Context
 from game.core.options import Option, Options, complete
-from game.core.problem import Problem, did_you_mean, out_of_bounds, without, written
+from game.core.problems import seating, shape
+from game.core.problems.problem import Problem, did_you_mean, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, cards
@@ -32,9 +32,11 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ModelTable, ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import lost_kits, lost_lengths, slips
-from game.table.fields import FieldError
+from game.table.counterparts import lost_lengths
 from game.table.lengths import FULL
+from game.table.names import lost_kits
+from game.table.notation import slips
+from game.table.notation.fields import FieldError
 from game.table.shapes import Place
 
 OPTIONS = (

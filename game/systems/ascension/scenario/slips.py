@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.fields import says
-from game.core.slips import Slip, Standstill, otherwise
+from game.core.descriptions.slips import Slip, Standstill, otherwise
+from game.core.descriptions.vocabulary import Fielded
+from game.core.documents.fields import says
 from game.core.system import Document
-from game.core.vocabulary import Fielded
 from game.systems.ascension.points import notation
-from game.table.placings import MeasuredSlips
+from game.table.placement.placings import MeasuredSlips
 
 
 class TableSlips(MeasuredSlips):

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import Change, Problem, note, warning, written
+from game.core.problems.problem import Change, Problem, note, warning, written
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import GROUND, Piece
-from game.table import length_slips, lengths, mends
+from game.table import lengths
+from game.table.notation import length_slips
 from game.table.outlines import shifted
+from game.table.placement import mends
 from game.table.shapes import Outline, Point
 
 _EDGE_TO_EDGE = lengths.INCH // 2

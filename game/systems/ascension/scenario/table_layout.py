@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import UNSET, UnsetType
 
-from game.core import choices
-from game.core.problem import Problem, did_you_mean, suggestion, written
+from game.core.problems import choices
+from game.core.problems.problem import Problem, did_you_mean, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import dangers, kit, piece_ids
@@ -22,12 +22,15 @@ from game.systems.ascension.scenario.scenario_file import (
 )
 from game.systems.ascension.state import GROUND, Allowance, Deed, Depth, Piece, Trait, Zone
 from game.systems.ascension.terrain import standable
-from game.table import blamed_pieces, fields, layout, lengths, magnitudes, mends, twins
-from game.table.deployments import turned_round
-from game.table.fields import FieldError
+from game.table import lengths
+from game.table.counterparts import blamed_pieces, twins
+from game.table.counterparts.twins import Lain
+from game.table.notation import fields, magnitudes
+from game.table.notation.fields import FieldError
 from game.table.outlines import proper
+from game.table.placement import layout, mends
+from game.table.placement.deployments import turned_round
 from game.table.shapes import Outline, Point
-from game.table.twins import Lain
 
 DEEDS = ("open", "shut", "toggle", "remove", "score", "heal", "ready", "harm", "stride", *boons.STATS)
 WITH_PIECE = ("open", "shut", "toggle", "remove", "harm")

@@ -6,18 +6,20 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Change, Problem, written
+from game.core.problems.problem import Change, Problem, written
 from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.scenario import force_muster, table_layout
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.systems.ascension.state import Battle, Model, ModelId, Piece
-from game.table import deployments, length_slips, lengths, mends
-from game.table.deployments import Deploys
+from game.table import lengths
 from game.table.lengths import CONTACT, TOLERANCE
+from game.table.notation import length_slips
 from game.table.obstacles import fits, nearest_place
-from game.table.paths import way
+from game.table.placement import deployments, mends
+from game.table.placement.deployments import Deploys
 from game.table.shapes import Base, Place, Point, distance, gap_to, outline
+from game.table.ways.paths import way
 
 
 def by_step(found: ScenarioFile, table: Battle) -> Iterator[list[Problem]]:

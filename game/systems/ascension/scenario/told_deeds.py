@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.grammar import listed
-from game.core.problem import Change, Problem, note, written
+from game.core.problems.problem import Change, Problem, note, written
+from game.core.words.grammar import listed
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Deed, Piece
-from game.table.fields import FieldError
+from game.table.notation.fields import FieldError
 from game.table.outlines import middle
 from game.table.shapes import distance
 

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, get_args
 
-from game.core.grammar import listed
-from game.core.numerals import CARDINAL, InFigures, number
-from game.core.problem import Problem, note, written
-from game.core.vocabulary import DENIED
+from game.core.descriptions.vocabulary import DENIED
+from game.core.problems.problem import Problem, note, written
+from game.core.words.grammar import listed
+from game.core.words.numerals import CARDINAL, InFigures, number
 from game.systems.ascension import hazards
 from game.systems.ascension.scenario import told_deeds
 from game.systems.ascension.scenario.plan import Plan

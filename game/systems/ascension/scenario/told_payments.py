@@ -6,13 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.numerals import CARDINAL, MULTIPLE, InFigures, number
-from game.core.problem import Change, Problem, warning, written
-from game.core.vocabulary import any_of, worth
+from game.core.descriptions.vocabulary import any_of, worth
+from game.core.problems.problem import Change, Problem, warning, written
+from game.core.words.numerals import CARDINAL, MULTIPLE, InFigures, number
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Piece, Trait
-from game.table import nouns
+from game.table.names import nouns
 
 _SENTENCE = re.compile(r"[^.;!?]+")
 _PAYS = re.compile(r"\b(?:scores?|pays?|earns?|brings?|worth|points?|for (?:every|each))\b", re.IGNORECASE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, any_of, rules_told
+from game.core.descriptions.vocabulary import Figure, any_of, rules_told
+from game.core.words.numerals import CARDINAL
 from game.systems.ascension.combat import reactions
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario.plan import Plan

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from game.core.problem import Change, Problem, note, written
-from game.core.vocabulary import any_of
+from game.core.descriptions.vocabulary import any_of
+from game.core.problems.problem import Change, Problem, note, written
 from game.systems.ascension.scenario.plan import Plan
 
 _SIZE = re.compile(r"\bSize (\d)\b(?!\.\d)")

@@ -9,10 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL, InFigures
-from game.core.problem import without, written
-from game.core.seats import Seat
-from game.core.vocabulary import (
+from game.core.descriptions.vocabulary import (
     Deed,
     Figure,
     Stranger,
@@ -31,6 +28,9 @@ from game.core.vocabulary import (
     worth,
     worthless,
 )
+from game.core.problems.problem import without, written
+from game.core.seats import Seat
+from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL, InFigures
 from game.systems.ascension import advantage, exhaustion, flips, hazards, told_rules
 from game.systems.ascension.combat import odds, totals
 from game.systems.ascension.points.forces import forces
@@ -38,9 +38,10 @@ from game.systems.ascension.scenario import kit, scenario_file, table_layout, to
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
-from game.table import lengths, nouns
+from game.table import lengths
 from game.table.lengths import INCH
-from game.table.nouns import Ground, Laid
+from game.table.names import nouns
+from game.table.names.nouns import Ground, Laid
 
 _SCORE = re.compile(r"score (\d+)( once)?")
 _GOAL = r"\b(?:your|a|the) (?:secret |secondary )?goals?\b(?! of)"

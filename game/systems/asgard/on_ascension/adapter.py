@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
+from game.core.descriptions.supply import Supply
+from game.core.descriptions.survey import Goal, Survey
 from game.core.events import Context, Event
 from game.core.explain import Action
 from game.core.options import Option, Options
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
-from game.core.supply import Supply
-from game.core.survey import Goal, Survey
 from game.core.system import Document, System
 from game.systems.ascension import supply
 from game.systems.ascension.scenario import snapshot

@@ -18,9 +18,9 @@ from game.systems.ascension.state import GROUND, Battle, Model, ModelId
 from game.systems.asgard.on_ascension import arrivals, trails
 from game.systems.asgard.on_ascension.space import base_of, find, sees_waiting
 from game.systems.asgard.sheet.effects import Spot
-from game.table.charts import CLOSED, STEPS
 from game.table.obstacles import sweep
 from game.table.shapes import Base, Place, distance, heading, moved
+from game.table.ways.charts import CLOSED, STEPS
 
 Cells = list[list[float]]
 _CELL = chart.CELL

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core import shape
 from game.core.events import Context
 from game.core.options import Options, complete
-from game.core.problem import Problem
+from game.core.problems import shape
+from game.core.problems.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
@@ -26,7 +26,8 @@ from game.systems.ascension.scenario.setup import OPTIONS
 from game.systems.ascension.state import Battle, Piece
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
-from game.table import lengths, mends
+from game.table import lengths
+from game.table.placement import mends
 from game.table.shapes import Outline, contains
 
 FIELDS = ("table", "ground", "points", "terrain", "start", "sides", "kind", "hints", "options", "lesson")

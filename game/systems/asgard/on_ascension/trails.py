@@ -7,9 +7,9 @@ from math import dist, hypot
 from game.systems.ascension import terrain
 from game.systems.ascension.state import Battle, ModelId
 from game.systems.asgard.sheet.effects import Spot
-from game.table import paths
 from game.table.obstacles import Obstacles
 from game.table.shapes import Outline, Place, heading, moved
+from game.table.ways import paths
 
 _STEP = 5.0
 """Whether the ground is difficult is looked at anew after so many tenths."""

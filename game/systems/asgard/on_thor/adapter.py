@@ -6,15 +6,15 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
+from game.core.descriptions.supply import Supply
+from game.core.descriptions.survey import Goal, Survey
 from game.core.events import Context, Event
 from game.core.explain import Action
-from game.core.grammar import plural
 from game.core.options import Option, Options
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
-from game.core.supply import Supply
-from game.core.survey import Goal, Survey
 from game.core.system import Document, System
+from game.core.words.grammar import plural
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival, Landmark, Mark, Notice, Pledge
 from game.systems.asgard.on_thor import blips, blows, board, changes, conduct, notices, scenario

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.on_thor import board

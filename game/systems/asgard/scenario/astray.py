@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core.fields import leaves, says
-from game.core.problem import Change, written
+from game.core.documents.fields import leaves, says
+from game.core.problems.problem import Change, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter

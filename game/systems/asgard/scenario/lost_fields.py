@@ -10,9 +10,9 @@ from typing import Any
 
 import msgspec
 
-from game.core import shape
-from game.core.fields import says, steps, strings
-from game.core.problem import Problem, written
+from game.core.documents.fields import says, steps, strings
+from game.core.problems import shape
+from game.core.problems.problem import Problem, written
 from game.core.system import Document
 from game.systems.asgard.sheet import sheet_file, unled
 from game.systems.asgard.sheet.sheet_file import Sheet

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import UNSET
 
-from game.core.problem import Problem, did_you_mean
+from game.core.problems.problem import Problem, did_you_mean
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.sheet.plan import Plan

@@ -12,12 +12,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core import shape, steps
+from game.core import steps
 from game.core.chance import seeded
+from game.core.documents.fields import says
 from game.core.events import Context
-from game.core.fields import says
 from game.core.options import Options, complete
-from game.core.problem import Problem, did_you_mean, written
+from game.core.problems import shape
+from game.core.problems.problem import Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.asgard.adapter import Adapter

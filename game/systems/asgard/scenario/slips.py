@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.fields import says
-from game.core.slips import Slip, Slips, Standstill, otherwise
+from game.core.descriptions.slips import Slip, Slips, Standstill, otherwise
+from game.core.descriptions.vocabulary import Fielded
+from game.core.documents.fields import says
 from game.core.system import Document
-from game.core.vocabulary import Fielded
 
 
 class StorySlips(Slips):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.fields import strings
-from game.core.numerals import CARDINAL
+from game.core.descriptions.vocabulary import Deed, Figure, Stranger, Vocabulary, rules_told
+from game.core.documents.fields import strings
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.vocabulary import Deed, Figure, Stranger, Vocabulary, rules_told
+from game.core.words.numerals import CARDINAL
 from game.systems.ascension import told_rules as measured
 from game.systems.ascension.points import notation
 from game.systems.ascension.points.forces import forces
@@ -17,7 +17,7 @@ from game.systems.asgard import told_rules
 from game.systems.asgard.state import ENEMY
 from game.systems.thor import told_rules as squared
 from game.systems.thor.catalogue import cards, units
-from game.table.nouns import Laid, counted
+from game.table.names.nouns import Laid, counted
 
 _READ = ("title", "story", "hints", "lesson")
 """What is read against the rest of the sheet."""

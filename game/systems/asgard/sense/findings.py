@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 
 from game.core.chance import Chance, Seeded
+from game.core.documents.fields import says
 from game.core.events import Context
-from game.core.fields import says
 from game.core.options import complete
-from game.core.problem import Change
+from game.core.problems.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter

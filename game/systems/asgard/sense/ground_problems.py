@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import written
+from game.core.problems.problem import written
 from game.systems.asgard.sense import contradictions
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.likenesses import stand_ins

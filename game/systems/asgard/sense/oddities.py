@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.fields import says, steps, within
-from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.documents.fields import says, steps, within
+from game.core.problems.problem import Change, Problem, note, warning, without, written
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sense import sheet_problems

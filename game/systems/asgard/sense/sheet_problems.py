@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.core.problem import Change, did_you_mean, suggestion, written
+from game.core.problems.problem import Change, did_you_mean, suggestion, written
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit

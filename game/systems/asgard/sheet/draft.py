@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
-from game.core import prepared_draws, problem
-from game.core.fields import within
-from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
+from game.core.documents.fields import within
+from game.core.problems import prepared_draws, problem
+from game.core.problems.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet import effects, fact_lines, facts, lines, meanings, notation, unled
 from game.systems.asgard.sheet.effects import AnyEffect, Spot

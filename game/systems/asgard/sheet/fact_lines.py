@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from game.core.problem import did_you_mean
+from game.core.problems.problem import did_you_mean
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet import facts
 from game.systems.asgard.sheet.facts import AnyFact, Compare

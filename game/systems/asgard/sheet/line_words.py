@@ -11,8 +11,8 @@ from typing import TypeVar
 
 import msgspec
 
-from game.core import choices
-from game.core.problem import did_you_mean, shorter, suggestion
+from game.core.problems import choices
+from game.core.problems.problem import did_you_mean, shorter, suggestion
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet import unled
 from game.systems.asgard.sheet.notation import NotationError

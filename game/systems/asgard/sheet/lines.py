@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import get_args
 
-from game.core.problem import did_you_mean
+from game.core.problems.problem import did_you_mean
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet import effects, unled
 from game.systems.asgard.sheet.effects import MODES, SLIDERS, WHERES, AnyEffect, Stance, Way, Where

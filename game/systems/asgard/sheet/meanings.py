@@ -9,8 +9,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 
-from game.core import numerals
-from game.core.problem import suggestion
+from game.core.problems.problem import suggestion
+from game.core.words import numerals
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet.line_words import Names
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.core.fields import joined, says, within
-from game.core.layout import places
-from game.core.mentions import Mention, keyed, named
+from game.core.documents.fields import joined, says, within
+from game.core.documents.layout import places
+from game.core.documents.mentions import Mention, keyed, named
 from game.systems.asgard.sheet.draft import RESERVED
 
 Kind = Literal["enemy", "friend", "unit", "spot", "objective", "ending", "count", "code", "terrain"]

@@ -22,7 +22,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from game.core.problem import did_you_mean, suggestion
+from game.core.problems.problem import did_you_mean, suggestion
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.sheet.plan import Entry, Lending, Reaction, Side
 

@@ -12,13 +12,13 @@ from functools import partial
 import msgspec
 from msgspec import UNSET
 
-from game.core import copied_ids, prepared_draws
 from game.core import options as option_rules
-from game.core.action_tables import fault
-from game.core.copied_ids import Row
-from game.core.fields import within
-from game.core.problem import renamed, suggestion
-from game.core.shape import Reading
+from game.core.documents.fields import within
+from game.core.problems import copied_ids, prepared_draws
+from game.core.problems.action_tables import fault
+from game.core.problems.copied_ids import Row
+from game.core.problems.problem import renamed, suggestion
+from game.core.problems.shape import Reading
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, Card

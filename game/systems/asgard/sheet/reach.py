@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sized
 from functools import cached_property
 
-from game.core.problem import Problem, did_you_mean, warning
+from game.core.problems.problem import Problem, did_you_mean, warning
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet.effects import AnyEffect
 from game.systems.asgard.sheet.facts import (

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.lesson import Lesson
+from game.core.descriptions.lesson import Lesson
 from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.sheet.effects import Mode
 from game.systems.asgard.sheet.plan import Archetype, Difficulty, Level, Reaction, Status

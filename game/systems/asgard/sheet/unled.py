@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.core import digits
-from game.core.problem import suggestion
+from game.core.problems.problem import suggestion
+from game.core.words import digits
 from game.systems.asgard.sheet.sheet_file import Sheet
 
 _ROW = re.compile(r"\s*(?:\[[^\]]*\]\s*)*(\d+)\b")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
-from game.core.grammar import listed
+from game.core.words.grammar import listed
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.encounters import eyes

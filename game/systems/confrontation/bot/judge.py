@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from game.core.explain import Action
-from game.core.grammar import does
 from game.core.seats import Seat
+from game.core.words.grammar import does
 from game.systems.confrontation.bot.outlook import Outlook
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.systems.confrontation.view import BattleView

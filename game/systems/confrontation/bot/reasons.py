@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.grammar import does, plural
+from game.core.words.grammar import does, plural
 from game.systems.confrontation import odds
 from game.systems.confrontation.actions import Leave
 from game.systems.confrontation.bot.bodies import Body, apart

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from game import toml_text
-from game.core import shape
-from game.core.problem import Problem, by_name
+from game.core.problems import shape
+from game.core.problems.problem import Problem, by_name
 from game.systems.confrontation.companies import own_cards
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import slug

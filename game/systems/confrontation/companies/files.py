@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from importlib import resources
 from typing import TypeVar
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.toml_text import Places
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire, people_of
 from game.systems.confrontation.companies.notation import Place, written_place
 from game.systems.confrontation.companies.peoples import JOINED, STAFFED, Incarnate, People

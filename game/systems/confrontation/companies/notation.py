@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from game.core.problem import did_you_mean
+from game.core.problems.problem import did_you_mean
 from game.systems.confrontation.profile import (
     CATEGORIES,
     ELEMENTS,

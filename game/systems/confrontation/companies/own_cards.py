@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.systems.confrontation.companies import notation
 from game.systems.confrontation.companies.people_file import (
     CrewRow,

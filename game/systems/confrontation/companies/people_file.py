@@ -9,8 +9,8 @@ from typing import Literal, TypeVar
 
 import msgspec
 
-from game.core import shape
-from game.core.problem import Problem, did_you_mean
+from game.core.problems import shape
+from game.core.problems.problem import Problem, did_you_mean
 from game.systems.confrontation.companies import notation
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import NotationError, Place, slug

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import listed, plural
 from game.core.system import LogLine
+from game.core.words.grammar import listed, plural
 from game.systems.confrontation.fire import events as e
 from game.systems.confrontation.scribe import Scribe
 from game.table.lengths import said_cm

@@ -16,9 +16,9 @@ from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.state import Battle, FighterId, Form, Piece, UnitId
 from game.table.lengths import TOLERANCE
 from game.table.obstacles import EDGE, Obstacles, fits
-from game.table.routes import Route, Ways
 from game.table.shapes import Base, Outline, Place, Point, gap_to
 from game.table.things import piece_of
+from game.table.ways.routes import Route, Ways
 
 PASSING = ("infantry", "cavalry")
 """The categories whose scattered units let each other through (GB-29)."""

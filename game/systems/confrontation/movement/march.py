@@ -8,7 +8,7 @@ from math import hypot
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.core.grammar import does, plural
+from game.core.words.grammar import does, plural
 from game.systems.confrontation import units, values
 from game.systems.confrontation.actions import Declare, EndActivation, Leave, March
 from game.systems.confrontation.movement import (
@@ -26,8 +26,8 @@ from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, FighterId, Form
 from game.table.lengths import FULL
-from game.table.routes import Route
 from game.table.shapes import Point
+from game.table.ways.routes import Route
 
 ACTIONS: tuple[type[Action], ...] = (March, Leave)
 _FOES = 3

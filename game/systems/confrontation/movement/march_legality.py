@@ -13,8 +13,8 @@ from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import TOLERANCE, said_cm
-from game.table.routes import Route
 from game.table.shapes import Place, Point, heading
+from game.table.ways.routes import Route
 
 _SHARES = (0.95, 0.85, 0.7, 0.5, 0.3, 0.15)
 """Shares of a way too long that are tried in its place."""

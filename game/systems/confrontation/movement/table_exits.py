@@ -17,7 +17,7 @@ from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, Fighter
 from game.table.lengths import CM, said_cm
-from game.table.routes import Route
+from game.table.ways.routes import Route
 
 _ASIDE = (0, 3, -3, 6, -6)
 """So many cm beside the straight way to an edge a figure may reach it."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core.chance import Chance
 from game.core.events import Context
 from game.core.explain import Refusal
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.confrontation import events, units
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.movement import figures, formation, fronts, ground

@@ -14,8 +14,8 @@ from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, FighterId
 from game.systems.confrontation.works import Stride
 from game.table.lengths import FULL, said_cm
-from game.table.routes import Route
 from game.table.shapes import Place, heading, moved
+from game.table.ways.routes import Route
 
 TRIES = 8
 """How often a place is tried at random."""

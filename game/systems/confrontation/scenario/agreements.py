@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import digits, leftovers, lone_sides, paragraph_ids
-from game.core.lesson import EXERCISES
-from game.core.problem import Problem, note, warning, without, written
+from game.core.descriptions.lesson import EXERCISES
+from game.core.problems import leftovers, lone_sides
+from game.core.problems.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words import digits, paragraph_ids
 from game.systems.confrontation.companies import lists, names, people
 from game.systems.confrontation.scenario import battles, scenario_file
 from game.systems.confrontation.scenario.ground import Ground

@@ -5,17 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.lesson import EXERCISES
-from game.core.problem import Change, Problem, warning, written
+from game.core.descriptions.lesson import EXERCISES
+from game.core.problems.problem import Change, Problem, warning, written
 from game.core.seats import Seat
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario import kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Piece
-from game.table import hops, lengths
+from game.table import lengths
 from game.table.outlines import meet, open_ground
 from game.table.shapes import Outline, Point
+from game.table.ways import hops
 
 _CORNERS = 16
 """Of what stands for a circle."""

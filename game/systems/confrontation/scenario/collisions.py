@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.problem import Change, Problem, written
+from game.core.problems.problem import Change, Problem, written
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Piece
-from game.table import mends
+from game.table.placement import mends
 from game.table.shapes import Outline, Point, contains, distance
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?")

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.problem import Problem, by_name, within_field, written
+from game.core.problems.problem import Problem, by_name, within_field, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies import (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ItemTable, ObjectiveTable
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import corners, likes, twins
-from game.table.twins import Lain, Table, Ways
+from game.table.counterparts import corners, likes, twins
+from game.table.counterparts.twins import Lain, Table, Ways
 
 _CENTRAL = ("objective", "terrain hill", "terrain pond", "terrain altar")
 """Of what there is one in the middle as a rule."""

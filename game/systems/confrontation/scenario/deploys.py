@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.systems.confrontation.scenario import battles, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import deployments
-from game.table.deployments import Deploys
-from game.table.layout import Goal
+from game.table.placement import deployments
+from game.table.placement.deployments import Deploys
+from game.table.placement.layout import Goal
 
 
 def problems(setting: Setting, ground: Ground, goals: list[Goal], *, alike: bool) -> Iterator[Problem]:

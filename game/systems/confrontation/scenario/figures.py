@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import Change, Problem, clamped, note, warning, without, written
+from game.core.problems.problem import Change, Problem, clamped, note, warning, without, written
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import USUAL_WIDTH, StandTable
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import kit_names, layout, lengths, magnitudes, odd_rows, table_sizes, units
-from game.table.kit_names import Called, Made
-from game.table.layout import Shaped
-from game.table.magnitudes import Score
+from game.table import lengths
+from game.table.counterparts import odd_rows
+from game.table.counterparts.twins import Lain, Table
+from game.table.names import kit_names
+from game.table.names.kit_names import Called, Made
+from game.table.notation import magnitudes, table_sizes, units
+from game.table.notation.magnitudes import Score
+from game.table.placement import layout
+from game.table.placement.layout import Shaped
 from game.table.shapes import Outline
-from game.table.twins import Lain, Table
 
 _REACH = 10 * lengths.CM
 """From how far an objective is held as a rule (GB-22)."""

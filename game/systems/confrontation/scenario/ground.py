@@ -7,18 +7,18 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core import copied_ids
-from game.core.copied_ids import Row
-from game.core.problem import Change, Problem, did_you_mean, written
+from game.core.problems import copied_ids
+from game.core.problems.copied_ids import Row
+from game.core.problems.problem import Change, Problem, did_you_mean, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import collisions, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import Edge, ObjectiveTable, ScenarioFile, TerrainTable
 from game.systems.confrontation.state import Battle, Council, Duty, Item, Objective, Piece, Zone
-from game.table import blamed_pieces, twins
-from game.table.fields import FieldError
+from game.table.counterparts import blamed_pieces, twins
+from game.table.counterparts.twins import Lain
+from game.table.notation.fields import FieldError
 from game.table.shapes import Point
-from game.table.twins import Lain
 
 
 class Ground(msgspec.Struct, frozen=True):

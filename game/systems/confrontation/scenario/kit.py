@@ -9,7 +9,7 @@ from importlib.resources import files
 
 import msgspec
 
-from game.core.problem import by_name, suggestion
+from game.core.problems.problem import by_name, suggestion
 from game.systems.confrontation.state import Feature, Piece
 from game.table import lengths, tape
 from game.table.shapes import Edge, Outline, Point

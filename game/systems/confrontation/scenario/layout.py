@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.fields import joined, says
-from game.core.layout import Layout, Meaning, places
-from game.core.mentions import TERRAIN, Mention, named, of_pieces
+from game.core.documents.fields import joined, says
+from game.core.documents.layout import Layout, Meaning, places
+from game.core.documents.mentions import TERRAIN, Mention, named, of_pieces
 from game.core.system import Document
 from game.systems.confrontation.scenario import battles, kit, table_layout
-from game.table.fields import FieldError
+from game.table.notation.fields import FieldError
 
 _PIECES: dict[str, dict[str, Meaning]] = {
     "terrain[]": {

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.lesson import EXERCISES
-from game.core.problem import Problem, note, single_round, warning, without, written
+from game.core.descriptions.lesson import EXERCISES
+from game.core.problems.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import barriers, battles, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground

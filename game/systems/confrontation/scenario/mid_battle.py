@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.problem import Problem, did_you_mean, out_of_bounds
+from game.core.problems.problem import Problem, did_you_mean, out_of_bounds
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import sequence, titans, victory
@@ -25,7 +25,7 @@ from game.systems.confrontation.scenario.scenario_file import (
 from game.systems.confrontation.scenario.standing_units import Companies
 from game.systems.confrontation.state import NOWHERE, Battle, Card, Dealt, Fighter, Unit
 from game.systems.confrontation.state import Sequence as Cards
-from game.table.fields import FieldError
+from game.table.notation.fields import FieldError
 
 MOST_ROUND = 99
 """The last round that a battle can begin with."""

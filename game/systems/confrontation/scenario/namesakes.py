@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.system import Document
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table import namesakes, told_places
-from game.table.namesakes import Placed, Playing
+from game.table.names import namesakes, told_places
+from game.table.names.namesakes import Placed, Playing
 from game.table.outlines import middle
 
 

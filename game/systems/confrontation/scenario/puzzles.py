@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core import prepared_draws
 from game.core.events import Context
-from game.core.problem import Problem, written
+from game.core.problems import prepared_draws
+from game.core.problems.problem import Problem, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.confrontation import activation, events, scoring, victory

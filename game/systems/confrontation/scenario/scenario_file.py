@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.lesson import Lesson
+from game.core.descriptions.lesson import Lesson
 from game.core.seats import SEATS, Seat
 from game.systems.confrontation.state import Duty, Feature, Formation, Mode
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Change, Problem, warning, without, written
+from game.core.problems.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.scenario import (
@@ -26,8 +26,10 @@ from game.systems.confrontation.scenario import (
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Zone
-from game.table import deployments, layout, lengths, mends, units
-from game.table.layout import Goal, Start
+from game.table import lengths
+from game.table.notation import units
+from game.table.placement import deployments, layout, mends
+from game.table.placement.layout import Goal, Start
 from game.table.shapes import Base, distance, overlap_area
 
 _ONE = 1 * lengths.CM

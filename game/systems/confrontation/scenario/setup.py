@@ -8,11 +8,11 @@ from typing import Any, Literal, cast
 import msgspec
 
 from game.core import options as option_rules
-from game.core import seating, shape
+from game.core.documents.fields import says
 from game.core.events import Context
-from game.core.fields import says
 from game.core.options import Option, Options, complete
-from game.core.problem import Change, Problem, clamped, out_of_bounds, without, written
+from game.core.problems import seating, shape
+from game.core.problems.problem import Change, Problem, clamped, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.core.system import Document, ScenarioError
@@ -44,8 +44,10 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.terrain_placement import Battlefield, LayTerrain
 from game.systems.confrontation.state import MODES, Battle, Council, Field, Mode, Sequence, Side
-from game.table import lost_kits, lost_lengths, slips
-from game.table.fields import FieldError
+from game.table.counterparts import lost_lengths
+from game.table.names import lost_kits
+from game.table.notation import slips
+from game.table.notation.fields import FieldError
 
 AS_WRITTEN = "as written"
 OPTIONS = (

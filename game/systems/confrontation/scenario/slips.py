@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.core.fields import says
-from game.core.problem import Change
-from game.core.slips import Slip, Standstill, otherwise
+from game.core.descriptions.slips import Slip, Standstill, otherwise
+from game.core.descriptions.vocabulary import Fielded
+from game.core.documents.fields import says
+from game.core.problems.problem import Change
 from game.core.system import Document
-from game.core.vocabulary import Fielded
-from game.table.placings import MeasuredSlips
+from game.table.placement.placings import MeasuredSlips
 
 _FEW = 3
 """So little Elixir a side of a puzzle may begin with."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.problem import Change, Problem, did_you_mean, without, written
+from game.core.problems.problem import Change, Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation import units, values
 from game.systems.confrontation.incarnates import commander
@@ -22,9 +22,11 @@ from game.systems.confrontation.scenario.scenario_file import (
     UnitTable,
 )
 from game.systems.confrontation.state import GONE, Battle, Fate, Fighter, Ongoing, Unit, UnitId
-from game.table import fields, lengths, mends
-from game.table.fields import FieldError
+from game.table import lengths
 from game.table.lengths import FULL
+from game.table.notation import fields
+from game.table.notation.fields import FieldError
+from game.table.placement import mends
 from game.table.shapes import Outline, Place
 
 Companies = dict[Seat, Company]

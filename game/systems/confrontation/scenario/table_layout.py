@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from game.core import copied_ids
-from game.core.copied_ids import Row
-from game.core.problem import Change, Problem, did_you_mean, without, written
+from game.core.problems import copied_ids
+from game.core.problems.copied_ids import Row
+from game.core.problems.problem import Change, Problem, did_you_mean, without, written
 from game.core.seats import Seat
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.kit import ShapeError
@@ -19,11 +19,14 @@ from game.systems.confrontation.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.confrontation.state import Duty, Feature, Item, Objective, Piece, Zone
-from game.table import deployments, fields, layout, lengths, mends, twins
-from game.table.deployments import OPPOSITE
-from game.table.fields import FieldError
-from game.table.layout import Lying, touch
+from game.table import lengths
+from game.table.counterparts import twins
+from game.table.notation import fields
+from game.table.notation.fields import FieldError
 from game.table.outlines import proper
+from game.table.placement import deployments, layout, mends
+from game.table.placement.deployments import OPPOSITE
+from game.table.placement.layout import Lying, touch
 from game.table.shapes import Edge, Outline, Point, area, contains, distance, foot, overlap_area
 
 SOLID: tuple[Feature, ...] = ("obstacle", "deep", "building")

@@ -12,9 +12,9 @@ from game.systems.confrontation.scenario import deployment, table_layout
 from game.systems.confrontation.scenario.battles import Plan, battles
 from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Battle, Piece
+from game.table.counterparts.twins import bare
 from game.table.lengths import written_in
 from game.table.shapes import Point
-from game.table.twins import bare
 
 Row = dict[str, Any]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core import digits
-from game.core.lesson import EXERCISES
-from game.core.problem import Problem, note, warning, without, written
+from game.core.descriptions.lesson import EXERCISES
+from game.core.problems.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
+from game.core.words import digits
 from game.systems.confrontation.scenario import battles, company_muster, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting

@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from game.core.numerals import CARDINAL, InFigures
-from game.core.problem import Problem, nearest, note, suggestion, warning, written
-from game.core.vocabulary import any_of
+from game.core.descriptions.vocabulary import any_of
+from game.core.problems.problem import Problem, nearest, note, suggestion, warning, written
+from game.core.words.numerals import CARDINAL, InFigures
 from game.systems.confrontation import companies
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import Setting

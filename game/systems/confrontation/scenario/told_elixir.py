@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.numerals import CARDINAL, MULTIPLE, ORDINAL
-from game.core.vocabulary import Figure, any_of, worth
+from game.core.descriptions.vocabulary import Figure, any_of, worth
+from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL
 from game.systems.confrontation import scoring
 from game.systems.confrontation.scenario import battles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Council
-from game.table import lengths, nouns
+from game.table import lengths
+from game.table.names import nouns
 
 _SOLE = rf"\b(?:within \d+ cm of (?:it|[^.;:]{{1,30}}?)|controls it and|held at the end,) (?:takes?|collects?|for) ({CARDINAL}) Elixir\b"
 _QUIET = rf"\bshoots in the first ({CARDINAL}) rounds\b"

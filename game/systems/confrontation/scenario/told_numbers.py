@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, Share, any_of
+from game.core.descriptions.vocabulary import Figure, Share, any_of
+from game.core.words.numerals import CARDINAL
 from game.systems.confrontation import companies
 from game.systems.confrontation.scenario.setup import Setting
 

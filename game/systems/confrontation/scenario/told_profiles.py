@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, any_of, rules_told
+from game.core.descriptions.vocabulary import Figure, any_of, rules_told
+from game.core.words.numerals import CARDINAL
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.scenario.told_companies import names_of, spoken_of

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL, MULTIPLE
-from game.core.options import complete
-from game.core.problem import Change, without, written
-from game.core.seats import Seat
-from game.core.vocabulary import (
+from game.core.descriptions.vocabulary import (
     Deed,
     Figure,
     Stranger,
@@ -25,6 +21,10 @@ from game.core.vocabulary import (
     uneven,
     worthless,
 )
+from game.core.options import complete
+from game.core.problems.problem import Change, without, written
+from game.core.seats import Seat
+from game.core.words.numerals import CARDINAL, MULTIPLE
 from game.systems.confrontation import companies, dice, tactics, told_rules
 from game.systems.confrontation.companies import lists
 from game.systems.confrontation.companies.peoples import People
@@ -36,8 +36,9 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
 from game.systems.confrontation.state import MODES, Duty
-from game.table import lengths, nouns
-from game.table.nouns import Laid
+from game.table import lengths
+from game.table.names import nouns
+from game.table.names.nouns import Laid
 
 _MODES = {
     "barbarian": r"\bbarbarian mode\b", "marauder": r"\bmarauder mode\b", "warlord": r"\bwarlord mode\b", "general": r"\bgeneral mode\b",

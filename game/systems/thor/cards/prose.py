@@ -6,8 +6,8 @@ import re
 from collections.abc import Collection
 from contextlib import suppress
 
-from game.core.numerals import ONES
-from game.core.problem import nearest
+from game.core.problems.problem import nearest
+from game.core.words.numerals import ONES
 from game.systems.thor.cards import notation
 from game.systems.thor.cards.notation import NotationError
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from game.core.problem import Change, Problem, counted, did_you_mean, note, warning, without, written
+from game.core.problems.problem import Change, Problem, counted, did_you_mean, note, warning, without, written
 from game.core.seats import Seat
 from game.systems.thor import victory
 from game.systems.thor.catalogue import Profile

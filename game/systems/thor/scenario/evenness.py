@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, permutations, product
 from typing import NamedTuple
 
-from game.core.numerals import InFigures
-from game.core.problem import Change, Place, Problem, note
+from game.core.problems.problem import Change, Place, Problem, note
+from game.core.words.numerals import InFigures
 from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.scenario.setup import rows
 from game.systems.thor.squares import FILES

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.layout import Layout
+from game.core.documents.layout import Layout
 
 LAYOUT = Layout(
     "squares",

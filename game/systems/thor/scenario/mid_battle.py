@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problem import Problem, counted, out_of_bounds
+from game.core.problems.problem import Problem, counted, out_of_bounds
 from game.core.seats import Seat
 from game.systems.thor.scenario.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit

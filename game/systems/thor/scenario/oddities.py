@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-from game.core import leftovers
-from game.core.lesson import EXERCISES
+from game.core.descriptions.lesson import EXERCISES
 from game.core.options import complete
-from game.core.problem import Change, Place, Problem, note, warning, without, written
+from game.core.problems import leftovers
+from game.core.problems.problem import Change, Place, Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor import catalogue, victory

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from game.core.problem import Change, Problem, warning, written
+from game.core.problems.problem import Change, Problem, warning, written
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.squares import KNIGHT, RAY, SQUARES, Square

@@ -9,10 +9,10 @@ from functools import cache
 
 import msgspec
 
-from game.core import paragraph_ids
-from game.core.problem import Change, Problem, note, warning, without, written
+from game.core.descriptions.vocabulary import any_of
+from game.core.problems.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
-from game.core.vocabulary import any_of
+from game.core.words import paragraph_ids
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.scenario import told_powers

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from game.core.lesson import Lesson
+from game.core.descriptions.lesson import Lesson
 from game.core.seats import Seat
 from game.systems.thor.catalogue import CardName
 from game.systems.thor.squares import Square

@@ -11,13 +11,13 @@ import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
-from game.core import prepared_draws, shape
-from game.core.action_tables import fault
+from game.core.descriptions.lesson import numbered
 from game.core.events import Context
-from game.core.lesson import numbered
 from game.core.options import Option, Options
-from game.core.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
-from game.core.problem import without as without_fields
+from game.core.problems import prepared_draws, shape
+from game.core.problems.action_tables import fault
+from game.core.problems.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
+from game.core.problems.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.thor import catalogue, events, victory

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
-from game.core.fields import says
-from game.core.problem import Change
+from game.core.descriptions.slips import Slip, Slips, Standstill, Table, otherwise
+from game.core.descriptions.vocabulary import Fielded
+from game.core.documents.fields import says
+from game.core.problems.problem import Change
 from game.core.seats import Seat
-from game.core.slips import Slip, Slips, Standstill, Table, otherwise
 from game.core.system import Document
-from game.core.vocabulary import Fielded
 from game.systems.thor.scenario import setup
 from game.systems.thor.squares import FILES, NEAR, PLACES, RANKS
 

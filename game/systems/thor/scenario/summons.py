@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.problem import Problem, warning, written
+from game.core.problems.problem import Problem, warning, written
 from game.systems.thor import catalogue
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from game.core.numerals import CARDINAL, in_words
+from game.core.descriptions.vocabulary import Figure, Saying, any_of, rules_told, told_so
 from game.core.seats import Seat
-from game.core.vocabulary import Figure, Saying, any_of, rules_told, told_so
+from game.core.words.numerals import CARDINAL, in_words
 from game.systems.thor import catalogue
 from game.systems.thor.cards.notation import Power, Way
 from game.systems.thor.catalogue import Profile

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import Change, without, written
+from game.core.descriptions.vocabulary import Saying, Topic
+from game.core.problems.problem import Change, without, written
 from game.core.seats import Seat
-from game.core.vocabulary import Saying, Topic
 from game.systems.thor import catalogue
 from game.systems.thor.catalogue import Card
 from game.systems.thor.scenario.scenario_file import ScenarioFile

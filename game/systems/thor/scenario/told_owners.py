@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator, Mapping
 
-from game.core.vocabulary import Saying, any_of
+from game.core.descriptions.vocabulary import Saying, any_of
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
 

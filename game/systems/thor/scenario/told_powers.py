@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL
-from game.core.vocabulary import Figure, rules_told
+from game.core.descriptions.vocabulary import Figure, rules_told
+from game.core.words.numerals import CARDINAL
 from game.systems.thor import catalogue
 from game.systems.thor.cards.notation import Power, Way
 from game.systems.thor.catalogue import Profile

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problem import Change, without, written
+from game.core.descriptions.vocabulary import Saying, Topic, any_of
+from game.core.problems.problem import Change, without, written
 from game.core.seats import Seat
-from game.core.vocabulary import Saying, Topic, any_of
 from game.systems.thor import victory
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.scenario.scenario_file import ScenarioFile

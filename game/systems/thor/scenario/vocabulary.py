@@ -5,11 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.numerals import CARDINAL
-from game.core.options import complete
-from game.core.problem import written
-from game.core.seats import Seat
-from game.core.vocabulary import (
+from game.core.descriptions.vocabulary import (
     Deed,
     Figure,
     Stranger,
@@ -22,6 +18,10 @@ from game.core.vocabulary import (
     rules_told,
     turns_told,
 )
+from game.core.options import complete
+from game.core.problems.problem import written
+from game.core.seats import Seat
+from game.core.words.numerals import CARDINAL
 from game.systems.thor import catalogue, told_rules, victory
 from game.systems.thor.cards.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.cards.notation import Power

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.abstract.combat.preview import Shot, percent
 from game.ui.app import art
 from game.ui.app.theme import Theme

@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.core.explain import Action, Refusal
-from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.abstract import decision
 from game.systems.abstract.actions import Aim, Assign, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId
 from game.systems.abstract.combat import preview, target_rules

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.core.grammar import listed, number_word
 from game.core.match import Moment
+from game.core.words.grammar import listed, number_word
 from game.systems.abstract import events as e
 from game.systems.abstract.combat.results import Result, in_words, rarity, results, sums
 from game.systems.abstract.state import Skirmish, Unit

@@ -8,8 +8,8 @@ from typing import Protocol
 import pygame
 
 from game.core.explain import Breakdown, Part
-from game.core.grammar import plural
 from game.core.match import Match
+from game.core.words.grammar import plural
 from game.systems.abstract.actions import Hold, MultipleAttack
 from game.systems.abstract.combat.odds import Odds
 from game.systems.abstract.combat.preview import percent, title

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.explain import Action
-from game.core.grammar import does
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import does
 from game.systems.abstract.actions import Attack, Confirm, MultipleAttack
 from game.systems.abstract.state import Skirmish
 from game.ui.app import art

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import number_word, plural
 from game.core.match import Match
+from game.core.words.grammar import number_word, plural
 from game.systems.abstract.actions import CoordinatedAttack, Hold, MultipleAttack
 from game.systems.abstract.combat.preview import title
 from game.ui.kit.base import Widget

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.state import Side
 from game.ui.app import art

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension.combat.odds import Odds
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension.actions import PlaceTerrain
 from game.table.shapes import Point
 from game.ui.app.theme import Theme

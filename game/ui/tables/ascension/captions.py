@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.explain import Action
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.ascension import actions as a
 from game.systems.ascension.movement import move_action
 from game.systems.ascension.points.prices import ABILITIES, EFFECTS, REACTIONS

@@ -11,7 +11,7 @@ from math import hypot
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension import cards
 from game.systems.ascension import events as e
 from game.systems.ascension.state import Model, ModelId

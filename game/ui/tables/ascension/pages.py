@@ -7,8 +7,8 @@ from math import isinf
 from typing import Protocol
 
 from game.core.explain import Part
-from game.core.grammar import plural
 from game.core.match import Match
+from game.core.words.grammar import plural
 from game.systems.ascension import boons, hazards, initiative, interaction, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.combat import engagement, sight

@@ -13,9 +13,9 @@ from collections.abc import Hashable, Sequence
 import pygame
 
 from game.core.explain import Action
-from game.core.grammar import does
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import does
 from game.table.shapes import Place, Point
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command

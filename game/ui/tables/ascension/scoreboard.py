@@ -8,10 +8,10 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Decision
+from game.core.words.grammar import plural
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.state import Model
 from game.systems.ascension.view import BattleView

@@ -15,9 +15,9 @@ from typing import Any, NamedTuple, cast
 import pygame
 from msgspec import structs
 
-from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.on_thor.board import spot_of
 from game.systems.asgard.sheet.effects import Spot

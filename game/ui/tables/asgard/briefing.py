@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.core.grammar import listed
 from game.core.seats import Seat
+from game.core.words.grammar import listed
 from game.systems.asgard import adapters
 from game.systems.asgard.sheet.plan import TARGETS, Difficulty, Plan
 from game.ui.kit.base import Area, Widget

@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game.core.grammar import listed, plural
+from game.core.words.grammar import listed, plural
 from game.systems.asgard.sheet.plan import Ending
 from game.ui.kit.button import Button
 from game.ui.kit.command import Command

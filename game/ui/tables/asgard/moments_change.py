@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.asgard import events as e
 from game.systems.asgard.sheet.plan import TARGETS, Code, Condition, Plan, Reaction
 from game.ui.app import art

@@ -14,9 +14,9 @@ from typing import Any
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen

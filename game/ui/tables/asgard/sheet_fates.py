@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core.grammar import listed
+from game.core.words.grammar import listed
 from game.systems.asgard.cards import Card
 from game.systems.asgard.sheet.effects import Seen, bare
 from game.systems.asgard.sheet.plan import Condition, Entry, Plan

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.grammar import listed
+from game.core.words.grammar import listed
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.sheet.effects import AnyEffect
 from game.systems.asgard.sheet.plan import Condition, Entry, Plan

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from game.core.grammar import listed, plural
+from game.core.words.grammar import listed, plural
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
 from game.ui.tables.asgard.situation import MODES

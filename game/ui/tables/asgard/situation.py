@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.encounters import checks, eyes

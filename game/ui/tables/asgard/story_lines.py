@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
 from game.core.events import Event
-from game.core.grammar import listed, number_word
+from game.core.words.grammar import listed, number_word
 from game.systems.asgard import events as e
 from game.systems.asgard.sheet.effects import AnyEffect, PlaceFoes, Stance
 from game.ui.kit.lines import Line

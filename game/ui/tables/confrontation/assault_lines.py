@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import does
+from game.core.words.grammar import does
 from game.systems.confrontation import dice, odds
 from game.systems.confrontation.melee.preview import Courage, Onset
 from game.systems.confrontation.odds import Chances

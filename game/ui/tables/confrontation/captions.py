@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from game.core.explain import Action
-from game.core.grammar import does, plural
 from game.core.seats import Seat
+from game.core.words.grammar import does, plural
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.movement import table_exits
 from game.systems.confrontation.mystics import mystic_calls

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.core.grammar import does
+from game.core.words.grammar import does
 from game.systems.confrontation import dice
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.layout import FREE

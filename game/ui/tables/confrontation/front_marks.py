@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.confrontation.state import Battle, FighterId
 from game.table.lengths import CM, said_cm
 from game.table.shapes import Base, Place, Point

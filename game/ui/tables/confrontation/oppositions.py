@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.confrontation import events, setup_events
 from game.systems.confrontation.fire.events import Shot, TemplateLanded
 from game.systems.confrontation.mystics.pools import MOST_MANA

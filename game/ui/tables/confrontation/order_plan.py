@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.confrontation import authority_odds, tactical, units, values
 from game.systems.confrontation.actions import Arrange
 from game.systems.confrontation.melee import charge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.grammar import does, plural
+from game.core.words.grammar import does, plural
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM

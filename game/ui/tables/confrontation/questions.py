@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from game.core.explain import Action
-from game.core.grammar import does
+from game.core.words.grammar import does
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.scenario import battles
 from game.systems.confrontation.state import Test

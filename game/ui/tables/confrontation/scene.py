@@ -15,9 +15,9 @@ from functools import partial
 import pygame
 
 from game.core.explain import Action
-from game.core.grammar import does
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import does
 from game.systems.confrontation.state import UnitId
 from game.table.shapes import Point
 from game.ui.kit.command import Command, by_key

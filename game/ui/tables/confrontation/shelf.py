@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.button import Button

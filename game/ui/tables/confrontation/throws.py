@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple, Protocol
 
 from game.core.explain import Part
-from game.core.grammar import does, plural
 from game.core.seats import Seat
+from game.core.words.grammar import does, plural
 from game.systems.confrontation import dice, dice_tests, odds
 from game.systems.confrontation.state import FighterId, Rolled, Test, TestKind, UnitId
 from game.ui.kit.lines import Line

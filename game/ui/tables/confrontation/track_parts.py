@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
-from game.core.grammar import does
 from game.core.seats import Seat
+from game.core.words.grammar import does
 from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget

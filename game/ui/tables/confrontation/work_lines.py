@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.confrontation.companies import notation
 from game.systems.confrontation.state import Battle
 from game.systems.confrontation.works import AnyEffect, Draw, Stride, Summon, Target, Work

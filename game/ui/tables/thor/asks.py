@@ -11,8 +11,8 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import number_word, plural
 from game.core.match import Match
+from game.core.words.grammar import number_word, plural
 from game.systems.thor.actions import Discard, Pass
 from game.systems.thor.cards import preview as outlook
 from game.systems.thor.cards.plays import PLAYS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.thor.state import PLAYERS
 from game.ui.app.theme import Theme
 from game.ui.kit.layout import Box, Row, Words, lay, part

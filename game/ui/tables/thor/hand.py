@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from msgspec import Struct
 
-from game.core.grammar import number_word, plural
+from game.core.words.grammar import number_word, plural
 from game.systems.thor.catalogue import Card, cards
 from game.systems.thor.state import Unit
 from game.ui.app.motion import mix, out_cubic

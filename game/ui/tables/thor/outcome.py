@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.events import Event
-from game.core.grammar import listed, plural
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import System
+from game.core.words.grammar import listed, plural
 from game.systems.thor import events as e
 from game.systems.thor.actions import LetThrough
 from game.systems.thor.cards import preview as outlook

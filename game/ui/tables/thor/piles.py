@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.thor.catalogue import cards
 from game.systems.thor.view import BattleView
 from game.ui.kit.base import Area, Widget

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.thor.actions import Charge, Deploy, LetThrough, Move, StepAside, Summon
 from game.systems.thor.cards.preview import Preview
 from game.systems.thor.squares import BETWEEN, DIRECTION, DIRECTIONS

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.explain import Action
-from game.core.grammar import does, number_word, of_many
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import does, number_word, of_many
 from game.systems.thor.state import FOE
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line

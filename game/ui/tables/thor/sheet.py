@@ -7,7 +7,7 @@ import re
 from msgspec import Struct, field
 
 from game.core.explain import Action, Part
-from game.core.grammar import listed, number_word, plural
+from game.core.words.grammar import listed, number_word, plural
 from game.systems.thor.actions import Attack, Blast, LetThrough, Strike
 from game.systems.thor.cards.preview import Preview
 from game.systems.thor.catalogue import cards

@@ -6,9 +6,9 @@ from typing import Any
 
 import pygame
 
-from game.core.grammar import number_word, plural
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import number_word, plural
 from game.systems.thor import events as e
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import PLAYERS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.grammar import does
 from game.core.seats import Seat
+from game.core.words.grammar import does
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, LINE, STROKE

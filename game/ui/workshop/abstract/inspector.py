@@ -7,9 +7,9 @@ from functools import partial
 from typing import Protocol
 
 from game.core import registry
-from game.core.fields import within
-from game.core.grammar import plural
+from game.core.documents.fields import within
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.ui.kit.button import Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry

@@ -7,9 +7,9 @@ from copy import deepcopy
 from typing import Any
 
 from game.bots import equilibrium
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.options import Value
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.systems.abstract.actions import Recruit

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from game.core.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, Together
-from game.core.fields import EditError, says, steps, within
-from game.core.grammar import does
-from game.core.problem import Problem
+from game.core.documents.edits import AddPiece, Edit, PaintSquares, RemovePiece, SetField, Together
+from game.core.documents.fields import EditError, says, steps, within
+from game.core.problems.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words.grammar import does
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import CardName, Profile
 from game.systems.thor.scenario import oddities, setup

@@ -8,8 +8,8 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.seats import Seat
+from game.core.words.grammar import plural
 from game.systems.thor.scenario import setup
 from game.systems.thor.state import PLAYERS
 from game.ui.kit.base import Area, Widget

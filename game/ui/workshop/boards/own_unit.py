@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Protocol
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.systems.thor.cards.notation import NotationError, power
 from game.ui.app import art
 from game.ui.kit.button import Button, Toggle

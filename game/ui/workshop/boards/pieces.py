@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from game.core.edits import Edit, SetField
-from game.core.fields import says
+from game.core.documents.edits import Edit, SetField
+from game.core.documents.fields import says
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor.squares import SQUARES, Square

@@ -8,7 +8,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.thor import catalogue
 from game.systems.thor.catalogue import CardName
 from game.ui.app import art

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-from game.core.fields import EditError, within
-from game.core.lesson import EXERCISES
+from game.core.descriptions.lesson import EXERCISES
+from game.core.documents.fields import EditError, within
 from game.core.seats import Seat
 from game.core.system import Document
 from game.scenarios import Entry

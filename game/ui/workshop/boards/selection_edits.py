@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from game.core.edits import Edit, RemovePiece, SetField
-from game.core.fields import EditError, steps
+from game.core.documents.edits import Edit, RemovePiece, SetField
+from game.core.documents.fields import EditError, steps
 from game.core.system import Document
 from game.systems.thor.squares import FILES, PLACES, Square
 from game.table.shapes import Outline

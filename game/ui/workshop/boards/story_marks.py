@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
-from game.core.edits import AddPiece, Edit, SetField
-from game.core.fields import says, within
+from game.core.documents.edits import AddPiece, Edit, SetField
+from game.core.documents.fields import says, within
 from game.core.system import Document
 from game.systems.thor.squares import SQUARES, Square
 from game.ui.workshop.stories.people import enemies

@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from game import toml_text
-from game.core.edits import AddPiece, Edit, SetField, Together
-from game.core.fields import EditError, joined, says, steps, within
-from game.core.grammar import plural
-from game.core.problem import Problem
+from game.core.documents.edits import AddPiece, Edit, SetField, Together
+from game.core.documents.fields import EditError, joined, says, steps, within
+from game.core.problems.problem import Problem
 from game.core.system import Document
+from game.core.words.grammar import plural
 from game.systems.thor.scenario import setup
 from game.systems.thor.squares import PLACES, SQUARES, Square
 from game.systems.thor.state import PLAYERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.confrontation.companies.company_list import Hired
 from game.systems.confrontation.companies.roster import figures
 from game.systems.confrontation.profile import Profile

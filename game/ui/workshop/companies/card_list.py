@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.confrontation.companies.company_list import Hired
 from game.systems.confrontation.companies.own_cards import Kind
 from game.systems.confrontation.companies.peoples import Incarnate, Troop

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from game import toml_text
-from game.core import shape
-from game.core.problem import Problem
+from game.core.problems import shape
+from game.core.problems.problem import Problem
 from game.systems.confrontation.companies import own_cards
 from game.systems.confrontation.companies.company_list import (
     Banner,

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from game import paths, toml_edit
-from game.core.files import replace
-from game.core.problem import Problem
+from game.core.documents.files import replace
+from game.core.problems.problem import Problem
 from game.systems.confrontation.companies.company_list import (
     CompanyList,
     document,

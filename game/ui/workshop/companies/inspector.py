@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.confrontation.companies.people_file import names
 from game.systems.confrontation.companies.peoples import FAMILIAR_POINTS
 from game.ui.app import art

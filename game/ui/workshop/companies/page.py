@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.confrontation.companies import notation
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire
 from game.systems.confrontation.companies.legality import faults

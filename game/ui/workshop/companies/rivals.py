@@ -10,7 +10,7 @@ import msgspec
 
 from game import scenarios
 from game.core.seats import Seat
-from game.lab.contest import Contest, Trial
+from game.lab.batches.contest import Contest, Trial
 from game.scenarios import Entry
 from game.systems.confrontation.companies.company_list import CompanyList
 from game.ui.workshop.companies import files

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pygame
 
-from game.core.grammar import plural
 from game.core.system import Document
+from game.core.words.grammar import plural
 from game.systems.confrontation.companies.company_list import CompanyList
 from game.systems.confrontation.companies.own_cards import Kind
 from game.ui.kit.button import Button, Option

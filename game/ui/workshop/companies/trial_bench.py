@@ -15,7 +15,7 @@ from game.ui.workshop.companies.draft import CompanyDraft
 from game.ui.workshop.companies.rivals import Rivalry
 
 if TYPE_CHECKING:
-    from game.lab.contest import Trial
+    from game.lab.batches.contest import Trial
     from game.ui.app.loop import App
 
 

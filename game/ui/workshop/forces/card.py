@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import LONGEST_BASE, SIZES, Character
 from game.table.lengths import MM, said

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 import msgspec
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.points.prices import TEMPLATES, Upgrade

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Protocol
 
-from game.core.fields import EditError
-from game.core.grammar import plural
+from game.core.documents.fields import EditError
 from game.core.match import Match
 from game.core.system import Document
+from game.core.words.grammar import plural
 from game.ui.app.loop import App
 from game.ui.kit.command import Command
 from game.ui.play import launch

@@ -10,9 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from game import toml_text
-from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
-from game.core.fields import EditError, within
-from game.core.lesson import SEED
+from game.core.descriptions.lesson import SEED
+from game.core.documents.edits import AddPiece, Edit, RemovePiece, SetField, Together
+from game.core.documents.fields import EditError, within
 from game.core.match import Match
 from game.core.system import Document
 from game.ui.workshop.puzzle_answer import as_written

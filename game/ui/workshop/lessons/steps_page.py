@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.core.edits import Edit
-from game.core.fields import EditError, within
+from game.core.documents.edits import Edit
+from game.core.documents.fields import EditError, within
 from game.ui.kit.button import Button
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command

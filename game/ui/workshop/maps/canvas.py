@@ -6,8 +6,8 @@ import math
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.edits import Edit
-from game.core.fields import EditError
+from game.core.documents.edits import Edit
+from game.core.documents.fields import EditError
 from game.core.seats import Seat
 from game.core.system import Document
 from game.lab.layouts.wishes import Layout

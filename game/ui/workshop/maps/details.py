@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.fields import says, steps
+from game.core.documents.fields import says, steps
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from functools import partial
 from typing import Protocol
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
 from game.ui.kit.command import Command

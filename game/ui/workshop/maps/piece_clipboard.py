@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 
 from game import toml_text
 from game.core import registry
-from game.core.edits import AddPiece, Edit, RenameKey, SetField, Together
-from game.core.fields import EditError, joined, says, steps, within
-from game.core.problem import Problem
+from game.core.documents.edits import AddPiece, Edit, RenameKey, SetField, Together
+from game.core.documents.fields import EditError, joined, says, steps, within
+from game.core.problems.problem import Problem
 from game.core.system import Document
 from game.table.shapes import Point
 from game.ui.workshop import own_files, selection

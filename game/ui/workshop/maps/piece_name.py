@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.fields import says, steps, within
+from game.core.documents.fields import says, steps, within
 from game.ui.kit.entry import Entry
 from game.ui.kit.pen import Pen
 from game.ui.workshop.maps.map_draft import Drawing

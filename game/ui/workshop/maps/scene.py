@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 
-from game.core.fields import steps
+from game.core.documents.fields import steps
 from game.core.system import Document
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON, LINE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.core.edits import Edit
-from game.core.fields import EditError
+from game.core.documents.edits import Edit
+from game.core.documents.fields import EditError
 from game.table.shapes import Point
 from game.ui.workshop import selection
 from game.ui.workshop.alignment import Way

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies import lists, muster, read_list

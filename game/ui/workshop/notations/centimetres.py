@@ -9,11 +9,11 @@ from typing import Any
 
 import msgspec
 
-from game.core.edits import AddPiece, Edit, SetField, Together
-from game.core.fields import says, within
-from game.core.grammar import listed
+from game.core.documents.edits import AddPiece, Edit, SetField, Together
+from game.core.documents.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words.grammar import listed
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.battles import Plan
 from game.systems.confrontation.scenario.scenario_file import (
@@ -24,10 +24,10 @@ from game.systems.confrontation.scenario.scenario_file import (
     ZoneTable,
 )
 from game.systems.confrontation.state import Piece
-from game.table.fields import FieldError
+from game.table.counterparts.twins import bare
 from game.table.lengths import CM, read, said_cm
+from game.table.notation.fields import FieldError
 from game.table.shapes import Outline, Point
-from game.table.twins import bare
 from game.ui.workshop.notations import centimetre_battle, centimetre_details
 from game.ui.workshop.notations.details import Detail, Group, as_far_as_read
 from game.ui.workshop.notations.items import Item, Sort, Tile

@@ -9,10 +9,10 @@ from typing import Any, Literal, NamedTuple, TypeVar
 import msgspec
 
 from game.core import registry
-from game.core.edits import SetField
-from game.core.fields import joined, says, steps, within
+from game.core.documents.edits import SetField
+from game.core.documents.fields import joined, says, steps, within
 from game.core.system import Document
-from game.table.fields import FieldError
+from game.table.notation.fields import FieldError
 from game.table.shapes import Outline, Point
 
 P = TypeVar("P")

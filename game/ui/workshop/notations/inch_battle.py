@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import Any
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.ascension import advantage, allowance

@@ -8,17 +8,17 @@ from typing import Any
 
 import msgspec
 
-from game.core.edits import AddPiece, Edit, SetField
-from game.core.fields import says, within
-from game.core.grammar import plural
+from game.core.documents.edits import AddPiece, Edit, SetField
+from game.core.documents.fields import says, within
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words.grammar import plural
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.scenario_file import DeployTable, TerrainTable, ZoneTable
 from game.systems.ascension.state import Piece
-from game.table import fields
-from game.table.fields import FieldError
 from game.table.lengths import INCH
+from game.table.notation import fields
+from game.table.notation.fields import FieldError
 from game.table.shapes import Outline, Point
 from game.ui.workshop.notations import inch_battle, inch_details
 from game.ui.workshop.notations.details import Detail, Group, as_far_as_read

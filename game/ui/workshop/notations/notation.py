@@ -14,15 +14,15 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from game.core import shape
-from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
-from game.core.fields import EditError, says, steps, within
-from game.core.problem import Problem
+from game.core.documents.edits import AddPiece, Edit, RemovePiece, SetField, Together
+from game.core.documents.fields import EditError, says, steps, within
+from game.core.problems import shape
+from game.core.problems.problem import Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.table import lengths
-from game.table.fields import FieldError
 from game.table.lengths import LengthError
+from game.table.notation.fields import FieldError
 from game.table.shapes import Outline, Point
 from game.ui.workshop.notations.details import Detail, Group
 from game.ui.workshop.notations.items import Item, Sort, Tile

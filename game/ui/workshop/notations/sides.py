@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.bots import base
-from game.core.fields import within
+from game.core.documents.fields import within
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.ui.workshop.notations.details import Detail, Group, Options, choice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.core.fields import within
+from game.core.documents.fields import within
 from game.systems.asgard.sheet.effects import MODES, SLIDERS
 from game.systems.asgard.sheet.plan import ARCHETYPES, TARGETS
 from game.ui.kit.pen import Pen

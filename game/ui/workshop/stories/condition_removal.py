@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from game.core.edits import Edit, RemovePiece, SetField, Together
-from game.core.fields import says, within
-from game.core.grammar import listed
+from game.core.documents.edits import Edit, RemovePiece, SetField, Together
+from game.core.documents.fields import says, within
+from game.core.words.grammar import listed
 from game.ui.workshop.stories.story import Story, number_of
 
 _PARTS = re.compile(r'("[^"]*")|\bcondition (\d+)\b')

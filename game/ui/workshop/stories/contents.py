@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.core.fields import within
+from game.core.documents.fields import within
 from game.ui.kit.ink import IconButton
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE

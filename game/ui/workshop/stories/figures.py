@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.core.edits import Edit, SetField, Together
-from game.core.fields import says, within
+from game.core.documents.edits import Edit, SetField, Together
+from game.core.documents.fields import says, within
 from game.systems.ascension.points.notation import EMBLEM
 from game.systems.ascension.points.prices import ABILITIES, PASSIVES, REACTIONS, Kind
 from game.systems.ascension.profile import BASE_DEFENSE, BASE_SKILL, SIZES

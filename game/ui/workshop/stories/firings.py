@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.core.grammar import plural
-from game.lab.firing_rates import PartRates
+from game.core.words.grammar import plural
+from game.lab.firing.rates import PartRates
 
 NEVER = "never"
 

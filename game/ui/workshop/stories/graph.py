@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.systems.asgard.tally import way as counted_as
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
 
-from game.core.fields import says, within
-from game.core.grammar import plural
+from game.core.documents.fields import says, within
+from game.core.words.grammar import plural
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
 from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any, get_args
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.systems.asgard.adapters import named
 from game.systems.asgard.sheet.effects import MODES, SLIDERS, Way

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import Any
 
-from game.core.edits import AddPiece, Edit, RemovePiece, SetField
-from game.core.fields import says, steps, within
+from game.core.documents.edits import AddPiece, Edit, RemovePiece, SetField
+from game.core.documents.fields import says, steps, within
 from game.systems.ascension.points.notation import slug
 from game.systems.asgard.sheet.draft import CODE, ID, RESERVED
 from game.systems.asgard.sheet.notation import LARGEST_CODE

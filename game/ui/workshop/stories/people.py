@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.systems.ascension.points import forces
 from game.systems.ascension.points.notation import slug

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.ui.kit.choice import Choice
 from game.ui.kit.entry import Entry
 from game.ui.kit.pen import Pen

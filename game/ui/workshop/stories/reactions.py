@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import get_args
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.systems.asgard.sheet.notation import NotationError, blip_table
 from game.systems.asgard.sheet.parser import STANDARD_BLIPS
 from game.systems.asgard.sheet.plan import Reaction

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from game.core import registry
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.core.options import Option
 from game.systems.asgard.sheet.plan import BANDS, TARGETS
 from game.systems.asgard.system import Asgard

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pygame
 
-from game.core.edits import Edit
-from game.core.fields import steps
+from game.core.documents.edits import Edit
+from game.core.documents.fields import steps
 from game.core.system import Document, Restless, ScenarioError
 from game.systems.asgard.cards import Card
 from game.ui.app.scenes import scene_class

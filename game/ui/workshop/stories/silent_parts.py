@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from game.core.grammar import plural
+from game.core.words.grammar import plural
 from game.ui.kit.measures import NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part

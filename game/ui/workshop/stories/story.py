@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.edits import AddPiece, Edit, RemovePiece, SetField, Together
-from game.core.fields import says, within
+from game.core.documents.edits import AddPiece, Edit, RemovePiece, SetField, Together
+from game.core.documents.fields import says, within
 from game.systems.asgard.cards import DECK, RANKS, Card, rank, suit
 from game.systems.asgard.sheet.notation import NotationError, cards_of
 from game.ui.workshop.stories.firings import Firings

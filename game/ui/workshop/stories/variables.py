@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.core.fields import says, within
+from game.core.documents.fields import says, within
 from game.systems.asgard.adapters import named
 from game.systems.asgard.sheet.notation import MOST_LENT, NotationError, lending
 from game.systems.asgard.sheet.plan import Lending

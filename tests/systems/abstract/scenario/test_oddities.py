@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.mend_edits import mended
-from game.core.numerals import number
-from game.core.problem import Change, Problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
+from game.core.words.numerals import number
 from game.lab import wording
 from game.systems.abstract import SYSTEM
 from tests.systems.abstract.scenario.test_setup import changed, faults, good

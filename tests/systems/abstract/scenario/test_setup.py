@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from game import paths, scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.match import Match
-from game.core.mend_edits import mended
-from game.core.problem import Change
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 from game.core.system import ScenarioError
 from game.systems.abstract import SYSTEM
 

@@ -12,7 +12,7 @@ from game.bots.base import Bot, make
 from game.bots.greedy import best
 from game.core.chance import seeded
 from game.core.match import Match
-from game.lab.batch import Order, play
+from game.lab.batches.batch import Order, play
 from game.systems.ascension.system import SYSTEM
 from tests.whole_plays import but_first
 

@@ -9,7 +9,7 @@ import pytest
 from game import scenarios
 from game.bots.base import make, names
 from game.core.chance import seeded
-from game.lab.batch import Order, games
+from game.lab.batches.batch import Order, games
 from game.systems.ascension.actions import Attack, Interact, Stride
 from game.systems.ascension.bot.brief import BriefActing, BriefPlanner
 from game.systems.ascension.bot.plans import Planner

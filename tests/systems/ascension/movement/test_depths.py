@@ -15,8 +15,8 @@ from game.systems.ascension.movement import depths
 from game.systems.ascension.scenario import table_layout
 from game.systems.ascension.scenario.scenario_file import TerrainTable
 from game.systems.ascension.state import Piece
-from game.table.fields import FieldError
 from game.table.lengths import INCH
+from game.table.notation.fields import FieldError
 from game.table.shapes import gap_to
 from tests.systems.ascension.builder import Figure, Table, battle, box, figure, mm, piece
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import toml_text
-from game.core.problem import pointed
+from game.core.problems.problem import pointed
 from game.systems.ascension.points import notation
 from game.systems.ascension.points.notation import NotationError, attack, read, written, written_attack
 from game.systems.ascension.profile import Attack, Effect, Facet

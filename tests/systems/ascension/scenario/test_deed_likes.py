@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core.edits import SetField
-from game.core.problem import Change
+from game.core.documents.edits import SetField
+from game.core.problems.problem import Change
 from tests.systems.ascension.scenario.test_loose_ends import BRIDGE, SYSTEM, spoilt
 
 WINCH, EAST_HORN = "terrain[6].interact[0]", "terrain[17].interact[0]"

@@ -11,8 +11,8 @@ from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.kit import ShapeError
 from game.systems.ascension.state import Deed
 from game.table import lengths
-from game.table.fields import FieldError
 from game.table.lengths import INCH
+from game.table.notation.fields import FieldError
 from game.table.shapes import Base, Place, edge
 
 

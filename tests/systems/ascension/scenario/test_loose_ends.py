@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.edits import SetField
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Change
+from game.core.documents.edits import SetField
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 from game.systems.ascension.system import SYSTEM
 
 BRIDGE, HUNT, BRAWL = "ascension/the-bridge", "ascension/relic-hunt", "ascension/three-sided-brawl"

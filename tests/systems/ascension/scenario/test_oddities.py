@@ -8,7 +8,7 @@ import pytest
 
 from game import scenarios
 from game.core.match import Match
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.systems.ascension.scenario import oddities, setup
 from game.systems.ascension.system import SYSTEM
 from tests.systems.ascension.scenario.test_setup import DUEL, changed

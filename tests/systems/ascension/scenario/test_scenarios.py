@@ -13,9 +13,9 @@ from shapely.geometry import Polygon
 from game import paths, scenarios
 from game.core import steps
 from game.core.chance import seeded
+from game.core.descriptions.lesson import Lesson
 from game.core.events import Context, Event
 from game.core.explain import Part
-from game.core.lesson import Lesson
 from game.core.match import Match
 from game.systems.ascension import events, falls, interaction, terrain
 from game.systems.ascension.actions import Interact, TakeStairs
@@ -30,8 +30,8 @@ from game.systems.ascension.system import SYSTEM
 from game.table.lengths import CONTACT, FOOT, INCH
 from game.table.obstacles import nearest_place
 from game.table.outlines import grown
-from game.table.paths import way
 from game.table.shapes import Base, Place, Point, gap_to
+from game.table.ways.paths import way
 from tests.systems.ascension.builder import Table, battle, figure
 from tests.whole_plays import but_first
 

@@ -10,7 +10,7 @@ import pytest
 from game.core.chance import seeded
 from game.core.match import Match
 from game.core.position import position
-from game.core.rest_points import resting
+from game.core.promises.rest_points import resting
 from game.core.system import Document, Restless
 from game.scenarios import load
 from game.systems.ascension import falls

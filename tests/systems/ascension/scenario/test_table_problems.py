@@ -6,8 +6,8 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.edits import SetField
-from game.core.mend_edits import mended
+from game.core.documents.edits import SetField
+from game.core.problems.mend_edits import mended
 
 FORD, RIDGE = "asgard/wolves-at-the-ford", "asgard/lost-on-the-ridge"
 

@@ -8,9 +8,9 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Change
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 
 VILLAGE, HORN = "ascension/burning-village", "terrain[25].interact[1]"
 BRIDGE = "ascension/the-bridge"

@@ -8,9 +8,9 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.fields import says
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
 
 VILLAGE = "ascension/burning-village"
 NORTH, SOUTH = "terrain[20].hazard", "terrain[22].hazard"

@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 
 HIDDEN = "A Broken wall is Size 2: it hides Ulfhild and Moldis."
 TRUE = f"{HIDDEN} A low wall, Size 1, hides only Moldis, and gives +1 Defense to Ulfhild close behind it."

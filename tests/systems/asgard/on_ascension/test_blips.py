@@ -10,9 +10,9 @@ import pytest
 
 from game.systems.asgard.on_ascension import ADAPTER
 from game.systems.asgard.sheet.effects import Spot
-from game.table import paths
 from game.table.obstacles import Obstacles
 from game.table.shapes import Base, Place, distance
+from game.table.ways import paths
 from tests.systems.ascension.builder import Table, box, figure, piece
 from tests.systems.asgard.on_ascension.measured import MM, directed, spot, told
 

@@ -10,8 +10,8 @@ import pytest
 
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
-from game.core.problem import Problem
-from game.core.shape import Reading
+from game.core.problems.problem import Problem
+from game.core.problems.shape import Reading
 from game.core.system import Document, ScenarioError
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK

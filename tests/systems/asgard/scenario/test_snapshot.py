@@ -13,7 +13,7 @@ from game import scenarios
 from game.core.chance import seeded
 from game.core.match import Match
 from game.core.position import position
-from game.core.rest_points import resting
+from game.core.promises.rest_points import resting
 from game.core.system import Document, Restless
 from game.systems.asgard.system import ON_THOR, SYSTEM
 from tests.systems.ascension.scenario.test_snapshot import faults, under_way

@@ -10,9 +10,9 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.edits import SetField
-from game.core.mend_edits import mended
-from game.core.problem import Change, Problem
+from game.core.documents.edits import SetField
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
 from game.systems.asgard.sense.findings import Finding, Subject
 from tests.systems.asgard import guide
 

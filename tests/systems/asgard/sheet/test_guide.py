@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.lab import firing_counts, firing_table
+from game.lab.firing import counts
+from game.lab.firing import tables as firing_table
 from game.systems.asgard.sense import sheet_problems
 from game.systems.asgard.sheet import effects, fact_lines, facts, lines, notation
 from game.systems.asgard.sheet.line_words import Names
@@ -45,7 +46,7 @@ def test_the_example_can_be_played_and_nothing_in_it_is_to_be_looked_at(tmp_path
 
 def test_bots_play_the_example_to_its_end(tmp_path: Path) -> None:
     entry = guide.entry(tmp_path)
-    found = firing_counts.run(firing_counts.order(entry, ("scout", "reaction"), 2, seed=1))
+    found = counts.run(counts.order(entry, ("scout", "reaction"), 2, seed=1))
     assert sum(each.rate.games for each in found.endings) == 2
     assert found.conditions[0].rate.games == 2
     assert sum(found.checks.values()) > 0

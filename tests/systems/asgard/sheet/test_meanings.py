@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.edits import SetField
-from game.core.mend_edits import mended
-from game.core.problem import Change
+from game.core.documents.edits import SetField
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 from game.lab import inspection
 from tests.systems.asgard import guide
 

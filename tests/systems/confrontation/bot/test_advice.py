@@ -9,7 +9,7 @@ import pytest
 from game import scenarios
 from game.bots.greedy import best, mixes
 from game.core.chance import seeded
-from game.lab.batch import Order, play
+from game.lab.batches.batch import Order, play
 from game.systems.confrontation.system import SYSTEM
 from tests.systems.confrontation.bot.asked import judged, played, started
 from tests.whole_plays import but_first

@@ -14,7 +14,7 @@ from game.systems.confrontation.movement import march
 from game.systems.confrontation.state import Form, Formation, Piece
 from game.table.lengths import CM
 from game.table.shapes import Place
-from game.table.shortest_paths import Found, Search
+from game.table.ways.shortest_paths import Found, Search
 from tests.systems.confrontation.builder import (
     COLOSSUS,
     FENLING,

@@ -11,7 +11,7 @@ from game.core.chance import Chance, Scripted, seeded
 from game.core.events import Context, Event
 from game.core.explain import Action, Refusal
 from game.core.options import complete
-from game.core.problem import Problem
+from game.core.problems.problem import Problem
 from game.core.steps import Decision, Step
 from game.systems.confrontation.scenario import setup
 from game.systems.confrontation.state import Battle

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.edits import SetField
-from game.core.mend_edits import mended
-from game.core.problem import Change
+from game.core.documents.edits import SetField
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 from game.systems.confrontation.system import SYSTEM
 
 GOOSE, ALTARS, HILL = "confrontation/goose-fair", "confrontation/three-altars", "confrontation/drummers-hill"

@@ -12,7 +12,7 @@ from msgspec import structs
 from game.core import registry
 from game.core.chance import seeded
 from game.core.match import Match
-from game.core.problem import written
+from game.core.problems.problem import written
 from game.core.record import parse
 from game.core.system import ScenarioError
 from game.systems.confrontation import companies, setup_events

@@ -13,7 +13,7 @@ from game.core.events import Context
 from game.core.match import Match
 from game.core.options import Value
 from game.core.position import position
-from game.core.rest_points import resting
+from game.core.promises.rest_points import resting
 from game.core.system import Restless
 from game.scenarios import load
 from game.systems.confrontation import casualties

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from tests.systems.thor.scenario.test_aims import of, wrong
 
 HALL = ["........", "........", "........", "..#..o..", "..o..#..", "........", "........", "........"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from game.systems.thor import SYSTEM
 from tests.systems.thor.scenario.test_setup import changed, faults
 

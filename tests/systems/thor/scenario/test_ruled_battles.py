@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from game.systems.thor.scenario import setup
 from game.systems.thor.scenario.ruled_battles import battles
 from game.systems.thor.state import PLAYERS

@@ -12,7 +12,7 @@ from game import paths
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.match import Match
-from game.core.mend_edits import mended
+from game.core.problems.mend_edits import mended
 from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.catalogue import units

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.chance import seeded
 from game.core.match import Match
-from game.core.rest_points import resting
+from game.core.promises.rest_points import resting
 from game.core.system import Restless
 from game.scenarios import load
 from game.systems.thor import SYSTEM

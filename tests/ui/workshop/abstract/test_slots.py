@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.ui.workshop.abstract import duels
 from game.ui.workshop.abstract.slots import Slots
 from game.ui.workshop.blanks import blank

@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.match import Match
 from game.systems.thor import catalogue
 from game.ui.workshop.blanks import blank

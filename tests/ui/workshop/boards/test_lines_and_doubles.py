@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.alignment import WAYS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import paths, scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.lab.layouts.generator import layout
 from game.lab.layouts.wishes import Wish
 from game.ui.app.keys import press

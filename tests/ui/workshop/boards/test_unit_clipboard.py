@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import scenarios, toml_text
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.workshop.boards import unit_clipboard

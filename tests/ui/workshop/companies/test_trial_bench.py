@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game import scenarios
-from game.lab.contest import Contest
+from game.lab.batches.contest import Contest
 from game.systems.confrontation.companies.company_list import CompanyList, lists
 from game.ui.app.loop import App
 from game.ui.workshop import trial_panel

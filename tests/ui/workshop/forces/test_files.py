@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import paths
-from game.core.files import SMALL
+from game.core.documents.files import SMALL
 from game.systems.ascension.points import forces
 from game.toml_text import written
 from game.ui.workshop.forces import files

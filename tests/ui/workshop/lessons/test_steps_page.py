@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core.fields import says
-from game.core.lesson import SEED
+from game.core.descriptions.lesson import SEED
+from game.core.documents.fields import says
 from game.core.match import Match
 from game.core.system import Document, digest, encode
 from game.ui.app.loop import App

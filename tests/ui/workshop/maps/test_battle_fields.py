@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.table.lengths import CM, INCH
 from game.ui.app.loop import App
 from game.ui.kit.base import Widget

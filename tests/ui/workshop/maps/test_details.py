@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.table.lengths import CM, INCH
 from game.ui.app.loop import App
 from game.ui.workshop.inquiry import Inquiry

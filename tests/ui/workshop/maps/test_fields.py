@@ -9,8 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from game.core.edits import SetField
-from game.core.fields import within
+from game.core.documents.edits import SetField
+from game.core.documents.fields import within
 from game.core.system import Document
 from game.systems.ascension.scenario import scenario_file as ascension
 from game.systems.confrontation.scenario import scenario_file as confrontation

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import scenarios
-from game.lab import study_files
-from game.lab.study_files import StudyFile
+from game.lab.studies import study_files
+from game.lab.studies.study_files import StudyFile
 from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.workshop.inquiry import Inquiry

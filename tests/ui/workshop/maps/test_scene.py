@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.lab.layouts.generator import drafts
 from game.lab.layouts.wishes import Layout, Wish

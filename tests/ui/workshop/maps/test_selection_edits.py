@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.core.edits import SetField
+from game.core.documents.edits import SetField
 from game.table.lengths import CM, INCH
 from game.table.shapes import Point
 from game.ui.app.loop import App

@@ -9,7 +9,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.lab.inspection import examine
 from game.table.lengths import CM, INCH

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.systems.asgard.sheet import sheet_file
 from game.ui.app.loop import App

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.systems.asgard.adapters import named
 from game.systems.asgard.sheet.fact_lines import fact
 from game.systems.asgard.sheet.line_words import Names

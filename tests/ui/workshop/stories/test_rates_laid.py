@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core.system import Document
-from game.lab.firing_rates import PartRates, rate
+from game.lab.firing.rates import PartRates, rate
 from game.ui.app.settings import Settings
 from game.ui.workshop.stories.firings import Firings
 from game.ui.workshop.stories.story import Story

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from tests.ui.player import on_top

@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.systems.asgard.cards import DECK
 from game.ui.workshop.blanks import blank
 from game.ui.workshop.stories.graph import layers

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game import scenarios
-from game.core.fields import says
+from game.core.documents.fields import says
 from game.core.system import Document
 from game.table.lengths import INCH
 from game.ui.app import clipboard

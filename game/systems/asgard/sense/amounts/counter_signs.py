@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.problem import suggestion, written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense.amounts import numbers
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e

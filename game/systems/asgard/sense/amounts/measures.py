@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.problem import written
+from game.core.problems.problem import written
 from game.systems.asgard.sense.findings import Finding, Subject
 
 _LENGTH = re.compile(r"(?<![\w.-])(\d+(?:\.\d+)?) ?(mm|cm|in|ft)\b")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from game.core.problem import Change, suggestion, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.amounts.numbers import amount_of, as_written, told_texts
 from game.systems.asgard.sense.findings import Finding, Subject

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.fields import says
-from game.core.problem import written
+from game.core.documents.fields import says
+from game.core.problems.problem import written
 from game.systems.asgard.sense.codes import code_leads
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e

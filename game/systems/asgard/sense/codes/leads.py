@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from game.core.fields import says
-from game.core.problem import Change, suggestion
+from game.core.documents.fields import says
+from game.core.problems.problem import Change, suggestion
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.codes import stray_effects, strays
 from game.systems.asgard.sense.findings import Finding, Subject

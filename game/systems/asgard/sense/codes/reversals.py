@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.core.problem import Change, suggestion, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.codes import idle_lines
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.waits import premature_facts

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from difflib import SequenceMatcher
 
-from game.core.problem import did_you_mean, nearest, suggestion, without, written
+from game.core.problems.problem import did_you_mean, nearest, suggestion, without, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e

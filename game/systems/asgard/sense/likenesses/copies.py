@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.core.problem import suggestion, written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.likenesses import fellows
 from game.systems.asgard.sheet.meanings import NUMBERS

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from game.core.problem import Change, suggestion, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e

@@ -6,8 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.fields import says
-from game.core.problem import Change, written
+from game.core.documents.fields import says
+from game.core.problems.problem import Change, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f

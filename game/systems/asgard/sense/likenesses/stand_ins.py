@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import written
+from game.core.problems.problem import written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.codes.leads import Lead
 from game.systems.asgard.sense.findings import Finding, Subject

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.fields import says
-from game.core.problem import without
+from game.core.documents.fields import says
+from game.core.problems.problem import without
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 

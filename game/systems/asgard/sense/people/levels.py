@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problem import suggestion, without, written
+from game.core.problems.problem import suggestion, without, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.people import companions
 from game.systems.asgard.sheet.plan import TARGETS

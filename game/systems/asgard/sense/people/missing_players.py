@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
-from game.core.fields import says
-from game.core.problem import Change, suggestion, written
+from game.core.documents.fields import says
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.ascension.points import notation
 from game.systems.ascension.scenario.force_muster import with_character
 from game.systems.asgard.sense.findings import Finding, Subject

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from game.core.problem import suggestion, written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.core.problem import suggestion, written
+from game.core.problems.problem import suggestion, written
 from game.systems.ascension.points import notation
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject

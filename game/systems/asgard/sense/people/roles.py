@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.problem import did_you_mean, suggestion, without, written
+from game.core.problems.problem import did_you_mean, suggestion, without, written
 from game.systems.ascension.points import notation
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.fields import says
-from game.core.problem import Change, written
+from game.core.documents.fields import says
+from game.core.problems.problem import Change, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.waits import vain_waits
 from game.systems.asgard.sheet import effects as e

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from game.core.fields import says
-from game.core.problem import suggestion, written
+from game.core.documents.fields import says
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet.effects import Spot
-from game.table import length_slips
+from game.table.notation import length_slips
 
 _CROWD = 3
 """So many people or spots say where their like is to be looked for."""

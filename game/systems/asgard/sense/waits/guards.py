@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.problem import suggestion, written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.codes import idle_lines
 from game.systems.asgard.sense.findings import Finding, Subject

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problem import suggestion, without, written
+from game.core.problems.problem import suggestion, without, written
 from game.systems.asgard.sense.codes import idle_lines
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e

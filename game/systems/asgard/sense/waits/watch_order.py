@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.problem import Change, renamed
+from game.core.problems.problem import Change, renamed
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.waits import shadows, vain_waits
 from game.systems.asgard.sheet import effects as e

@@ -8,8 +8,8 @@ import pytest
 
 from game import scenarios
 from game.core import registry
-from game.core.edits import SetField
-from game.core.mend_edits import mended
+from game.core.documents.edits import SetField
+from game.core.problems.mend_edits import mended
 
 DOOR, WATCH = "asgard/the-frost-door", "asgard/first-watch"
 

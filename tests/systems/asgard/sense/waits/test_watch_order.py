@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.problem import Change
+from game.core.problems.problem import Change
 from tests.systems.asgard.sense.test_sense import (
     BEACON,
     DOOR,

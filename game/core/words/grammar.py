@@ -1,0 +1,54 @@
+"""Numbers and lists in sentences, and verbs that agree with names: a side or a unit may have the name of one or of many."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from game.core.words.numerals import ONES
+
+_NUMBERS = ("no", *ONES[1:13])
+_MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+_PLURALS = {"women", "yeomen", "children", "people", "folk", "oxen", "geese"}
+_MEN, _NO_MEN = "men", ("omen", "imen")
+"""The ending of those who are many, lampmen, and of what is one, a specimen."""
+_ONE = ("ss", "us", "is")
+"""Endings in s of words that stand for one."""
+_AFTER = re.compile(r" (?:of|at|from|under|on|in|by|over|beyond) ")
+
+
+def number_word(count: int) -> str:
+    """`three` for 3; digits from thirteen on."""
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+
+
+def plural(count: int, word: str, many: str = "") -> str:
+    """`1 square`, `4 squares`; `many` is the word for several where it is not one with an s: `4 dice`."""
+    return f"{count} {word if count == 1 else many or f'{word}s'}"
+
+
+def listed(names: Iterable[str], between: str = "and") -> str:
+    """`A`, `A and B`, `A, B and C`, or with another word between the last two; "" for nobody."""
+    *first, last = list(names) or [""]
+    return f"{', '.join(first)} {between} {last}" if first else last
+
+
+def of_many(name: str) -> bool:
+    """Whether a name stands for many: `Frost Giants`, `The Smiths of Nidafell`, `Wardens 2`; not `The Wolf Hall`."""
+    if " and " in name:
+        return True
+    named = re.sub(r" \d+$", "", _AFTER.split(name, maxsplit=1)[0].strip())
+    words = re.sub(r"['’]s?$", "", named).lower().split()
+    last = words[-1] if words else ""
+    men = last.endswith(_MEN) and not last.endswith(_NO_MEN)
+    return last in _PLURALS or men or (last.endswith("s") and not last.endswith(_ONE))
+
+
+def does(name: str, verb: str) -> str:
+    """A verb that agrees with a name: `wins`, but `win` for `Asgardians`."""
+    return for_many(verb) if of_many(name) else verb
+
+
+def for_many(verb: str) -> str:
+    """A verb as it goes with many: `stand` for `stands`."""
+    return _MANY.get(verb, verb.removesuffix("s"))

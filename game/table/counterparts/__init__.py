@@ -1,0 +1,1 @@
+"""What lies alike on both sides of a table, or is one of several of a kind, and what one of them says otherwise than the rest."""

@@ -1,0 +1,207 @@
+"""Places of a table that are missing: half of a point, the second corner of a zone, its edge, where something lies.
+
+What lies alike on both sides of the table tells them: the counterpart of the zone, of the point, of the thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+import msgspec
+
+from game.core.documents.fields import leaves, says, steps
+from game.core.problems.problem import Problem, written
+from game.core.system import Document
+from game.table import lengths
+from game.table.counterparts import twins
+from game.table.counterparts.twins import Lain, Symmetry
+from game.table.lengths import LengthError
+from game.table.shapes import Point, distance
+
+_LISTS = ("terrain", "objective", "item", "zone")
+_CORNERS = {"at": "to", "to": "at"}
+_PAIR = 2
+
+
+class Lost(NamedTuple):
+    """A point that is missing: its field, and the one length of it that is there, if one is."""
+
+    field: str
+    half: int | None = None
+
+
+_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
+
+
+def completed(document: Document, problems: Iterable[Problem], table: str = "") -> list[Problem]:
+    """Problems of a table, those of a point that is missing with the mend by which it lies as its counterpart does.
+
+    `table` is how large it is where the document does not say so.
+    """
+    found = list(problems)
+    lost = [_lost(document, each) for each in found]
+    size = _point(str(document.get("table") or table).split(" x ")) if any(lost) else None
+    return [
+        _mended(document, problem, missing, size) if missing and size else _edged(document, problem)
+        for problem, missing in zip(found, lost, strict=True)
+    ]
+
+
+def _edged(document: Document, problem: Problem) -> Problem:
+    """A problem of a side that does not say along which edge it deploys, with the one that no other side has: across from the only other, or the last of four."""
+    match steps(problem.field):
+        case ["sides", str(seat), "deploy"] | ["sides", str(seat), "deploy", "edge"] if not problem.mend:
+            own = says(document, f"sides.{seat}.deploy")
+        case _:
+            return problem
+    others = [says(document, f"sides.{each}.deploy.edge", "") for each in document["sides"] if each != seat]
+    free = [edge for edge in _OPPOSITE if edge not in others]
+    right = _OPPOSITE.get(others[0], "") if len(others) == 1 else free[0] if len(free) == 1 else ""
+    if (
+        not right
+        or not isinstance(own, dict)
+        or own.get("edge")
+        or (own.get("at") and "edge" not in problem.field)
+    ):
+        return problem
+    text = f"{problem.text}; the {right} is the edge that the others leave"
+    return msgspec.structs.replace(problem, text=text, mend=written(f"sides.{seat}.deploy.edge", right))
+
+
+def _lost(document: Document, problem: Problem) -> Lost | None:
+    """The point that a problem without a mend is about, if that is missing."""
+    said = says(document, problem.field)
+    last = problem.field.rpartition(".")[2]
+    if problem.mend:
+        return None
+    if isinstance(said, list) and len(said) == 1 and (half := _length(said[0])) is not None:
+        return Lost(problem.field, half)
+    if isinstance(said, dict) and len(there := [name for name in _CORNERS if said.get(name)]) == 1:
+        return Lost(f"{problem.field}.{_CORNERS[there[0]]}") if "two corners" in problem.text else None
+    return Lost(problem.field) if last in _CORNERS and problem.text.startswith("is missing") else None
+
+
+def _mended(document: Document, problem: Problem, lost: Lost, size: tuple[int, int]) -> Problem:
+    ways = [
+        at
+        for at in _ways(document, lost, size)
+        if lost.half is None or any(abs(each - lost.half) <= twins.NEAR for each in at)
+    ]
+    if len({*ways}) != 1:
+        return problem
+    right = _written(document, ways[0])
+    text = f"{problem.text}; its counterpart on the other side has it at {right[0]}, {right[1]}"
+    return msgspec.structs.replace(problem, text=text, mend=written(lost.field, right))
+
+
+def _ways(document: Document, lost: Lost, size: tuple[int, int]) -> Iterator[Point]:
+    """Where a point may lie that is missing."""
+    match steps(lost.field):
+        case ["sides", str(seat), "deploy", str(corner)]:
+            others = [says(document, f"sides.{each}.deploy") for each in document["sides"] if each != seat]
+            yield from _corners(says(document, f"sides.{seat}.deploy.{_CORNERS[corner]}"), others, size)
+        case [str(name), int(number), "points", int(place)]:
+            yield from _of_outline(document, f"{name}[{number}]", place, size)
+        case [str(name), int(number), "at"] if name in _LISTS:
+            yield from _of_thing(document, name, number, size)
+
+
+def _corners(known: Any, others: Iterable[Any], size: tuple[int, int]) -> Iterator[Point]:
+    """The corner across from one that is known, of a rectangle that is the image of another one."""
+    at = _point(known)
+    for other in others:
+        one, two = (_point(says(other, name)) for name in _CORNERS)
+        for symmetry in twins.symmetries(size) if at and one and two else ():
+            (left, top), (right, bottom) = map(symmetry.point, (one, two))  # type: ignore[arg-type]
+            for x, y, far_x, far_y in (
+                (left, top, right, bottom),
+                (right, top, left, bottom),
+                (left, bottom, right, top),
+                (right, bottom, left, top),
+            ):
+                if at and distance(at, (x, y)) <= twins.NEAR:
+                    yield far_x, far_y
+
+
+def _of_outline(document: Document, field: str, place: int, size: tuple[int, int]) -> Iterator[Point]:
+    """The corner that an outline lacks so that it is an image of itself, or of another one."""
+    own = says(document, f"{field}.points", [])
+    there = [at for number, each in enumerate(own) if number != place and (at := _point(each))]
+    rows = [row for name in _LISTS for row in document.get(name, []) if isinstance(row, dict)]
+    for row in rows:
+        points = [at for each in _points(row) if (at := _point(each))]
+        if len(there) != len(own) - 1 or len(points) not in (len(own), len(there)):
+            continue
+        for symmetry in _likely(document, size):
+            images = [symmetry.point(at) for at in points]
+            left = [each for each in images if all(distance(each, at) > twins.NEAR for at in there)]
+            whole = len(images) == len(there) or all(_near(at, images) for at in there)
+            if len(left) == 1 and whole:
+                yield left[0]
+
+
+def _of_thing(document: Document, name: str, number: int, size: tuple[int, int]) -> Iterator[Point]:
+    """Where the only thing of a kind without a counterpart has its image; in the middle, if all have one and the table is turned about it."""
+    row = says(document, f"{name}[{number}]")
+    table = twins.symmetrical(list(_lain(document)), size)
+    if table is None:
+        return
+    turn, middle = table.symmetry.point, (size[0] // 2, size[1] // 2)
+    alone = [
+        each for each in table.alone if each.kind == _kind(row) and each.row.get("shape") == row.get("shape")
+    ]
+    yield from (turn(each.at) for each in alone)
+    if not alone and turn((0, 0)) != (0, size[1]) and turn((0, 0)) != (size[0], 0):
+        yield middle
+
+
+def _likely(document: Document, size: tuple[int, int]) -> list[Symmetry]:
+    """How the table is laid, if its things tell; else all ways."""
+    table = twins.symmetrical(list(_lain(document)), size)
+    return [table.symmetry] if table else list(twins.symmetries(size))
+
+
+def _lain(document: Document) -> Iterator[Lain]:
+    """All things of the table whose place can be read."""
+    for name in _LISTS:
+        for number, row in enumerate(document.get(name, [])):
+            at = _point(says(row, "at"))
+            if at and not row.get("points"):
+                yield Lain(f"{name}[{number}]", str(row.get("name", "")), _kind(row), at, (), row)
+
+
+def _kind(row: dict[str, Any]) -> str:
+    return str(row.get("kit") or row.get("kind") or "")
+
+
+# Lengths as a file has them
+
+
+def _points(row: dict[str, Any]) -> list[Any]:
+    points = row.get("points")
+    return points if isinstance(points, list) else []
+
+
+def _near(at: Point, others: Iterable[Point]) -> bool:
+    return any(distance(at, other) <= twins.NEAR for other in others)
+
+
+def _point(pair: Any) -> Point | None:
+    if not isinstance(pair, list) or len(pair) != _PAIR:
+        return None
+    x, y = map(_length, pair)
+    return None if x is None or y is None else (x, y)
+
+
+def _length(text: Any) -> int | None:
+    try:
+        return lengths.read(text) if isinstance(text, str) else None
+    except LengthError:
+        return None
+
+
+def _written(document: Document, at: Point) -> list[str]:
+    """A point in the unit of the file, in the finest steps in which authors write it."""
+    unit = lengths.unit(text for _, text in leaves(document) if isinstance(text, str) and text[:1].isdigit())
+    return [lengths.written_in(each, unit) for each in twins.finest(at, unit)]
