@@ -108,6 +108,8 @@ def _enlisted(problem: Problem, document: Document) -> Problem:
         {"name": unit, "slots": shares.pop(0)} if isinstance(unit, str) and unit else unit for unit in units
     ]
     own = tables[int(found[2] or 0)]
+    if not isinstance(own, dict) or not {"name", "slots"} <= {*own}:
+        return problem
     text = f"a unit is a table with its name and its slots, not a name alone: write {{ name = {own['name']!r}, slots = {own['slots']} }}"
     return Problem(problem.field, text, mend=written(f"sides.{found[1]}.units", tables))
 
