@@ -147,3 +147,24 @@ def test_half_a_point_is_made_whole_by_its_counterpart(name: str, field: str) ->
 def test_a_place_without_a_counterpart_is_not_made_up() -> None:
     document = spoilt("confrontation/the-first-round", {}, ("terrain[2].at",))
     assert offered(document, "terrain[2].at") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "gone"),
+    [
+        (BRIDGE, {"terrain[3]": "cart"}, ("terrain[19].kit",)),
+        (BRIDGE, {"terrain[3]": 1}, ("terrain[19].at",)),
+        (BRIDGE, {"sides.two.deploy": True}, ("sides.one.deploy.edge",)),
+        (BRIDGE, {"sides.one.deploy": {"edge": ["west"]}}, ()),
+        (MEADOW, {"terrain": 3}, ()),
+        (PRISON, {"watch[3]": 4, "watch[5].when": 7}, ("watch[5].code",)),
+        (PRISON, {"enemy.boar": 1, "spot.forge": "x", "terrain[2]": []}, ("enemy.girl.who", "fixed[0].at", "spot.boat.at")),
+        (WATCH, {"ending.six-sheep": 3}, ()),
+        ("abstract/brawl", {"sides.one.units": ["Raven", True]}, ()),
+        ("confrontation/puzzles/round-the-hedge", {"solution[1].type": ["walk"]}, ()),
+    ],
+)  # fmt: skip
+def test_a_file_that_holds_something_else_is_read_all_the_same(
+    name: str, changes: dict[str, Any], gone: tuple[str, ...]
+) -> None:
+    assert inspection.examine(spoilt(name, changes, gone))
