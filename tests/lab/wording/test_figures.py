@@ -251,3 +251,17 @@ def test_how_many_crews_there_are_stands_at_the_beginning() -> None:
 def test_who_has_fewer_slots_has_not_twice_as_many() -> None:
     (problem,) = found("abstract/monster", {"hints[2]": "The monster has twice the slots."})
     assert problem.mend[0].value == "The warband has twice the slots."
+
+
+@pytest.mark.parametrize(
+    ("of", "said", "right"),
+    [
+        ("abstract/squad", "Even a share of nothing still rolls one die.", "Even a share of nothing still rolls two dice."),
+        ("abstract/duel", "A hit takes two slots.", "A hit takes one slot."),
+        ("abstract/duel", "Every slot gets two cards.", "Every slot gets one card."),
+        ("abstract/monster", "Every one rolls 1 die.", "Every one rolls 2 dice."),
+    ],
+)  # fmt: skip
+def test_what_is_counted_goes_with_its_number(of: str, said: str, right: str) -> None:
+    (problem,) = [each for each in found(of, {"hints[0]": said}) if each.field == "hints[0]"]
+    assert after(of, {"hints[0]": said}, problem)["hints"][0] == right
