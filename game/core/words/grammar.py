@@ -9,7 +9,10 @@ from game.core.words.numerals import ONES
 
 _NUMBERS = ("no", *ONES[1:13])
 _MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
-_MANY_OF = {"die": "dice", "inch": "inches", "company": "companies", "enemy": "enemies", "ally": "allies"}
+_MANY_OF = {
+    "die": "dice", "inch": "inches", "company": "companies", "enemy": "enemies", "ally": "allies", "wolf": "wolves",
+    "elf": "elves", "dwarf": "dwarves", "thief": "thieves", "man": "men", "woman": "women", "goose": "geese", "ox": "oxen",
+}  # fmt: skip
 """Nouns that make many otherwise than with an s."""
 _PLURALS = {"women", "yeomen", "children", "people", "folk", "oxen", "geese"}
 _MEN, _NO_MEN = "men", ("omen", "imen")
@@ -31,6 +34,8 @@ def plural(count: int, word: str, many: str = "") -> str:
 
 def in_number(word: str, count: int) -> str:
     """A noun as it goes with a number: `slot` for `slots` with 1, `dice` for `die` with 2; whatever is no plain noun is to be left out by the caller."""
+    if word[:1].isupper():
+        return in_number(word.lower(), count).capitalize() if word[1:].islower() else word
     if count == 1:
         single = {many: one for one, many in _MANY_OF.items()}
         whole = len(word) > len("its") and word.endswith("s") and not word.endswith(_ONE)
