@@ -109,7 +109,7 @@ def test_an_unknown_name_suggests_the_nearest(home: Path) -> None:
 
 def test_every_problem_is_named_at_once_with_its_line(tmp_path: Path) -> None:
     text = GOOD.replace(".o....#.", ".o...#.").replace('"Volstagg"', '"Volstag"')
-    found = wrong(tmp_path, text.replace('"Loki"]', '{ name = "Loki", hits = 12 }]'))
+    found = wrong(tmp_path, text.replace('"Loki"]', '{ name = "Loki", hits = 7 }]'))
     assert [problem.split(": ")[:2] for problem in found] == [
         ["16", "sides.one.units[1]"],
         ["16", "sides.one.units[2].hits"],

@@ -177,3 +177,24 @@ def test_a_card_named_twice_is_not_offered_as_another_one() -> None:
 def test_a_side_that_is_called_as_no_list_is_offered_none() -> None:
     document = spoilt("confrontation/two-lamps", {"sides.one.list": None, "sides.one.name": "The Others"})
     assert offered(document, "sides.one.list") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "gone"),
+    [
+        (BRIDGE, {"terrain[3]": "cart"}, ("terrain[19].kit",)),
+        (BRIDGE, {"terrain[3]": 1}, ("terrain[19].at",)),
+        (BRIDGE, {"sides.two.deploy": True}, ("sides.one.deploy.edge",)),
+        (BRIDGE, {"sides.one.deploy": {"edge": ["west"]}}, ()),
+        (MEADOW, {"terrain": 3}, ()),
+        (PRISON, {"watch[3]": 4, "watch[5].when": 7}, ("watch[5].code",)),
+        (PRISON, {"enemy.boar": 1, "spot.forge": "x", "terrain[2]": []}, ("enemy.girl.who", "fixed[0].at", "spot.boat.at")),
+        (WATCH, {"ending.six-sheep": 3}, ()),
+        ("abstract/brawl", {"sides.one.units": ["Raven", True]}, ()),
+        ("confrontation/puzzles/round-the-hedge", {"solution[1].type": ["walk"]}, ()),
+    ],
+)  # fmt: skip
+def test_a_file_that_holds_something_else_is_read_all_the_same(
+    name: str, changes: dict[str, Any], gone: tuple[str, ...]
+) -> None:
+    assert inspection.examine(spoilt(name, changes, gone))

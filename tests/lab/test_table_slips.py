@@ -47,6 +47,11 @@ STEPS, HUNT = "ascension/first-steps", "ascension/relic-hunt"
         (GOOSE, "terrain[4].shape", "16cm x 14cm blob", "blob 16cm x 14cm"),
         (GOOSE, "start.dice", "4, 6, 4 and 5", [4, 6, 4, 5]),
         (GOOSE, "rounds", 40, 4),
+        (GOOSE, "terrain[4].shape", "blob 61cm x 14cm", "blob 16cm x 14cm"),
+        ("confrontation/saints-ford", "terrain[7].shape", "oval 42cm x 16cm", "oval 24cm x 16cm"),
+        ("confrontation/long-meadow", "terrain[1].shape", "blob 81cm x 13cm", "blob 18cm x 13cm"),
+        (BRIDGE, "sides.one.deploy.depth", "41in", "14in"),
+        (BRIDGE, "sides.two.deploy.depth", "41in", "14in"),
     ],
 )
 def test_what_is_written_otherwise_is_told_with_what_was_meant(

@@ -36,6 +36,14 @@ class Stranger(msgspec.Struct, frozen=True):
     """A name that the scenario has in its place."""
 
 
+class Share(msgspec.Struct, frozen=True):
+    """One of several fields that a number may be told of: what there is by it, and how much of that others add."""
+
+    field: str
+    value: int
+    others: int = 0
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A number that texts tell and that stands elsewhere too: its pattern, whose first group is the number, and what it must be."""
 
@@ -60,6 +68,8 @@ class Figure(msgspec.Struct, frozen=True):
     heard: Heard = "everywhere"
     only: str = ""
     """The field of the one text that it is about, if it is about one."""
+    shares: tuple[Share, ...] = ()
+    """The fields, where several say a number each: meant is the one that is nearest to what a text tells."""
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -116,8 +126,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """By seat: the names by which a side is addressed, its own first, those of its units last."""
     powers: dict[Seat, tuple[str, ...]] = {}
     """By seat: the powers that a side has and no other, as its players read of them."""
-    alone: frozenset[Seat] = frozenset()
-    """The sides that are a single unit."""
+    units: dict[Seat, int] = {}
+    """How many units each side begins with; nobody may know of some sides."""
     strangers: tuple[Stranger, ...] = ()
     figures: tuple[Figure, ...] = ()
     sayings: tuple[Saying, ...] = ()
@@ -162,7 +172,9 @@ def count(nouns: Iterable[str], values: Collection[int], said: str, *, of: bool 
     exact = Figure(every, some, said)
     called = Figure(rf"^(?:the )?({CARDINAL})\s+{noun}$", some, said, every=True, heard="title")
     loose = Figure(rf"\b({CARDINAL})\s+{near}{noun}\b", some, said, least=True)
-    return (exact, loose, called) if of else (loose,)
+    whole = rf"\bthere (?:are|were|is) (?:now |still |just |only )?({CARDINAL})\s+{near}{noun}\b(?= now\b| and\b|[,.;:!]|$)"
+    there = Figure(whole, some, said, every=True)
+    return (exact, loose, called, there) if of else (loose,)
 
 
 def times(names: Iterable[str], of: str, value: int, said: str, field: str = "") -> Figure:

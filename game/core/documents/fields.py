@@ -104,6 +104,13 @@ def leaves(whole: object, way: tuple[Step, ...] = ()) -> Iterator[tuple[tuple[St
         yield way, whole
 
 
+def rows(document: object, path: str) -> list[dict[str, Any]]:
+    """The tables of a list, or of a table of tables; none where the file has something else."""
+    whole = says(document, path)
+    entries = whole.values() if isinstance(whole, dict) else whole if isinstance(whole, list) else ()
+    return [each for each in entries if isinstance(each, dict)]
+
+
 def _name(way: tuple[Step, ...]) -> Step:
     return next((step for step in reversed(way) if isinstance(step, str)), "")
 

@@ -9,7 +9,15 @@ from game.core.descriptions.vocabulary import Fielded, Vocabulary
 from game.core.problems.problem import Problem
 from game.core.seats import Seat
 from game.core.system import Document
-from game.lab.exercises import lesson_places, lesson_targets, lesson_tellings, lesson_ways, lesson_words
+from game.lab.exercises import (
+    lesson_places,
+    lesson_rolls,
+    lesson_targets,
+    lesson_tellings,
+    lesson_tests,
+    lesson_ways,
+    lesson_words,
+)
 from game.lab.exercises.lesson_words import Done
 from game.lab.exercises.performance import Performance, performance
 from game.lab.exercises.search import Search
@@ -24,12 +32,14 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     known, whose = system.vocabulary(document), learner(document)
     began, book = system.fielded(match.moments[0].state), system.slips()
     told: list[str] = []
+    stood: Mapping[int, Fielded] = began
     before: Done | None = None
     acting: int | None = None
     for number, step in enumerate(document["lesson"]):
         fielded = system.fielded(run.before(run.places[number].start).state)
         yield [
             *_told(document, number, told, known),
+            *lesson_rolls.problems(f"lesson[{number}].text", str(step.get("text", "")), told, stood),
             *_aimed(document, number, before, fielded),
             *lesson_places.problems(
                 number, step, fielded, began, lambda each: book.entry(document, each, began)
@@ -37,9 +47,13 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         ]
         done = Done(number)
         ended, acting = yield from _acted(run, done, whose, acting)
-        told, before = done.told or told, done
         if not ended:
+            text = str(step.get("text", ""))
+            yield list(lesson_tests.problems(f"lesson[{number}].text", text, told, done.told))
             yield list(lesson_words.counted(document, done))
+        if done.told:
+            told, stood = done.told, fielded
+        before = done
         yield list(_worded(document, done, known, _numbers(fielded)))
         if ended:
             return
@@ -103,4 +117,6 @@ def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str
     yield from lesson_words.walked(document, done)
     yield from lesson_ways.problems(document, done)
     yield from lesson_words.dealt(document, done)
+    yield from lesson_words.discarded(document, done)
+    yield from lesson_words.dealt_alike(document, done)
     yield from lesson_words.left_out(document, done, known)

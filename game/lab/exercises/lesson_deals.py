@@ -18,6 +18,8 @@ from game.lab.exercises.search import Search
 
 _WORK = 1600
 """So many actions are done again at most to find a deal."""
+_MORE = 400
+"""So many more for what comes next in likelihood, where the likeliest took them all and would not do: two dice exchanged, after all single ones."""
 _START = 4
 """To begin a match is as much work as so many actions."""
 _BACK = 24
@@ -46,16 +48,18 @@ class Failure(NamedTuple):
 def problems_by_step(document: Document) -> Search[bool]:
     """Which die or card dealt otherwise lets every step come as it is told; returns whether one was found."""
     failure, spent = yield from failing(document)
+    most = _WORK
     for group in _groups(document, failure) if failure else ():
         held: list[Slip] = []
         for deal in group:
             fails, work = yield from failing(mended(document, deal.changes))
             spent += work
             held += [deal] if fails is None else []
-            if len(held) > _MOST or spent > _WORK:
+            if len(held) > _MOST or spent > most:
                 break
-        if len(held) > _MOST or (spent > _WORK and not held):
+        if len(held) > _MOST or (spent > most > _WORK and not held):
             return False
+        most = _WORK if spent <= _WORK else spent + _MORE
         if held:
             assert failure is not None
             say = warning if len(held) == 1 else note

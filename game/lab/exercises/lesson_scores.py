@@ -128,7 +128,8 @@ def _read(field: str, text: str, before: Tally, after: Tally) -> Iterator[_Wrong
                 yield _Wrong(field, text, *plain.span(*found.span(place)), told, had)
     for found in pattern(_TOTAL).finditer(plain.text):
         if int(found[1]) not in (before.own, after.own):
-            yield _Wrong(field, text, *plain.span(*found.span(1)), int(found[1]), before.own)
+            near = min((before.own, after.own), key=lambda own: abs(own - int(found[1])))
+            yield _Wrong(field, text, *plain.span(*found.span(1)), int(found[1]), near)
     for found in pattern(_GAIN).finditer(plain.text):
         told, came = 1 if found[1] == "a" else int(found[1]), (*before.gains, *after.gains)
         if came and told not in (*came, sum(before.gains)):

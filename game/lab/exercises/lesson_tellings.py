@@ -41,6 +41,8 @@ _SUIT = re.compile(r"(?:^|\bcards? was )a (heart|diamond|spade|club)\b", re.IGNO
 _DRAWN = re.compile(r"\b(A|J|Q|K|\d{1,2})([♥♦♠♣])")
 _SIGNS = {"♥": "h", "♦": "d", "♠": "s", "♣": "c"}
 _LETTERS = {"A": "1", "J": "11", "Q": "12", "K": "13"}
+_SLIP = 2
+"""By no more a number is mistaken that may be written as the one which came."""
 _DICE = re.compile(r"\bdice (\d+) and (\d+)")
 _BRACKETS = re.compile(r"\([^)]*\)")
 _PAIR = re.compile(r"(\d+)(?: \([^)]*\))? against (\d+)")
@@ -74,7 +76,8 @@ def problems(field: str, text: str, told: Sequence[str]) -> Iterator[Problem]:
                 if said[:group].count(number) > numbers[source][number]
             ]
             if strange and numbers[source]:
-                yield _other(field, text, plain.span(*found.span(strange[0])), None)
+                right = _nearest(said[strange[0] - 1], [*numbers[source]], said)
+                yield _other(field, text, plain.span(*found.span(strange[0])), right)
                 return
     if card := _undrawn(plain.text, {each for line in log for each in _cards(line)}):
         yield warning(
@@ -130,6 +133,13 @@ def _meant(pair: tuple[int, int], wrong: int, compared: set[tuple[int, int]]) ->
     """The number that was compared instead, if only one comparison has the other of the two."""
     fitting = {each[wrong] for each in compared if each[1 - wrong] == pair[1 - wrong]}
     return next(iter(fitting)) if len(fitting) == 1 else None
+
+
+def _nearest(told: int, came: Sequence[int], said: Collection[int]) -> int | None:
+    """The one number that came and is nearest to what is told, if it is one or two off and the text does not tell it already."""
+    near = sorted({each for each in came if each not in said}, key=lambda each: abs(each - told))
+    ways = [abs(each - told) for each in near[:2]]
+    return near[0] if near and ways[0] <= _SLIP and ways[0] not in ways[1:] else None
 
 
 def _other(field: str, text: str, span: tuple[int, int], right: int | None) -> Problem:

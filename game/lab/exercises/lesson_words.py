@@ -23,6 +23,7 @@ _PLAYED = re.compile(r"played \*\*(.+?)\*\*")
 _WENT = re.compile(r"\bto ([a-h][1-8])\b")
 _SENT = re.compile(r"\bto ((?:[a-h][1-8](?:,? and |, )?)+)")
 _TRAITS = ("Initiative", "Accuracy", "Evasion", "Damage", "Endurance")
+_WORDS = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+)*")
 _STRIDES = re.compile(rf"\b({CARDINAL})\s+(?:times|strides)\b", re.IGNORECASE)
 
 
@@ -234,6 +235,43 @@ def counted(document: dict[str, Any], done: Done, strides: str = "Stride") -> It
         )
 
 
+def discarded(document: dict[str, Any], done: Done) -> Iterator[Problem]:
+    """Cards that a step asks to discard and that are kept, of which it says to keep one that is discarded: `Discard Creep, and keep Swipe`."""
+    where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
+    thrown = [name for kind, name, field in done.named if kind == "cards"]
+    clause = pattern(r"\bdiscard ([^.;:!?]+?)(?:,? (?:and |but )?keep ([^.;:!?]+)|$|(?=[.;:!?]))").search(ask)
+    if clause is None or not clause[2] or not thrown:
+        return
+    kept = [name for name in dict.fromkeys(thrown) if _said(clause[2], name) and not _said(clause[1], name)]
+    names = set(_WORDS.findall(clause[1])) - {*thrown}
+    if len(kept) == len(names) == 1:
+        turned = {kept[0]: (other := next(iter(names))), other: kept[0]}
+        shape = rf"\b(?:{'|'.join(map(re.escape, turned))})\b"
+        told = (
+            f"asks to discard {other}, and the step discards {kept[0]}: exchange the two, or mend the action"
+        )
+        start, end = clause.span()
+        mended = re.sub(shape, lambda found: turned[found[0]], ask[start:end])
+        yield warning(where, told, written(where, replaced(ask, start, end, mended)))
+
+
+def dealt_alike(document: dict[str, Any], done: Done) -> Iterator[Problem]:
+    """`Two of each`, where a step deals another number of every Trait."""
+    where, said = f"lesson[{done.step}].text", str(document["lesson"][done.step].get("text", ""))
+    text = in_figures(said)
+    for table in document["lesson"][done.step].get("actions", []):
+        cards = table.get("cards") if isinstance(table, dict) else None
+        if isinstance(cards, dict) and len(cards) == len(_TRAITS) and len(set(cards.values())) == 1:
+            (each,) = set(cards.values())
+            for found in pattern(rf"\b({CARDINAL}) of (?:each|every one|them all)\b").finditer(text.text):
+                if int(found[1]) != each:
+                    start, end = text.span(*found.span(1))
+                    told = f"tells of {said[start:end]} of each, and the step deals {each}: write that, or mend the action"
+                    yield warning(
+                        where, told, written(where, replaced(said, start, end, like(said[start:end], each)))
+                    )
+
+
 def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
     """Cards of Traits of which a step asks for other numbers than it waits for: `three of Damage`."""
     where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
@@ -266,7 +304,7 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
         yield warning(
             where,
             f"asks for {words}: write what it waits for, or mend the action",
-            _reworded(where, ask, found, text, told, cards),
+            _reworded(where, ask, found, text, told, cards) or _evened(where, ask, every, text, cards),
         )
         if sum(told.values()) == sum(cards.values()):
             yield warning(
@@ -275,6 +313,16 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
                 written(field, told),
             )
         return
+
+
+def _evened(
+    where: str, ask: str, every: re.Match[str] | None, text: Any, cards: dict[str, int]
+) -> tuple[Change, ...]:
+    """The mend that asks for as many cards of every Trait as are waited for, where these are all alike."""
+    if every is None or len(set(cards.values())) != 1 or len(cards) != len(_TRAITS):
+        return ()
+    start, end = text.span(*every.span(1))
+    return written(where, replaced(ask, start, end, like(ask[start:end], next(iter(cards.values())))))
 
 
 def _reworded(

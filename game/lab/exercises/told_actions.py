@@ -92,7 +92,7 @@ def begin_if_sound(document: Document) -> Match | None:
 def _typed(match: Match, line: Line) -> Problem | None:
     """That there is no such type, with the one that the rules take here; None if they take none or several alike."""
     kinds = {str(kind.__struct_config__.tag): kind for kind in match.system.action_types}
-    if line.table.get("type") in kinds:
+    if str(line.table.get("type")) in kinds:
         return None
     legal = [kind for tag, kind in kinds.items() if _taken(match, {**line.table, "type": tag})]
     meant = action_tables.type_meant(line.table, legal) if legal else ""

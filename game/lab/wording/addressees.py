@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from game.core.descriptions.vocabulary import Vocabulary, any_of
+from game.core.descriptions.vocabulary import DENIED, Vocabulary, any_of
 from game.core.problems.problem import Problem, note, written
 from game.core.seats import Seat
-from game.lab.wording.passages import Passage, pattern, replaced
+from game.core.words.numerals import CARDINAL
+from game.lab.wording.passages import Passage, in_figures, pattern, replaced
 
 _ADDRESSED = re.compile(r"^([A-Z][\w'’-]*(?: (?:of|the|and|[A-Z][\w'’-]*|[a-z]+)){0,4}):\s")
 """A hint that begins with a name and a colon."""
@@ -36,6 +37,15 @@ _PLAYED = (
     r"\b[Ww]ith {who} you (?:can|may|will|move|strike|leap|heal|draw)\b",
 )
 """How a hint tells a side to make use of a power: who reads it must have that."""
+_AIMED = (
+    rf"{_DO}(?i:strike|shoot|fell|kill|slay|corner|hunt|catch|trap|wound)(?: down| at)? (?:the )?{{who}}\b(?!['’])",
+    rf"{_DO}(?i:stand|go|wait|be|come|move|gather) where (?:[\w'’-]+ ){{{{1,5}}}}?(?:reach|reaches|strike|strikes|hit|hits|get at|gets at) (?:the )?{{who}}\b(?!['’])",
+)
+"""How a hint tells a side to get at somebody: he must be an enemy."""
+_SPARED = re.compile(rf"{DENIED.pattern}|\b(?:only|just|few|fewer|fewest|hardly|one)\b", re.IGNORECASE)
+"""By what words it is to be as hard as may be."""
+_UNITS = rf"^[^:]{{1,60}}: (?:you have |your |with )?({CARDINAL}) (?:units|models|heroes|warriors)(?=[,:;.]| and | all | each )"
+"""How a hint tells its side how many units it has."""
 _TOGETHER = (
     rf"{_DO}(?i:strike|attack|fight|act) together\b|\b[Ll]et the \w+ ones (?:hold|wait|go|act|attack)\b"
 )
@@ -77,7 +87,7 @@ def _told(hint: Passage, name: str, silent: Sequence[str], sides: Sequence[str])
 
 
 def _misdirected(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
-    """Hints that tell one of two sides to do what only the other can: with a unit of its own, or with several where there is one."""
+    """Hints that tell one of two sides what is so of the other alone: to use a unit of that, to fell one of its own, or how many units it has."""
     if len(known.sides) != _PAIR:
         return
     plain = {seat: {_plain(name) for name in own} for seat, own in known.sides.items()}
@@ -87,7 +97,10 @@ def _misdirected(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Proble
         if found is None or len(seats) != 1:
             continue
         (other,) = (seat for seat in known.sides if seat != seats[0])
-        why = _used(each.text, known, seats[0], other) or _many(each.text, known, seats[0], other)
+        why = next(
+            (said for judge in _JUDGES if (said := judge(each.text, known, seats[0], other))),
+            "",
+        )
         if why:
             instead = known.sides[other][0]
             mend = written(each.field, replaced(each.text, 0, len(found[1]), instead))
@@ -111,11 +124,36 @@ def _used(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
 
 def _many(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
     """That a hint tells a side of one unit to strike together, or a side with one enemy to divide its attack."""
-    if seat in known.alone and other not in known.alone and pattern(_TOGETHER, capitals=True).search(text):
+    alone = {each for each, units in known.units.items() if units == 1}
+    if seat in alone and other not in alone and pattern(_TOGETHER, capitals=True).search(text):
         return "that is one unit alone"
-    if other in known.alone and seat not in known.alone and pattern(_DIVIDED, capitals=True).search(text):
+    if other in alone and seat not in alone and pattern(_DIVIDED, capitals=True).search(text):
         return "it has one enemy alone"
     return ""
+
+
+def _aimed(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
+    """That somebody whom a hint tells its side to get at is of that side."""
+    theirs = {_plain(name) for name in known.sides[other]}
+    for name in known.sides[seat]:
+        shapes = (shape.format(who=any_of((name,))) for shape in _AIMED) if name in text else ()
+        for found in (pattern(shape, capitals=True).search(text) for shape in shapes):
+            if found and _plain(name) not in theirs and not _SPARED.search(found[0]):
+                return f"{name} is of that side, and {known.sides[other][0]} may want to get at it"
+    return ""
+
+
+def _counted(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
+    """That a hint begins with how many units the other side has."""
+    found = pattern(_UNITS).search(in_figures(text).text)
+    here, there = known.units.get(seat), known.units.get(other)
+    if found and None not in (here, there) and int(found[1]) == there != here:
+        return f"its units are {here}, and those of {known.sides[other][0]} {there}"
+    return ""
+
+
+_JUDGES = (_used, _many, _aimed, _counted)
+"""What may show that a hint is for the other side."""
 
 
 def _like(name: str, other: str) -> bool:

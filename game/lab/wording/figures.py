@@ -16,7 +16,7 @@ from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document
 from game.core.words.grammar import in_number, listed
 from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL, in_words, like, number
-from game.lab.wording import corrections, sayings
+from game.lab.wording import corrections, exchanged_names, sayings
 from game.lab.wording.corrections import Correction
 from game.lab.wording.passages import Passage, in_figures, pattern
 
@@ -69,7 +69,14 @@ def _of_passage(
     for told in wrong:
         yield from _fields(passage, told, document, blamed)
     numbers = [_correction(passage, told) for told in wrong]
-    yield from corrections.notes(passage, [*renamed, *numbers, *turned])
+    every = [*renamed, *numbers, *turned]
+    yield from corrections.notes(passage, every)
+    if len(every) > 1 or turned:
+
+        def holds(text: Passage) -> bool:
+            return not any((*_wrong(text, figures), *sayings.corrections(text, [*rules, *known.sayings])))
+
+        yield from exchanged_names.problems(passage, known, holds, several=len(every) > 1)
 
 
 def _wrong(passage: Passage, figures: Sequence[Figure]) -> Iterator[_Told]:
@@ -104,13 +111,29 @@ def _agrees(told: _Told) -> bool:
 def _fields(passage: Passage, told: _Told, document: Document, blamed: set[str]) -> Iterator[Problem]:
     """The field that says another number than the text, each field once, with the number of the text."""
     figure, said = told.figure, passage.text[told.start : told.end]
-    stands = says(document, figure.field) is not None if figure.field else False
-    if figure.field and figure.field not in blamed and (stands or figure.unsaid):
-        blamed.add(figure.field)
-        value = figure.form.format(told.number) if figure.form else told.number
-        held = f"{figure.said} {_there(figure)}" if figure.values else "is not said"
-        text = f"{held}, and {passage.field} says {said}: write {told.number}, or mend the text"
-        yield warning(figure.field, text, written(figure.field, value))
+    meant = [each for each in _meant(told) if each[0] not in blamed]
+    for field, count in meant:
+        if says(document, field) is not None or figure.unsaid:
+            blamed.add(field)
+            value = figure.form.format(count) if figure.form else count
+            held = f"{figure.said} {_there(figure)}" if figure.values else "is not said"
+            text = f"{held}, and {passage.field} says {said}: write {count}, or mend the text"
+            yield warning(field, text, written(field, value))
+
+
+def _meant(told: _Told) -> Iterator[tuple[str, int]]:
+    """The fields that were to say a number, with what each would say then: of several the one nearest to it, and what makes up a nearer sum."""
+    if told.figure.field:
+        yield told.figure.field, told.number
+    least: int | None = None
+    for added in (False, True):
+        some = [each for each in told.figure.shares if bool(each.others) == added]
+        far = min((abs(each.value - told.number) for each in some), default=0)
+        if least is None or far < least:
+            for each in some:
+                if abs(each.value - told.number) == far and told.number > each.others:
+                    yield each.field, told.number - each.others
+            least = far if some else None
 
 
 def _correction(passage: Passage, told: _Told) -> Correction:

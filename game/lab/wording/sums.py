@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.core.problems.problem import Problem, warning, written
-from game.core.words.numerals import CARDINAL, like, number
+from game.core.problems.problem import Problem, note, warning, written
+from game.core.words.numerals import CARDINAL, InFigures, like, number
 from game.lab.wording.passages import Passage, in_figures, pattern, replaced
 
 _N = rf"\b({CARDINAL})\b"
@@ -33,6 +34,8 @@ _SUMS = (
 )
 """`came to 10`: where two numbers are compared or added up, and what they make follows at once."""
 
+_EQUAL = rf"{_N} (?:[a-z-]+ )?(?:hits|units|warriors|models) are {_N} (?:cards|slots|attacks)\b"
+"""What comes one by one: a hit takes a slot with its card, a unit has an attack."""
 _BEATS = rf"{_N} (?:beats|is better than|is higher than|is more than) {_N}\b"
 
 
@@ -41,6 +44,7 @@ def problems(texts: Sequence[Passage]) -> Iterator[Problem]:
     for passage in texts:
         text = in_figures(passage.text)
         yield from _beaten(passage)
+        yield from _equal(passage)
         for sum_ in _SUMS:
             for found in pattern(sum_.pattern).finditer(text.text):
                 one, other, said = (number(found[place]) or 0 for place in (1, 2, 3))
@@ -50,6 +54,33 @@ def problems(texts: Sequence[Passage]) -> Iterator[Problem]:
                     start, end = text.span(*found.span(3))
                     whole = replaced(passage.text, start, end, like(passage.text[start:end], abs(right)))
                     yield warning(passage.field, wrong, written(passage.field, whole))
+                    yield from _summands(passage, text, found, sum_)
+
+
+def _summands(passage: Passage, text: InFigures, found: re.Match[str], sum_: _Sum) -> Iterator[Problem]:
+    """The two other mends of a sum: it comes out, and one of what is added up or compared is wrong."""
+    one, other, said = (number(found[place]) or 0 for place in (1, 2, 3))
+    rights = (said - other, said - one)
+    if sum_.less:
+        rights = (other - said, one + said) if one < other else (other + said, one - said)
+    for place, right in zip((1, 2), rights, strict=True):
+        if right > 0:
+            start, end = text.span(*found.span(place))
+            whole = replaced(passage.text, start, end, like(passage.text[start:end], right))
+            told = f"or the sum is so, and {found[place]} is to be {right}: mend that"
+            yield note(passage.field, told, written(passage.field, whole))
+
+
+def _equal(passage: Passage) -> Iterator[Problem]:
+    """`Seven hits are seven cards fewer`: as many of the one as of the other."""
+    text = in_figures(passage.text)
+    for found in pattern(_EQUAL).finditer(text.text):
+        if number(found[1]) != number(found[2]):
+            for place, right in ((2, number(found[1]) or 0), (1, number(found[2]) or 0)):
+                start, end = text.span(*found.span(place))
+                whole = replaced(passage.text, start, end, like(passage.text[start:end], right))
+                told = f"tells of {found[1]} and of {found[2]}, and each is one of the other: write {right} for {found[place]}"
+                yield note(passage.field, told, written(passage.field, whole))
 
 
 def _beaten(passage: Passage) -> Iterator[Problem]:

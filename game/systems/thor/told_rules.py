@@ -150,6 +150,11 @@ def _stops(name: str, against: str) -> Iterator[Saying]:
         return
     right, wrong = _KINDS[against]
     yield from told_so(
+        (rf"{name}(?: stops?)? <{right}|any>(?=[.,;:!]|$)", "T-40"),
+        (
+            rf"(?:{name} and (?-i:[A-Z]\w+)|(?-i:[A-Z]\w+) and {name})(?: both)?(?: stop)? <{right}|any>(?: attacks?| ones?| of them)?",
+            "T-40",
+        ),
         (rf"{verb} (?:only |any |all |every )?<{right}|{wrong}>", "T-40"),
         (rf"{verb} <{right}|any|all|every|both kinds of> attacks?", "T-40"),
         (rf"{verb} (?:only |any |all |every )?{_BLOWS[against]}", "T-40"),

@@ -22,6 +22,8 @@ _ALIKE = 0.72
 """So much two outlines have in common at least that are the same but for the unevenness of their edges."""
 _ODD = 2
 """More pairs that differ were meant to."""
+_FEW = 2
+"""So many others of a kind show at least that one of two is as none of them."""
 _SEVERAL = 3
 """So many pairs that are turned alike show that all were to be."""
 _HALF_TURN = 180
@@ -125,6 +127,11 @@ def _turned(
     meant = (back % whole, angle(turns[0]) % whole)
     if half and whole > _HALF_TURN and (angle(1) - angle(0)) % 360 != 1:
         meant = _nearer(meant[0], turns[1]), _nearer(meant[1], turns[0])
+    elif half:
+        meant = (
+            _nearer(meant[0], turns[0] or meant[0]),
+            _nearer(meant[1], turns[1] or meant[1]),
+        )
     yield Unlike("turn", one, other, turns[0], turns[1], *meant)
 
 
@@ -187,7 +194,7 @@ def _doubt(
         for like in table.rows
         if like.kind == row.kind and like.field not in (row.field, other.field)
     ]
-    stranger = bool(others) and _plain(said, table) not in [_plain(like, table) for like in others]
+    stranger = len(others) >= _FEW and _plain(said, table) not in [_plain(like, table) for like in others]
     doubt = 4 * twice + 2 * stranger
     if name == "shape" and (name in row.row) != (name in other.row):
         return 0  # One was added, or one lost.
@@ -225,6 +232,12 @@ def _told(name: str, row: Lain, other: Lain, said: Any, right: Any) -> Problem:
             field = f"{field}[{apart[0]}]"
             change = written(field, right[apart[0]])
             said, right = said[apart[0]], right[apart[0]]
+    elif isinstance(said, Mapping) and isinstance(right, Mapping) and name in row.row:
+        keys = [key for key in said if said[key] != right.get(key)]
+        if len(keys) == 1 and said.keys() == right.keys():
+            name, field = f"{name}.{keys[0]}", f"{field}.{keys[0]}"
+            said, right = said[keys[0]], right[keys[0]]
+            change = written(field, right)
     text = (
         f"{name} is {_words(said)} here, and would be {_words(right)} if {row.name} ({row.id}) were as its counterpart "
         f"{other.name} ({other.id}); everything else is alike on both sides"

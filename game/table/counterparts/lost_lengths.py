@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.documents.fields import leaves, says, steps
+from game.core.documents.fields import leaves, rows, says, steps
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
 from game.table import lengths
@@ -98,7 +98,7 @@ def _mended(document: Document, problem: Problem, lost: Lost, size: tuple[int, i
 def _ways(document: Document, lost: Lost, size: tuple[int, int]) -> Iterator[Point]:
     """Where a point may lie that is missing."""
     match steps(lost.field):
-        case ["sides", str(seat), "deploy", str(corner)]:
+        case ["sides", str(seat), "deploy", str(corner)] if corner in _CORNERS:
             others = [says(document, f"sides.{each}.deploy") for each in document["sides"] if each != seat]
             yield from _corners(says(document, f"sides.{seat}.deploy.{_CORNERS[corner]}"), others, size)
         case [str(name), int(number), "points", int(place)]:
@@ -128,8 +128,7 @@ def _of_outline(document: Document, field: str, place: int, size: tuple[int, int
     """The corner that an outline lacks so that it is an image of itself, or of another one."""
     own = says(document, f"{field}.points", [])
     there = [at for number, each in enumerate(own) if number != place and (at := _point(each))]
-    rows = [row for name in _LISTS for row in document.get(name, []) if isinstance(row, dict)]
-    for row in rows:
+    for row in [row for name in _LISTS for row in rows(document, name)]:
         points = [at for each in _points(row) if (at := _point(each))]
         if len(there) != len(own) - 1 or len(points) not in (len(own), len(there)):
             continue
@@ -165,7 +164,7 @@ def _likely(document: Document, size: tuple[int, int]) -> list[Symmetry]:
 def _lain(document: Document) -> Iterator[Lain]:
     """All things of the table whose place can be read."""
     for name in _LISTS:
-        for number, row in enumerate(document.get(name, [])):
+        for number, row in enumerate(says(document, name) if rows(document, name) else ()):
             at = _point(says(row, "at"))
             if at and not row.get("points"):
                 yield Lain(f"{name}[{number}]", str(row.get("name", "")), _kind(row), at, (), row)

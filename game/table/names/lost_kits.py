@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.documents.fields import steps
+from game.core.documents.fields import rows, says, steps
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
 
@@ -38,12 +38,18 @@ def completed(document: Document, problems: Iterable[Problem], kits: Mapping[str
 def _completed(document: Document, problem: Problem, kits: Mapping[str, str]) -> Problem:
     match steps(problem.field):
         case ["terrain", int(number)] | ["terrain", int(number), "kit"] if not problem.mend:
-            row = document["terrain"][number]
+            row = says(document, f"terrain[{number}]")
         case _:
             return problem
-    if row.get("kit") or not ("kit" in problem.text or problem.field.endswith(".kit")):
+    if (
+        not isinstance(row, dict)
+        or row.get("kit")
+        or not ("kit" in problem.text or problem.field.endswith(".kit"))
+    ):
         return problem
-    meant = _meant(row, [each for each in document["terrain"] if each is not row and each.get("kit")], kits)
+    meant = _meant(
+        row, [each for each in rows(document, "terrain") if each is not row and each.get("kit")], kits
+    )
     if not meant:
         return problem
     text = f"{problem.text}; by what it is called it is a piece {meant!r}"

@@ -85,9 +85,14 @@ def tall(field: str, name: str, said: str, usual: str) -> Iterator[Problem]:
 
 
 def turns(said: Sequence[tuple[str, int | float]]) -> Iterator[Problem]:
-    """Angles beyond a whole turn."""
+    """Angles beyond a whole turn: without a nought too many where that is as likely, or without whole turns."""
     for field, turn in said:
+        tenth = int(turn) // _TEN if not turn % _TEN else 0
         if abs(turn) > _TURN:
-            right = int(turn) // _TEN if not turn % _TEN and turn // _TEN in _CORNERS else int(turn) % _TURN
-            text = f"{turn:g} degrees are more than a whole turn: write {right}"
-            yield note(field, text, written(field, right))
+            rights = [int(turn) % _TURN]
+            if 0 < tenth < _TURN:
+                sure = tenth in _CORNERS or turn >= 2 * _TURN
+                rights = [tenth] if sure else [*rights, tenth]
+            for right in dict.fromkeys(rights):
+                text = f"{turn:g} degrees are more than a whole turn: write {right}"
+                yield note(field, text, written(field, right))

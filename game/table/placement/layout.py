@@ -9,6 +9,7 @@ from math import log
 from typing import Any, NamedTuple
 
 from game.core.problems.problem import Change, Problem, note, warning, written
+from game.core.words import digits
 from game.core.words.grammar import listed
 from game.table import lengths
 from game.table.outlines import SLIVER
@@ -25,6 +26,8 @@ _BROAD, _CLOSE = 4, 0.4
 """So many times as broad as usual is too broad, if with one length a tenth as long it is as near to usual as this."""
 _NEARER = 0.8
 """By so much nearer one has to be that is to fit on the table."""
+_NEARER_BY_DIGITS = 0.3
+"""The same with two digits exchanged."""
 _MUCH = 12
 """Whoever has laid so many pieces has not just begun."""
 
@@ -188,15 +191,17 @@ def _but_for_one(shape: str, own: Sequence[int], usual: Sequence[int]) -> bool:
 
 
 def outsized(shape: str, usual: str, unit: str, fits: Callable[[str], bool]) -> str:
-    """The shape that was meant by one that reaches over the table's edge, if a figure or the unit is wrong; "" if neither is."""
+    """The shape that was meant by one that reaches over the table's edge, if a figure, two digits or the unit is wrong; "" if none is."""
     own, known = measures(shape), measures(usual)
     if not own or not known:
         return ""
-    tries = [*_rescaled(shape, -1), re.sub(r"(?<=\d)\s*(?:mm|cm|in|ft)\b", unit, shape)]
+    other_unit = re.sub(r"(?<=\d)\s*(?:mm|cm|in|ft)\b", unit, shape)
+    tries = [(each, _NEARER) for each in (*_rescaled(shape, -1), other_unit)]
+    tries += [(each, _NEARER_BY_DIGITS) for each in _digits_exchanged(shape)]
     near = [
         each
-        for each in tries
-        if unlike_shapes(measures(each), known) + _NEARER < unlike_shapes(own, known) and fits(each)
+        for each, nearer in tries
+        if unlike_shapes(measures(each), known) + nearer < unlike_shapes(own, known) and fits(each)
     ]
     return min(near, key=lambda each: unlike_shapes(measures(each), known), default="")
 
@@ -211,6 +216,13 @@ def _rescaled(shape: str, power: int) -> Iterator[str]:
     for found in _MEASURE.finditer(shape):
         number = Decimal(found[0].removesuffix(found[1]).strip()).scaleb(power).normalize()
         yield f"{shape[: found.start()]}{number:f}{found[1]}{shape[found.end() :]}"
+
+
+def _digits_exchanged(shape: str) -> Iterator[str]:
+    """A shape with two neighbouring digits of one of its lengths in each other's place."""
+    for found in _MEASURE.finditer(shape):
+        for said in digits.exchanged(found[0]):
+            yield f"{shape[: found.start()]}{said}{shape[found.end() :]}"
 
 
 def unlike_shapes(own: Sequence[int], usual: Sequence[int]) -> float:

@@ -36,6 +36,8 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (WATCH, {"deal.cards[0]": "5C"}, "deal.cards[0]", "5H"),
         (WATCH, {"deal.cards": ["AS", "5H", "7D", "KS", "9C"]}, "deal.cards", ["5H", "AS", "7D", "KS", "9C"]),
         (BOB, {"start.dice[3]": 4, "start.dice[4]": 2}, "start.dice", None),
+        (BOB, {"start.dice[21]": 5, "start.dice[22]": 4}, "start.dice", None),
+        (BOB, {"start.dice[25]": 2, "start.dice[26]": 4}, "start.dice", None),
         (BOB, {"lesson[2].actions[1].cards": {"initiative": 2, "accuracy": 4, "damage": 4}}, "lesson[2].actions[1].cards", {"initiative": 3, "accuracy": 3, "damage": 4}),
         (BLOWS, {"start.deck[4]": None}, "start.deck", None),
         (BLOWS, {"start.deck[12]": "Special"}, "start.deck[12]", "Class"),

@@ -29,6 +29,7 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (STEPS, {"lesson[12].text": "The hound is gone: two points."}, "lesson[12].text", "gone: one point."),
         (STEPS, {"terrain[1].interact": ["score 2 once"]}, "terrain[1].interact[0]", "score 1 once"),
         (ROUND, {"objective[0].worth": 1}, "objective[0].worth", 2),
+        (ROUND, {"lesson[9].text": "The shrine pays 2, and that makes 6."}, "lesson[9].text", "makes 5."),
         (
             ROUND,
             {"lesson[4].text": "The round is over: you have 4, and 5 win."},

@@ -21,6 +21,18 @@ CROWN = [{"id": "crown", "name": "Hill", "at": ["60cm", "45cm"], "worth": 2}]
 @pytest.mark.parametrize(
     ("of", "changes", "field", "right"),
     [
+        ("abstract/bob-and-fred", {"lesson[3].text": "Every roll of the game is three dice and a Trait."}, "lesson[3].text", "two dice"),
+        ("abstract/bob-and-fred", {"lesson[0].text": "Every hit takes two of them away."}, "lesson[0].text", "takes one of them"),
+        ("abstract/bob-and-fred", {"lesson[1].title": "Four Traits"}, "lesson[1].title", "Five Traits"),
+        ("thor/first-blows", {"lesson[2].text": "One card for the Move phase, two for the Fight phase."}, "lesson[2].text", "one for the Fight"),
+        ("thor/first-blows", {"lesson[3].text": "A numbered Move card may also take two or four of your units."}, "lesson[3].text", "two or three of"),
+        ("thor/greenwich", {"hints[0]": "Before every turn two units leap to a square."}, "hints[0]", "one unit"),
+        ("ascension/first-steps", {"lesson[14].text": "Whoever stands two Sizes above the target attacks with +2."}, "lesson[14].text", "+1."),
+        ("ascension/first-steps", {"lesson[7].text": "When she has finished, two friends that cost at most half may be activated."}, "lesson[7].text", "one friend"),
+        ("confrontation/the-first-round", {"lesson[1].text": "Everybody ends within 15 cm of the leader."}, "lesson[1].text", "10 cm"),
+        ("confrontation/the-first-round", {"lesson[2].text": "The range is nothing up to 20 cm and 1 more for each 10 cm."}, "lesson[2].text", "up to 10 cm"),
+        ("confrontation/the-first-round", {"lesson[3].text": "Every 5 rolled a die more."}, "lesson[3].text", "Every 6"),
+        ("confrontation/the-first-round", {"lesson[5].text": "It rolls three dice and keeps the better one."}, "lesson[5].text", "two dice"),
         (HUNT, {"zone[0].score": 1}, "zone[0].score", 2),
         (HUNT, {"zone[0].score": 1}, "hints[0]", "worth one at the end"),
         (HUNT, {"terrain[4].interact": ["score 4 once"]}, "terrain[4].interact[0]", "score 3 once"),
@@ -112,6 +124,8 @@ def test_a_number_that_was_tuned_in_one_place(
         ("confrontation/nobodys-eyot", {"sides.three": None}, "hints[0]"),
         ("confrontation/puzzles/round-the-hedge", {"story": "Nine Fenlings sit at the well."}, "story"),
         ("ascension/the-bridge", {"hints[0]": "The three gates are shut."}, "hints[0]"),
+        ("ascension/the-bridge", {"story": "There is one gate now."}, "story"),
+        ("confrontation/low-water", {"story": "There are three chests, and the tide."}, "story"),
         (
             "abstract/squad",
             {"sides.one.units": [{"name": name, "slots": 10} for name in ("Ash", "Birch", "Elder")]},
@@ -120,6 +134,8 @@ def test_a_number_that_was_tuned_in_one_place(
         ("abstract/brawl", {"title": "Three at the quay"}, "title"),
         ("ascension/three-sided-brawl", {"story": "A four-sided quarrel."}, "story"),
         ("thor/vanaheim", {"hints[0]": "Asgardians: three leaders must fall."}, "hints[0]"),
+        ("thor/vanaheim", {"hints[0]": "Asgardians: one leader must fall."}, "hints[0]"),
+        ("thor/vanaheim", {"hints[0]": "Marauders: two leaders must fall."}, "hints[0]"),
         ("thor/throne-room", {"hints[3]": "The five impassable squares are as good as a blade."}, "hints[3]"),
     ],
 )

@@ -52,7 +52,7 @@ def test_a_rule_told_the_wrong_way_round_is_told_and_set_right(
     of: str, field: str, wrong: str, right: str
 ) -> None:
     changes = {field: wrong}
-    (problem,) = [each for each in found(of, changes) if each.field == field]
+    problem = next(each for each in found(of, changes) if each.field == field)
     assert right in says(after(of, changes, problem), field)
     assert fields(of, {field: says(after(of, changes, problem), field)}) == []
 

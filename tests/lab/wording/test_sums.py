@@ -27,8 +27,34 @@ def told(text: str) -> list[str]:
     ],
 )
 def test_a_sum_that_is_wrong_is_done_right(text: str, right: str) -> None:
-    (mended,) = told(text)
-    assert mended.endswith(right)
+    assert told(text)[0].endswith(right)
+
+
+@pytest.mark.parametrize(
+    ("text", "others"),
+    [
+        ("A unit that has lost four of ten fights on with seven.", ["three of ten", "four of eleven"]),
+        ("Three and four are eight.", ["Four and four", "Three and five"]),
+        ("Ten less three is six.", ["Nine less three", "Ten less four"]),
+        ("Eleven against five, five slots gone.", ["Ten against five", "Eleven against six"]),
+    ],
+)
+def test_what_is_added_up_may_be_what_is_wrong(text: str, others: list[str]) -> None:
+    made = told(text)[1:]
+    assert len(made) == len(others)
+    assert all(other in each for other, each in zip(others, made, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("Eight small hits are seven cards fewer next turn.", "Seven small hits are seven cards"),
+        ("Three weak units are four attacks.", "Three weak units are three attacks."),
+    ],
+)
+def test_what_comes_one_by_one_is_as_many_of_each(text: str, right: str) -> None:
+    assert len(told(text)) == 2
+    assert any(right in each for each in told(text))
 
 
 @pytest.mark.parametrize(
@@ -38,6 +64,8 @@ def test_a_sum_that_is_wrong_is_done_right(text: str, right: str) -> None:
         "Eight against seven: one wound.",
         "Two and two are yours.",
         "Seven hits on four slots.",
+        "Seven small hits are seven cards fewer next turn.",
+        "Two units are three squares apart.",
         "Squares d4 and d5 are free, and one of two is enough.",
     ],
 )

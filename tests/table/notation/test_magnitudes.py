@@ -32,3 +32,22 @@ def test_what_pays_ten_times_as_much_as_all_else_is_told_and_what_pays_a_little_
     assert (problem.field, problem.mend[0].value) == ("zone[0].score", 2)
     assert list(magnitudes.scores([paid[0]])) == []
     assert list(magnitudes.scores([paid[0]._replace(points=5), paid[1]])) == []
+
+
+@pytest.mark.parametrize(
+    ("turn", "rights"),
+    [
+        (450, [45]),
+        (2700, [270]),
+        (1000, [100]),
+        (600, [240, 60]),
+        (365, [5]),
+        (400, [40]),
+        (360, []),
+        (-90, []),
+    ],
+)
+def test_an_angle_beyond_a_whole_turn_has_a_nought_too_many_or_turns_too_many(
+    turn: int, rights: list[int]
+) -> None:
+    assert [each.mend[0].value for each in magnitudes.turns([("turn", turn)])] == rights

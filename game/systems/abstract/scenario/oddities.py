@@ -11,6 +11,7 @@ from game.core.problems import leftovers
 from game.core.problems.problem import Change, Problem, note, shorter, suggestion, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
+from game.core.words import digits
 from game.systems.abstract.scenario import idle_fields, mid_battle
 from game.systems.abstract.scenario.scenario_file import ScenarioFile
 from game.systems.abstract.scenario.setup import OPTIONS, budget, seats
@@ -41,12 +42,18 @@ def problems(file: ScenarioFile, document: Document) -> Iterator[Problem]:
         yield from leftovers.told(document, "turn 1", _NEVER, hardly)
     yield from list(_early(file, document)) or _length(file)
     yield from idle_fields.problems(file, document)
+    yield from _cap(file)
+
+
+def _cap(file: ScenarioFile) -> Iterator[Problem]:
+    """A cap above the slots of every side; with a digit too many or two exchanged, where no unit is above it without that (S-1)."""
     most = max(budget(file, seat) for seat in seats(file))
     if file.cap > most:
         text = f"caps nobody: no side has more than {most} slots; write less, or take it out"
         yield note("cap", text, without("cap"))
         greatest = max((unit.slots for side in file.sides.values() for unit in side.units), default=1)
-        for right in shorter(file.cap, greatest, most):
+        turned = [cap for cap in map(int, digits.exchanged(str(file.cap))) if greatest <= cap < most]
+        for right in dict.fromkeys([*shorter(file.cap, greatest, most), *turned]):
             yield note("cap", f"{text}{suggestion(right)}", written("cap", right))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import count
 
 import msgspec
@@ -18,7 +18,7 @@ from game.core.problems.action_tables import fault
 from game.core.problems.problem import Change, Problem, clamped, out_of_bounds, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
-from game.core.words import numerals
+from game.core.words import digits, numerals
 from game.core.words.numerals import CARDINAL, InFigures
 from game.systems.abstract import creation
 from game.systems.abstract.actions import ACTIONS, Recruit
@@ -108,6 +108,8 @@ def _enlisted(problem: Problem, document: Document) -> Problem:
         {"name": unit, "slots": shares.pop(0)} if isinstance(unit, str) and unit else unit for unit in units
     ]
     own = tables[int(found[2] or 0)]
+    if not isinstance(own, dict) or not {"name", "slots"} <= {*own}:
+        return problem
     text = f"a unit is a table with its name and its slots, not a name alone: write {{ name = {own['name']!r}, slots = {own['slots']} }}"
     return Problem(problem.field, text, mend=written(f"sides.{found[1]}.units", tables))
 
@@ -156,7 +158,10 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
     for seat in present:
         side, slots = file.sides[seat], budget(file, seat)
         if not 0 <= side.slots <= MOST_SLOTS:
-            yield Problem(f"sides.{seat}.slots", f"{side.slots} slots; a side has 1 to {MOST_SLOTS}")
+            text = f"{side.slots} slots; a side has 1 to {MOST_SLOTS}"
+            whole = sum(unit.slots for unit in side.units)
+            mend = written(f"sides.{seat}.slots", whole) if 1 <= whole <= MOST_SLOTS else ()
+            yield Problem(f"sides.{seat}.slots", text, mend=mend)
         if side.units:
             yield from _roster_problems(file, seat)
         elif file.cap * file.most_units < slots and file.cap and file.most_units > 0:
@@ -182,9 +187,28 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
             mend = [Change(f"{where}[{at}].slots", new.slots) for at, (old, new) in pairs if new != old]
             alone = f"{where}[0].slots" if len(recruits) == 1 and not file.sides[seat].slots else where
-            yield Problem(alone, said, mend=_exchanged(file, seat) or _handicap(file, seat) or tuple(mend))
+            meant = _exchanged(file, seat) or _handicap(file, seat) or _mistyped(recruits, slots, where)
+            yield Problem(alone, said, mend=meant or tuple(mend))
+            whole = sum(unit.slots for unit in recruits)
+            if 0 < file.sides[seat].slots <= MOST_SLOTS and not meant and 1 <= whole <= MOST_SLOTS:
+                field = f"sides.{seat}.slots"
+                text = f"{slots} slots, and the units have {whole}: write {whole}, or mend the units (S-11)"
+                yield Problem(field, text, mend=written(field, whole))
         else:
             yield Problem(where, said, mend=clamped("most-units", len(recruits), 1, MOST_UNITS))
+
+
+def _mistyped(recruits: Sequence[Recruit], slots: int, where: str) -> tuple[Change, ...]:
+    """The mend of the one unit whose slots have a digit too many, too few or exchanged, if all is well without that."""
+    whole = sum(unit.slots for unit in recruits)
+    found = [
+        (f"{where}[{place}].slots", right)
+        for place, unit in enumerate(recruits)
+        if (right := slots - whole + unit.slots) > 0
+        and digits.slipped(str(unit.slots), str(right))
+        and (len(str(unit.slots)) != len(str(right)) or str(unit.slots)[::-1] == str(right))
+    ]
+    return written(*found[0]) if len(found) == 1 else ()
 
 
 def _exchanged(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:

@@ -70,7 +70,7 @@ def of(file: ScenarioFile) -> Vocabulary:
     return Vocabulary(
         here=(*units, *names),
         sides={seat: (file.sides[seat].name, *_of_one(file, seat)) for seat in seats(file)},
-        alone=frozenset(seat for seat in seats(file) if len(file.sides[seat].units) == 1),
+        units={seat: len(file.sides[seat].units) for seat in seats(file) if file.sides[seat].units},
         figures=tuple(_figures(file)),
         sayings=(*told_rules.SAYINGS, *_richer(file)),
         topics=tuple(_topics(file)),
@@ -164,9 +164,15 @@ def _rules() -> Iterator[Figure]:
     """Numbers of the rulebook: the dice of every roll, the Traits, and what a slot holds and a hit takes."""
     yield from rules_told(
         (
-            rf"\b(?:rolls?|roll is) (?:only |just )?({CARDINAL}) (?:dice|die)\b",
+            rf"\b(?:rolls?|roll (?:of the game )?is) (?:only |just )?({CARDINAL}) (?:dice|die)\b",
             {2},
             "the dice of every roll are",
+        ),
+        (rf"^({CARDINAL}) traits$", {len(TRAITS)}, "the Traits are"),
+        (
+            rf"\b(?:every|each|a) hit takes ({CARDINAL}) of (?:them|these)\b",
+            {1},
+            "the slots that a hit takes are",
         ),
         (rf"\b(?:the|all) ({CARDINAL}) traits\b", {len(TRAITS)}, "the Traits are"),
         (

@@ -51,6 +51,11 @@ def pieces(plan: Plan) -> Iterator[Problem]:
     yield from _sizes(plan)
     yield from magnitudes.turns(
         [(f"terrain[{number}].turn", row.turn) for number, row in enumerate(plan.file.terrain)]
+        + [
+            (f"sides.{seat}.stands.{name}.facing", stand.facing)
+            for seat, side in plan.file.sides.items()
+            for name, stand in side.stands.items()
+        ]
     )
 
 

@@ -21,6 +21,7 @@ from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.table import lengths
+from game.table.notation import length_slips
 from game.table.placement import deployments, layout, mends
 from game.table.placement.deployments import OPPOSITE
 from game.table.shapes import Outline, overlap_area
@@ -160,6 +161,7 @@ def _deployments(
         elif overlap_area(here, there) > 1:
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
             yield warning(f"{field}{part}", text, _apart(found, one, two, dict(opponents), size))
+            yield from _deeper(found, one, two)
             if here == there:
                 text = f"it overlaps that of {found.sides[two].name}: opponents begin in contact with one another"
                 yield warning(
@@ -168,6 +170,22 @@ def _deployments(
         elif (along := deployments.touched(here, size)) and along == deployments.touched(there, size):
             text = f"it lies along the same edge as that of {name}, side by side"
             yield warning(field, text, _apart(found, one, two, dict(opponents), size))
+
+
+def _deeper(found: ScenarioFile, one: Seat, two: Seat) -> Iterator[Problem]:
+    """The one of two zones along edges that is as deep as the other but for a slip of the hand, and so reaches into it."""
+    for seat, other in ((one, two), (two, one)):
+        own, right = found.sides[seat].deploy, found.sides[other].deploy
+        if (
+            own.edge
+            and right.edge
+            and own.depth != right.depth
+            and right.depth in length_slips.lengths(own.depth)
+            and lengths.read(own.depth) > lengths.read(right.depth)
+        ):
+            field = f"sides.{seat}.deploy.depth"
+            text = f"it overlaps that of {found.sides[other].name}, which is {right.depth} deep: write that"
+            yield warning(field, text, written(field, right.depth))
 
 
 def _neighbours(seats: Sequence[Seat], edges: Sequence[str]) -> Iterator[Problem]:

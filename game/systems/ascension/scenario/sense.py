@@ -21,6 +21,7 @@ from game.systems.ascension.scenario import (
     spans,
     table_layout,
     told_deeds,
+    told_hazards,
     told_payments,
     told_sizes,
 )
@@ -54,6 +55,7 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
         _scores(plan),
         loose_ends.problems(plan),
         told_deeds.problems(plan),
+        told_hazards.problems(plan),
         told_payments.problems(plan),
         told_sizes.problems(plan),
         figures.problems(plan, rows, table),

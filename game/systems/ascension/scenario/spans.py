@@ -104,13 +104,37 @@ _MEASURE = re.compile(r"\d+(?:\.\d+)?(?:mm|cm|in|ft)")
 
 
 def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
-    """The mend that exchanges the two measures of a bridge, or makes one as much longer as it takes to reach both banks; the longer one first."""
+    """The mend that makes a bridge reach both banks: with its two measures exchanged, as others of its kind are, without a slip of the hand
+    in one measure, or as much longer as it takes; the longer measure first."""
     row = plan.file.terrain[number]
     at = table_layout.spot(row.at, "")
-    for tried in (*_turned(plan, number), *larger(plan, number)):
-        if _banks(kit.laid(kit.shape(tried, row.turn * 100), at), over) >= 2:
-            return written(f"terrain[{number}].shape", tried)
-    return ()
+
+    def reaches(shape: str) -> bool:
+        return _banks(kit.laid(kit.shape(shape, row.turn * 100), at), over) >= 2
+
+    enough = next(filter(reaches, larger(plan, number)), "")
+    likely = (*_turned(plan, number), *_likes(plan, number), *_retyped(plan, number, enough))
+    meant = next(filter(reaches, likely), enough)
+    return written(f"terrain[{number}].shape", meant) if meant else ()
+
+
+def _likes(plan: Plan, number: int) -> Iterator[str]:
+    """The shapes of others of a kind that are as wide, or as long."""
+    row = plan.file.terrain[number]
+    own = _MEASURE.findall(row.shape)
+    for other in plan.file.terrain:
+        if other is not row and other.kit == row.kit and set(_MEASURE.findall(other.shape)) & set(own):
+            yield other.shape
+
+
+def _retyped(plan: Plan, number: int, enough: str) -> Iterator[str]:
+    """The shape of a piece with one of its measures as it is written but for a slip of the hand: no more than twice as long as would be enough."""
+    shape = plan.file.terrain[number].shape
+    most = 2 * max((lengths.read(said) for said in _MEASURE.findall(enough)), default=0)
+    for one in sorted(_MEASURE.finditer(shape), key=lambda found: -lengths.read(found[0])):
+        for said in length_slips.lengths(one[0]):
+            if lengths.read(said) <= most:
+                yield f"{shape[: one.start()]}{said}{shape[one.end() :]}"
 
 
 def _turned(plan: Plan, number: int) -> Iterator[str]:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from game.core.problems.problem import Change, Problem, note, written
+from game.core.words.grammar import listed
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Deed, Piece
@@ -42,26 +44,51 @@ _KINDS = (
     },
 )
 """Deeds of which a text tells one for another, and how it tells each."""
+_INSTEAD = {
+    "open": {r"\b(?:closes|shuts|slams)\b": "opens", r"\b(?:close|shut|slam)\b": "open"},
+    "shut": {r"\bopen(?=s?\b)": "shut"},
+    "attack": {"Defen[cs]e": "on attacks"},
+    "defence": {"(?:on )?(?:the |its |every )?attacks?": "Defense"},
+}
+"""By what a piece does: the words that tell of another of the kind, and those that tell of it."""
 _THIS = re.compile(
     r"\buntil (?:the|this) round ends\b|\buntil the end of (?:the|this) round\b", re.IGNORECASE
 )
 _NEXT = re.compile(r"\buntil the (?:end of the )?next round(?: ends)?\b", re.IGNORECASE)
 
 
+class _Sentence(NamedTuple):
+    """A sentence of a hint: the field of the hint, the whole of it, and where the sentence begins and ends."""
+
+    field: str
+    hint: str
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        return self.hint[self.start : self.end]
+
+    def with_word(self, span: tuple[int, int], word: str) -> str:
+        """The whole hint with another word in a place of the sentence."""
+        return f"{self.hint[: self.start + span[0]]}{word}{self.hint[self.start + span[1] :]}"
+
+
 def problems(plan: Plan) -> Iterator[Problem]:
-    """Every deed of which a sentence tells otherwise, at the deed."""
-    for hint in plan.file.hints:
-        for sentence in _SENTENCE.findall(hint):
+    """Every deed of which a sentence tells otherwise, at the deed; at the hint too, where nothing that it names does what it tells."""
+    for place, hint in enumerate(plan.file.hints):
+        for found in _SENTENCE.finditer(hint):
+            sentence = _Sentence(f"hints[{place}]", hint, *found.span())
             doing = [
                 (number, piece)
                 for number, piece in enumerate(plan.pieces)
-                if piece.deeds and _named(plan, number, sentence)
+                if piece.deeds and named(plan, number, sentence.text)
             ]
-            yield from _whose(plan, sentence.strip(), doing)
+            yield from _whose(plan, sentence, doing)
             for number, piece in doing:
                 for line, deed in enumerate(piece.deeds):
-                    yield from _for_whom(plan, sentence.strip(), number, line, deed)
-                yield from _another(plan, sentence.strip(), number)
+                    yield from _for_whom(plan, sentence.text, number, line, deed)
+            yield from _another(plan, sentence, [number for number, _ in doing])
 
 
 def _nouns(plan: Plan, number: int) -> set[str]:
@@ -71,7 +98,8 @@ def _nouns(plan: Plan, number: int) -> set[str]:
     return {name.split()[-1].casefold() for name in names if name}
 
 
-def _named(plan: Plan, number: int, sentence: str) -> bool:
+def named(plan: Plan, number: int, sentence: str) -> bool:
+    """Whether a sentence speaks of a piece, by its own name or as the kit calls it."""
     words = set(re.findall(r"[\w'’-]+", sentence.casefold()))
     return any({noun, f"{noun}s"} & words for noun in _nouns(plan, number))
 
@@ -79,15 +107,16 @@ def _named(plan: Plan, number: int, sentence: str) -> bool:
 # Whose gate
 
 
-def _whose(plan: Plan, sentence: str, doing: Sequence[tuple[int, Piece]]) -> Iterator[Problem]:
+def _whose(plan: Plan, sentence: _Sentence, doing: Sequence[tuple[int, Piece]]) -> Iterator[Problem]:
     """Pieces that work the gate of their own bank where a sentence says the far one, and the other way round."""
-    for found in _WHOSE.finditer(sentence):
+    for found in _WHOSE.finditer(sentence.text):
         doors = [
             piece
             for number, piece in enumerate(plan.pieces)
             if piece.has("door") and found[2].casefold() in _nouns(plan, number)
         ]
         wrong: list[tuple[str, Piece, Piece, str]] = []
+        working = 0
         for number, piece in doing if len(doors) > 1 else ():
             near, far = _ends(piece, doors)
             meant, other = (near, far) if found[1].casefold() in _NEAR else (far, near)
@@ -96,6 +125,7 @@ def _whose(plan: Plan, sentence: str, doing: Sequence[tuple[int, Piece]]) -> Ite
                 for deed in piece.deeds
                 if deed.what in _WORKED and deed.target in {door.id for door in doors}
             ]
+            working += bool(own)
             if meant and other and [deed.target for deed in own] == [other.id]:
                 line = piece.deeds.index(own[0])
                 field, said = f"terrain[{number}].interact[{line}]", plan.file.terrain[number].interact[line]
@@ -107,6 +137,11 @@ def _whose(plan: Plan, sentence: str, doing: Sequence[tuple[int, Piece]]) -> Ite
             how = "farther away" if found[1].casefold() in _NEAR else "nearer"
             text = f"a hint says '{found[0]}', and {other.name} is the {how} one from {piece.name} ({piece.id}): write {right!r}, or mend the text"
             yield note(field, text, mend)
+        if wrong and len(wrong) == working:
+            word = "far" if found[1].casefold() in _NEAR else "near"
+            who = _who([piece for _, piece, *_ in wrong], "works", "work")
+            text = f"says '{found[0]}', and {who} the {word} one: write '{word} {found[2]}', or mend what is worked"
+            yield note(sentence.field, text, written(sentence.field, sentence.with_word(found.span(1), word)))
 
 
 def _ends(piece: Piece, doors: Sequence[Piece]) -> tuple[Piece | None, Piece | None]:
@@ -120,28 +155,61 @@ def _ends(piece: Piece, doors: Sequence[Piece]) -> tuple[Piece | None, Piece | N
 # What it does, for whom, and how long
 
 
-def _another(plan: Plan, sentence: str, number: int) -> Iterator[Problem]:
-    """A piece that does one thing where a sentence tells that it does another of the kind: `attack 1 all` of a horn said to give +1 Defense."""
-    piece = plan.pieces[number]
+def _another(plan: Plan, sentence: _Sentence, doing: Sequence[int]) -> Iterator[Problem]:
+    """Pieces that do one thing where a sentence tells that they do another of the kind: `attack 1 all` of a horn said to give +1 Defense."""
     for kinds in _KINDS:
-        told = [what for what, pattern in kinds.items() if re.search(pattern, sentence, re.IGNORECASE)]
-        does = [(line, deed.what) for line, deed in enumerate(piece.deeds) if deed.what in kinds]
-        if len(told) != 1 or len(does) != 1 or told[0] == does[0][1] or piece.has("door"):
+        told = [
+            (what, found)
+            for what, shape in kinds.items()
+            if (found := re.search(shape, sentence.text, re.IGNORECASE))
+        ]
+        does = {
+            number: own[0]
+            for number in doing
+            if len(own := [each for each in enumerate(plan.pieces[number].deeds) if each[1].what in kinds])
+            == 1
+            and not plan.pieces[number].has("door")
+        }
+        if len(told) != 1:
             continue
-        line, what = does[0]
-        field, said = f"terrain[{number}].interact[{line}]", plan.file.terrain[number].interact[line]
-        right = re.sub(rf"^{what}\b", told[0], said)
-        try:
-            table_layout.deed(right, field)
-        except FieldError:
-            continue
-        text = f"a hint says '{_shown(sentence, kinds[told[0]])}', and {piece.name} ({piece.id}) does '{said}': write '{right}', or mend the text"
-        yield note(field, text, written(field, right))
+        what, found = told[0]
+        for number, (line, deed) in does.items():
+            if deed.what != what:
+                yield from _does(plan, number, line, deed, what, found[0])
+        others = {deed.what for _, deed in does.values()}
+        if len(others) == 1 and what not in others:
+            yield _untrue(sentence, [plan.pieces[number] for number in does], found, *others)
 
 
-def _shown(sentence: str, pattern: str) -> str:
-    found = re.search(pattern, sentence, re.IGNORECASE)
-    return found[0] if found else ""
+def _does(plan: Plan, number: int, line: int, deed: Deed, told: str, words: str) -> Iterator[Problem]:
+    """What a piece does otherwise, at its deed."""
+    piece, field, said = (
+        plan.pieces[number],
+        f"terrain[{number}].interact[{line}]",
+        plan.file.terrain[number].interact[line],
+    )
+    right = re.sub(rf"^{deed.what}\b", told, said)
+    try:
+        table_layout.deed(right, field)
+    except FieldError:
+        return
+    text = f"a hint says '{words}', and {piece.name} ({piece.id}) does '{said}': write '{right}', or mend the text"
+    yield note(field, text, written(field, right))
+
+
+def _untrue(sentence: _Sentence, pieces: Sequence[Piece], found: re.Match[str], does: str) -> Problem:
+    """What a sentence tells of pieces of which none does it."""
+    words = _INSTEAD.get(does, {})
+    right = next((re.sub(old, new, found[0]) for old, new in words.items() if re.search(old, found[0])), "")
+    mend = written(sentence.field, sentence.with_word(found.span(), right)) if right else ()
+    how = f"write '{right}', or mend what is done" if right else "mend the text, or what is done"
+    return note(sentence.field, f"says '{found[0]}', and {_who(pieces, 'does', 'do')} '{does}': {how}", mend)
+
+
+def _who(pieces: Sequence[Piece], one: str, many: str) -> str:
+    """`West horn and East horn do`, `Alarm horn does`."""
+    names = list(dict.fromkeys(piece.name for piece in pieces))
+    return f"{listed(names)} {one if len(names) == 1 else many}"
 
 
 def _for_whom(plan: Plan, sentence: str, number: int, line: int, deed: Deed) -> Iterator[Problem]:

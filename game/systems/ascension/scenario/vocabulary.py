@@ -89,6 +89,26 @@ _RULES = (
         {2},
         "full cover is",
     ),
+    (
+        rf"\b2 Sizes (?:above|below) (?:you|your|the target|her|him|it)\b[^.;!?]{{0,40}}?\+({CARDINAL})(?! Defen)",
+        {1},
+        "what high ground adds is",
+    ),
+    (
+        rf"\bfinished, ({CARDINAL}) (?:friend|model)s? that costs? at most half\b",
+        {1},
+        "those whom a leader calls are",
+    ),
+    (
+        rf"\b({CARDINAL}) Size (?:less|lower|smaller) than\b[^.;!?]*?\+1 (?:to|on) (?:its|his|her) Defen[cs]e\b",
+        {1},
+        "the Size of what covers is less by",
+    ),
+    (
+        rf"\b1 Size (?:less|lower|smaller) than\b[^.;!?]*?\+({CARDINAL}) (?:to|on) (?:its|his|her) Defen[cs]e\b",
+        {1},
+        "cover by one Size is",
+    ),
     (rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b", {18}, "the cards of a deck are"),
     (
         rf"\b({CARDINAL}) strides? (?:for|per) (?:each |every |a |full )*Size\b",
@@ -152,6 +172,7 @@ def of(plan: Plan) -> Vocabulary:
     }
     laid = list(things(plan))
     teams = {scenario_file.captain(file, own[0]): own for own in scenario_file.teams(file)}
+    units = {} if file.start.round else {seat: len(models) for seat, models in plan.models.items()}
     spoken = [file.title, file.story, *(row.id for row in file.terrain), *(zone.name for zone in plan.zones)]
     spoken += [trait for piece in plan.pieces for trait in piece.traits]
     known = (
@@ -163,6 +184,7 @@ def of(plan: Plan) -> Vocabulary:
     return Vocabulary(
         here=(*known, *(zone.name for zone in plan.zones)),
         sides=sides,
+        units=units,
         strangers=(
             *_strangers(known, file.title),
             *_advantages(plan),
@@ -172,9 +194,7 @@ def of(plan: Plan) -> Vocabulary:
             *_worths(plan),
             *_pieces(plan),
             *nouns.counted(laid),
-            *sides_told(
-                teams, {} if file.start.round else {seat: len(models) for seat, models in plan.models.items()}
-            ),
+            *sides_told(teams, units),
             *turns_told(file.rounds, "rounds"),
             *rules_told(*_RULES),
             *_bonuses(plan),

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.documents.fields import says, steps, strings
+from game.core.documents.fields import rows, says, steps, strings
 from game.core.problems import shape
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
@@ -62,11 +62,11 @@ Told = tuple[Any, str] | None
 
 def _code(document: Document, way: Sequence[Any]) -> Told:
     """The only code to which nothing leads, or the one of them whose title speaks of what the watch waits for."""
-    watches = [each for each in document["watch"] if isinstance(each, dict) and "code" in each]
+    watches = [each for each in rows(document, "watch") if "code" in each]
     own = {name: value for name, value in document.items() if name in sheet_file.FIELDS}
     table, _ = shape.read({**own, "watch": watches}, Sheet)
     free = unled.codes(table) if table else ()
-    waits = _words(*says(document, f"watch[{way[1]}].when", []))
+    waits = _words(*strings(says(document, f"watch[{way[1]}].when", [])))
     titles = {code: _words(str(says(document, f"code.{code}.title", ""))) for code in free}
     code = _single(free, lambda each: waits & titles[each])
     return (
@@ -78,7 +78,7 @@ def _code(document: Document, way: Sequence[Any]) -> Told:
 
 def _outcome(document: Document, way: Sequence[Any]) -> Told:
     """That which no other ending has, of those that every story needs."""
-    had = {str(says(each, "outcome")) for name, each in document["ending"].items() if name != way[1]}
+    had = {str(each["outcome"]) for each in rows(document, "ending") if "outcome" in each}
     value = next((each for each in ("victory", "defeat") if each not in had), "")
     return (value, "is what no other ending is") if value else None
 
@@ -87,38 +87,34 @@ def _place_of_fixed(document: Document, way: Sequence[Any]) -> Told:
     """The spot of which the name of the enemy speaks."""
     kind = str(says(document, f"fixed[{way[1]}].enemy", ""))
     own = _words(kind, str(says(document, f"enemy.{kind}.name", "")))
-    spots = document.get("spot", {})
+    spots = says(document, "spot") if rows(document, "spot") else {}
     spot = _single(spots, lambda each: own & _words(each, str(says(spots, f"{each}.name", ""))), alone=False)
     return (
         (spots[spot]["at"], f"the spot {spot} is called as this enemy is")
-        if spot and "at" in spots[spot]
+        if spot and says(spots, f"{spot}.at") is not None
         else None
     )
 
 
 def _fixed_enemy(document: Document, way: Sequence[Any]) -> Told:
     """The only enemy that no line and no other fixed encounter brings."""
-    brought = {each.get("enemy") for each in document["fixed"] if isinstance(each, dict)}
+    brought = {str(each.get("enemy")) for each in rows(document, "fixed")}
     brought |= {kind for text in strings(document) for kind in _PLACED.findall(text)}
-    free = [kind for kind in document.get("enemy", {}) if kind not in brought]
+    free = [kind for kind in says(document, "enemy", {}) if kind not in brought]
     return (free[0], "is the enemy that nothing else brings") if len(free) == 1 else None
 
 
 def _place_of_spot(document: Document, way: Sequence[Any]) -> Told:
     """The place of the piece of terrain that is called as the spot is."""
     own = _words(str(way[1]), str(says(document, f"spot.{way[1]}.name", "")))
-    rows = [
-        row
-        for row in document.get("terrain", [])
-        if isinstance(row, dict) and row.get("at") and not row.get("points")
-    ]
+    pieces = [row for row in rows(document, "terrain") if row.get("at") and not row.get("points")]
     piece = _single(
-        range(len(rows)),
-        lambda each: own & _words(str(rows[each].get("id", "")), str(rows[each].get("name", ""))),
+        range(len(pieces)),
+        lambda each: own & _words(str(pieces[each].get("id", "")), str(pieces[each].get("name", ""))),
         alone=False,
     )
     return (
-        (rows[piece]["at"], f"{rows[piece].get('id')} is called as this spot is")
+        (pieces[piece]["at"], f"{pieces[piece].get('id')} is called as this spot is")
         if piece is not None
         else None
     )
@@ -127,17 +123,13 @@ def _place_of_spot(document: Document, way: Sequence[Any]) -> Told:
 def _who(document: Document, way: Sequence[Any]) -> Told:
     """The character or the unit of the file that is called as somebody is."""
     own = _words(str(way[1]), str(says(document, f"{way[0]}.{way[1]}.name", "")))
-    cast = [str(each.get("name", "")) for each in document.get("unit", []) if isinstance(each, dict)]
-    for side in document.get("sides", {}).values():
-        rows = (
-            [each for each in side.get("character", []) if isinstance(each, dict)]
-            if isinstance(side, dict)
-            else []
-        )
+    cast = [str(each.get("name", "")) for each in rows(document, "unit")]
+    for side in rows(document, "sides"):
         cast += [
-            str(each.get("id") or re.sub(r"\W+", "-", str(each.get("name", "")).casefold())) for each in rows
+            str(each.get("id") or re.sub(r"\W+", "-", str(each.get("name", "")).casefold()))
+            for each in rows(side, "character")
         ]
-    taken = {says(row, "who") for name in ("enemy", "friend") for row in document.get(name, {}).values()}
+    taken = {str(row.get("who")) for name in ("enemy", "friend") for row in rows(document, name)}
     who = _single(
         [each for each in dict.fromkeys(cast) if each not in taken], lambda each: own & _words(each)
     )

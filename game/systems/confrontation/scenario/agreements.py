@@ -10,7 +10,7 @@ from game.core.problems import leftovers, lone_sides
 from game.core.problems.problem import Problem, note, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
-from game.core.words import paragraph_ids
+from game.core.words import digits, paragraph_ids
 from game.systems.confrontation.companies import lists, names, people
 from game.systems.confrontation.scenario import battles, scenario_file
 from game.systems.confrontation.scenario.ground import Ground
@@ -40,6 +40,8 @@ _HARDLY = {
 """What is left in a battle of one that was under way, and what may be meant so."""
 _PUZZLE = "G-152"
 """The paragraph of puzzles."""
+_ROUND = 10
+"""Army points are agreed upon in tens."""
 _LONG = 12
 """So many rounds are twice those of any battle of the rulebook, and hardly meant."""
 
@@ -49,6 +51,7 @@ def problems(setting: Setting, document: Document) -> Iterator[Problem]:
     yield from _names(setting)
     yield from _cited(setting)
     yield from _titled(setting)
+    yield from _mustered(setting, document)
     if setting.file.kind not in EXERCISES and not setting.file.start.part:
         yield from leftovers.told(document, "its war council", _NEVER, _HARDLY)
         yield from _teams(setting)
@@ -121,6 +124,23 @@ def _titled(setting: Setting) -> Iterator[Problem]:
         right = known[file.battle].name
         text = f"{called.name} is {called.rule}, and {right} is fought: write that, or a name of its own"
         yield warning("title", text, written("title", right))
+
+
+def _mustered(setting: Setting, document: Document) -> Iterator[Problem]:
+    """A company mustered for other army points than the battle is of and all others are, by a slip of the hand."""
+    file, said = setting.file, _limits(setting)
+    for seat, limit in said.items():
+        others = {each for other, each in said.items() if other != seat}
+        others |= {file.points} if "points" in document else set()
+        right = next(iter(others)) if len(others) == 1 else limit
+        slip = digits.slipped(str(limit), str(right))
+        slip = slip and (len(str(limit)) != len(str(right)) or abs(limit - right) < _ROUND)
+        if slip and right != limit and not file.sides[seat].roster:
+            field = f"sides.{seat}.company.limit"
+            text = (
+                f"this company may cost {limit} army points, and all else here is for {right}: write {right}"
+            )
+            yield note(field, text, written(field, right))
 
 
 def _limits(setting: Setting) -> dict[Seat, int]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problems.problem import Change, Problem, note, warning, without, written
+from game.core.problems.problem import Change, Problem, clamped, note, warning, without, written
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.ground import Ground
+from game.systems.confrontation.scenario.scenario_file import USUAL_WIDTH, StandTable
 from game.systems.confrontation.scenario.setup import Setting
 from game.table import lengths
 from game.table.counterparts import odd_rows
@@ -67,13 +68,36 @@ def pieces(setting: Setting) -> Iterator[Problem]:
     yield from units.other_units(shapes, "cm")
     yield from magnitudes.turns(
         [(f"terrain[{number}].turn", row.turn) for number, row in enumerate(setting.file.terrain)]
+        + [(f"{field}.facing", row.facing) for field, row in _stands(setting)]
     )
+    yield from _wide(setting)
     for number, row in enumerate(setting.file.terrain):
         known = kit.kit()[row.kit]
         if row.height:
             yield from magnitudes.tall(
                 f"terrain[{number}].height", row.name or known.name, row.height, known.height
             )
+
+
+def _stands(setting: Setting) -> Iterator[tuple[str, StandTable]]:
+    """Every unit that stands on the table, with its field."""
+    for seat, side in setting.file.sides.items():
+        yield from ((f"sides.{seat}.stands[{place}]", row) for place, row in enumerate(side.stands))
+
+
+def _wide(setting: Setting) -> Iterator[Problem]:
+    """Ranks that are twice as wide as the unit has members, and more."""
+    members = {
+        seat: [len(unit.fighters) for unit in company.mustered.units]
+        for seat, company in setting.companies.items()
+    }
+    for field, row in _stands(setting):
+        own = members[field.split(".")[1]]  # type: ignore[index]
+        many = own[row.unit - 1] if 0 < row.unit <= len(own) else row.wide
+        if row.wide >= 2 * many and row.wide > USUAL_WIDTH and not row.places:
+            right = clamped(f"{field}.wide", row.wide, 1, many)
+            text = f"a rank of {row.wide}, and the unit has {many} members: write {right[0].value}"
+            yield note(f"{field}.wide", text, right)
 
 
 def _features(setting: Setting) -> Iterator[Problem]:

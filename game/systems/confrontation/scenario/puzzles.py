@@ -15,7 +15,7 @@ from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile, StandTable
 from game.systems.confrontation.state import Battle, UnitId
 
-_DICE = re.compile(r"\b[1-6](?: [1-6]){3,}\b")
+_DICE = re.compile(r"\b\d(?: \d){3,}\b")
 """Dice as a story tells them."""
 
 

@@ -135,13 +135,17 @@ class UnitTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Works that reach it once a round and have."""
 
 
+USUAL_WIDTH = 5
+"""So many stand in a rank if nothing is said."""
+
+
 class StandTable(UnitTable, frozen=True, forbid_unknown_fields=True):
     """A unit that stands on the table when the battle begins: the middle of its first rank, or every place."""
 
     at: Spot = []
     facing: int | float = 90
     """Degrees, clockwise; 0 looks to the right, 90 down the table."""
-    wide: int = 5
+    wide: int = USUAL_WIDTH
     """How many stand in a rank."""
     gap: str = "0.5cm"
     """Between two bases; nothing counts in close formation, where they touch."""

@@ -223,10 +223,10 @@ def _sides_of_genius(found: ScenarioFile, mode: object) -> Iterator[Problem]:
 
 def _not_two_sides(found: ScenarioFile, field: str, text: str) -> Problem:
     """What only two sides can play: where two of four are allies, at the one of the others that has lost its team."""
-    *alone, allies = sorted(scenario_file.teams(found), key=len)
-    if [len(team) for team in (*alone, allies)] != [1, 1, 2]:
+    teams = sorted(scenario_file.teams(found), key=len)
+    if [len(team) for team in teams] != [1, 1, 2]:
         return Problem(field, text)
-    (first,), (second,) = alone
+    (first,), (second,) = teams[:2]
     name = found.sides[second].name
     text = f"{text}, and {name} fights for itself alone: write {first!r}, or choose otherwise in {field}"
     return Problem(f"sides.{second}.team", text, mend=written(f"sides.{second}.team", first))

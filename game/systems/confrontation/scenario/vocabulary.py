@@ -31,7 +31,7 @@ from game.systems.confrontation.companies.peoples import People
 from game.systems.confrontation.fire import salvo
 from game.systems.confrontation.incarnates import avatar
 from game.systems.confrontation.movement import formation
-from game.systems.confrontation.scenario import kit, scenario_file, told_elixir, told_profiles
+from game.systems.confrontation.scenario import kit, scenario_file, told_elixir, told_numbers, told_profiles
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import ScenarioFile
 from game.systems.confrontation.scenario.setup import AS_WRITTEN, OPTIONS, Setting
@@ -79,6 +79,39 @@ _RULES = (
         rf"\bwithin ({CARDINAL}) cm of (?:its|a|the) musician\b",
         {tactics.REACH // lengths.CM},
         "the reach of a musician is, in cm,",
+    ),
+    (
+        rf"\bwithin ({CARDINAL}) cm of the leader\b",
+        {formation.FROM_LEADER // lengths.CM},
+        "the reach of a leader is, in cm,",
+    ),
+    (
+        rf"\brange\b[^.!?]{{0,30}}?\bup to ({CARDINAL}) cm\b",
+        {salvo.BAND // lengths.CM},
+        "the range that adds nothing is, in cm,",
+    ),
+    (rf"\b({CARDINAL}) more for (?:each|every) 10 cm\b", {1}, "what each range adds is"),
+    (
+        rf"\b1 more for (?:each|every) ({CARDINAL}) cm\b",
+        {salvo.BAND // lengths.CM},
+        "the length of a range is, in cm,",
+    ),
+    (
+        rf"\b(?:every|each) ({CARDINAL}) (?:rolled|gives|adds|earns|lets (?:you|him|her) roll) (?:a|1) die more\b",
+        {dice.SIDES},
+        "what gives a die more is a",
+    ),
+    (
+        rf"\brolls ({CARDINAL}) dice and keeps? the better\b|\bkeeps? the better of ({CARDINAL}) dice\b",
+        {2},
+        "the dice of which the better is kept are",
+    ),
+    (rf"\b({CARDINAL}) in a passed Courage test\b", {dice.SIDES}, "what earns Elixir in a Courage test is a"),
+    (rf"\b6 in a passed Courage test: ({CARDINAL}) Elixir\b", {1}, "the Elixir for it is"),
+    (
+        rf"\bfor ({CARDINAL}) Elixir (?:she|he|it|an Incarnate) performs a feat\b",
+        {1},
+        "the Elixir for a feat is",
     ),
     (rf"\bavatar\b[^.!?]{{0,40}}?\b({CARDINAL}) Elixir\b", {avatar.COST}, "the Elixir for an avatar is"),
     (
@@ -143,7 +176,7 @@ def of(setting: Setting) -> Vocabulary:
             *told_elixir.figures(setting, grounds[0]),
             *told_profiles.figures(setting),
             *nouns.counted(laid),
-            *_fighters(setting),
+            *told_numbers.figures(setting),
             *_limits(setting, grounds[0]),
         ]
         topics += _topics(setting, grounds[0], teams)
@@ -151,6 +184,7 @@ def of(setting: Setting) -> Vocabulary:
     return Vocabulary(
         here=(*sorted(known), *(thing.name for thing in laid), *(thing.kind for thing in laid)),
         sides=sides,
+        units=units,
         strangers=(
             *_strangers(known, file.title),
             *(nouns.strangers(laid, spoken) if laid and battlefield else ()),
@@ -274,30 +308,6 @@ def _limits(setting: Setting, ground: Ground) -> Iterator[Figure]:
         yield Figure(pattern, frozenset(elixir.values()), "the Elixir is", own[0] if len(own) == 1 else "")
     points = {file.points, *(company.mustered.points for company in setting.companies.values())}
     yield Figure(r"\b(\d{3,4})(?: army)? points\b", frozenset(points), "the points are", "points")
-
-
-def _fighters(setting: Setting) -> Iterator[Figure]:
-    """`Ten Fenlings and three Maulkin`: how many there are of a troop, in all, on a side, or in a unit."""
-    counts: dict[str, set[int]] = {}
-    for company in setting.companies.values():
-        own: dict[str, int] = {}
-        for unit in company.mustered.units:
-            for profile, _ in unit.fighters:
-                own[profile] = own.get(profile, 0) + 1
-            for profile in {profile for profile, _ in unit.fighters}:
-                counts.setdefault(profile, set()).add(sum(each == profile for each, _ in unit.fighters))
-        for profile, number in own.items():
-            counts.setdefault(profile, set()).add(number)
-    troops = {troop.id: troop.name for people in _peoples() for troop in people.troops}
-    left = {stand.left for side in setting.file.sides.values() for stand in side.stands if stand.left}
-    for profile, values in counts.items():
-        if profile in troops:
-            name = troops[profile]
-            yield Figure(
-                rf"\b({CARDINAL})\s+{any_of((name, name.removesuffix('s')))}\b",
-                frozenset(values | left),
-                f"the {name} are",
-            )
 
 
 # What is so

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from game.core.descriptions.vocabulary import Saying, Topic
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, without, written
 from game.core.seats import Seat
 from game.systems.thor import catalogue
 from game.systems.thor.catalogue import Card
@@ -54,9 +54,25 @@ def _stopped(cards: list[Card]) -> set[str]:
     return {way.guard.against for card in cards for way in card.power.ways if way.guard}
 
 
-def _numbered(seat: Seat, cards: list[Card]) -> Iterator[Topic]:
-    """`They hold a single parry`, where the hand has none, or two; a defence that is another one gives its place."""
+def _idle(file: ScenarioFile) -> str:
+    """A card with which the file fills a hand: one that only moves, and that the answer never plays; "" if it deals none."""
+    played = {action.get("card") for action in file.solution}
+    return next(
+        (
+            name
+            for hand in file.start.hands.values()
+            for name in hand
+            if name not in played and all(way.go for way in catalogue.cards()[name].power.ways)
+        ),
+        "",
+    )
+
+
+def _numbered(file: ScenarioFile, seat: Seat, cards: list[Card]) -> Iterator[Topic]:
+    """`They hold a single parry`, where the hand has none, or two; a defence that is another one gives its place, one of two cards alike too,
+    and one too many that of what fills hands here."""
     guards = [place for place, card in enumerate(cards) if any(way.guard for way in card.power.ways)]
+    twice = [place for place, card in enumerate(cards) if cards.count(card) > 1 and place not in guards]
     for card in catalogue.cards().values():
         if not any(way.guard for way in card.power.ways):
             continue
@@ -70,6 +86,12 @@ def _numbered(seat: Seat, cards: list[Card]) -> Iterator[Topic]:
             field, mend = f"start.hands.{seat}", tuple[Change, ...]()
             if held == 0 and number == len(guards) == 1:
                 mend = written(f"{field}[{guards[0]}]", card.name)
+            elif held == number - 1 and twice:
+                mend = written(f"{field}[{twice[0]}]", card.name)
+            elif held == number + 1:
+                last = max(place for place, each in enumerate(cards) if each.name == card.name)
+                idle = _idle(file)
+                mend = written(f"{field}[{last}]", idle) if idle else without(f"{field}[{last}]")
             if number != held:
                 text = f"{field} holds {card.name} {held} times: deal it so, or mend the text"
                 pattern = rf"\b(?:holds?|have|has|keeps?|left) (?:only |but |just )?{words} {name}\b"
@@ -85,4 +107,4 @@ def topics(file: ScenarioFile) -> Iterator[Topic]:
                 field = f"start.hands.{seat}"
                 text = f"{field} holds no card that stops a {attack}: deal one, or mend the text"
                 yield Topic(pattern, text, field)
-        yield from _numbered(seat, cards)
+        yield from _numbered(file, seat, cards)

@@ -43,6 +43,58 @@ _LEADERS = r"\b(?:two|both|all|every|each)(?: of the| enemy)* leaders? (?:must|h
 _FRIENDS = "Asgardians"
 _TACTICS = 2
 """So many cards the card Tactics draws."""
+_GROUP = (2, 3)
+"""The fewest and the most who advance together (T-12)."""
+_EVERY = r"\b(?:every|each|a|the|your) (?:turn|fate phase)\b[^.!?]{0,30}?"
+_RULES = (
+    (
+        rf"{_EVERY}\b({CARDINAL}) (?:new |fresh |more )?cards\b",
+        {FATE_CARDS},
+        "the cards of a Fate phase are",
+    ),
+    (
+        rf"\b({CARDINAL}) (?:new |fresh )?cards (?:every|each|a) (?:turn|fate phase)\b",
+        {FATE_CARDS},
+        "the cards of a Fate phase are",
+    ),
+    (
+        rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b",
+        {catalogue.CARD_COUNT},
+        "the cards of the deck are",
+    ),
+    (
+        rf"\b({CARDINAL}) (?:Move |Attack )?cards? (?:in|for|a|per|each) (?:the |a |each |every )?(?:Move|Fight) phase\b",
+        {1},
+        "the cards of a phase are",
+    ),
+    (
+        rf"\b1 card for the (?:Move|Fight) phase, ({CARDINAL}) for the (?:Move|Fight) phase\b",
+        {1},
+        "the cards of a phase are",
+    ),
+    (
+        rf"\bmay (?:also )?take ({CARDINAL}) or {_GROUP[1]} of\b",
+        {_GROUP[0]},
+        "those who advance together are",
+    ),
+    (
+        rf"\bmay (?:also )?take {_GROUP[0]} or ({CARDINAL}) of\b",
+        {_GROUP[1]},
+        "those who advance together are",
+    ),
+    (rf"\battacked, ({CARDINAL}) cards? may stop\b", {1}, "the cards that stop an attack are"),
+    (
+        rf"\bbefore (?:every|each) turn ({CARDINAL}) units? (?:leap|jump)s?\b",
+        {1},
+        "the units that leap are",
+    ),
+    (
+        rf"\bhand (?:keeps?|holds?) (?:at most |no more than |only |up to )?({CARDINAL})\b|\bkeeps? (?:at most |no more than |up to )({CARDINAL}) cards\b",
+        {HAND_LIMIT},
+        "the cards that a hand keeps are",
+    ),
+)
+"""Numbers of the rulebook, the same in every battle (T-4 to T-12, T-40, T-84)."""
 _DEEDS = (
     Deed(r"\bend (?:the|your) (?:move|fight) phase\b|\bend your turn\b", "Pass"),
     Deed(r"\badvance a group\b", "Advance"),
@@ -67,7 +119,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
         here=(*here, *cards),
         sides={seat: (*sides[seat], *_own(file, profiles, seat)) for seat in PLAYERS},
         powers=_held(file, profiles, {*cards, *played, *labels}),
-        alone=frozenset(seat for seat in PLAYERS if len(file.sides[seat].units) == 1),
+        units={seat: len(places(file.sides[seat])) for seat in PLAYERS},
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
         sayings=(
@@ -220,38 +272,9 @@ def _rules(profiles: dict[str, Profile], played: set[str]) -> Iterator[Figure]:
     if within:
         reach = rf"\bwithin ({CARDINAL}) squares of [^.;:!?]{{1,30}}?\bOrders\b"
         yield from rules_told((reach, within, "the reach of Orders is, in squares,"))
-    every = r"\b(?:every|each|a|the|your) (?:turn|fate phase)\b[^.!?]{0,30}?"
+    cards = {FATE_CARDS, _TACTICS, *drawn}
     yield from rules_told(
-        (
-            rf"{every}\b({CARDINAL}) (?:new |fresh |more )?cards\b",
-            {FATE_CARDS},
-            "the cards of a Fate phase are",
-        ),
-        (
-            rf"\b({CARDINAL}) (?:new |fresh )?cards (?:every|each|a) (?:turn|fate phase)\b",
-            {FATE_CARDS},
-            "the cards of a Fate phase are",
-        ),
-        (
-            rf"\bdeck (?:has|holds|is|of) ({CARDINAL}) cards\b",
-            {catalogue.CARD_COUNT},
-            "the cards of the deck are",
-        ),
-        (
-            rf"\b({CARDINAL}) (?:Move |Attack )?cards? (?:in|for|a|per|each) (?:the |a |each |every )?(?:Move|Fight) phase\b",
-            {1},
-            "the cards of a phase are",
-        ),
-        (
-            rf"\bdraws? ({CARDINAL}) (?:new |fresh )?cards?\b",
-            {FATE_CARDS, _TACTICS, *drawn},
-            "the cards drawn are",
-        ),
-        (
-            rf"\bhand (?:keeps?|holds?) (?:at most |no more than |only |up to )?({CARDINAL})\b|\bkeeps? (?:at most |no more than |up to )({CARDINAL}) cards\b",
-            {HAND_LIMIT},
-            "the cards that a hand keeps are",
-        ),
+        *_RULES, (rf"\bdraws? ({CARDINAL}) (?:new |fresh )?cards?\b", cards, "the cards drawn are")
     )
 
 
@@ -267,8 +290,14 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
     yield from count(("leader",), leaders, "the leaders of a side are", of=False)
     for seat, crowd in crowds.items():
         names = any_of(_called(file, profiles, seat))
-        pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b"
+        pattern = rf"^(?:The )?{names}: (?:you have |there are )?({CARDINAL})\s+units\b(?! (?:stand|come|face|wait|march|against|of theirs)\b)"
         yield Figure(pattern, frozenset({len(crowd)}), "the units of the side are")
+        if victory.LEADERS in file.sides[seat].conditions:
+            chiefs = sum(
+                "Leader" in profiles[foe.name].marks for foe in crowds[FOE[seat]] if foe.name in profiles
+            )
+            shape = rf"^(?:The )?{names}: ({CARDINAL}) (?:enemy )?leaders? (?:must|has to|have to) (?:both |all )?fall\b"
+            yield Figure(shape, frozenset({chiefs}), "the leaders of the enemy are", every=True)
     for name in {unit.name for crowd in crowds.values() for unit in crowd if unit.name in profiles}:
         several = {sum(unit.name == name for unit in crowd) for crowd in crowds.values()} - {0}
         label = profiles[name].label

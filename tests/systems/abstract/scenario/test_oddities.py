@@ -44,6 +44,32 @@ def test_what_is_strange_is_told_and_mended(path: str, value: Any, field: str, s
     assert SYSTEM.oddities(mended(document, problem.mend)) == []
 
 
+@pytest.mark.parametrize(
+    ("of", "cap", "right"),
+    [("brawl", 100, 10), ("brawl", 110, 11), ("brawl", 31, 13), ("squad", 61, 16)],
+)
+def test_a_cap_that_caps_nobody_is_written_without_the_slip_where_that_caps_somebody_S1(
+    of: str, cap: int, right: int
+) -> None:
+    document = {**scenarios.load(f"abstract/{of}").document, "cap": cap}
+    told = [
+        mended(document, each.mend).get("cap") for each in SYSTEM.oddities(document) if each.field == "cap"
+    ]
+    assert told[:2] == [None, right]
+
+
+@pytest.mark.parametrize("cap", [17, 80, 90])
+def test_a_cap_that_no_slip_explains_is_taken_out_S1(cap: int) -> None:
+    document = {**scenarios.load("abstract/brawl").document, "cap": cap}
+    (problem,) = [each for each in SYSTEM.oddities(document) if each.field == "cap"]
+    assert "cap" not in mended(document, problem.mend)
+
+
+def test_a_cap_out_of_all_bounds_is_written_without_its_nought_S1() -> None:
+    document = {**scenarios.load("abstract/grand-skirmish").document, "cap": 200}
+    assert 20 in [mended(document, each.mend)["cap"] for each in SYSTEM.problems(document)]
+
+
 @pytest.mark.parametrize("name", ["fallen", "left"])
 def test_what_is_left_of_a_battle_under_way_is_told_and_taken_out(name: str) -> None:
     document = changed(f"sides.two.units.1.{name}", 1)

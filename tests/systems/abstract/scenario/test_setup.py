@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from game import paths, scenarios
+from game.core.documents.fields import says
 from game.core.match import Match
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change
 from game.core.system import ScenarioError
 from game.systems.abstract import SYSTEM
 
@@ -152,3 +155,21 @@ def test_of_limits_that_do_not_go_together_the_one_is_wrong_of_which_words_tell_
     document = scenarios.load("abstract/grand-skirmish").document
     (problem,) = SYSTEM.problems({**document, field: value})
     assert (problem.field, problem.mend[0].value) == (field, right)
+
+
+@pytest.mark.parametrize(
+    ("of", "field", "value", "right"),
+    [
+        ("monster", "sides.one.units[0].slots", 70, 7),
+        ("squad", "sides.one.units[1].slots", 1, 10),
+        ("brawl", "sides.two.slots", 51, 15),
+        ("brawl", "sides.two.slots", 16, 15),
+        ("brawl", "sides.four.slots", 150, 15),
+    ],
+)
+def test_slots_that_do_not_add_up_are_mended_where_the_hand_slipped_S11(
+    of: str, field: str, value: int, right: int
+) -> None:
+    document = mended(scenarios.load(f"abstract/{of}").document, [Change(field, value)])
+    made = [mended(document, each.mend) for each in SYSTEM.problems(document) if each.mend]
+    assert any(says(each, field) == right and not SYSTEM.problems(each) for each in made)

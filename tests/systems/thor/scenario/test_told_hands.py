@@ -43,6 +43,28 @@ def test_a_defence_that_the_words_do_not_know_is_the_one_that_they_count() -> No
     assert after(FEW, changes, problem) == changed(FEW, {})
 
 
-def test_two_of_a_defence_of_which_words_tell_of_one_are_told_without_a_mend() -> None:
-    told = found(FEW, {"start.hands.two[1]": "Parry"})
+@pytest.mark.parametrize(
+    ("changes", "field", "right"),
+    [
+        ({"start.hands.two[1]": "Parry"}, "start.hands.two[1]", "Run"),
+        ({"start.hands.two[2]": "Parry"}, "start.hands.two[2]", "Run"),
+        ({"start.hands.two[0]": "Run"}, "start.hands.two[0]", "Parry"),
+        ({"story": "They hold two parries.", "start.hands.two[2]": "Run"}, "start.hands.two[1]", "Parry"),
+    ],
+)
+def test_one_of_a_defence_too_many_or_too_few_is_told_at_its_card(
+    changes: dict[str, Any], field: str, right: str
+) -> None:
+    told = [each for each in found(FEW, changes) if each.mend]
+    assert [(each.field, each.mend[0].value) for each in told] == [(field, right)]
+
+
+def test_one_too_many_is_taken_out_where_the_file_deals_nothing_that_fills_a_hand() -> None:
+    hands = {"one": ["Class", "Smite", "Creep"], "two": ["Parry", "Parry", "Long"]}
+    (problem,) = [each for each in found(FEW, {"start.hands": hands}) if each.mend]
+    assert (problem.mend[0].path, problem.mend[0].gone) == ("start.hands.two[1]", True)
+
+
+def test_what_no_single_card_explains_is_told_without_a_mend() -> None:
+    told = found(FEW, {"story": "They hold three parries."})
     assert {(each.field, each.mend) for each in told} == {("start.hands.two", ()), ("story", ())}

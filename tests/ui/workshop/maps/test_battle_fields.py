@@ -355,7 +355,7 @@ def test_a_problem_leads_to_the_field_that_it_is_about(
     surveyor.resize(*size)
     surveyor.work.set("title", "A map")
     surveyor.lay_problem(path, value)
-    (row,) = surveyor.widgets(ProblemRow)
+    row, *_ = surveyor.widgets(ProblemRow)
     surveyor.click(row.id)
     id = f"maps.detail.{spot}" if spot else "maps.title"
     field = surveyor.ui.focused

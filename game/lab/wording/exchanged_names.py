@@ -1,0 +1,55 @@
+"""Two names in each other's place: `Cover stops hand-to-hand attacks, Parry ranged ones`, told besides what else would make it so."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations
+
+import msgspec
+
+from game.core.descriptions.vocabulary import Vocabulary
+from game.core.problems.problem import Problem, note, written
+from game.lab.wording.passages import Passage, pattern
+
+_MOST = 6
+"""Of more names in a text nobody tells which two were exchanged."""
+
+
+def problems(
+    passage: Passage, known: Vocabulary, holds: Callable[[Passage], bool], *, several: bool
+) -> Iterator[Problem]:
+    """The two names of a text that tells something wrong, if all of it `holds` with these exchanged, and with no other two; where it is not
+    `several` things, two cards alone."""
+    said = list(_said(passage.text, known))
+    if not several:
+        said = [name for name in said if name in known.kinds.get("card", ())]
+    found = []
+    for one, other in combinations(said, 2) if len(said) <= _MOST else ():
+        text = _exchanged(passage.text, one, other)
+        if holds(msgspec.structs.replace(passage, text=text)):
+            found.append((one, other, text))
+    if len(found) == 1:
+        one, other, text = found[0]
+        words = f"all that it tells is so with {one} and {other} exchanged: write that"
+        yield note(passage.field, words, written(passage.field, text))
+
+
+def _said(text: str, known: Vocabulary) -> Iterator[str]:
+    """The names of cards, units and the like that a text speaks of, none of them a part of another one."""
+    names = {name for some in known.kinds.values() for name in some}
+    names |= {name for own in known.sides.values() for name in own}
+    left = text
+    for name in sorted(names, key=len, reverse=True):
+        shape = rf"\b{re.escape(name)}\b"
+        if name and name in left and pattern(shape, capitals=True).search(left):
+            left = pattern(shape, capitals=True).sub("", left)
+            yield name
+
+
+def _exchanged(text: str, one: str, other: str) -> str:
+    """A text with two names in each other's place."""
+    turned = {one: other, other: one}
+    longest = sorted(turned, key=len, reverse=True)
+    shape = rf"\b(?:{'|'.join(map(re.escape, longest))})\b"
+    return pattern(shape, capitals=True).sub(lambda found: turned[found[0]], text)
