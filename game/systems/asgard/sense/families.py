@@ -62,14 +62,18 @@ from game.systems.asgard.sense.waits import (
 )
 
 LOOKS = (
-    missing_players.look, futile_lines.look, doors.look, early_friends.look,
-    idle_lines.look, doubles.look, constant_facts.look, *exchanges.LOOKS, *stand_ins.LOOKS,
-    aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
-    outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, other_counters.look, newcomers.look, copies.look, measures.look, roles.look, premature_facts.look, reversals.look, stray_effects.look, bearings.look,
-    guards.look, watch_order.look, watch_conditions.look, thresholds.look, trails.look, free_names.look, fellows.look, levels.look, fixed_encounters.look,
-    crossed_numbers.look, temper_words.look, left_behind.look,
+    companions.look, early_friends.look, fixed_encounters.look, left_behind.look, levels.look,
+    missing_players.look, newcomers.look, persons.look, roles.look,
+    aims.look, bearings.look, doors.look,
+    constant_facts.look, guards.look, premature_facts.look, shadows.look, watch_conditions.look,
+    watch_order.look,
+    futile_lines.look, idle_lines.look, outcomes.look, reversals.look, stray_effects.look, suits.look,
+    counter_signs.look, measures.look, numbers.look, other_counters.look, temper_words.look,
+    thresholds.look, trails.look, variables.look,
+    copies.look, crossed_numbers.look, doubles.look, *exchanges.LOOKS, fellows.look, free_names.look,
+    odd_ones.look, *stand_ins.LOOKS,
 )  # fmt: skip
-"""What the sheet alone tells."""
+"""What the sheet alone tells: of people, places, waits, codes, amounts and likenesses."""
 OF_TABLE = (
     sizes.look,
     namesakes.look,

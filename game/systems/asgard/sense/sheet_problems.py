@@ -179,7 +179,7 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
     said = subject.text(field)
     right = leads.not_yet(subject, number, fact)
     if right:
-        text = f"waits for what its own code brings about; did you mean {right!r}?"
+        text = f"waits for what its own code brings about{suggestion(right)}"
         yield Finding("watch", field, text, mend=written(field, right))
         return
     near, lead = "", None

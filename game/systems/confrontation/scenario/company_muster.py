@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.problems.problem import Problem, by_name, within_field, written
+from game.core.problems.problem import Problem, by_name, suggestion, within_field, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.confrontation.companies import (
@@ -52,9 +52,7 @@ def listed(side: SideTable, field: str) -> tuple[CompanyList | None, list[Proble
         )
         called = [id for id, each in known.items() if side.name and each.name == side.name]
         meant = (
-            f"{side.name} is what one of them is called; did you mean {called[0]!r}?"
-            if len(called) == 1
-            else ""
+            f"{side.name} is what one of them is called{suggestion(called[0])}" if len(called) == 1 else ""
         )
         mend = written(f"{field}.list", called[0]) if meant else ()
         return None, [Problem(f"{field}.list", f"{text}; {meant}" if meant else text, mend=mend)]

@@ -8,7 +8,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from game.core.problems.problem import Change, Problem, counted, did_you_mean, note, warning, without, written
+from game.core.problems.problem import (
+    Change,
+    Problem,
+    counted,
+    did_you_mean,
+    note,
+    suggestion,
+    warning,
+    without,
+    written,
+)
 from game.core.seats import Seat
 from game.systems.thor import victory
 from game.systems.thor.catalogue import Profile
@@ -62,9 +72,7 @@ def meant(
     """What was meant by a condition that the enemy of a side can never meet: in words, and as a mend."""
     field, foes = f"sides.{seat}.wins", rosters[FOE[seat]]
     if worded := _worded(condition, {unit.name for unit in foes}):
-        return f"; did you mean {worded!r}?", written(
-            field, _replaced(file.sides[seat].wins, condition, worded)
-        )
+        return suggestion(worded), written(field, _replaced(file.sides[seat].wins, condition, worded))
     if condition == victory.LEADERS:
         unmarked = next((each for each in _chiefs(file, profiles, foes)), None)
         return ("", _marked(file, *unmarked)) if unmarked else ("", written(field, victory.ALL))

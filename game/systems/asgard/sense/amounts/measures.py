@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
-from game.core.problems.problem import written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 
 _LENGTH = re.compile(r"(?<![\w.-])(\d+(?:\.\d+)?) ?(mm|cm|in|ft)\b")
@@ -30,7 +30,7 @@ def look(subject: Subject) -> Iterator[Finding]:
         large = unit in ("in", "ft") and usual == "cm"
         if (small or large) and counts[unit] == 1 and often >= _FEW - 1:
             right = re.sub(rf"(?<![\w.-]){re.escape(number)} ?{unit}\b", number + usual, subject.text(field))
-            text = f"{number}{unit} stands among lengths in {usual} alone; did you mean {right!r}?"
+            text = f"{number}{unit} stands among lengths in {usual} alone{suggestion(right)}"
             yield Finding("sense", field, text, mend=written(field, right))
 
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
@@ -134,7 +134,7 @@ def _changes(amounts: list[Amount], nouns: Nouns) -> Iterator[Finding]:
         way = nouns.get((each.name, each.noun))
         if way and each.by != way * each.said and each.said:
             right = f"count {each.name} {way * each.said:+d}"
-            text = f"changes {each.name} by {each.by:+d}, and the text speaks of {each.said} {each.noun}{'s' if each.said > 1 else ''}; did you mean {right!r}?"
+            text = f"changes {each.name} by {each.by:+d}, and the text speaks of {each.said} {each.noun}{'s' if each.said > 1 else ''}{suggestion(right)}"
             yield Finding("sense", each.field, text, mend=written(each.field, right))
 
 
@@ -227,7 +227,7 @@ def _turned(subject: Subject, counter: Awaited) -> Iterator[Finding]:
             right = subject.text(field).replace(
                 f"{name} {other} {each.number}", f"{name} {want} {each.number}"
             )
-            why = f"waits for {other} {each.number}, and {each.field} speaks of {each.number} or {'more' if want == '>=' else 'less'}; did you mean {right!r}?"
+            why = f"waits for {other} {each.number}, and {each.field} speaks of {each.number} or {'more' if want == '>=' else 'less'}{suggestion(right)}"
             yield Finding("sense", field, why, mend=written(field, right))
 
 

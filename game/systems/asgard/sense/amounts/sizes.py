@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.waits import vain_waits
 from game.systems.asgard.sheet import effects as e
@@ -48,7 +48,7 @@ def _rounds(subject: Subject) -> Iterator[Finding]:
         if vain_waits.ends(subject.plan, watch.code):
             field = f"watch[{number}].when[0]"
             right = re.sub(r"\d+", lambda each: f"1{each[0]}", subject.text(field), count=1)
-            text = f"ends the story before anything can come of it; did you mean {right!r}?"
+            text = f"ends the story before anything can come of it{suggestion(right)}"
             yield Finding("sense", field, text, mend=written(field, right))
 
 
@@ -79,7 +79,7 @@ def _distances(subject: Subject) -> Iterator[Finding]:
         if length > wide or re.search(r" \d+0in$", text):
             number = re.search(r"(\d+)(?= ?(?:in|cm|mm|ft)\b)", text)
             right = _tenth(text, number[1]) if number else ""
-            meant = f"; did you mean {right!r}?" if right else ": write less"
+            meant = suggestion(right) if right else ": write less"
             mend: tuple[Change, ...] = written(field, right) if right else ()
             yield Finding("sense", field, f"reaches farther than the table is wide{meant}", mend=mend)
 
@@ -93,7 +93,7 @@ def _ranges(subject: Subject) -> Iterator[Finding]:
         number = re.match(r"(\d+)\.(\d+)(.*)", text)
         if number and 4 * condition.range < ranges[len(ranges) // 2]:
             right = f"{float(number[1] + '.' + number[2]) * 10:g}{number[3]}"
-            why = f"is less than a quarter of the usual range: nobody gets so near to a token; did you mean {right!r}?"
+            why = f"is less than a quarter of the usual range: nobody gets so near to a token{suggestion(right)}"
             yield Finding("sense", f"{here}.range", why, mend=written(f"{here}.range", right))
         for side, by in (("you", condition.you), ("they", condition.they)):
             if TARGETS["regular"] + by >= _DICE:
@@ -131,5 +131,5 @@ def _hordes(subject: Subject) -> Iterator[Finding]:
                 f"{str(line.count)[0]} {line.kind}",
                 subject.text(field),
             )
-            why = f"brings {line.count}, and elsewhere {max(others)} at most of this kind come; did you mean {right!r}?"
+            why = f"brings {line.count}, and elsewhere {max(others)} at most of this kind come{suggestion(right)}"
             yield Finding("told", field, why, mend=written(field, right))

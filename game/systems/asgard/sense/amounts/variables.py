@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet.meanings import NUMBERS
 from game.systems.asgard.sheet.plan import Condition, Variable
@@ -57,7 +57,7 @@ def _seen(subject: Subject, condition: Condition, here: str, variable: Variable)
         return
     right = _length(subject, found[1].lower(), found[2].lower())
     if right and subject.adapter.length(right) != condition.visibility:
-        text = f"{variable.name} says that one sees {found[1]} {found[2]}; did you mean {right!r}?"
+        text = f"{variable.name} says that one sees {found[1]} {found[2]}{suggestion(right)}"
         yield Finding("sense", f"{here}.visibility", text, mend=written(f"{here}.visibility", right))
 
 
@@ -66,7 +66,7 @@ def _ranged(subject: Subject, condition: Condition, here: str, variable: Variabl
     found = _MATTER.search(variable.effect)
     right = _length(subject, found[1].lower(), found[2].lower()) if found else ""
     if found and right and subject.adapter.length(right) != condition.range:
-        text = f"{variable.name} says {found[0]!r}; did you mean {right!r}?"
+        text = f"{variable.name} says {found[0]!r}{suggestion(right)}"
         yield Finding("sense", f"{here}.range", text, mend=written(f"{here}.range", right))
 
 
@@ -129,7 +129,7 @@ def _lent(here: str, variable: Variable) -> Iterator[Finding]:
             if each.amount != amount and len(lends) == 1:
                 right = f"{stat} {amount:+d} {each.side}"
                 field = f"{here}.lend[{place}]"
-                text = f"lends {each.amount:+d}, and the text says {amount:+d}; did you mean {right!r}?"
+                text = f"lends {each.amount:+d}, and the text says {amount:+d}{suggestion(right)}"
                 yield Finding("sense", field, text, mend=written(field, right))
         if not lends:
             yield _promised(here, variable, stat, amount)
@@ -143,7 +143,7 @@ def _sided(here: str, variable: Variable) -> Iterator[Finding]:
         if len(told) == 1 and lend.side in ("you", "they") and lend.side not in told:
             right = f"{lend.stat} {lend.amount:+d} {told.pop()}"
             field = f"{here}.lend[{place}]"
-            text = f"lends to the other side than that of which the text speaks; did you mean {right!r}?"
+            text = f"lends to the other side than that of which the text speaks{suggestion(right)}"
             yield Finding("sense", field, text, mend=written(field, right))
 
 
@@ -156,7 +156,7 @@ def _promised(here: str, variable: Variable, stat: str, amount: int) -> Finding:
         right = f"{stat} {amount:+d} {side}"
         place = len(variable.lends)
         mend = written(f"{here}.lend[{place}]", right) if place else written(f"{here}.lend", [right])
-        text += f"; did you mean {right!r}?"
+        text += suggestion(right)
     return Finding("sense", f"{here}.effect", text, mend=mend)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from game.core.problems.problem import Change, without, written
+from game.core.problems.problem import Change, suggestion, without, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -105,7 +105,7 @@ def _twice(subject: Subject, field: str, line: AnyEffect, before: str) -> Findin
     name, meant, first = twin
     here, there = (before, field) if first else (field, before)
     right = subject.renamed(here, name, meant)
-    text = f"does what {there} does as well; did you mean {right!r}?"
+    text = f"does what {there} does as well{suggestion(right)}"
     return Finding("sense", here, text, mend=written(here, right))
 
 
@@ -183,7 +183,7 @@ def _guarded(subject: Subject, field: str, line: e.If) -> Iterator[Finding]:
             continue
         text = subject.text(field)
         right = turned(text, place)
-        what = f"asks for what it does itself, and so does nothing; did you mean {right!r}?"
+        what = f"asks for what it does itself, and so does nothing{suggestion(right)}"
         yield Finding("sense", field, what, mend=(Change(field, right),))
         return
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from game.core.problems.problem import written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -90,7 +90,7 @@ def _stray(subject: Subject, field: str, what: str, why: str, outcome: str) -> F
     if len(meant) != 1:
         return Finding("told", field, text)
     right = re.sub(r"\bend \S+$", f"end {meant[0]}", subject.text(field))
-    return Finding("told", field, f"{text}; did you mean {right!r}?", mend=written(field, right))
+    return Finding("told", field, f"{text}{suggestion(right)}", mend=written(field, right))
 
 
 def _lines(do: Iterable[AnyEffect]) -> tuple[str, str]:

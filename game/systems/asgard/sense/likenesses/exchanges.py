@@ -90,7 +90,7 @@ def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, 
     right = before + mark + re.sub(r"(?<= )\d+(?=\s*(?:,|$))", lambda each: codes.get(each[0], each[0]), answers)  # fmt: skip
     titles = subject.plan.codes
     why = "which speak of the other answer" if kind == "sense" else "and of the titles the other one says no"
-    text = f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, {why}; did you mean {right!r}?"
+    text = f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, {why}{suggestion(right)}"
     return Finding(kind, field, text, mend=written(field, right))
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from game.core.documents.fields import says
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -152,7 +152,7 @@ def _reset_other(subject: Subject) -> Iterator[Finding]:
             if line.fresh and line.amount < alone.amount:
                 said = subject.text(field)
                 right = re.sub(rf"\bcount {re.escape(line.name)} ", f"count {alone.name} ", said)
-                text = f"sets {line.name} back, and the watch that brings it waits for {alone.name}, which stays as it is; did you mean {right!r}?"
+                text = f"sets {line.name} back, and the watch that brings it waits for {alone.name}, which stays as it is{suggestion(right)}"
                 yield Finding("told", field, text, mend=written(field, right))
 
 
@@ -222,5 +222,5 @@ def _numbered(subject: Subject) -> Iterator[Finding]:
         stems = re.sub(r"-?\d+$", "", spot), re.sub(r"-?\d+$", "", piece)
         if pairs[stems] >= _LEAST and right in subject.plan.spots:
             line = subject.renamed(field, spot, right)
-            text = f"waits at {spot}, and beside it for {piece}; did you mean {line!r}?"
+            text = f"waits at {spot}, and beside it for {piece}{suggestion(line)}"
             yield Finding("told", field, text, mend=written(field, line))

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from game.core.problems.problem import written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.codes.leads import Lead
 from game.systems.asgard.sense.findings import Finding, Subject
@@ -62,7 +62,7 @@ def _of_a_row(one: str, other: str) -> bool:
 
 def _finding(subject: Subject, field: str, said: str, left: str) -> Finding:
     right = subject.renamed(field, said, left, count=1)
-    text = f"names {said}, and the text beside it speaks of {left}; did you mean {right!r}?"
+    text = f"names {said}, and the text beside it speaks of {left}{suggestion(right)}"
     return Finding("sense", field, text, mend=written(field, right))
 
 
@@ -175,7 +175,7 @@ def _failed(subject: Subject) -> Iterator[Finding]:
                     and (line.objective, "done") not in subject.reach.objectives
                 ):
                     here, right = f"{field}.do[{number}]", f"done {line.objective}"
-                    text = f"fails {line.objective} as the story ends in victory, and nothing does it; did you mean {right!r}?"
+                    text = f"fails {line.objective} as the story ends in victory, and nothing does it{suggestion(right)}"
                     yield Finding("sense", here, text, mend=written(here, right))
 
 
@@ -253,7 +253,7 @@ def _objectives(subject: Subject) -> Iterator[Finding]:
         meant = [name for name in subject.plan.spots if shared and _marks(subject, aim, name)]
         if len(meant) == 1:
             name = subject.plan.spots[meant[0]].name
-            text = f"is where another objective is, and the text speaks of {name}; did you mean {meant[0]!r}?"
+            text = f"is where another objective is, and the text speaks of {name}{suggestion(meant[0])}"
             field = f"objective[{number}].spot"
             yield Finding("sense", field, text, mend=written(field, meant[0]))
 

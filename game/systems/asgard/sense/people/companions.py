@@ -131,7 +131,7 @@ def _hints(subject: Subject) -> Iterator[Finding]:
             if who and who not in asked and len(some) == 1:
                 (right,) = (people(subject)[each] for each in some)
                 field = f"hints[{number}]"
-                text = f"says that it takes {found[1]}, for whom nothing waits; did you mean {right!r}?"
+                text = f"says that it takes {found[1]}, for whom nothing waits{suggestion(right)}"
                 mend = hint[: found.start(1)] + right + hint[found.end(1) :]
                 yield Finding("told", field, text, mend=written(field, mend))
 

@@ -40,9 +40,7 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             if len(others) == 1:
                 field = f"watch[{number}].when[{place}]"
                 right = subject.renamed(field, who, others[0], count=1)
-                text = (
-                    f"waits for {who}, and code {watch.code} speaks of {others[0]}; did you mean {right!r}?"
-                )
+                text = f"waits for {who}, and code {watch.code} speaks of {others[0]}{suggestion(right)}"
                 yield Finding("told", field, text, mend=written(field, right))
 
 
@@ -149,7 +147,7 @@ def _rows(subject: Subject) -> Iterator[Finding]:
             meant = titles.get(re.sub(rf"\b{other}\b", asked, title)) if other and other != asked else None
             if meant:
                 right = re.sub(rf"(?<= ){code}(?!\d)", str(meant), subject.text(field))
-                text = f"asks about the {asked} and leads to {subject.plan.codes[code].title!r}; did you mean {right!r}?"
+                text = f"asks about the {asked} and leads to {subject.plan.codes[code].title!r}{suggestion(right)}"
                 yield Finding("sense", field, text, mend=written(field, right))
 
 

@@ -24,7 +24,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             continue
         called = _called(subject, who, name)
         if called:
-            text = f"is called {name} and is {subject.text(called)!r}, and nobody is {who!r}; did you mean {who!r}?"
+            text = f"is called {name} and is {subject.text(called)!r}, and nobody is {who!r}{suggestion(who)}"
             yield Finding("sense", called, text, mend=written(called, who))
         elif field.startswith((f"sides.{ENEMY}.", "unit")):
             text = f"never comes: no enemy of the sheet says `who = {who!r}`; let one say so, or take it out"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal
 
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -45,7 +45,7 @@ def _apart(subject: Subject, number: int, spots: dict[int, f.AtSpot]) -> Iterato
         if _elsewhere(subject, aim, fact.spot):
             field = f"watch[{number}].when[{place}]"
             right = subject.renamed(field, fact.spot, own)
-            text = f"waits at {fact.spot}, and the others are to come to {own}; did you mean {right!r}?"
+            text = f"waits at {fact.spot}, and the others are to come to {own}{suggestion(right)}"
             yield Finding("told", field, text, mend=written(field, right))
             return
 
@@ -80,7 +80,7 @@ def _both(subject: Subject, aim: str, field: str, spot: str) -> Iterator[Finding
     )  # fmt: skip
     right = subject.renamed(field, spot, own)
     yield Finding(
-        "told", field, f"waits at {spot} for {aim}, which is marked at {own}: let it wait there; did you mean {right!r}?", mend=written(field, right)
+        "told", field, f"waits at {spot} for {aim}, which is marked at {own}: let it wait there{suggestion(right)}", mend=written(field, right)
     )  # fmt: skip
 
 
@@ -89,7 +89,7 @@ def _away(subject: Subject, number: int, place: int, fact: f.AtSpot) -> Iterator
     if any(subject.plan.objectives[aim].spot == fact.spot for aim in _aims(subject, number)):
         field = f"watch[{number}].when[{place}]"
         right = subject.text(field).removeprefix("not ")
-        text = f"does what is to be done at {fact.spot} as long as nobody is there; did you mean {right!r}?"
+        text = f"does what is to be done at {fact.spot} as long as nobody is there{suggestion(right)}"
         yield Finding("sense", field, text, mend=written(field, right))
 
 
@@ -108,7 +108,7 @@ def _near(subject: Subject, number: int, place: int, fact: f.AtSpot) -> Iterator
         field = f"watch[{number}].when[{place}]"
         if subject.adapter.length(said) != fact.within:
             right = re.sub(rf"( at {re.escape(fact.spot)}).*", rf"\1 {said}", subject.text(field))
-            text = f"asks for another distance than the objective {aim} tells; did you mean {right!r}?"
+            text = f"asks for another distance than the objective {aim} tells{suggestion(right)}"
             yield Finding("sense", field, text, mend=written(field, right))
 
 
@@ -135,7 +135,7 @@ def _somebody_else(subject: Subject) -> Iterator[Finding]:
             yield Finding("told", field, text, mend=written(field, right))
             fields = [some[other] for some in (*failed, *done) if other in some]
             mend = tuple(Change(each, subject.renamed(each, other, told)) for each in fields)
-            text = f"waits for {people[other]}, and the objective {name} names {found[0]}; did you mean {mend[0].value!r}?"
+            text = f"waits for {people[other]}, and the objective {name} names {found[0]}{suggestion(mend[0].value)}"
             yield Finding("told", fields[0], text, mend=mend)
 
 

@@ -109,7 +109,7 @@ def _awaited(subject: Subject, number: int, place: int) -> Iterator[Finding]:
         field = f"watch[{number}].when[{place}]"
         right = subject.renamed(field, fact.who, named.pop(), count=1)
         text = "holds before anybody has moved, and other watches wait there for somebody who is yet to join"
-        yield Finding("sense", field, f"{text}; did you mean {right!r}?", mend=written(field, right))
+        yield Finding("sense", field, f"{text}{suggestion(right)}", mend=written(field, right))
 
 
 def _deployed(subject: Subject, watches: Sequence[int]) -> Iterator[Finding]:
@@ -127,7 +127,7 @@ def _deployed(subject: Subject, watches: Sequence[int]) -> Iterator[Finding]:
                 re.sub(r"^\S+", "".join(plan.friends), subject.text(field)) if len(plan.friends) == 1 else ""
             )
             text = f"holds as soon as the players deploy, and code {watch.code} ends the story"
-            text += f"; did you mean {right!r}?" if right else ": let it wait for something else as well"
+            text += suggestion(right) if right else ": let it wait for something else as well"
             yield Finding("sense", field, text, mend=written(field, right) if right else ())
         elif e.objectives(reach.all_lines(plan, watch.code), "done"):
             text = f"lies where the players deploy, so that what watch[{number}] waits for may be done before anybody has moved: lay it elsewhere"
@@ -181,7 +181,7 @@ def _negative(subject: Subject) -> Iterator[Finding]:
 
 def _without_not(subject: Subject, field: str, why: str) -> Finding:
     right = subject.text(field).removeprefix("not ")
-    return Finding("sense", field, f"{why}; did you mean {right!r}?", mend=written(field, right))
+    return Finding("sense", field, f"{why}{suggestion(right)}", mend=written(field, right))
 
 
 def _begins(subject: Subject, when: Sequence[AnyFact], seen: set[str]) -> bool:

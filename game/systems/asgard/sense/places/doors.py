@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problems.problem import written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -28,7 +28,7 @@ def look(subject: Subject) -> Iterator[Finding]:
             if other != said and _bare(other) == _bare(said):
                 here = f"{field}.do[{number}]"
                 right = subject.renamed(here, said, other)
-                text = f"is about {said}, and whatever leads to it asks for {other}; did you mean {right!r}?"
+                text = f"is about {said}, and whatever leads to it asks for {other}{suggestion(right)}"
                 yield Finding("sense", here, text, mend=written(here, right))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
 
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.places import odd_places
@@ -62,7 +62,7 @@ def _turned(
         far = min(host.apart(at, spot.at) for at, _ in reach)
         text = f"lies {host.said(far)} from {rows[0].get('name') or rows[0].get('id', 'its piece')}, and beside it but for a slip of the hand"
         field = f"spot.{name}.at"
-        yield Finding("told", field, f"{text}; did you mean {right[0]!r}?", mend=written(field, right[0]))
+        yield Finding("told", field, f"{text}{suggestion(right[0])}", mend=written(field, right[0]))
 
 
 def _exchanges(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense import contradictions
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
@@ -20,7 +20,7 @@ def look(subject: Subject) -> Iterator[Finding]:
         if why:
             how = "never holds" if isinstance(fact, f.Not) else "always holds"
             right = _right(subject.text(field), f.bare(fact))
-            meant = f"; did you mean {right!r}?" if right else "; ask for something else, or take it out"
+            meant = suggestion(right) if right else "; ask for something else, or take it out"
             mend: tuple[Change, ...] = written(field, right) if right else ()
             yield Finding("sense", field, f"{how}: {why}{meant}", mend=mend)
             bare = f.bare(fact)

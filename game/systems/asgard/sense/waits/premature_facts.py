@@ -206,8 +206,6 @@ def _cut_short(subject: Subject) -> Iterator[Finding]:
             usual = usual if ends.count(usual) >= _SEVERAL else next(each for each in tries if each >= most)
             right = f"round {usual} over"
             others = ", ".join(f"watch[{each}]" for each in late)
-            text = (
-                f"ends the story with round {last}, and {others} wait for later ones; did you mean {right!r}?"
-            )
+            text = f"ends the story with round {last}, and {others} wait for later ones{suggestion(right)}"
             field = f"watch[{number}].when[0]"
             yield Finding("sense", field, text, mend=written(field, right))
