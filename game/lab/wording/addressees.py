@@ -23,7 +23,8 @@ _DO = r"(?:^|[.:;!?,]\s+|\b(?:and|then|always|or|must|should)\s+)(?:[Aa]lways |[
 _SAFE = r"(?:behind (?:his|her|its|their|your|the|a) (?:own|people|warriors|guards?|friends|line|row|shields?)\b|safe\b|alive\b|in reserve\b|out of danger\b)"
 _SUBJECT = r"^[^:]{{1,60}}:\s+(?:The )?{who} (?:can|may|has|calls?|moves?|heals?)\b(?:(?!\b(?:no|not|never)\b)[^.!?]){{0,80}}[.!?]\s+"
 _USED = (
-    r"\b(?:carries|brings|takes|moves|lifts|whisks|heals|saves) (?:the )?{who}\b(?:(?!\b(?:you|yours?|enem(?:y|ies)|foes?)\b)[^.!?]){{0,40}}\b(?:into the (?:fight|battle|thick)|out of (?:it|danger|the (?:fight|battle))|to safety|home|alive)\b",
+    r"\b(?:carries|brings|takes|moves|lifts|whisks|heals|saves) (?:the )?{who}\b(?:(?!\b(?:you|yours?|enem(?:y|ies)|foes?)\b)[^.!?]){{0,40}}"
+    r"\b(?:into the (?:fight|battle|thick of it),? (?:and|or) out of it|out of (?:danger|the (?:fight|battle))|to safety|home|alive)(?=[.;!]|$)",
     rf"{_DO}(?i:lead|charge|march|advance) with (?:the )?{{who}}\b(?!['’])",
     rf"{_DO}(?i:keep|leave|hide|hold) (?:the )?{{who}} {_SAFE}",
     rf"{_DO}(?i:protect|heal|escort|shield|screen) (?:the )?{{who}}\b(?!['’])",
@@ -32,7 +33,7 @@ _USED = (
 )
 """How a hint tells a side to make use of somebody, or to look after him: who reads it must have him."""
 _PLAYED = (
-    rf"{_DO}(?i:use|play|keep|save|spend|hold|draw|wait for)(?: back)? (?:the |your |a )?{{who}}\b(?!['’])",
+    r"(?:^[^:]{{1,60}}:|[.;!?])\s+(?:[Aa]lways |[Tt]hen )?(?i:use|play|keep|save|spend)(?: back)? (?:the |your |a )?{who}\b(?!['’]| (?:from|away|off|out))",
     r"\b[Yy]our {who}\b",
     r"\b[Ww]ith {who} you (?:can|may|will|move|strike|leap|heal|draw)\b",
 )

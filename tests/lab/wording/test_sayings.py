@@ -164,6 +164,11 @@ def test_short_rules_that_are_denied_or_have_another_number_are_told(
         ("abstract/squad", "Who is destroyed before its turn does not act, and who is destroyed in it has acted."),
         ("ascension/seize-fate", "Leaders flip one card more by this."),
         ("thor/jotunheim", "Pits do not stop attacks, walls do."),
+        ("abstract/duel", "Who is destroyed before its turn acts no more."),
+        ("thor/jotunheim", "A wall does not stop an attack at a knight's jump."),
+        ("ascension/seize-fate", "Weaken and Hinder: Defense and Attack Skill are one less."),
+        ("ascension/seize-fate", "Each side flips one card more for its leader."),
+        ("confrontation/long-meadow", "The Commander's unit rolls one die more."),
     ],
 )  # fmt: skip
 def test_rules_told_as_they_are_are_left_alone(of: str, hint: str) -> None:
