@@ -150,6 +150,36 @@ def test_a_place_without_a_counterpart_is_not_made_up() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        # A card that no deck has, and those of its suit that are free.
+        (STEPS, "start.cards.two[3]", "4D", "AD"),
+        (STEPS, "start.cards.one[0]", "5S", "3S"),
+        (WATCH, "deal.cards[2]", "17D", "7D"),
+        # A leader who does not play, and those who cost most.
+        ("ascension/three-sided-brawl", "sides.two.leader", "hravnkel", "gisla"),
+        ("ascension/the-bridge", "sides.one.leader", "gisla", "ulfhild"),
+        # Two digits exchanged, by which a number is out of its bounds.
+        ("confrontation/two-lamps", "sides.four.company.banner[0].units[0].number", 31, 13),
+        # The list that is called as its side.
+        ("confrontation/nobodys-eyot", "sides.two.list", None, "isles-1000"),
+        ("confrontation/two-lamps", "sides.one.list", None, "march-500"),
+    ],
+)  # fmt: skip
+def test_what_there_is_not_is_offered_as_what_there_is(name: str, field: str, value: Any, right: Any) -> None:
+    assert right in offered(spoilt(name, {field: value}), field)
+
+
+def test_a_card_named_twice_is_not_offered_as_another_one() -> None:
+    assert offered(spoilt(STEPS, {"start.cards.two[3]": "AC"}), "start.cards.two[3]") == []
+
+
+def test_a_side_that_is_called_as_no_list_is_offered_none() -> None:
+    document = spoilt("confrontation/two-lamps", {"sides.one.list": None, "sides.one.name": "The Others"})
+    assert offered(document, "sides.one.list") == []
+
+
+@pytest.mark.parametrize(
     ("name", "changes", "gone"),
     [
         (BRIDGE, {"terrain[3]": "cart"}, ("terrain[19].kit",)),

@@ -128,6 +128,8 @@ class Vocabulary(msgspec.Struct, frozen=True):
     """Names of what the scenario has: none of them is a stranger, nor a part of one."""
     sides: dict[Seat, tuple[str, ...]] = {}
     """By seat: the names by which a side is addressed, its own first, those of its units last."""
+    powers: dict[Seat, tuple[str, ...]] = {}
+    """By seat: the powers that a side has and no other, as its players read of them."""
     units: dict[Seat, int] = {}
     """How many units each side begins with; nobody may know of some sides."""
     strangers: tuple[Stranger, ...] = ()

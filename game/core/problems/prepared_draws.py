@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from game.core.problems.problem import Change, Problem, clamped, suggestion, written
+from game.core.words import digits
 
 SIDES = 6
 
@@ -50,6 +51,26 @@ def cards(text: str, one: Callable[[str], str]) -> list[str]:
         if found and all(found):
             return found
     return []
+
+
+_OFFERED = 3
+"""So many cards are offered at most."""
+_WORTH = {"A": 1, "J": 11, "Q": 12, "K": 13}
+
+
+def of_its_suit(card: str, deck: Sequence[str], taken: Collection[str]) -> list[str]:
+    """The cards that one was meant to be which has a suit of the deck and no rank of it: those of that suit that are free, the nearest first."""
+    found = re.fullmatch(r"(\d{1,2}|[AJQK])([A-Z])", card.strip())
+    if found is None:
+        return []
+    rank = _rank(found[1])
+    free = [each for each in deck if each[-1] == found[2] and each not in taken and _rank(each[:-1])]
+    near = {each: (not digits.slipped(found[1], each[:-1]), abs(_rank(each[:-1]) - rank)) for each in free}
+    return sorted(free, key=near.__getitem__)[:_OFFERED]
+
+
+def _rank(said: str) -> int:
+    return int(said) if said.isdecimal() else _WORTH.get(said, 0)
 
 
 def said(meant: Sequence[str]) -> str:

@@ -125,12 +125,19 @@ def clamped(path: str, value: int, least: int, most: int) -> tuple[Change, ...]:
 
 
 def out_of_bounds(field: str, text: str, value: int, least: int, most: int) -> Iterator[Problem]:
-    """A number that is not from `least` to `most`: with the mend that writes the nearest one, and once for each that it is without a digit too many."""
+    """A number that is not from `least` to `most`: with the mend that writes the nearest one, and once for each that it is but for two digits
+    exchanged or a digit too many."""
     near = clamped(field, value, least, most)
     yield Problem(field, text, mend=near)
-    for right in shorter(value, least, most)[:_SHORTER]:
+    for right in (*exchanged(value, least, most), *shorter(value, least, most)[:_SHORTER]):
         if right != near[0].value:
             yield Problem(field, f"{text}{suggestion(right)}", mend=written(field, right))
+
+
+def exchanged(value: int, least: int, most: int) -> list[int]:
+    """What a number may have been meant to be of which two digits were exchanged, from `least` to `most`: 13 for 31."""
+    turned = [int(each) for each in digits.exchanged(str(value)) if not each.startswith(("0", "-"))]
+    return [each for each in turned if least <= each <= most]
 
 
 def shorter(value: int, least: int, most: int) -> list[int]:

@@ -9,6 +9,11 @@ from game.core.words.numerals import ONES
 
 _NUMBERS = ("no", *ONES[1:13])
 _MANY = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
+_MANY_OF = {
+    "die": "dice", "inch": "inches", "company": "companies", "enemy": "enemies", "ally": "allies", "wolf": "wolves",
+    "elf": "elves", "dwarf": "dwarves", "thief": "thieves", "man": "men", "woman": "women", "goose": "geese", "ox": "oxen",
+}  # fmt: skip
+"""Nouns that make many otherwise than with an s."""
 _PLURALS = {"women", "yeomen", "children", "people", "folk", "oxen", "geese"}
 _MEN, _NO_MEN = "men", ("omen", "imen")
 """The ending of those who are many, lampmen, and of what is one, a specimen."""
@@ -25,6 +30,17 @@ def number_word(count: int) -> str:
 def plural(count: int, word: str, many: str = "") -> str:
     """`1 square`, `4 squares`; `many` is the word for several where it is not one with an s: `4 dice`."""
     return f"{count} {word if count == 1 else many or f'{word}s'}"
+
+
+def in_number(word: str, count: int) -> str:
+    """A noun as it goes with a number: `slot` for `slots` with 1, `dice` for `die` with 2; whatever is no plain noun is to be left out by the caller."""
+    if word[:1].isupper():
+        return in_number(word.lower(), count).capitalize() if word[1:].islower() else word
+    if count == 1:
+        single = {many: one for one, many in _MANY_OF.items()}
+        whole = len(word) > len("its") and word.endswith("s") and not word.endswith(_ONE)
+        return single.get(word, word.removesuffix("s") if whole else word)
+    return _MANY_OF.get(word, word if word.endswith("s") or word in _MANY_OF.values() else f"{word}s")
 
 
 def listed(names: Iterable[str], between: str = "and") -> str:

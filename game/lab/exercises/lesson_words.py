@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core.descriptions.lesson import learner
 from game.core.descriptions.vocabulary import Fielded, Vocabulary, any_of
 from game.core.documents.fields import says
 from game.core.problems.problem import Change, Problem, warning, written
@@ -16,6 +17,8 @@ from game.lab.wording.passages import in_figures, pattern, replaced
 
 _NUMBERED = ("unit", "units", "model", "target", "partners")
 """Fields of actions that name somebody by number."""
+_ACTORS = (".unit", ".model")
+"""Of these, who acts: one of the learner's own."""
 _PLAYED = re.compile(r"played \*\*(.+?)\*\*")
 _WENT = re.compile(r"\bto ([a-h][1-8])\b")
 _SENT = re.compile(r"\bto ((?:[a-h][1-8](?:,? and |, )?)+)")
@@ -103,6 +106,9 @@ def asked(
         unasked = [
             each for place, each in enumerate(unasked) if each[0] not in {name for name, _ in unasked[:place]}
         ]
+        if len(missing) > 1 and unasked and all(field.endswith(_ACTORS) for _, field in unasked):
+            own_side = known.sides.get(learner(document) or "one", ())
+            missing = [each for each in missing if each[0] in own_side]
         if len(missing) == 1 and unasked:
             yield from _mistaken(document, done, missing[0], unasked, numbers)
 

@@ -23,6 +23,7 @@ _DO = r"(?:^|[.:;!?,]\s+|\b(?:and|then|always|or|must|should)\s+)(?:[Aa]lways |[
 _SAFE = r"(?:behind (?:his|her|its|their|your|the|a) (?:own|people|warriors|guards?|friends|line|row|shields?)\b|safe\b|alive\b|in reserve\b|out of danger\b)"
 _SUBJECT = r"^[^:]{{1,60}}:\s+(?:The )?{who} (?:can|may|has|calls?|moves?|heals?)\b(?:(?!\b(?:no|not|never)\b)[^.!?]){{0,80}}[.!?]\s+"
 _USED = (
+    r"\b(?:carries|brings|takes|moves|lifts|whisks|heals|saves) (?:the )?{who}\b(?:(?!\b(?:you|yours?|enem(?:y|ies)|foes?)\b)[^.!?]){{0,40}}\b(?:into the (?:fight|battle|thick)|out of (?:it|danger|the (?:fight|battle))|to safety|home|alive)\b",
     rf"{_DO}(?i:lead|charge|march|advance) with (?:the )?{{who}}\b(?!['’])",
     rf"{_DO}(?i:keep|leave|hide|hold) (?:the )?{{who}} {_SAFE}",
     rf"{_DO}(?i:protect|heal|escort|shield|screen) (?:the )?{{who}}\b(?!['’])",
@@ -30,6 +31,12 @@ _USED = (
     rf"{_SUBJECT}(?:Give|Leave|Keep)\b(?:(?!\b(?:no|not|never)\b)[^.!?]){{{{0,30}}}}\b(?:free|room|space|cover|help|company|safe|alive)\b",
 )
 """How a hint tells a side to make use of somebody, or to look after him: who reads it must have him."""
+_PLAYED = (
+    rf"{_DO}(?i:use|play|keep|save|spend|hold|draw|wait for)(?: back)? (?:the |your |a )?{{who}}\b(?!['’])",
+    r"\b[Yy]our {who}\b",
+    r"\b[Ww]ith {who} you (?:can|may|will|move|strike|leap|heal|draw)\b",
+)
+"""How a hint tells a side to make use of a power: who reads it must have that."""
 _AIMED = (
     rf"{_DO}(?i:strike|shoot|fell|kill|slay|corner|hunt|catch|trap|wound)(?: down| at)? (?:the )?{{who}}\b(?!['’])",
     rf"{_DO}(?i:stand|go|wait|be|come|move|gather) where (?:[\w'’-]+ ){{{{1,5}}}}?(?:reach|reaches|strike|strikes|hit|hits|get at|gets at) (?:the )?{{who}}\b(?!['’])",
@@ -108,6 +115,10 @@ def _used(text: str, known: Vocabulary, seat: Seat, other: Seat) -> str:
         who = rf"{any_of((name,))}"
         if any(pattern(shape.format(who=who), capitals=True).search(text) for shape in _USED):
             return f"{name} fights for {known.sides[other][0]}"
+    for name in (name for name in known.powers.get(other, ()) if name in text):
+        who = rf"{any_of((name,))}"
+        if any(pattern(shape.format(who=who), capitals=True).search(text) for shape in _PLAYED):
+            return f"{name} is a power of {known.sides[other][0]} alone"
     return ""
 
 

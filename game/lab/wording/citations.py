@@ -24,6 +24,10 @@ _TIMES = 2.5
 """So many times as much as of the one that it cites."""
 _TITLED = 1.5
 """As much, if a step is called as the paragraph is, and a slip of a digit makes its id of that."""
+_LONGER = 0.6
+"""As much, if the id of that has a digit less, which is struck twice or behind it easily."""
+_WORDLESS = 5
+"""So many times as much then: of what is cited there is hardly a word."""
 _LIKELY = 0.4
 """As much, where there is no such paragraph as it cites."""
 _NEXT = 0.8
@@ -104,7 +108,10 @@ def _slip(step: Step, beside: Sequence[Step], book: Shelf) -> Iterator[Problem]:
     called = called and step.title <= stems(book.titles[ranked[0]])
     times = _TITLED if called else _TIMES
     if best < max(_CLEAR if known else _LIKELY, times * step.speaks(step.cited)):
+        ranked = _without_a_digit(step, likely)
+    if not ranked:
         return
+    best = step.about[ranked[0]]
     why = (
         f"{_called(step.cited, book)}, has hardly a word of this step"
         if known
@@ -114,6 +121,13 @@ def _slip(step: Step, beside: Sequence[Step], book: Shelf) -> Iterator[Problem]:
         if step.about[id] >= _NEXT * best:
             text = f"{why}, and {_called(id, book)}, has its words: did you mean {id!r}?"
             yield warning(step.field, text, written(step.field, id))
+
+
+def _without_a_digit(step: Step, likely: Sequence[str]) -> list[str]:
+    """As a list, the paragraph that the cited id is but for a digit too many, if the step speaks of it and of the cited one hardly a word."""
+    fewer = [id for id in likely if len(id) < len(step.cited) and paragraph_ids.slipped(step.cited, id)]
+    best = max(fewer, key=lambda id: step.about[id], default="")
+    return [best] if best and step.about[best] >= max(_LONGER, _WORDLESS * step.speaks(step.cited)) else []
 
 
 def _called(id: str, book: Shelf) -> str:

@@ -14,8 +14,8 @@ from game.core.descriptions.vocabulary import Figure, Vocabulary
 from game.core.documents.fields import says
 from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document
-from game.core.words.grammar import listed
-from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL, like, number
+from game.core.words.grammar import in_number, listed
+from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL, in_words, like, number
 from game.lab.wording import corrections, exchanged_names, sayings
 from game.lab.wording.corrections import Correction
 from game.lab.wording.passages import Passage, in_figures, pattern
@@ -146,9 +146,44 @@ def _correction(passage: Passage, told: _Told) -> Correction:
     figure, said = told.figure, passage.text[told.start : told.end]
     near = [value for value in figure.values if abs(value - told.number) == 1] or _clearly(told)
     meant = figure.values if len(figure.values) == 1 else near
-    right = like(said, next(iter(meant))) if len(meant) == 1 else None
-    so = f"{figure.said} {_there(figure) or 'not said'}"
-    return Correction(told.start, told.end, so, right, "mend what it is")
+    so, other = f"{figure.said} {_there(figure) or 'not said'}", "mend what it is"
+    if len(meant) != 1:
+        return Correction(told.start, told.end, so, None, other)
+    (count,) = meant
+    end, noun = _counted(passage, told, count)
+    return Correction(told.start, end, so, f"{like(said, count)}{noun}", other)
+
+
+_NOUN = re.compile(r" ([a-z]+)\b")
+"""A word right behind a number."""
+_NONE = "zz"
+"""A word that no rule counts."""
+
+
+def _counted(passage: Passage, told: _Told, count: int) -> tuple[int, str]:
+    """Where the word ends that goes with a number, and that word as it goes with another one, if it is one that the rule itself counts."""
+    found, said = _NOUN.match(passage.text, told.end), passage.text[told.start : told.end].casefold()
+    if (
+        found is None
+        or (count == 1) == (told.number == 1)
+        or said not in (str(told.number), in_words(told.number))
+    ):
+        return told.end, ""
+    noun = in_number(found[1], count)
+    some = [
+        in_figures(f"{passage.text[: told.start]}{count} {word}{passage.text[found.end() :]}").text
+        for word in (noun, _NONE)
+    ]
+    whole, any_word = (
+        any(
+            text.startswith(f"{count} {word}", each.start(each.lastindex or 1))
+            and each.end() > each.end(each.lastindex or 1)
+            for each in pattern(told.figure.pattern).finditer(text)
+        )
+        for text, word in zip(some, (noun, _NONE), strict=True)
+    )
+    counts = whole and not any_word and noun != found[1]
+    return (found.end(), f" {noun}") if counts else (told.end, "")
 
 
 def _clearly(told: _Told) -> list[int]:

@@ -10,6 +10,8 @@ from game import catalogue
 from game.core.documents.fields import says
 from game.core.problems.problem import Problem, note, suggestion, warning, without, written
 from game.core.system import Document
+from game.lab.wording import side_names
+from game.lab.wording.side_names import plain
 
 _TOLD = ("title", "text")
 """What every step of a lesson says."""
@@ -22,6 +24,7 @@ def problems(document: Document) -> Iterator[Problem]:
     yield from _hints(document.get("hints", []))
     yield from _titles(document)
     yield from _sides(document.get("sides", {}))
+    yield from side_names.problems(document)
     yield from _kind(document)
     for number, step in enumerate(document.get("lesson", [])):
         yield from _step(document["lesson"], number, step)
@@ -33,7 +36,7 @@ def _hints(hints: Sequence[str]) -> Iterator[Problem]:
     """Hints that say nothing, or what another has said."""
     before: dict[str, int] = {}
     for number, hint in enumerate(hints):
-        field, said = f"hints[{number}]", _plain(hint)
+        field, said = f"hints[{number}]", plain(hint)
         if not said:
             yield warning(field, "says nothing", without(field))
         elif said in before:
@@ -49,16 +52,11 @@ def _titles(document: Document) -> Iterator[Problem]:
 
 
 def _sides(sides: dict[str, Any]) -> Iterator[Problem]:
-    """Sides without a name, and two of one name."""
-    before: dict[str, str] = {}
+    """Sides without a name, and those that fight for themselves alone."""
     for seat, side in sides.items():
-        field, said = f"sides.{seat}.name", _plain(str(side.get("name", "")))
+        field, said = f"sides.{seat}.name", plain(str(side.get("name", "")))
         if not said and "name" in side:
             yield warning(field, "is empty: write what the side is called", written(field, f"Side {seat}"))
-        elif said and said in before:
-            text = f"sides {before[said]} and {seat} are both called {side['name']!r}: give one of them another name"
-            yield warning(field, text, written(field, f"{side['name']}, the others"))
-        before.setdefault(said, seat)
         if side.get("team") == seat and not any(
             other.get("team") == seat for name, other in sides.items() if name != seat
         ):
@@ -127,8 +125,3 @@ def _rules(document: Document) -> Iterator[Problem]:
 def _letters(id: str) -> str:
     """An id of a paragraph by which two are compared: only letters and figures count."""
     return "".join(each for each in id.casefold() if each.isalnum())
-
-
-def _plain(text: str) -> str:
-    """A text by which two are compared: capitals and blanks do not count."""
-    return " ".join(text.casefold().split())

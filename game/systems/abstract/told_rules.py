@@ -77,6 +77,22 @@ SAYINGS = tuple(
         (r"nobody sees (?:your|the|their|his|her) cards <before|after> everybody has (?:decided|sealed|confirmed)", "SB-12"),
         (r"cards are turned up <at once|one by one|one after the other|in turn>", "SB-12"),
         (r"(?:until|before) you (?:seal|confirm)\w*(?: them)? you <may|cannot|may not> change your mind", "S-19"),
+        (r"destroyed (?:before|earlier than) (?:its|his|her|their|the) turn(?: comes)? <does not act|(?:still |none the less |all the same )?acts|(?:may|can|will) (?:still )?act>", "S-6"),
+        (r"destroyed (?:before|earlier than) (?:its|his|her|their|the) turn(?: comes)? <do not act|(?:still )?act>", "S-6"),
+        (r"(?:destroyed|fallen) units <no longer act|still act|may still act|can still act>", "S-6"),
+        (r"<2d6|1d6|3d6|2d8|2d10|1d12> ?(?:\+|plus|and)", "SB-14"),
+        (r"levels? (?:stand|stay|last|hold|remain)s? for the <whole turn|whole battle|next turn>", "S-4"),
+        (r"(?:below|under|less than) (?:zero|nought|nothing) counts as <zero|one>", "SB-18"),
+        (r"attack hits (?:only )?(?:if|when) … is <greater|less|lower|smaller|equal or greater|equal>", "SB-16"),
+        (r"coordinated attack has <one target|two targets|several targets|as many targets as you like>", "S-15"),
+        (r"multiple attack has at least <two|one|three|four> targets?", "S-14"),
+        (r"<any number of|at most two|only two|no more than two> units may join", "S-15"),
+        (r"(?:holds|holding) <has not|has> acted", "S-13"),
+        (r"(?:without a card|of level (?:zero|0|nought)|level is (?:zero|0|nought)) … <rolled all the same|not rolled|never rolled>", "SB-10"),
+        (r"equal or (?:less|lower),? it <misses|hits>", "SB-16"),
+        (r"with no slots? left (?:it|a unit|the unit) is <destroyed|only hurt|safe>", "S-7"),
+        (r"side whose last unit (?:is destroyed|falls) … rolls <no more|on>", "S-20"),
+        (r"each (?:target|share) is <a separate attack|part of one attack|rolled at once>", "S-8"),
     )
 )  # fmt: skip
 """What a tired writer exchanges: Traits, the quick and the slow, first and last, most and fewest, before and after."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal
 
 import msgspec
@@ -52,13 +52,24 @@ def meant(text: str) -> Card:
     return next((card for card in (short, short[::-1]) if card in DECK), "")
 
 
-def misread(field: str, laid: Sequence[Card], number: int, text: str, taken: Collection[Card]) -> Problem:
-    """A card of a list that is none, with the one or those that were meant, if none of them is taken."""
-    right = prepared_draws.cards(laid[number], lambda part: part if part in DECK else meant(part))
+def misread(
+    field: str, laid: Sequence[Card], number: int, text: str, taken: Collection[Card]
+) -> Iterator[Problem]:
+    """A card of a list that is none, with the one or those that were meant, if none of them is taken; else once for each of its suit that is free."""
+    card = laid[number]
+    right = prepared_draws.cards(card, lambda part: part if part in DECK else meant(part))
     if not right or {*right} & {*taken}:
-        return Problem(f"{field}[{number}]", text)
+        likely = [] if card in DECK else prepared_draws.of_its_suit(card, DECK, taken)
+        for each in likely:
+            known = f"{text}; did you mean {each!r}, perhaps?"
+            yield Problem(
+                f"{field}[{number}]", known, mend=prepared_draws.spread(field, laid, number, [each])
+            )
+        if not likely:
+            yield Problem(f"{field}[{number}]", text)
+        return
     mend = prepared_draws.spread(field, laid, number, right)
-    return Problem(f"{field}[{number}]", text + prepared_draws.said(right), mend=mend, certain=True)
+    yield Problem(f"{field}[{number}]", text + prepared_draws.said(right), mend=mend, certain=True)
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -76,6 +76,17 @@ SAYINGS = tuple(
         (r"(?-i:Distraction) <from across the board|only beside \w+|only next to \w+>", "T-44"),
         (r"(?:unit|foe|friend|hero)s? in the way(?: of another)? <is pushed too|stops (?:the|a) push|stays>", "T-30"),
         (r"both (?:players )?draw from <one deck|two decks|decks of their own|their own decks?>", "TB-8"),
+        (r"<pit|wall> does not stop (?:an? |any )?(?:attacks?|shots?|bolts?|arrows?)", "T-21"),
+        (r"<pits|walls> do not stop (?:an? |any )?(?:attacks?|shots?|bolts?|arrows?)", "T-21"),
+        (r"same unit <may|may not|cannot> (?:both )?(?:move and (?:attack|strike|fight)|act with (?:any number of|several|many|more than one) cards?)", "T-118"),
+        (r"(?:players|sides|both|you)(?: both)? (?:start|begin) <without cards|with (?:three|five) cards|with a full hand>", "T-3"),
+        (r"when the deck runs out,? the <discard pile|hand|board> is shuffled", "TB-8"),
+        (r"<Groups|Leaders|Beasts> (?:can|may) neither use nor suffer (?:a )?Head Butt", "T-115"),
+        (r"(?:every|each) point of damage takes <one hit|two hits|one card|one square>", "TB-6"),
+        (r"<one unit|two units> fits? on a square", "TB-3"),
+        (r"to play a card is to <discard|keep|draw> it", "TB-8"),
+        (r"(?:discard pile|hits) … (?:is|are) <open|hidden|secret>", "T-95"),
+        (r"both sides at (?:once|the same time),? (?:it|the battle) is a <draw|win|victory>", "T-8"),
     )
 )  # fmt: skip
 """What a tired writer exchanges: moving and fighting, walls and pits, before and after, friend and foe."""

@@ -81,6 +81,21 @@ def test_an_id_that_there_is_not_is_that_of_which_the_step_speaks(of: str, step:
     assert after(of, changes, found(of, changes)[0]) == cited(of)
 
 
+@pytest.mark.parametrize(
+    ("of", "step", "id"), [(BLOWS, 2, "T-60"), (BLOWS, 2, "T-61"), (BLOWS, 2, "T-76"), (ROUND, 0, "GB-114"), (STEPS, 10, "C-110")]
+)  # fmt: skip
+def test_a_digit_too_many_is_told_of_a_paragraph_without_a_word_of_its_step(
+    of: str, step: int, id: str
+) -> None:
+    changes = {f"lesson[{step}].rule": id}
+    (problem,) = found(of, changes)
+    assert after(of, changes, problem) == cited(of)
+
+
+def test_a_digit_more_is_let_alone_where_the_paragraph_has_the_words_of_its_step() -> None:
+    assert found(BLOWS, {"lesson[2].rule": "T-56"}) == []
+
+
 @pytest.mark.parametrize("of", LESSONS)
 def test_lessons_as_they_ship_are_let_alone(of: str) -> None:
     assert found(of, {}) == []

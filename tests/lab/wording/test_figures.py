@@ -26,9 +26,9 @@ CROWN = [{"id": "crown", "name": "Hill", "at": ["60cm", "45cm"], "worth": 2}]
         ("abstract/bob-and-fred", {"lesson[1].title": "Four Traits"}, "lesson[1].title", "Five Traits"),
         ("thor/first-blows", {"lesson[2].text": "One card for the Move phase, two for the Fight phase."}, "lesson[2].text", "one for the Fight"),
         ("thor/first-blows", {"lesson[3].text": "A numbered Move card may also take two or four of your units."}, "lesson[3].text", "two or three of"),
-        ("thor/greenwich", {"hints[0]": "Before every turn two units leap to a square."}, "hints[0]", "one units"),
+        ("thor/greenwich", {"hints[0]": "Before every turn two units leap to a square."}, "hints[0]", "one unit"),
         ("ascension/first-steps", {"lesson[14].text": "Whoever stands two Sizes above the target attacks with +2."}, "lesson[14].text", "+1."),
-        ("ascension/first-steps", {"lesson[7].text": "When she has finished, two friends that cost at most half may be activated."}, "lesson[7].text", "one friends"),
+        ("ascension/first-steps", {"lesson[7].text": "When she has finished, two friends that cost at most half may be activated."}, "lesson[7].text", "one friend"),
         ("confrontation/the-first-round", {"lesson[1].text": "Everybody ends within 15 cm of the leader."}, "lesson[1].text", "10 cm"),
         ("confrontation/the-first-round", {"lesson[2].text": "The range is nothing up to 20 cm and 1 more for each 10 cm."}, "lesson[2].text", "up to 10 cm"),
         ("confrontation/the-first-round", {"lesson[3].text": "Every 5 rolled a die more."}, "lesson[3].text", "Every 6"),
@@ -287,3 +287,17 @@ def test_of_several_numbers_that_is_meant_which_is_nearest_by_far(slots: int, ri
     assert [after("abstract/monster", changes, each)["story"] for each in told if each.mend] == (
         [right] if right else []
     )
+
+
+@pytest.mark.parametrize(
+    ("of", "said", "right"),
+    [
+        ("abstract/squad", "Even a share of nothing still rolls one die.", "Even a share of nothing still rolls two dice."),
+        ("abstract/duel", "A hit takes two slots.", "A hit takes one slot."),
+        ("abstract/duel", "Every slot gets two cards.", "Every slot gets one card."),
+        ("abstract/monster", "Every one rolls 1 die.", "Every one rolls 2 dice."),
+    ],
+)  # fmt: skip
+def test_what_is_counted_goes_with_its_number(of: str, said: str, right: str) -> None:
+    (problem,) = [each for each in found(of, {"hints[0]": said}) if each.field == "hints[0]"]
+    assert after(of, {"hints[0]": said}, problem)["hints"][0] == right

@@ -133,6 +133,43 @@ def test_rules_that_are_denied_or_told_otherwise_are_told(of: str, said: str, ri
     assert after(of, {"hints[0]": said}, problem)["hints"][0] == right
 
 
+@pytest.mark.parametrize(
+    ("of", "field", "said", "right"),
+    [
+        ("abstract/bob-and-fred", "lesson[6].text", "A unit that is destroyed before its turn still acts.", "A unit that is destroyed before its turn does not act."),
+        ("abstract/monster", "hints[0]", "Who is destroyed before his turn may still act.", "Who is destroyed before his turn does not act."),
+        ("abstract/squad", "hints[1]", "Even a share of nothing still rolls one die.", "Even a share of nothing still rolls two dice."),
+        ("abstract/brawl", "hints[0]", "Every roll is three dice plus the level of a Trait.", "Every roll is two dice plus the level of a Trait."),
+        ("abstract/duel", "hints[0]", "Levels stand for the next turn, whatever is lost.", "Levels stand for the whole turn, whatever is lost."),
+        ("abstract/duel", "hints[0]", "Each hit removes two slots.", "Each hit removes one slot."),
+        ("abstract/duel", "hints[0]", "You put two cards on every slot.", "You put one card on every slot."),
+        ("thor/jotunheim", "hints[0]", "The same unit may not move and attack.", "The same unit may move and attack."),
+        ("thor/greenwich", "hints[0]", "A wall does not stop an attack.", "A pit does not stop an attack."),
+        ("ascension/seize-fate", "hints[0]", "Conditions wear off.", "Conditions do not wear off."),
+        ("ascension/burning-village", "hints[0]", "Both sides flip three cards.", "Both sides flip two cards."),
+        ("confrontation/two-lamps", "hints[2]", "War machines can cross obstacles.", "War machines cannot cross obstacles."),
+        ("confrontation/long-meadow", "hints[0]", "The Commander's unit rolls one die.", "The Commander's unit rolls two dice."),
+    ],
+)  # fmt: skip
+def test_short_rules_that_are_denied_or_have_another_number_are_told(
+    of: str, field: str, said: str, right: str
+) -> None:
+    (problem,) = [each for each in found(of, {field: said}) if each.field == field and each.mend]
+    assert says(after(of, {field: said}, problem), field) == right
+
+
+@pytest.mark.parametrize(
+    ("of", "hint"),
+    [
+        ("abstract/squad", "Who is destroyed before its turn does not act, and who is destroyed in it has acted."),
+        ("ascension/seize-fate", "Leaders flip one card more by this."),
+        ("thor/jotunheim", "Pits do not stop attacks, walls do."),
+    ],
+)  # fmt: skip
+def test_rules_told_as_they_are_are_left_alone(of: str, hint: str) -> None:
+    assert fields(of, {"hints[0]": hint}) == []
+
+
 def test_a_title_counts_all_that_there_is() -> None:
     (problem,) = found("confrontation/three-altars", {"title": "Two Altars"})
     assert after("confrontation/three-altars", {"title": "Two Altars"}, problem)["title"] == "Three Altars"

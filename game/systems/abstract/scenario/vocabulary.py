@@ -163,7 +163,11 @@ def _turns(file: ScenarioFile) -> Iterator[Figure]:
 def _rules() -> Iterator[Figure]:
     """Numbers of the rulebook: the dice of every roll, the Traits, and what a slot holds and a hit takes."""
     yield from rules_told(
-        (rf"\b(?:rolls?|roll (?:of the game )?is) ({CARDINAL}) dice\b", {2}, "the dice of every roll are"),
+        (
+            rf"\b(?:rolls?|roll (?:of the game )?is) (?:only |just )?({CARDINAL}) (?:dice|die)\b",
+            {2},
+            "the dice of every roll are",
+        ),
         (rf"^({CARDINAL}) traits$", {len(TRAITS)}, "the Traits are"),
         (
             rf"\b(?:every|each|a) hit takes ({CARDINAL}) of (?:them|these)\b",
@@ -171,6 +175,11 @@ def _rules() -> Iterator[Figure]:
             "the slots that a hit takes are",
         ),
         (rf"\b(?:the|all) ({CARDINAL}) traits\b", {len(TRAITS)}, "the Traits are"),
+        (
+            rf"\b({CARDINAL}) cards? (?:lies? |goes? )?(?:on|to|for) (?:a|each|every) slot\b",
+            {1},
+            "the cards of a slot are",
+        ),
         (rf"\bslots? (?:holds?|gets?|takes?) ({CARDINAL}) cards?\b", {1}, "the cards of a slot are"),
         (
             rf"\bhit (?:takes?|costs?|removes?|destroys?) (?:away )?({CARDINAL}) (?:slots?|cards?)\b",

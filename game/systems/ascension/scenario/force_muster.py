@@ -14,6 +14,8 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import scenario_file
 from game.systems.ascension.scenario.scenario_file import ScenarioFile, SideTable
 
+_LIKELY = 2
+"""So many are offered in the place of a leader."""
 Chosen = dict[Seat, tuple[Character, ...]]
 
 
@@ -138,11 +140,23 @@ def _force(
         text = f"{sums} = {total} points; {found.points} are agreed (CC-13)"
         problems.append(Problem(f"{field}.models", text, mend=written("points", total)))
     if side.leader and side.leader not in [character.id for character in chosen]:
-        near = by_name(side.leader, _names(chosen))
-        text = f"{side.leader!r} does not play{near}"
-        problems.append(Problem(f"{field}.leader", text, mend=() if near else without(f"{field}.leader")))
+        problems += _absent(side.leader, chosen, f"{field}.leader")
         problems += left_out(found, seat, side.leader, "its leader")
     return chosen, problems
+
+
+def _absent(leader: str, chosen: Sequence[Character], field: str) -> Iterator[Problem]:
+    """A leader who does not play: whoever is called nearly so, or either of the two who cost most; else nobody is named."""
+    text = f"{leader!r} does not play"
+    if near := by_name(leader, _names(chosen)):
+        yield Problem(field, f"{text}{near}")
+        return
+    yield Problem(field, text, mend=without(field))
+    ranked = sorted(dict.fromkeys(chosen), key=lambda each: -creation.points(each))
+    for each in ranked[:_LIKELY]:
+        cost = creation.points(each)
+        known = f"{text}; {each.name}, who costs {cost}, may lead instead: write {each.id!r}"
+        yield Problem(field, known, mend=written(field, each.id))
 
 
 def _apart(*chosen: Chosen) -> list[Chosen]:

@@ -170,7 +170,7 @@ def _card_problems(found: ScenarioFile) -> Iterator[Problem]:
         for number, card in enumerate(discard):
             if card not in DECK or card in discard[:number] or card in first:
                 text = f"{card!r} is not a card of the deck, or lies somewhere else: AS, 2H, 3D, JC, RJ, BJ"
-                yield cards.misread(field, discard, number, text, [*first, *discard])
+                yield from cards.misread(field, discard, number, text, [*first, *discard])
         if len(first) + len(discard) > _IN_PLAY:
             yield Problem(field, f"a deck has {_IN_PLAY} cards in play, and one is burnt")
 

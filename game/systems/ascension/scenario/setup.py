@@ -178,7 +178,7 @@ def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
         for number, card in enumerate(first):
             if card not in DECK or card in first[:number]:
                 text = f"{card!r} is not a card of the deck, or is named twice: AS, 2H, 3D, JC, RJ, BJ"
-                yield cards.misread(f"start.cards.{seat}", first, number, text, first)
+                yield from cards.misread(f"start.cards.{seat}", first, number, text, first)
         if len(first) > len(DECK) - 1:
             yield Problem(f"start.cards.{seat}", "a deck has 17 cards in play")
     yield from _initiative_problems(found)

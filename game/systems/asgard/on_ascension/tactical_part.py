@@ -13,7 +13,7 @@ import msgspec
 from game.core.events import Context
 from game.core.options import Options, complete
 from game.core.problems import shape
-from game.core.problems.problem import Problem
+from game.core.problems.problem import Change, Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
@@ -179,7 +179,9 @@ def _directed(document: Document) -> Iterator[Problem]:
                     text = "the sheet places the enemy; nobody of it stands on the table at first"
                     yield Problem(f"sides.{ENEMY}.{key}", text)
         elif seat != "one" and side.get("team") != "one":
-            yield Problem(f"sides.{seat}.team", "all players are one side: write team = 'one' (A-26)")
+            field = f"sides.{seat}.team"
+            text = "all players are one side: write team = 'one' (A-26)"
+            yield Problem(field, text, mend=(Change(field, "one"),))
     start = document.get("start")
     if isinstance(start, dict) and "order" in start:
         yield Problem("start.order", "the players' side always goes first; take it out (A-49)")

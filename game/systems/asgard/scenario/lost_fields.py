@@ -136,9 +136,30 @@ def _who(document: Document, way: Sequence[Any]) -> Told:
     return (who, "is in the file and stands for nobody else") if who else None
 
 
+def _of_conditions(document: Document, way: Sequence[Any], name: str) -> Told:
+    """What all other conditions say, or the one before, or of the first the one behind."""
+    rows = document["condition"]
+    said = [(place, row[name]) for place, row in enumerate(rows) if isinstance(row, dict) and name in row]
+    if not said:
+        return None
+    values = [value for _, value in said]
+    if len(values) > 1 and all(value == values[0] for value in values):
+        return values[0], "is what every other condition says"
+    place, value = min(said, key=lambda each: (abs(each[0] - way[1]), each[0] > way[1]))
+    return value, f"is what condition {place} says, the nearest that says it"
+
+
+def _range(document: Document, way: Sequence[Any]) -> Told:
+    return _of_conditions(document, way, "range")
+
+
+def _visibility(document: Document, way: Sequence[Any]) -> Told:
+    return _of_conditions(document, way, "visibility")
+
+
 _TOLD: dict[tuple[str, str], Callable[[Document, Sequence[Any]], Told]] = {
     ("watch", "code"): _code, ("ending", "outcome"): _outcome, ("fixed", "at"): _place_of_fixed, ("fixed", "enemy"): _fixed_enemy,
-    ("spot", "at"): _place_of_spot, ("enemy", "who"): _who, ("friend", "who"): _who,
+    ("spot", "at"): _place_of_spot, ("enemy", "who"): _who, ("friend", "who"): _who, ("condition", "range"): _range, ("condition", "visibility"): _visibility,
 }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from game.systems.asgard.sense.amounts import (
     numbers,
     other_counters,
     sizes,
+    temper_words,
     thresholds,
     trails,
     variables,
@@ -22,6 +23,7 @@ from game.systems.asgard.sense.codes import (
 )
 from game.systems.asgard.sense.likenesses import (
     copies,
+    crossed_numbers,
     doubles,
     exchanges,
     fellows,
@@ -33,13 +35,23 @@ from game.systems.asgard.sense.people import (
     companions,
     early_friends,
     fixed_encounters,
+    left_behind,
     levels,
     missing_players,
     newcomers,
     persons,
     roles,
 )
-from game.systems.asgard.sense.places import aims, bearings, beginnings, doors, locks, namesakes, odd_places
+from game.systems.asgard.sense.places import (
+    aims,
+    bearings,
+    beginnings,
+    door_words,
+    doors,
+    locks,
+    namesakes,
+    odd_places,
+)
 from game.systems.asgard.sense.waits import (
     constant_facts,
     guards,
@@ -55,7 +67,16 @@ LOOKS = (
     aims.look, companions.look, persons.look, odd_ones.look, shadows.look,
     outcomes.look, variables.look, suits.look, numbers.look, counter_signs.look, other_counters.look, newcomers.look, copies.look, measures.look, roles.look, premature_facts.look, reversals.look, stray_effects.look, bearings.look,
     guards.look, watch_order.look, watch_conditions.look, thresholds.look, trails.look, free_names.look, fellows.look, levels.look, fixed_encounters.look,
+    crossed_numbers.look, temper_words.look, left_behind.look,
 )  # fmt: skip
 """What the sheet alone tells."""
-OF_TABLE = (sizes.look, namesakes.look, beginnings.look, free_names.pieces, odd_places.look, locks.look)
+OF_TABLE = (
+    sizes.look,
+    namesakes.look,
+    beginnings.look,
+    free_names.pieces,
+    odd_places.look,
+    locks.look,
+    door_words.look,
+)
 """What hangs on what lies on the table too."""

@@ -10,7 +10,7 @@ from game.core.documents.fields import within
 from game.core.problems import prepared_draws, problem
 from game.core.problems.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion, written
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.sheet import effects, fact_lines, facts, lines, meanings, notation, unled
+from game.systems.asgard.sheet import effects, face_slips, fact_lines, facts, lines, meanings, notation, unled
 from game.systems.asgard.sheet.effects import AnyEffect, Spot
 from game.systems.asgard.sheet.facts import AnyFact
 from game.systems.asgard.sheet.line_words import LONGEST, Names
@@ -154,7 +154,9 @@ class Draft:
                 found.append(self._effect(text))
                 self._keep(where, found[-1])
             except NotationError as error:
-                if not self._run_together(field, texts, number, self._effect):
+                slips = [*face_slips.of_line(where, text, self._effect, str(error))]
+                self.problems += slips
+                if not slips and not self._run_together(field, texts, number, self._effect):
                     self._misread(where, error, text, self._effect, meanings.LINES)
         return tuple(found)
 
@@ -233,9 +235,14 @@ class Draft:
         for key in falling:
             error = NotationError(f"{key!r} is not a part of a die: write 1-2, or 6")
             self.renamed(field, key, error, rows, meanings.faces(key))
-        return (
-            self.tried(field, lambda: notation.blip_table(rows), default) if rows and not falling else default
-        )
+        if not rows or falling:
+            return default
+        try:
+            return notation.blip_table(rows)
+        except NotationError as error:
+            slips = [*face_slips.of_table(field, rows, str(error))]
+            self.problems += slips or [Problem(field, str(error))]
+            return default
 
 
 def _called(sheet: Sheet) -> Iterator[tuple[str, str]]:

@@ -405,12 +405,16 @@ def _deal(found: Draft) -> None:
     for number, card in enumerate(cards):
         if card not in DECK or card in cards[:number]:
             right = prepared_draws.cards(card, _card_meant)
-            free = not {*right} & {*cards}
-            found.wrong(
-                f"deal.cards[{number}]",
-                f"{card[:20]!r} is not a card of the deck, or is named twice: AS, 10H, QD",
-                prepared_draws.spread("deal.cards", cards, number, right) if free else (),
-            )
+            text = f"{card[:20]!r} is not a card of the deck, or is named twice: AS, 10H, QD"
+            likely = [] if right or card in DECK else prepared_draws.of_its_suit(card, DECK, cards)
+            for each in likely:
+                known = f"{text}; did you mean {each!r}, perhaps?"
+                mend = prepared_draws.spread("deal.cards", cards, number, [each])
+                found.wrong(f"deal.cards[{number}]", known, mend)
+            if not likely:
+                free = not {*right} & {*cards}
+                mend = prepared_draws.spread("deal.cards", cards, number, right) if free else ()
+                found.wrong(f"deal.cards[{number}]", text, mend)
     found.problems += prepared_draws.dice("deal.dice", dice)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from game.core.problems.problem import Problem
+from game.core.problems.problem import Problem, clamped, exchanged, shorter, written
 from game.systems.confrontation.companies.company_list import CompanyList, Hired, hire, people_of
 from game.systems.confrontation.companies.notation import Place, written_place
 from game.systems.confrontation.companies.peoples import JOINED, STAFFED, Incarnate, People
@@ -19,11 +19,14 @@ class Fault(msgspec.Struct, frozen=True):
     rule: str
     text: str
     field: str = ""
+    meant: tuple[int, ...] = ()
+    """The number that the field may have been meant to say, likeliest first."""
 
     @property
     def problem(self) -> Problem:
         """The fault as a problem of a file."""
-        return Problem(self.field, f"{self.text} ({self.rule})")
+        mend = written(self.field, self.meant[0]) if self.meant else ()
+        return Problem(self.field, f"{self.text} ({self.rule})", mend=mend)
 
 
 def faults(company: CompanyList) -> list[Fault]:
@@ -141,17 +144,25 @@ def _unit_faults(unit: Hired, house: str) -> Iterator[Fault]:
     yield from _familiar_faults(unit)
 
 
+def _meant(number: int, least: int, most: int) -> tuple[int, ...]:
+    """What a number from `least` to `most` may have been meant to be: with two digits exchanged, without one too many, or the nearest."""
+    near = clamped("", number, least, most)[0].value
+    return (*exchanged(number, least, most), *shorter(number, least, most), near)
+
+
 def _size_faults(unit: Hired) -> Iterator[Fault]:
     """From standard to maximum; special fighters replace standard ones, one of whom stays to lead (GB-108, G-84)."""
     troop, entry = unit.troop, unit.entry
     if not troop.least <= entry.number <= troop.most:
         size = f"{troop.least} to {troop.most}" if troop.most > troop.least else f"exactly {troop.least}"
-        yield Fault("GB-108", f"{entry.number} {troop.name}: a unit has {size}", f"{unit.field}.number")
+        text = f"{entry.number} {troop.name}: a unit has {size}"
+        yield Fault("GB-108", text, f"{unit.field}.number", _meant(entry.number, troop.least, troop.most))
     for pick in entry.specials:
         special = troop.special(pick.id)
         if special and not 1 <= pick.number <= special.most:
             text = f"{pick.number} {special.profile.name}: 1 to {special.most} to a unit"
-            yield Fault("GB-108", text, f"{unit.field}.specials.{pick.id}")
+            meant = _meant(pick.number, 1, special.most)
+            yield Fault("GB-108", text, f"{unit.field}.specials.{pick.id}", meant)
     led = 0 if unit.incarnate else 1
     if entry.replaced and entry.replaced + led > entry.number:
         text = f"{entry.replaced} of {entry.number} fighters replaced"

@@ -50,7 +50,14 @@ def listed(side: SideTable, field: str) -> tuple[CompanyList | None, list[Proble
         text = (
             f"is missing: name one that comes with the game ({', '.join(known)}), or give the side a company"
         )
-        return None, [Problem(f"{field}.list", text)]
+        called = [id for id, each in known.items() if side.name and each.name == side.name]
+        meant = (
+            f"{side.name} is what one of them is called; did you mean {called[0]!r}?"
+            if len(called) == 1
+            else ""
+        )
+        mend = written(f"{field}.list", called[0]) if meant else ()
+        return None, [Problem(f"{field}.list", f"{text}; {meant}" if meant else text, mend=mend)]
     if side.roster not in known:
         near = by_name(side.roster, {id: each.name for id, each in known.items()})
         text = f"there is no list {side.roster!r}{near}"

@@ -9,13 +9,14 @@ import msgspec
 from game.core.descriptions.lesson import EXERCISES
 from game.core.problems.problem import Problem, note, single_round, warning, without, written
 from game.core.seats import Seat
-from game.systems.confrontation.scenario import barriers, battles, scenario_file, table_layout
+from game.systems.confrontation.scenario import barriers, battles, kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Piece
 from game.table import lengths
 from game.table.outlines import meet, open_ground
-from game.table.shapes import contains
+from game.table.placement import mends
+from game.table.shapes import contains, foot
 
 _FIRST_LATE = 2
 """The round with which reserves come at the earliest (GB-110)."""
@@ -35,6 +36,7 @@ def problems(setting: Setting, ground: Ground) -> Iterator[Problem]:
     yield from _unpaying(setting, ground)
     yield from _high(setting, ground)
     yield from _doorless(ground)
+    yield from _inner_doors(setting, ground)
     yield from _points(setting)
     yield from _chests(setting, ground)
     yield from _dice(setting)
@@ -166,6 +168,29 @@ def _doorless(ground: Ground) -> Iterator[Problem]:
                 number = int(next(at for at, each in enumerate(ground.pieces) if each.id == house.id))
                 text = f"{house.name} has no door, and nobody can enter it: lay one with of = {house.id!r}"
                 yield note(f"terrain[{number}]", text)
+
+
+def _inner_doors(setting: Setting, ground: Ground) -> Iterator[Problem]:
+    """A door in the middle of its house and in none of its walls: one of the two was moved, and the other was forgotten (GB-32)."""
+    from shapely import Polygon
+
+    rows = {row.id: number for number, row in enumerate(setting.file.terrain) if not row.points}
+    houses = {piece.id: piece for piece in ground.pieces if piece.has("building")}
+    for door in ground.pieces:
+        house = houses.get(door.of)
+        if house is None or door.id not in rows or house.id not in rows:
+            continue
+        if Polygon(house.outline).exterior.distance(Polygon(door.outline)) > 0:
+            middle = kit.middle(door.outline)
+            wall = foot(middle, house.outline)
+            field, its = f"terrain[{rows[door.id]}].at", f"terrain[{rows[house.id]}].at"
+            at = table_layout.spot(setting.file.terrain[rows[house.id]].at, its)
+            back = at[0] + middle[0] - wall[0], at[1] + middle[1] - wall[1]
+            text = f"the door stands inside {house.name} and in none of its walls, of which one was moved without the other"
+            yield warning(field, f"{text}: move the door into a wall", mends.placed(field, wall, "cm"))
+            yield warning(
+                its, f"{text}: move {house.name} until the door is in its wall", mends.placed(its, back, "cm")
+            )
 
 
 def _points(setting: Setting) -> Iterator[Problem]:

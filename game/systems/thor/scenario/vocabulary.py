@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from game.core.descriptions.vocabulary import (
     Deed,
@@ -118,6 +118,7 @@ def of(file: ScenarioFile, profiles: dict[str, Profile]) -> Vocabulary:
     return Vocabulary(
         here=(*here, *cards),
         sides={seat: (*sides[seat], *_own(file, profiles, seat)) for seat in PLAYERS},
+        powers=_held(file, profiles, {*cards, *played, *labels}),
         units={seat: len(places(file.sides[seat])) for seat in PLAYERS},
         strangers=tuple(_strangers(file, profiles, played, {*powers, *cards})),
         figures=tuple(_figures(file, profiles)),
@@ -146,6 +147,22 @@ def _played(file: ScenarioFile, profiles: dict[str, Profile]) -> set[str]:
     """Who plays, and who may be summoned."""
     played = {unit.name for seat in PLAYERS for unit in places(file.sides[seat])}
     return played | catalogue.summonable(profiles[name] for name in played & set(profiles))
+
+
+def _held(
+    file: ScenarioFile, profiles: dict[str, Profile], but: Collection[str]
+) -> dict[Seat, tuple[str, ...]]:
+    """The powers of each side that the other has not, but for those that are called as something else is."""
+    own = {
+        seat: {
+            power
+            for unit in places(file.sides[seat])
+            if unit.name in profiles
+            for power in _powers(profiles[unit.name])
+        }
+        for seat in PLAYERS
+    }
+    return {seat: tuple(sorted(own[seat] - own[FOE[seat]] - {*but})) for seat in PLAYERS}
 
 
 def _peoples(file: ScenarioFile, profiles: dict[str, Profile], seat: Seat) -> set[str]:

@@ -45,7 +45,7 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
         (FATE, {"sides.two.deploy.edge": "east"}, "sides.two.deploy.edge", "north"),
         (BRAWL, {"points": 300}, "points", 150),
         (BRAWL, {"hints[3]": LEY.format("fifth")}, "hints[3]", LEY.format("third")),
-        (BRIDGE, {"hints[0]": "A gate is opened for two strides."}, "hints[0]", "A gate is opened for one strides."),
+        (BRIDGE, {"hints[0]": "A gate is opened for two strides."}, "hints[0]", "A gate is opened for one stride."),
         (RELICS, {"hints[3]": "Interact with a ley line within 8 inches of it."}, "hints[3]", "Interact with a ley line within 6 inches of it."),
         (FATE, BEGUN, "start.removed", None),
     ],

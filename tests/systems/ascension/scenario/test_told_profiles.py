@@ -20,8 +20,8 @@ STEPS, FATE = "ascension/first-steps", "ascension/seize-fate"
         ("lesson[5].text", "Ulfhild adds her Attack Skill, 3, the hound its Defense, 5.", "Ulfhild adds her Attack Skill, 3, the hound its Defense, 3."),
         ("lesson[2].text", "A move is made of strides, and Ulfhild has four.", "A move is made of strides, and Ulfhild has three."),
         ("lesson[2].text", "Straight forward, a stride is as long as her base: 57 millimetres.", "Straight forward, a stride is as long as her base: 75 millimetres."),
-        ("lesson[9].text", "Her reaction lets her step up to 2 inches.", "Her reaction lets her step up to 1 inches."),
-        ("lesson[11].text", "Ulfhild's Influence reaches two inches about her base.", "Ulfhild's Influence reaches one inches about her base."),
+        ("lesson[9].text", "Her reaction lets her step up to 2 inches.", "Her reaction lets her step up to 1 inch."),
+        ("lesson[11].text", "Ulfhild's Influence reaches two inches about her base.", "Ulfhild's Influence reaches one inch about her base."),
     ],
 )  # fmt: skip
 def test_a_number_that_is_not_that_of_the_profile_is_told_and_mended(

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from game import scenarios
+from game.core import registry
 from game.core.chance import Chance, Seeded, seeded
 from game.core.events import Context
-from game.core.problems.problem import Problem
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import Change, Problem
 from game.core.problems.shape import Reading
 from game.core.system import Document, ScenarioError
 from game.systems.asgard.adapter import Adapter
@@ -157,6 +160,24 @@ def test_every_fault_is_named_by_its_field(change: tuple[str, str], field: str, 
     found = problems(changed(change))
     assert field in found
     assert says in found[field]
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "right"),
+    [
+        ("asgard/the-beacon", "condition[3].range", "7in"),
+        ("asgard/wolves-at-the-ford", "condition[0].range", "7in"),
+        ("asgard/the-hidden-stair", "condition[0].range", "7in"),
+        ("asgard/the-frost-door", "condition[5].range", "2 squares"),
+        ("asgard/lost-on-the-ridge", "condition[2].visibility", "14in"),
+        ("asgard/wolves-at-the-ford", "sides.three.team", "one"),
+    ],
+)
+def test_what_is_missing_is_offered_as_its_like_have_it(name: str, field: str, right: str) -> None:
+    document = mended(scenarios.load(name).document, [Change(field, gone=True)])
+    found = registry.system(document["system"]).problems(document)
+    assert [each.mend for each in found if each.field == field] == [(Change(field, right),)]
+    assert registry.system(document["system"]).problems(mended(document, found[0].mend)) == []
 
 
 def test_a_sheet_needs_a_condition_and_an_ending() -> None:

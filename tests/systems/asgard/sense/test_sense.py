@@ -125,6 +125,12 @@ VARIABLES = [
     (STAIR, {"condition[6].variable[1].lend[1]": "attack +1 they"}, "condition[6].variable[1].lend[1]", "attack +1 you"),
     (STAIR, {"condition[5].variable[0].lend[0]": "strides +1 they"}, "condition[5].variable[0].lend[0]", "strides +1 you"),
     (BEACON, {"condition[1].variable[1].lend[0]": "defence -1 they"}, "condition[1].variable[1].lend[0]", "defence -1 you"),
+    (STAIR, {"condition[2].range": "8in"}, "condition[2].range", "5in"),
+    (STAIR, {"condition[4].checks-in-combat": GONE}, "condition[4].checks-in-combat", True),
+    (RIDGE, {"condition[4].checks-in-combat": GONE}, "condition[4].checks-in-combat", True),
+    (RIDGE, {"condition[6].checks-in-combat": False}, "condition[6].checks-in-combat", True),
+    (FORD, {"condition[4].checks-in-combat": GONE}, "condition[4].checks-in-combat", True),
+    (STAIR, {"condition[4].variable[0].effect": "No token wakes even while you fight."}, "condition[4].checks-in-combat", False),
 ]  # fmt: skip
 ENDINGS = [
     ("mill", {"ending.alone.outcome": "victory"}, "ending.alone.outcome", "defeat"),

@@ -219,3 +219,27 @@ def test_a_door_that_names_another_house_is_mended_where_it_is() -> None:
     assert problem.field == "terrain[16].of"
     assert "in a wall of Priest's house and not of Pilgrims' house" in problem.text
     assert mended(document, problem.mend) == scenarios.load(ALTARS).document
+
+
+@pytest.mark.parametrize(
+    ("name", "house", "door", "at"),
+    [
+        ("confrontation/saints-ford", 9, 10, ["64cm", "72cm"]),
+        ("confrontation/two-lamps", 2, 3, ["60cm", "29cm"]),
+        ("confrontation/two-lamps", 4, 5, ["60cm", "61cm"]),
+    ],
+)
+def test_a_door_that_was_left_where_its_house_was_moved_stands_inside_it(
+    name: str, house: int, door: int, at: list[str]
+) -> None:
+    document = spoilt(name, {f"terrain[{house}].at": at})
+    found = [each for each in SYSTEM.oddities(document) if "inside" in each.text]
+    assert [each.field for each in found] == [f"terrain[{door}].at", f"terrain[{house}].at"]
+    for each in found:
+        assert not [left for left in SYSTEM.oddities(mended(document, each.mend)) if "inside" in left.text]
+    assert mended(document, found[1].mend) == scenarios.load(name).document
+
+
+def test_a_door_anywhere_in_a_wall_of_its_house_is_let_alone() -> None:
+    document = spoilt("confrontation/saints-ford", {"terrain[10].at": ["67cm", "74cm"]})
+    assert not [text for _, text in odd(document) if "inside" in text]

@@ -27,37 +27,59 @@ class Step(NamedTuple):
 
 
 def look(subject: Subject) -> Iterator[Finding]:
-    """Lines that raise the counter of another trail than all others beside the same effect."""
-    steps = [*_steps(subject)]
+    """Lines that raise the counter of another trail than all others beside the same effect, and what notes that effect."""
+    noted: dict[tuple[str, str], tuple[set[str], set[str]]] = {}
     own: dict[str, Counter[str]] = {}
-    for step in dict.fromkeys(steps):
-        own.setdefault(step.effect, Counter())[step.counter] += 1
-    for step in dict.fromkeys(steps):
-        counts = own[step.effect]
-        right = counts.most_common(1)[0][0]
-        others = [each for each, its in own.items() if each != step.effect and {*its} == {step.counter} and its[step.counter] >= _LEAST]  # fmt: skip
-        if counts[step.counter] == 1 and len(counts) == 2 and counts[right] >= _LEAST and others:
-            line = subject.renamed(step.field, step.counter, right, count=1)
-            text = f"raises {step.counter}, which goes with {others[0]}, beside {step.effect}, with which {right} goes everywhere else{suggestion(line)}"
-            yield Finding("told", step.field, text, mend=written(step.field, line))
+    for step, note in _steps(subject):
+        lines, notes = noted.setdefault((step.effect, step.counter), (set(), set()))
+        lines.add(step.field)
+        notes.add(note)
+        own.setdefault(step.effect, Counter())[step.counter] = len(lines)
+    for (effect, counter), (lines, notes) in noted.items():
+        counts = own[effect]
+        right = max((each for each in counts if each != counter), key=counts.__getitem__, default="")
+        others = [each for each, its in own.items() if each != effect and {*its} == {counter} and its[counter] >= _LEAST]  # fmt: skip
+        if min(len(lines), len(notes)) > 1 or len(counts) != 2 or counts[right] < _LEAST or not others:
+            continue
+        for field in lines if len(lines) == 1 else ():
+            line = subject.renamed(field, counter, right, count=1)
+            text = f"raises {counter}, which goes with {others[0]}, beside {effect}, with which {right} goes everywhere else{suggestion(line)}"
+            yield Finding("told", field, text, mend=written(field, line))
+        for note in notes if len(notes) == len(others) == 1 else ():
+            yield from _noted(subject, effect, counter, note, others[0])
 
 
-def _steps(subject: Subject) -> Iterator[Step]:
-    """Every effect that is added beside one raised counter."""
+def _noted(subject: Subject, effect: str, counter: str, note: str, other: str) -> Iterator[Finding]:
+    """What notes the effect of the same step: it may be that which is wrong, and the counter right."""
+    note = note if subject.text(note) else f"{note}[0]"  # The first of several that a row says.
+    said = subject.text(note)
+    at = said.rfind(effect)
+    if at >= 0:
+        right = said[:at] + other + said[at + len(effect) :]
+        text = f"notes {effect}, and what comes with it raises {counter}, which goes with {other} everywhere else{suggestion(right)}"
+        yield Finding("told", note, text, mend=written(note, right))
+
+
+def _steps(subject: Subject) -> Iterator[tuple[Step, str]]:
+    """Every effect that is added beside one raised counter, with the field of the row or the line that adds it."""
     raised = {
         field: _raised(field, version.do)
         for code in subject.versions
         for field, version in subject.versions[code]
     }
-    for _, entry in subject.rows:
+    for row, entry in subject.rows:
         for field, _ in subject.versions.get(entry.code, ()):
             if len(raised[field]) == 1 == len(entry.adds):
-                yield Step(entry.adds[0], *raised[field][0])
+                yield Step(entry.adds[0], *raised[field][0]), row
     for versions in subject.versions.values():
         for field, version in versions:
-            seen = [line.effect for line in version.do if isinstance(line, e.Seen) and line.seen]
+            seen = [
+                (line.effect, f"{field}.do[{place}]")
+                for place, line in enumerate(version.do)
+                if isinstance(line, e.Seen) and line.seen
+            ]
             if len(seen) == 1 == len(raised[field]):
-                yield Step(seen[0], *raised[field][0])
+                yield Step(seen[0][0], *raised[field][0]), seen[0][1]
 
 
 def _raised(field: str, lines: tuple[e.AnyEffect, ...]) -> list[tuple[str, str]]:

@@ -22,6 +22,15 @@ _SPOTS = (
     re.compile(r"\bspotting\b[^.;:]*,\s*(?:and\s+)?(?P<who>yours|theirs)\s+(?:is\s+)?(?:at\s+)?(?P<by>[+-]\d+)", re.IGNORECASE),
     re.compile(r"\b(?P<who>you are|they are|are) spotted at (?P<by>[+-]\d+)", re.IGNORECASE),
 )  # fmt: skip
+_FIGHTING = re.compile(
+    r"\btokens?\b[^.;:]*?\beven (?:with|while|when|in)\b[^.;:]*|\bcheck(?:s|ing)? (?:the )?tokens\b[^.;:]*?\b(?:in combat|in a fight|while you fight)\b",
+    re.IGNORECASE,
+)
+"""How words say that tokens are checked in combat too."""
+_MATTER = re.compile(
+    rf"\btokens (?:only )?within {_NUMBER}[ -](inch(?:es)?|in|squares?|feet|cm)\b", re.IGNORECASE
+)
+"""How words say how far tokens matter."""
 _STATS = {"attack": "attacks?", "defence": "defen[cs]e", "strides": "strides?"}
 _WHO = {"your": "you", "you": "you", "their": "they", "they": "they", "the enemy's": "they", "its": "they", "yours": "you", "theirs": "they", "you are": "they", "they are": "you", "are": "they"}  # fmt: skip
 """Whose number is told; whoever is spotted at one, it is that of the others."""
@@ -35,6 +44,8 @@ def look(subject: Subject) -> Iterator[Finding]:
             here = f"condition[{condition.number}]"
             yield from _seen(subject, condition, here, variable)
             yield from _spotted(condition, here, variable)
+            yield from _ranged(subject, condition, here, variable)
+            yield from _fought(subject, condition, here, variable)
             yield from _lent(f"{here}.variable[{number}]", variable)
             yield from _sided(f"{here}.variable[{number}]", variable)
 
@@ -48,6 +59,30 @@ def _seen(subject: Subject, condition: Condition, here: str, variable: Variable)
     if right and subject.adapter.length(right) != condition.visibility:
         text = f"{variable.name} says that one sees {found[1]} {found[2]}; did you mean {right!r}?"
         yield Finding("sense", f"{here}.visibility", text, mend=written(f"{here}.visibility", right))
+
+
+def _ranged(subject: Subject, condition: Condition, here: str, variable: Variable) -> Iterator[Finding]:
+    """How near tokens matter, where the words say it."""
+    found = _MATTER.search(variable.effect)
+    right = _length(subject, found[1].lower(), found[2].lower()) if found else ""
+    if found and right and subject.adapter.length(right) != condition.range:
+        text = f"{variable.name} says {found[0]!r}; did you mean {right!r}?"
+        yield Finding("sense", f"{here}.range", text, mend=written(f"{here}.range", right))
+
+
+def _fought(subject: Subject, condition: Condition, here: str, variable: Variable) -> Iterator[Finding]:
+    """Whether tokens are checked in combat, where the words say that they are, or that they are not."""
+    found = _FIGHTING.search(variable.effect)
+    if not found:
+        return
+    own = condition.checks_in_combat
+    checked = subject.plan.rules.checks_in_combat if own is None else own
+    told = not re.search(r"\b(?:no|not|never|nobody)\b", re.split(r"[.;:]", variable.effect[: found.end()])[-1], re.IGNORECASE)  # fmt: skip
+    if checked != told:
+        field = f"{here}.checks-in-combat"
+        said, right = ("are", "true") if told else ("are not", "false")
+        text = f"{variable.name} says that tokens {said} checked in combat: {found[0]!r}; write checks-in-combat = {right}"
+        yield Finding("sense", field, text, mend=written(field, told))
 
 
 def _length(subject: Subject, number: str, unit: str) -> str:

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.core.documents.fields import says
-from game.core.problems.problem import Change, written
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
+from game.systems.asgard.sense.places import odd_places
 from game.systems.asgard.sense.waits import vain_waits
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -23,6 +24,8 @@ _COME = (f.RoundOver, f.RoundsHere, f.FallenFriend, f.KindFallen, f.KindGone, f.
 def look(subject: Subject) -> Iterator[Finding]:
     """Watches that wait for nothing, as all of it holds when the story begins, or as long as something has not happened."""
     yield from _negative(subject)
+    if subject.sheet.progress is None:
+        yield from _beset(subject)
     watches = [
         number for number, watch in enumerate(subject.plan.watches) if not watch.within or 0 in watch.within
     ]
@@ -61,6 +64,35 @@ def _met(subject: Subject, number: int, told: set[str]) -> Iterator[Finding]:
         ):
             yield _without_not(subject, here, "holds from the beginning, and its code follows at once")
             return
+
+
+def _beset(subject: Subject) -> Iterator[Finding]:
+    """Spots of fixed encounters where somebody begins and for which nobody waits, which with across and down exchanged lie away from everybody."""
+    host, table, plan = subject.adapter, subject.table, subject.plan
+    own = [unit for unit in host.units(table) if host.seat(table, unit) != ENEMY]
+    fixed = {line.spot for _, line in subject.lines if isinstance(line, e.PlaceFoes) and line.fixed}
+    awaited = {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
+    for name in sorted(fixed & plan.spots.keys() - awaited):
+        field, said = f"spot.{name}.at", subject.sheet.spot[name].at
+        near = min((host.gap(table, unit, plan.spots[name].at) for unit in own), default=None)
+        if near is None or near > host.usual_distance // 4:
+            continue
+        right, there = next(odd_places.slips(subject, said), (None, plan.spots[name].at))
+        away = min(host.gap(table, unit, there) for unit in own) > host.usual_distance
+        if (
+            _is_exchanged(said, right)
+            and away
+            and host.covered(subject.document, subject.cast, [there]) == [None]
+        ):
+            text = "lies where one of the players begins, and a fixed encounter is to be there later; with across and down exchanged it lies away from all of them"
+            yield Finding("told", field, f"{text}{suggestion(right)}", mend=written(field, right))
+
+
+def _is_exchanged(said: object, right: object) -> bool:
+    """Whether one place is the other with the way across and the way down exchanged."""
+    if isinstance(said, list) and isinstance(right, list):
+        return said == right[::-1]
+    return isinstance(said, str) and isinstance(right, str) and said[0] != right[0] and said[1] != right[1]
 
 
 def _awaited(subject: Subject, number: int, place: int) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.problems.problem import Change
+from game.core.problems.problem import Change, suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
@@ -32,6 +32,16 @@ def look(subject: Subject) -> Iterator[Finding]:
             why = f"is locked, and nothing unlocks it or asks for that; lines and facts speak of {piece}"
             yield Finding("sense", there, f"{why}: let that one be locked", mend=tuple(mend))
         yield Finding("sense", field, f"{text}: write locked = true", mend=tuple(mend))
+        yield from _unlocked(subject, piece)
+
+
+def _unlocked(subject: Subject, piece: str) -> Iterator[Finding]:
+    """The only line that unlocks a piece which nothing locks: it may be that which is to lock it."""
+    lines = [field for field, line in subject.lines if isinstance(line, e.FieldChange) and (line.verb, line.piece) == ("unlock", piece)]  # fmt: skip
+    if len(lines) == 1:
+        right = re.sub(rf"\bunlock(?= {re.escape(piece)}$)", "lock", subject.text(lines[0]))
+        text = f"unlocks {piece}, which nothing locks{suggestion(right)}"
+        yield Finding("sense", lines[0], text, mend=written(lines[0], right))
 
 
 def _rows(subject: Subject) -> Iterator[tuple[int, dict[str, Any]]]:

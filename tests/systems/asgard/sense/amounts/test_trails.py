@@ -34,3 +34,18 @@ def test_a_line_counts_for_the_trail_of_its_effect(field: str, said: str, right:
 )
 def test_a_counter_of_no_trail_is_left_alone(name: str, changes: dict[str, Any]) -> None:
     assert not [each for each in told(spoilt(name, changes)) if "which goes with" in each.text]
+
+
+@pytest.mark.parametrize(
+    ("changes", "field", "right"),
+    [
+        ({"code.243.do[0]": "see Knock"}, "code.243.do[0]", "see Spoon"),
+        ({"code.242.do[0]": "see Chair"}, "code.242.do[0]", "see Knock"),
+        ({"condition[0].cards.5-8D[0]": "113 [Chair] once"}, "condition[0].cards.5-8D[0]", "113 [Spoon] once"),
+        ({"condition[0].cards.8-JC[0]": "114 [Knock] once"}, "condition[0].cards.8-JC[0]", "114 [Chair] once"),
+    ],
+)  # fmt: skip
+def test_a_note_may_be_of_the_wrong_trail_as_well_as_the_counter(
+    changes: dict[str, Any], field: str, right: str
+) -> None:
+    assert_mended(DOOR, changes, field, right)
