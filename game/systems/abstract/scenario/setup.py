@@ -189,6 +189,8 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             alone = f"{where}[0].slots" if len(recruits) == 1 and not file.sides[seat].slots else where
             meant = _exchanged(file, seat) or _handicap(file, seat) or _mistyped(recruits, slots, where)
             yield Problem(alone, said, mend=meant or tuple(mend))
+            if not meant and not 0 < file.cap < max(unit.slots for unit in recruits):
+                yield from _largest(recruits, slots, where)
             whole = sum(unit.slots for unit in recruits)
             if 0 < file.sides[seat].slots <= MOST_SLOTS and not meant and 1 <= whole <= MOST_SLOTS:
                 field = f"sides.{seat}.slots"
@@ -209,6 +211,22 @@ def _mistyped(recruits: Sequence[Recruit], slots: int, where: str) -> tuple[Chan
         and (len(str(unit.slots)) != len(str(right)) or str(unit.slots)[::-1] == str(right))
     ]
     return written(*found[0]) if len(found) == 1 else ()
+
+
+def _largest(recruits: Sequence[Recruit], slots: int, where: str) -> Iterator[Problem]:
+    """The one unit that is larger than all others of its side, and would be as one of them without what is too much."""
+    sizes = [unit.slots for unit in recruits]
+    largest, excess = max(sizes), sum(sizes) - slots
+    others = [size for size in sizes if size != largest]
+    if (
+        len(others) < len(sizes) - 1
+        or len(set(sizes)) == 1
+        or not min(others) <= largest - excess <= max(others)
+    ):
+        return
+    field, right = f"{where}[{sizes.index(largest)}].slots", largest - excess
+    text = f"{largest} slots are {excess} too many for the side, and no other unit has so many: write {right} (S-11)"
+    yield Problem(field, text, mend=written(field, right))
 
 
 def _exchanged(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:

@@ -173,3 +173,16 @@ def test_slots_that_do_not_add_up_are_mended_where_the_hand_slipped_S11(
     document = mended(scenarios.load(f"abstract/{of}").document, [Change(field, value)])
     made = [mended(document, each.mend) for each in SYSTEM.problems(document) if each.mend]
     assert any(says(each, field) == right and not SYSTEM.problems(each) for each in made)
+
+
+@pytest.mark.parametrize(
+    ("unit", "slots", "right"),
+    [(3, 8, 5), (1, 9, 6), (6, 8, 4), (0, 8, 0)],
+)
+def test_the_one_unit_that_is_larger_than_all_others_may_be_the_one_with_too_many_S11(
+    unit: int, slots: int, right: int
+) -> None:
+    field = f"sides.one.units[{unit}].slots"
+    document = mended(scenarios.load("abstract/monster").document, [Change(field, slots)])
+    offered = [each.mend[0].value for each in SYSTEM.problems(document) if each.field == field]
+    assert offered == ([right] if right else [])
