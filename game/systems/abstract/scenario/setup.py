@@ -182,6 +182,12 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             continue  # told of the cap
         if number is not None:
             yield from _unit_problems(recruits[number], f"{where}[{number}]", said, file.cap)
+            if file.cap and sum(unit.slots for unit in recruits) == slots:
+                most = max(unit.slots for unit in recruits)
+                told = (
+                    f"the units have all {slots} slots of their side, one of them {most} (S-1): write {most}"
+                )
+                yield Problem("cap", told, mend=written("cap", most))
         elif rule == "S-11":
             sizes = creation.fitted(recruits, slots, file.cap, file.most_units)
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
@@ -192,7 +198,8 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             if not meant and not 0 < file.cap < max(unit.slots for unit in recruits):
                 yield from _largest(recruits, slots, where)
             whole = sum(unit.slots for unit in recruits)
-            if 0 < file.sides[seat].slots <= MOST_SLOTS and not meant and 1 <= whole <= MOST_SLOTS:
+            own = file.sides[seat].slots or any(file.sides[each].slots for each in seats(file))
+            if own and file.sides[seat].slots <= MOST_SLOTS and not meant and 1 <= whole <= MOST_SLOTS:
                 field = f"sides.{seat}.slots"
                 text = f"{slots} slots, and the units have {whole}: write {whole}, or mend the units (S-11)"
                 yield Problem(field, text, mend=written(field, whole))
