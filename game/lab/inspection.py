@@ -16,7 +16,7 @@ from game import scenarios, toml_edit
 from game.bots import base as bots
 from game.core import registry
 from game.core.documents.fields import EditError
-from game.core.problems import bounds, problem
+from game.core.problems import bounds, lost_ids, problem
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Problem, pointed
 from game.core.system import Document
@@ -64,6 +64,8 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
         errors += some
         yield _pointed(document, some)
     if errors:
+        mentions = registry.system(system).mentions(document)
+        yield _pointed(document, list(lost_ids.problems(mentions, errors)))
         for some in missing_fields.problems_by_step(document, errors):
             yield _pointed(document, some)
         return

@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from game import scenarios
+from game.core.documents.fields import says
+from game.core.problems.mend_edits import mended
 from tests.lab.tables import heals, spoilt, told
 
 BRIDGE, FOUR, THREE = "ascension/the-bridge", "ascension/two-against-two", "ascension/three-sided-brawl"
@@ -155,3 +158,13 @@ def test_a_house_with_a_door_and_a_door_of_a_house_keep_the_word_that_makes_them
     piece: int, said: list[str], right: list[str]
 ) -> None:
     assert heals(spoilt(LAMPS, {f"terrain[{piece}].features": said}), f"terrain[{piece}].features", right)
+
+
+@pytest.mark.parametrize("copied", ["two", "three"])
+def test_of_three_in_two_places_one_deploys_where_all_lie_alike_on_both_sides(copied: str) -> None:
+    name, other = "ascension/three-sided-brawl", {"two": "three", "three": "two"}[copied]
+    document = scenarios.load(name).document
+    meant, copy = (says(document, f"sides.{seat}.deploy") for seat in (copied, other))
+    field = f"sides.{copied}.deploy"
+    found = told(spoilt(name, {field: copy}), field)
+    assert [says(mended(spoilt(name, {field: copy}), each.mend), field) for each in found] == [meant]

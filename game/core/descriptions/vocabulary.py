@@ -34,6 +34,10 @@ class Stranger(msgspec.Struct, frozen=True):
     """By what it is found, if not by its name."""
     instead: str = ""
     """A name that the scenario has in its place."""
+    entries: tuple[tuple[str, str], ...] = ()
+    """Where it could play: the fields of those of its own force who do, each with what they are called."""
+    id: str = ""
+    """How such a field would name it."""
 
 
 class Share(msgspec.Struct, frozen=True):

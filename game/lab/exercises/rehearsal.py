@@ -17,7 +17,7 @@ from game.core.match import Match
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, warning, without
 from game.core.system import Document, encode
-from game.lab.exercises import lesson_course, lesson_deals, slips, solutions, typed_numbers
+from game.lab.exercises import lesson_course, lesson_deals, lost_actions, slips, solutions, typed_numbers
 from game.lab.exercises.performance import Performance, dice, if_sound, performance
 from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, instead, said
@@ -53,6 +53,7 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
         if not (yield from lesson_deals.problems_by_step(document)):
             yield from _slip(document)
             yield from _off(document)
+            yield from lost_actions.problems_by_step(document)
     elif kind == "puzzle" and document.get("solution"):
         yield from solutions.slips_by_step(document)
 

@@ -25,9 +25,12 @@ _NUMBERED = ("unit", "target", "units", "partners", "by", "victim", "model", "ai
 
 def of_start(document: Document, seats: Sequence[Seat]) -> Iterator[Slip]:
     """Another side that goes first, an option the other way."""
-    first = document.get("start", {}).get("first") or "one"
+    start = document.get("start", {})
+    first, order = start.get("first") or "one", start.get("order")
     for seat in seats:
-        if seat != first:
+        if order and seat in order[1:]:
+            yield otherwise("start.order", [seat, *(each for each in order if each != seat)])
+        elif seat != first and not order:
             yield otherwise("start.first", seat)
     for option, value in document.get("options", {}).items():
         if type(value) is bool:

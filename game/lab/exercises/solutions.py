@@ -97,6 +97,7 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
         for change in disarmed:
             text = f"{card} here lets the other side defeat the answer at {field}: take it out, or find an answer that holds"
             yield [warning(change.path, text, disarmed)]
+            yield from _another_card(document, change.path, card)
         still = Standstill(document, document["solution"], None, trial.solver, trial.solver)
         weaker = (some for some in match.system.slips().of_forces(still) if isinstance(some, list))
         slip = yield from found(document, weaker, sound)
@@ -116,6 +117,17 @@ def _disarmed(document: Document, solver: Seat, card: str) -> Search[tuple[Chang
             if (yield from sound(mended(document, change))):
                 return change
     return ()
+
+
+def _another_card(document: Document, field: str, card: str) -> Iterator[list[Problem]]:
+    """The one other card of the same hand which, held twice, does not defeat the answer."""
+    hand, held = says(document, field.rpartition("[")[0], []), []
+    for each in dict.fromkeys(hand):
+        if each != card and (yield from sound(mended(document, written(field, each)))):
+            held.append(each)
+    if len(held) == 1:
+        text = f"{card} here lets the other side defeat the answer, and a second {held[0]} would not: write that, or find an answer that holds"
+        yield [warning(field, text, written(field, held[0]))]
 
 
 # Answers that fail

@@ -35,6 +35,40 @@ def problems(
         yield note(passage.field, words, written(passage.field, text))
 
 
+def mistaken(
+    passage: Passage, known: Vocabulary, wrong: str, holds: Callable[[Passage], bool]
+) -> Iterator[Problem]:
+    """The one unit of whom all is so that a text tells of another together with a second one: `Fandral and Volstagg have three hits`.
+
+    `wrong` is how it is told who has another number.
+    """
+    said = set(_said(passage.text, known))
+    for name in sorted(said, key=len, reverse=True):
+        beside = rf"(?:\b(?:and|or) |, )(?:the )?{re.escape(name)}\b|\b{re.escape(name)}(?:,| and| or) (?:the )?[A-Z]"
+        if not wrong.startswith(f"{name} ") or not pattern(beside, capitals=True).search(passage.text):
+            continue
+        found = []
+        shape = pattern(rf"\b{re.escape(name)}\b", capitals=True)
+        for other in _fellows(name, known):
+            text = shape.sub(other, passage.text)
+            if other not in said and holds(msgspec.structs.replace(passage, text=text)):
+                found.append((other, text))
+        if len(found) == 1:
+            other, text = found[0]
+            words = (
+                f"all that it tells of {name} is so of {other}, and of nobody else on that side: write that"
+            )
+            yield note(passage.field, words, written(passage.field, text))
+        return
+
+
+def _fellows(name: str, known: Vocabulary) -> Iterator[str]:
+    """Who else is of the side of somebody."""
+    for _, *own in known.sides.values():
+        if name in own:
+            yield from (each for each in dict.fromkeys(own) if each != name)
+
+
 def _said(text: str, known: Vocabulary) -> Iterator[str]:
     """The names of cards, units and the like that a text speaks of, none of them a part of another one."""
     names = {name for some in known.kinds.values() for name in some}

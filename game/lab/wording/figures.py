@@ -25,6 +25,9 @@ _FIGURE = re.compile(rf"{CARDINAL}|{ORDINAL}|{MULTIPLE}", re.IGNORECASE)
 _PREPARED = 16
 """So many patterns are made ready in a step: one takes up to half a millisecond when it is first met."""
 
+_CLEARLY = 3
+"""So many times as far off as the nearest number all others are where that one alone was meant."""
+
 
 class _Told(NamedTuple):
     """A number in a text, and where it is spoken of."""
@@ -71,11 +74,13 @@ def _of_passage(
     numbers = [_correction(passage, told) for told in wrong]
     every = [*renamed, *numbers, *turned]
     yield from corrections.notes(passage, every)
+
+    def holds(text: Passage) -> bool:
+        return not any((*_wrong(text, figures), *sayings.corrections(text, [*rules, *known.sayings])))
+
+    if len(every) == 1 and wrong:
+        yield from exchanged_names.mistaken(passage, known, wrong[0].figure.said, holds)
     if len(every) > 1 or turned:
-
-        def holds(text: Passage) -> bool:
-            return not any((*_wrong(text, figures), *sayings.corrections(text, [*rules, *known.sayings])))
-
         yield from exchanged_names.problems(passage, known, holds, several=len(every) > 1)
 
 
@@ -137,9 +142,9 @@ def _meant(told: _Told) -> Iterator[tuple[str, int]]:
 
 
 def _correction(passage: Passage, told: _Told) -> Correction:
-    """The number that is so in the place of the one in the text, if it is one alone, or the one of several that is one off."""
+    """The number that is so in the place of the one in the text, if it is one alone, or the one of several that is one off, or nearest by far."""
     figure, said = told.figure, passage.text[told.start : told.end]
-    near = [value for value in figure.values if abs(value - told.number) == 1]
+    near = [value for value in figure.values if abs(value - told.number) == 1] or _clearly(told)
     meant = figure.values if len(figure.values) == 1 else near
     so, other = f"{figure.said} {_there(figure) or 'not said'}", "mend what it is"
     if len(meant) != 1:
@@ -179,6 +184,13 @@ def _counted(passage: Passage, told: _Told, count: int) -> tuple[int, str]:
     )
     counts = whole and not any_word and noun != found[1]
     return (found.end(), f" {noun}") if counts else (told.end, "")
+
+
+def _clearly(told: _Told) -> list[int]:
+    """The one of several numbers that is far nearer to the one told than all others; empty if none is."""
+    near = sorted(told.figure.values, key=lambda value: abs(value - told.number))
+    far = [abs(value - told.number) for value in near[:2]]
+    return near[:1] if len(far) == 2 and far[1] >= _CLEARLY * far[0] else []
 
 
 def _there(figure: Figure) -> str:

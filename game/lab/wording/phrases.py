@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from game import catalogue
@@ -117,9 +117,18 @@ def _rules(document: Document) -> Iterator[Problem]:
         cited = says(document, field, "")
         if cited and cited not in known:
             letters = {_letters(each): each for each in known}
-            meant = letters.get(_letters(cited))
+            meant = letters.get(_letters(cited)) or _of_this_book(cited, known)
             text = f"the rules have no paragraph {cited!r}{suggestion(meant) if meant else '; write one that F1 shows, or leave it out'}"
             yield warning(field, text, () if meant else without(field))
+
+
+def _of_this_book(cited: str, known: Collection[str]) -> str:
+    """The paragraph of the same number and kind in this rulebook, where another one's is cited: S-5 for T-5; "" if there is none, or several."""
+    kind, _, number = cited.rpartition("-")
+    found = (
+        [each for each in known if each.endswith(f"-{number}") and len(each) == len(cited)] if kind else []
+    )
+    return found[0] if len(found) == 1 else ""
 
 
 def _letters(id: str) -> str:

@@ -20,7 +20,21 @@ def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
             found = _found(passage, stranger, own)
             if found:
                 yield _told(passage, stranger, found)
+                yield from _replaced(passage, stranger, texts)
                 break
+
+
+def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) -> Iterator[Problem]:
+    """The one of its force who plays and of whom no text speaks: he may stand in the place of the stranger."""
+    unsaid = [
+        (field, name)
+        for field, name in stranger.entries
+        if not any(pattern(rf"\b{re.escape(name)}\b").search(each.text) for each in texts)
+    ]
+    if len(unsaid) == 1:
+        field, name = unsaid[0]
+        text = f"{passage.field} speaks of {stranger.name}, who does not play, and no text of {name}: write {stranger.id!r}, or mend the text"
+        yield note(field, text, written(field, stranger.id))
 
 
 def _own(text: str, names: Sequence[str]) -> Iterator[Span]:

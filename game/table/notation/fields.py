@@ -30,6 +30,11 @@ class FieldError(ValueError):
         mend = written(field, meant) if meant else tuple(mend)
         self.problem = Problem(field, text, mend=tuple(mend), certain=bool(meant))
 
+    @property
+    def offers(self) -> bool:
+        """Whether its text says what was likely meant."""
+        return "did you mean" in self.problem.text
+
 
 def length(text: str, field: str, unit: str = "in") -> int:
     """A length, in tenths; `unit` is the one in which the system measures. Raises `FieldError`."""

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 
 from game.core.words import digits
+from game.table.lengths import read, written_in
+from game.table.shapes import Point
 
 _LENGTH = re.compile(r"(\d+)(?:\.(\d+))?(.*)")
 _TENS = "123"
@@ -17,6 +19,18 @@ def points(across: str, down: str) -> Iterator[list[str]]:
     yield [down, across]
     yield from ([each, down] for each in lengths(across))
     yield from ([across, each] for each in lengths(down))
+
+
+def near(at: Point, unit: str) -> Iterator[Point]:
+    """Every place that is written as a point but for one digit of one of its lengths, which is another."""
+    for axis in (0, 1):
+        said = written_in(at[axis], unit)
+        for place, sign in enumerate(said):
+            for digit in "0123456789" if sign.isdecimal() else "":
+                other = said[:place] + digit + said[place + 1 :]
+                if digit != sign and not (other.startswith("0") and len(said) > 1 and said[1].isdecimal()):
+                    length = read(other)
+                    yield (length, at[1]) if axis == 0 else (at[0], length)
 
 
 def lengths(said: str) -> Iterator[str]:

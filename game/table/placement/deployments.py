@@ -102,10 +102,20 @@ def vacant(copy: Outline, others: Sequence[Outline], size: tuple[int, int]) -> O
         return None
     images = {image for box in taken for image in _images(box, size)}
     free = [each for each in images if not any(_meet(each, other) for other in taken)]
+    if (
+        len(free) > 1
+    ):  # of several that at which each has its image among the others, all turned or mirrored alike
+        free = [each for each in free if _symmetrical({*taken, each}, size)]
     if len(free) != 1:
         return None
     ((left, top, right, bottom),) = free
     return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+def _symmetrical(boxes: set[tuple[int, int, int, int]], size: tuple[int, int]) -> bool:
+    """Whether some mirror or half turn of the table lays every rectangle on one of them."""
+    images = [tuple(_images(box, size)) for box in boxes]
+    return any({each[way] for each in images} == boxes for way in range(3))
 
 
 def shared(zones: Sequence[Deploys], size: tuple[int, int], unit: str) -> Iterator[Problem]:

@@ -306,3 +306,9 @@ def test_an_answer_that_a_reply_defeats_may_need_fewer_hits() -> None:
     (problem,) = [each for each in slips(document) if each.field == "sides.two.units[0].hits"]
     assert "holds after one change" in problem.text
     assert sound(mended(document, problem.mend))
+
+
+def test_a_card_that_defeats_an_answer_is_the_other_of_its_hand_if_that_does_not() -> None:
+    document = spoilt(CALLS, {"start.hands.one[1]": "Parry"})
+    offered = [each.mend[0].value for each in slips(document) if each.field == "start.hands.one[1]"]
+    assert "Cover" in offered

@@ -43,3 +43,23 @@ def test_two_names_that_were_exchanged_are_exchanged_back(
 def test_one_thing_that_is_wrong_is_no_exchange() -> None:
     assert exchanged(HEIM, "hints[0]", "Thor has three hits. Fandral has three hits.") == []
     assert exchanged(BLOWS, "lesson[5].text", "Parry stops ranged attacks, Block any.") == []
+
+
+FRIENDS = "Asgardians: {} and {} have three hits each."
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        (FRIENDS.format("Fandral", "Volstagg"), FRIENDS.format("Fandral", "Hogun")),
+        (FRIENDS.format("Volstagg", "Fandral"), FRIENDS.format("Hogun", "Fandral")),
+        (FRIENDS.format("Hogun", "Thor"), FRIENDS.format("Hogun", "Fandral")),
+        ("Volstagg has three hits.", ""),  # Fandral or Hogun may be meant, or the number.
+        (FRIENDS.format("Thor", "Volstagg"), ""),
+    ],
+)
+def test_of_two_who_are_told_to_have_one_number_the_one_who_has_another_is_somebody_else(
+    wrong: str, right: str
+) -> None:
+    told = [each for each in found(HEIM, {"hints[0]": wrong}) if "nobody else" in each.text]
+    assert [after(HEIM, {"hints[0]": wrong}, each)["hints"][0] for each in told] == ([right] if right else [])

@@ -270,6 +270,26 @@ def test_who_has_fewer_slots_has_not_twice_as_many() -> None:
 
 
 @pytest.mark.parametrize(
+    ("slots", "right"),
+    [
+        (20, "Something of twenty slots has come down."),
+        (19, "Something of nineteen slots has come down."),
+        (11, ""),
+    ],
+)
+def test_of_several_numbers_that_is_meant_which_is_nearest_by_far(slots: int, right: str) -> None:
+    changes = {
+        "slots": slots,
+        "sides.two.units[0].slots": slots,
+        "story": "Something of seventeen slots has come down.",
+    }
+    told = [each for each in found("abstract/monster", changes) if each.field == "story"]
+    assert [after("abstract/monster", changes, each)["story"] for each in told if each.mend] == (
+        [right] if right else []
+    )
+
+
+@pytest.mark.parametrize(
     ("of", "said", "right"),
     [
         ("abstract/squad", "Even a share of nothing still rolls one die.", "Even a share of nothing still rolls two dice."),

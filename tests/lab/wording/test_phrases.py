@@ -36,7 +36,8 @@ def changed(path: str, value: Any, of: str = "thor/jotunheim") -> dict[str, Any]
         ("hints", ["Go on."] * 2, "hints[1]", "take one of them out"),
         ("rule", "T60", "rule", "did you mean 'T-60'?"),
         ("rule", "T-999", "rule", "no paragraph 'T-999'; write one"),
-        ("rule", "SB-3", "rule", "no paragraph 'SB-3'"),
+        ("rule", "SB-3", "rule", "no paragraph 'SB-3'; did you mean 'TB-3'?"),
+        ("rule", "S-20", "rule", "no paragraph 'S-20'; did you mean 'T-20'?"),
     ],
 )
 def test_what_words_leave_out_is_told(path: str, value: Any, field: str, said: str) -> None:

@@ -84,3 +84,18 @@ def test_a_leader_of_another_battle_is_who_has_his_part_here(
 def test_who_is_no_leader_has_no_part_that_another_one_could_have() -> None:
     (problem,) = found("thor/puzzles/hollow-ground", {"story": "Fandral is here."})
     assert problem.mend == ()
+
+
+@pytest.mark.parametrize(
+    ("of", "changes", "field", "right"),
+    [
+        ("ascension/seize-fate", {"sides.two.models": ["ivara"]}, "sides.two.models[0]", "moldis"),
+        ("ascension/three-sided-brawl", {"hints[1]": "Ivara burns whoever stands still.", "story": "Moldis and Nykur came, and a friend."}, "sides.three.models[2]", "ivara"),
+        ("ascension/three-sided-brawl", {"hints[1]": "Ivara burns whoever stands still."}, "", ""),
+    ],
+)  # fmt: skip
+def test_the_one_model_of_whom_nothing_is_told_may_stand_in_place_of_who_is(
+    of: str, changes: dict[str, Any], field: str, right: str
+) -> None:
+    told = [(each.field, each.mend[0].value) for each in found(of, changes) if ".models[" in each.field]
+    assert told == ([(field, right)] if field else [])

@@ -182,6 +182,12 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             continue  # told of the cap
         if number is not None:
             yield from _unit_problems(recruits[number], f"{where}[{number}]", said, file.cap)
+            if file.cap and sum(unit.slots for unit in recruits) == slots:
+                most = max(unit.slots for unit in recruits)
+                told = (
+                    f"the units have all {slots} slots of their side, one of them {most} (S-1): write {most}"
+                )
+                yield Problem("cap", told, mend=written("cap", most))
         elif rule == "S-11":
             sizes = creation.fitted(recruits, slots, file.cap, file.most_units)
             pairs = enumerate(zip(recruits, sizes, strict=True)) if sizes else ()
@@ -189,8 +195,11 @@ def _roster_problems(file: ScenarioFile, seat: Seat) -> Iterator[Problem]:
             alone = f"{where}[0].slots" if len(recruits) == 1 and not file.sides[seat].slots else where
             meant = _exchanged(file, seat) or _handicap(file, seat) or _mistyped(recruits, slots, where)
             yield Problem(alone, said, mend=meant or tuple(mend))
+            if not meant and not 0 < file.cap < max(unit.slots for unit in recruits):
+                yield from _largest(recruits, slots, where)
             whole = sum(unit.slots for unit in recruits)
-            if 0 < file.sides[seat].slots <= MOST_SLOTS and not meant and 1 <= whole <= MOST_SLOTS:
+            own = file.sides[seat].slots or any(file.sides[each].slots for each in seats(file))
+            if own and file.sides[seat].slots <= MOST_SLOTS and not meant and 1 <= whole <= MOST_SLOTS:
                 field = f"sides.{seat}.slots"
                 text = f"{slots} slots, and the units have {whole}: write {whole}, or mend the units (S-11)"
                 yield Problem(field, text, mend=written(field, whole))
@@ -209,6 +218,22 @@ def _mistyped(recruits: Sequence[Recruit], slots: int, where: str) -> tuple[Chan
         and (len(str(unit.slots)) != len(str(right)) or str(unit.slots)[::-1] == str(right))
     ]
     return written(*found[0]) if len(found) == 1 else ()
+
+
+def _largest(recruits: Sequence[Recruit], slots: int, where: str) -> Iterator[Problem]:
+    """The one unit that is larger than all others of its side, and would be as one of them without what is too much."""
+    sizes = [unit.slots for unit in recruits]
+    largest, excess = max(sizes), sum(sizes) - slots
+    others = [size for size in sizes if size != largest]
+    if (
+        len(others) < len(sizes) - 1
+        or len(set(sizes)) == 1
+        or not min(others) <= largest - excess <= max(others)
+    ):
+        return
+    field, right = f"{where}[{sizes.index(largest)}].slots", largest - excess
+    text = f"{largest} slots are {excess} too many for the side, and no other unit has so many: write {right} (S-11)"
+    yield Problem(field, text, mend=written(field, right))
 
 
 def _exchanged(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:

@@ -9,7 +9,7 @@ from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.table import lengths
-from game.table.counterparts import odd_rows
+from game.table.counterparts import even_turns, odd_rows
 from game.table.counterparts.twins import Lain, Table
 from game.table.names import kit_names
 from game.table.names.kit_names import Called, Made
@@ -34,6 +34,7 @@ def problems(plan: Plan, rows: Sequence[Lain], table: Table | None) -> Iterator[
     yield from magnitudes.scores(list(_paid(plan)))
     if not plan.file.start.round:
         yield from odd_rows.lacking(rows)
+        yield from even_turns.problems(rows)
     if table is None and not plan.file.start.round:
         outlines = [
             zone.outline for zone in plan.zones if not zone.seat or plan.file.sides[zone.seat].deploy.at

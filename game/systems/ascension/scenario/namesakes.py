@@ -11,7 +11,7 @@ from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.table import lengths
-from game.table.names import namesakes
+from game.table.names import bearings, namesakes
 from game.table.names.namesakes import Placed, Playing
 from game.table.outlines import middle
 from game.table.placement import mends
@@ -38,6 +38,7 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     yield from namesakes.turned(lying, plan.size, document)
     yield from namesakes.crossed(lying, document)
     yield from namesakes.numbered(lying, document)
+    yield from bearings.problems(lying, plan.size, table_layout.unit(plan.file))
     yield from _sunken(plan)
     yield from _forces(plan)
 

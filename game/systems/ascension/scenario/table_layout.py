@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from msgspec import UNSET, UnsetType
 
 from game.core.problems import choices
-from game.core.problems.problem import Problem, did_you_mean, suggestion, written
+from game.core.problems.problem import Problem, did_you_mean, nearest, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import dangers, kit, piece_ids
@@ -80,7 +80,8 @@ def piece(row: TerrainTable, field: str) -> Piece:
             field, "say which piece of the kit it is (kit), or give it a kind, a shape and a size"
         )
     if size not in _SIZES:
-        raise FieldError(f"{field}.size", f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)")
+        said = f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)"
+        raise FieldError(f"{field}.size", said, written(f"{field}.size", known.size) if known else ())
     traits = _traits(row, known, field)
     at = spot(row.at, f"{field}.at")
     return Piece(
@@ -173,6 +174,43 @@ def _joined(row: TerrainTable, field: str) -> tuple[str, str] | None:
 
 def deed(text: str, field: str) -> Deed:
     """What interacting or destroying does, from its notation: `open gate`, `score 1 once`. Raises `FieldError`."""
+    try:
+        return _deed(text, field)
+    except FieldError as error:
+        offers = error.problem.mend or error.offers
+        right = "" if offers and set(text.split()) & set(_NUMBERS) else _retyped(text)
+        if not right:
+            raise
+        said = error.problem.text.partition("; ")[0]
+        raise FieldError(field, f"{said}{suggestion(right)}", meant=right) from None
+
+
+_AFTER = ("once", "all", "for", "rounds")
+"""The words that may stand behind what a deed does."""
+
+
+def _retyped(text: str) -> str:
+    """A deed of which one word behind the first is one of the notation but for a slip: `score 3 one` is `score 3 once`; "" if it is none."""
+    words, found = text.split(), []
+    for place, word in enumerate(words[1:], 1):
+        right = "" if word in _AFTER or word.isdecimal() else nearest(word, _AFTER)
+        tried = " ".join([*words[:place], right, *words[place + 1 :]])
+        if right and _reads(tried):
+            found.append(tried)
+    return found[0] if len(found) == 1 else ""
+
+
+def _reads(text: str) -> bool:
+    """Whether a deed can be read."""
+    try:
+        _deed(text, "")
+    except FieldError:
+        return False
+    return True
+
+
+def _deed(text: str, field: str) -> Deed:
+    """The same, as it stands."""
     words = text.split()
     once = bool(words) and words[-1] == "once"
     words = words[:-1] if once else words

@@ -36,7 +36,7 @@ from game.systems.ascension.combat import odds, totals
 from game.systems.ascension.points.forces import forces
 from game.systems.ascension.scenario import kit, scenario_file, table_layout, told_profiles
 from game.systems.ascension.scenario.plan import Plan
-from game.systems.ascension.scenario.scenario_file import TerrainTable
+from game.systems.ascension.scenario.scenario_file import ScenarioFile, TerrainTable
 from game.systems.ascension.state import Piece
 from game.table import lengths
 from game.table.lengths import INCH
@@ -186,7 +186,7 @@ def of(plan: Plan) -> Vocabulary:
         sides=sides,
         units=units,
         strangers=(
-            *_strangers(known, file.title),
+            *_strangers(known, file),
             *_advantages(plan),
             *(nouns.strangers(laid, spoken) if file.options.get("terrain") != "chosen" else ()),
         ),
@@ -237,16 +237,30 @@ def kinds(plan: Plan) -> dict[str, tuple[str, ...]]:
 # Names
 
 
-def _strangers(known: Iterable[str], title: str) -> Iterator[Stranger]:
+def _strangers(known: Iterable[str], file: ScenarioFile) -> Iterator[Stranger]:
     """Forces of the game that do not play, and their characters."""
-    said = " ".join((*known, title)).casefold()
+    said = " ".join((*known, file.title)).casefold()
     for force in forces().values():
         for name in _forces(force.id):
             if name.casefold() not in said:
                 yield Stranger(name, "who does not play", plain=name == force.short)
+        called = {each.id: each.name for each in force.characters}
+        entries = tuple(
+            (f"sides.{seat}.models[{place}]", called[model])
+            for seat, side in file.sides.items()
+            if side.force == force.id
+            for place, model in enumerate(side.models)
+            if model in called
+        )
         for character in force.characters:
             if character.name.casefold() not in said:
-                yield Stranger(character.name, "who does not play", plain=character.name in ("Odd", "Hurd"))
+                yield Stranger(
+                    character.name,
+                    "who does not play",
+                    plain=character.name in ("Odd", "Hurd"),
+                    entries=entries,
+                    id=character.id,
+                )
 
 
 def _advantages(plan: Plan) -> Iterator[Stranger]:

@@ -12,6 +12,9 @@ from game.core.problems.problem import Change, Problem, written
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Piece
+from game.table import lengths
+from game.table.counterparts import twins
+from game.table.notation import length_slips
 from game.table.placement import mends
 from game.table.shapes import Outline, Point, contains, distance
 
@@ -48,6 +51,12 @@ def problems(
         elif len(struck) >= _SEVERAL or _HELD in struck:
             text = f"{piece.name} ({piece.id}) lies on {', '.join(struck)}: move it"
             yield Problem(f"terrain[{number}].at", text, mend=_elsewhere(table, row, piece, number))
+            if _HELD in struck and (there := _retyped(table, row, piece, number)):
+                said = " ".join(lengths.written_in(each, "cm") for each in there)
+                text = f"{piece.name} ({piece.id}) lies on {', '.join(struck)}, and at {said} it would lie free, and alike on both sides: write that"
+                yield Problem(
+                    f"terrain[{number}].at", text, mend=mends.placed(f"terrain[{number}].at", there, "cm")
+                )
 
 
 def _struck(table: _Table, piece: Piece) -> list[str]:
@@ -98,6 +107,26 @@ def _times(part: float) -> Callable[[re.Match[str]], str]:
         return f"{max(1, round(length)) if length >= 1 else length:g}"
 
     return shrunk
+
+
+def _retyped(table: _Table, row: TerrainTable, piece: Piece, number: int) -> Point | None:
+    """The one place that differs from that of a piece by a digit, is free, and lies in the middle or as the image of one of its likes."""
+    at = table_layout.spot(row.at, "")
+    likes = [
+        table_layout.spot(other.at, "")
+        for place, other in enumerate(table.rows)
+        if other.kit == row.kit and place != number and not other.points
+    ]
+    found = []
+    for there in length_slips.near(at, "cm"):
+        by = there[0] - at[0], there[1] - at[1]
+        moved = tuple((x + by[0], y + by[1]) for x, y in piece.outline)
+        images = [each.point(there) for each in twins.symmetries(table.size)][:1]
+        if _free(table, piece, moved) and any(
+            distance(image, other) <= twins.NEAR for image in images for other in (there, *likes)
+        ):
+            found.append(there)
+    return found[0] if len(found) == 1 else None
 
 
 def _elsewhere(table: _Table, row: TerrainTable, piece: Piece, number: int) -> tuple[Change, ...]:

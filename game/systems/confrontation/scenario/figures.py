@@ -10,7 +10,7 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.scenario_file import USUAL_WIDTH, StandTable
 from game.systems.confrontation.scenario.setup import Setting
 from game.table import lengths
-from game.table.counterparts import odd_rows
+from game.table.counterparts import even_turns, odd_rows
 from game.table.counterparts.twins import Lain, Table
 from game.table.names import kit_names
 from game.table.names.kit_names import Called, Made
@@ -43,6 +43,7 @@ def problems(
             [row for row in rows if row.kind == "objective"], "attacker", "defender"
         )
         yield from odd_rows.lacking(rows)
+        yield from even_turns.problems(rows)
     if file.table and table is None and not file.start.part:
         outlines = [piece.outline for piece in ground.pieces] + [(each.at,) for each in ground.objectives]
         outlines += [zone.outline for zone in ground.zones if zone.seat and file.sides[zone.seat].deploy]

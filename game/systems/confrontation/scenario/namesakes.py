@@ -10,7 +10,7 @@ from game.systems.confrontation.companies import lists
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
-from game.table.names import namesakes, told_places
+from game.table.names import bearings, namesakes, told_places
 from game.table.names.namesakes import Placed, Playing
 from game.table.outlines import middle
 
@@ -37,6 +37,7 @@ def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[P
         yield from namesakes.turned(some, ground.size, document)
         yield from namesakes.crossed(some, document)
         yield from namesakes.numbered(some, document)
+        yield from bearings.problems(some, ground.size, "cm")
     yield from _between(setting, ground, lying)
     yield from _lists(setting)
 

@@ -98,6 +98,9 @@ def _told(setting: Setting) -> Iterator[Problem]:
         f"tells the dice {said}, and {rolled or 'none'} are rolled (G-152): write these, or mend start.dice"
     )
     yield warning("story", text, written("story", story.replace(said, rolled, 1)) if dice else ())
+    if sorted(told) == sorted(dice):
+        text = f"{rolled}, and the story tells {said}, the same in another order (G-152): write these, or mend the story"
+        yield warning("start.dice", text, written("start.dice", told))
 
 
 # Zones

@@ -88,7 +88,7 @@ def test_a_cap_below_most_units_is_told_once_S1() -> None:
     document = of("squad", {"cap": 8})
     (problem,) = wrong(document)
     assert problem.mend == (Change("cap", 16),)
-    assert [each.field for each in wrong(of("squad", {"cap": 12}))] == ["sides.two.units[0].slots"]
+    assert [each.field for each in wrong(of("squad", {"cap": 12}))] == ["sides.two.units[0].slots", "cap"]
 
 
 # The middle of a battle

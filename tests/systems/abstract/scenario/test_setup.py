@@ -173,3 +173,35 @@ def test_slots_that_do_not_add_up_are_mended_where_the_hand_slipped_S11(
     document = mended(scenarios.load(f"abstract/{of}").document, [Change(field, value)])
     made = [mended(document, each.mend) for each in SYSTEM.problems(document) if each.mend]
     assert any(says(each, field) == right and not SYSTEM.problems(each) for each in made)
+
+
+@pytest.mark.parametrize(
+    ("unit", "slots", "right"),
+    [(3, 8, 5), (1, 9, 6), (6, 8, 4), (0, 8, 0)],
+)
+def test_the_one_unit_that_is_larger_than_all_others_may_be_the_one_with_too_many_S11(
+    unit: int, slots: int, right: int
+) -> None:
+    field = f"sides.one.units[{unit}].slots"
+    document = mended(scenarios.load("abstract/monster").document, [Change(field, slots)])
+    offered = [each.mend[0].value for each in SYSTEM.problems(document) if each.field == field]
+    assert offered == ([right] if right else [])
+
+
+def test_a_cap_below_a_unit_of_a_side_that_has_all_its_slots_is_mended_too_S1() -> None:
+    document = {**good(), "cap": 8}
+    caps = [problem.mend[0].value for problem in SYSTEM.problems(document) if problem.field == "cap"]
+    assert caps[:1] == [10]
+    units = [{"name": "Bob", "slots": 10}, {"name": "Ann", "slots": 3}]
+    document["sides"] = {**document["sides"], "one": {"name": "A", "units": units}}
+    assert sum(problem.field == "cap" for problem in SYSTEM.problems(document)) == len(caps) - 1
+
+
+def test_where_others_have_a_handicap_the_units_may_be_right_S11() -> None:
+    units = [{"name": "a", "slots": 6}, {"name": "b", "slots": 3}]
+    document = good()
+    document["sides"] = {**document["sides"], "two": {"name": "B", "units": units}}
+    assert "sides.two.slots" not in {problem.field for problem in SYSTEM.problems(document)}
+    document["sides"]["one"] = {"name": "A", "slots": 12, "units": [{"name": "c", "slots": 12}]}
+    told = {problem.field: problem.mend[0].value for problem in SYSTEM.problems(document) if problem.mend}
+    assert told["sides.two.slots"] == 9

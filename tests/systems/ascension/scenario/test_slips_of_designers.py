@@ -76,3 +76,35 @@ def test_who_overlaps_a_wall_or_a_friend_is_moved_beside_it_C12() -> None:
     assert problem.severity == "error"
     after = mended(spoilt("ascension/first-steps", changes), problem.mend)
     assert not any(each.severity == "error" for each in inspection.examine(after))
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "said", "meant"),
+    [
+        (RELICS, "terrain[4].interact[0]", "score 3 one", "score 3 once"),
+        (RELICS, "terrain[14].interact[0]", "score 1 onc", "score 1 once"),
+        (BRIDGE, "terrain[6].interact[0]", "toggle west-gate oncee", "toggle west-gate once"),
+        (VILLAGE, "terrain[25].interact[1]", "defence 1 al", "defence 1 all"),
+        (VILLAGE, "terrain[25].interact[1]", "defence 1 all fro 2 rounds", "defence 1 all for 2 rounds"),
+        (VILLAGE, "terrain[25].interact[1]", "stride 1 onse", "stride 1 once"),
+        (RELICS, "terrain[4].interact[0]", "score 3 2", None),
+    ],
+)
+def test_a_word_of_a_deed_that_is_a_letter_off_is_the_one_of_the_notation(
+    name: str, field: str, said: str, meant: str | None
+) -> None:
+    problem = found(name, {field: said})[field]
+    assert [change.value for change in problem.mend] == ([meant] if meant else [])
+
+
+def test_a_piece_of_a_size_that_there_is_not_has_that_of_the_kit() -> None:
+    assert found(RELICS, {"terrain[1].size": 8})["terrain[1].size"].mend[0].value == 2
+
+
+def test_a_lesson_in_which_another_side_acts_first_has_its_order_turned() -> None:
+    (problem,) = [
+        each
+        for each in inspection.examine(spoilt("ascension/first-steps", {"start.order": ["two", "one"]}))
+        if each.field == "start.order"
+    ]
+    assert problem.mend[0].value == ["one", "two"]

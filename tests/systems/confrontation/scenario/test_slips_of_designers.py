@@ -10,6 +10,7 @@ from game import scenarios
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem
 from game.lab import inspection
+from tests.lab.tables import spoilt, told
 
 LAMPS, WATER, HILL, ROUND = (
     f"confrontation/{name}" for name in ("two-lamps", "low-water", "drummers-hill", "the-first-round")
@@ -143,3 +144,24 @@ def test_where_halves_are_not_alike_no_piece_is_to_blame_for_another() -> None:
         scenarios.load("confrontation/saints-ford").document, [Change("terrain[9].at", ["72cm", "60cm"])]
     )
     assert not any("alike on both sides" in each.text for each in inspection.examine(document))
+
+
+@pytest.mark.parametrize(("at", "offered"), [(["40cm", "40cm"], True), (["40cm", "30cm"], False)])
+def test_water_over_a_chest_is_a_digit_off_where_it_would_lie_in_the_middle(
+    at: list[str], offered: bool
+) -> None:
+    found = told(spoilt("confrontation/low-water", {"terrain[0].at": at}), "terrain[0].at")
+    assert (["40cm", "30cm"] in [each.mend[0].value for each in found if each.mend]) == offered
+
+
+@pytest.mark.parametrize(
+    ("dice", "offered"),
+    [([2, 5, 3, 4, 5, 1, 3, 2], True), ([2, 3, 5, 4, 5, 1, 2, 3], True), ([2, 3, 5, 4, 5, 1, 3, 1], False)],
+)
+def test_dice_that_the_story_tells_in_another_order_are_offered_as_told_G152(
+    dice: list[int], offered: bool
+) -> None:
+    found = told(
+        spoilt("confrontation/puzzles/a-hymn-of-the-right-length", {"start.dice": dice}), "start.dice"
+    )
+    assert ([2, 3, 5, 4, 5, 1, 3, 2] in [each.mend[0].value for each in found if each.mend]) == offered

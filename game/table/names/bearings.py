@@ -1,0 +1,44 @@
+"""`South landing`, `West landing`: one of several called after points of the compass that lies hardly on that side of the table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from game.core.problems.problem import Problem, note
+from game.table.names.namesakes import Placed
+from game.table.placement import mends
+from game.table.shapes import Point
+
+_WAYS = {"north": (1, -1), "south": (1, 1), "west": (0, -1), "east": (0, 1)}
+"""Along which axis each point of the compass lies, and to which end."""
+_CLEAR = 0.08
+"""By such a part of the table from its middle something lies clearly on one side."""
+_FELLOWS = 2
+"""So many others at least are called and lie so."""
+
+
+def problems(placed: Sequence[Placed], size: tuple[int, int], unit: str) -> Iterator[Problem]:
+    """The one of several with one name and each a point of the compass that does not lie clearly there, and does with two digits exchanged."""
+    named: dict[str, list[tuple[str, Placed]]] = {}
+    for each in placed:
+        points = [word for word in re.findall(r"[a-z]+", each.name.casefold()) if word in _WAYS]
+        if len(points) == 1:
+            rest = re.sub(rf"\b{points[0]}\b", "#", each.name.casefold())
+            named.setdefault(rest, []).append((points[0], each))
+    for some in named.values():
+        odd = [(point, each) for point, each in some if not _lies(point, each.at, size)]
+        if len(odd) != 1 or len(some) - 1 < _FELLOWS:
+            continue
+        point, each = odd[0]
+        right = [there for there in mends.exchanged(each.at, unit) if _lies(point, there, size)]
+        if len(right) == 1 and all(0 <= at <= edge for at, edge in zip(right[0], size, strict=True)):
+            mend = mends.placed(each.field, right[0], unit)
+            text = f"{each.name} hardly lies in the {point}, and the others called so lie where they are called after: write {' '.join(mend[0].value)}, or call it otherwise"
+            yield note(each.field, text, mend)
+
+
+def _lies(point: str, at: Point, size: tuple[int, int]) -> bool:
+    """Whether a place lies clearly on the side of a point of the compass."""
+    axis, end = _WAYS[point]
+    return end * (at[axis] - size[axis] / 2) >= _CLEAR * size[axis]
