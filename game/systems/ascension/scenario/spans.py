@@ -83,20 +83,28 @@ def _spans(deck: Outline, gaps: list[Outline]) -> bool:
 
 
 def _across(plan: Plan, number: int, gaps: list[Outline]) -> tuple[Change, ...]:
-    """The mend that lays a bridge where it spans something: where it lies but for a slip of the hand, else at the nearest place straight
-    across or straight down."""
+    """The mend that lays a bridge where it spans something: where it lies but for a slip of the hand, or but for one digit if that is told from
+    all others, else at the nearest place straight across or straight down."""
     said, outline = plan.file.terrain[number].at, plan.pieces[number].outline
     at = table_layout.spot(said, "")
     for each in length_slips.points(*said):
         there = table_layout.spot(each, "")
         if _spans(shifted(outline, (there[0] - at[0], there[1] - at[1])), gaps):
             return written(f"terrain[{number}].at", each)
+    unit = table_layout.unit(plan.file)
+    retyped = [
+        each
+        for each in length_slips.near(at, unit)
+        if _spans(shifted(outline, (each[0] - at[0], each[1] - at[1])), gaps)
+    ]
+    if len(retyped) == 1:
+        return mends.placed(f"terrain[{number}].at", retyped[0], unit)
     for far in range(_STEP, max(plan.size), _STEP):
         for by in ((0, -far), (0, far), (-far, 0), (far, 0)):
             there = at[0] + by[0], at[1] + by[1]
             inside = all(0 <= here <= edge for here, edge in zip(there, plan.size, strict=True))
             if inside and _spans(shifted(outline, by), gaps):
-                return mends.placed(f"terrain[{number}].at", there, table_layout.unit(plan.file))
+                return mends.placed(f"terrain[{number}].at", there, unit)
     return ()
 
 

@@ -16,10 +16,12 @@ from game.systems.asgard.sense.amounts import (
 from game.systems.asgard.sense.codes import (
     futile_lines,
     idle_lines,
+    lost_lines,
     outcomes,
     reversals,
     stray_effects,
     suits,
+    version_leads,
 )
 from game.systems.asgard.sense.likenesses import (
     copies,
@@ -51,10 +53,12 @@ from game.systems.asgard.sense.places import (
     locks,
     namesakes,
     odd_places,
+    retyped_places,
 )
 from game.systems.asgard.sense.waits import (
     constant_facts,
     guards,
+    last_ones,
     premature_facts,
     shadows,
     watch_conditions,
@@ -65,9 +69,9 @@ LOOKS = (
     companions.look, early_friends.look, fixed_encounters.look, left_behind.look, levels.look,
     missing_players.look, newcomers.look, persons.look, roles.look,
     aims.look, bearings.look, doors.look,
-    constant_facts.look, guards.look, premature_facts.look, shadows.look, watch_conditions.look,
+    constant_facts.look, guards.look, last_ones.look, premature_facts.look, shadows.look, watch_conditions.look,
     watch_order.look,
-    futile_lines.look, idle_lines.look, outcomes.look, reversals.look, stray_effects.look, suits.look,
+    futile_lines.look, idle_lines.look, lost_lines.look, outcomes.look, reversals.look, stray_effects.look, suits.look, version_leads.look,
     counter_signs.look, measures.look, numbers.look, other_counters.look, temper_words.look,
     thresholds.look, trails.look, variables.look,
     copies.look, crossed_numbers.look, doubles.look, *exchanges.LOOKS, fellows.look, free_names.look,
@@ -80,6 +84,7 @@ OF_TABLE = (
     beginnings.look,
     free_names.pieces,
     odd_places.look,
+    retyped_places.look,
     locks.look,
     door_words.look,
 )

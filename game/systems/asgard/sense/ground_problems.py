@@ -141,6 +141,7 @@ def _spots(subject: Subject) -> Iterator[Finding]:
         if over:
             text = f"somebody is to come here, and it lies in {over[0]}: lay it beside that"
             yield Finding("spot", f"spot.{spot.id}.at", text, over[1])
+            yield from odd_places.turned_in(subject, spot.id, over[0])
 
 
 LOOKS = (_tokens, _ranges, _spots)

@@ -35,12 +35,19 @@ def _answers(subject: Subject) -> Iterator[Finding]:
             crossed += _like(subject, one, (first, second), alike) + _like(
                 subject, two, (second, first), alike
             )
-            denied = _denied(subject, ask, (one, first), (two, second))
+            fought = _fought(subject, (one, first), (two, second))
+            denied = fought or _denied(subject, ask, (one, first), (two, second))
             own = [_spoken(subject, one, first), _spoken(subject, two, second)]
             told = _backed(subject, one, first, others) + _backed(subject, two, second, others)
             if crossed + denied > sum(own) + told:
                 kind = "sense" if crossed else "told"
-                yield _turned(subject, field, (one, first), (two, second), kind)
+                denial = (
+                    "and the other one brings the fight"
+                    if fought
+                    else "and of the titles the other one says no"
+                )
+                why = "which speak of the other answer" if crossed else denial
+                yield _turned(subject, field, (one, first), (two, second), (kind, why))
 
 
 def _backed(subject: Subject, answer: str, code: int, others: Sequence[e.Ask]) -> int:
@@ -70,6 +77,21 @@ def _denied(subject: Subject, ask: e.Ask, *choices: tuple[str, int]) -> bool:
     return not speech.common(asked, speech.all_told(subject, choices[yes.index(True)][1]))
 
 
+_FIGHT = speech.words("fight attack strike")
+
+
+def _fought(subject: Subject, *choices: tuple[str, int]) -> bool:
+    """Whether the one of two answers that would fight leads to what brings no enemy to blows, and the other to what does."""
+    would = [bool(speech.common(speech.words(answer), _FIGHT)) for answer, _ in choices]
+    does = [
+        any(isinstance(line, e.Mood) and line.mode == "combat" for line in e.bared(subject.plan.codes[code].versions[0].do))
+        if code
+        else False
+        for _, code in choices
+    ]  # fmt: skip
+    return would[0] != would[1] and does == would[::-1]
+
+
 def _like(subject: Subject, answer: str, codes: tuple[int, int], alike: Sequence[e.Ask]) -> int:
     """How often the same answer to the same question leads elsewhere to what does more of what the second code does than of the first."""
     first, second = ({*subject.plan.codes[code].versions[0].do} for code in codes)
@@ -83,13 +105,19 @@ def _spoken(subject: Subject, answer: str, code: int) -> bool:
     return bool(speech.common(speech.words(answer), said))
 
 
-def _turned(subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int], kind: str) -> Finding:
+def _turned(
+    subject: Subject, field: str, one: tuple[str, int], two: tuple[str, int], told: tuple[str, str]
+) -> Finding:
+    """The finding of two answers that lead to each other's code, `told` being its kind and what says so."""
+    kind, why = told
     (yes, first), (no, second) = one, two
     codes = {str(first): str(second), str(second): str(first)}
     before, mark, answers = subject.text(field).rpartition('"')
     right = before + mark + re.sub(r"(?<= )\d+(?=\s*(?:,|$))", lambda each: codes.get(each[0], each[0]), answers)  # fmt: skip
     titles = subject.plan.codes
-    why = "which speak of the other answer" if kind == "sense" else "and of the titles the other one says no"
+    why = (
+        "which speak of the other answer" if kind == "sense" else "of which the other does what this one says"
+    )
     text = f"{yes} leads to {titles[first].title!r} and {no} to {titles[second].title!r}, {why}{suggestion(right)}"
     return Finding(kind, field, text, mend=written(field, right))
 
@@ -121,6 +149,41 @@ def _watches(subject: Subject) -> Iterator[Finding]:
             )
             mend = (Change(f"watch[{one}].code", second.code), Change(f"watch[{two}].code", first.code))
             yield Finding("sense", f"watch[{two}].code", text, mend=mend)
+
+
+def _fates(subject: Subject) -> Iterator[Finding]:
+    """Watches of which the one waits for a friend's fall and brings what does an objective, and the other for the same friend at a spot and brings
+    what fails it."""
+    watches = subject.plan.watches
+    falls = [(place, fact.who) for place, watch in enumerate(watches) for fact in watch.when[:1] if len(watch.when) == 1 and isinstance(fact, f.FallenFriend)]  # fmt: skip
+    for one, who in falls:
+        for two, other in enumerate(watches):
+            comes = any(isinstance(fact, f.AtSpot) and fact.who == who for fact in other.when)
+            codes = watches[one].code, other.code
+            if not comes or codes[0] == codes[1] or not _comes_to(subject, *codes):
+                continue
+            mend = (Change(f"watch[{one}].code", codes[1]), Change(f"watch[{two}].code", codes[0]))
+            why = f"the codes {codes[0]} and {codes[1]} are exchanged"
+            for place, text, right in (
+                (
+                    one,
+                    "waits for a loss and brings what does the objective that the other one fails",
+                    codes[1],
+                ),
+                (two, "waits for an arrival and brings what fails the objective that a loss does", codes[0]),
+            ):
+                yield Finding(
+                    "sense", f"watch[{place}].code", f"{text}: {why}; did you mean {right}?", mend=mend
+                )
+
+
+def _comes_to(subject: Subject, lost: int, gained: int) -> bool:
+    """Whether a code does, and never fails, an objective that another one fails and never does."""
+    done, failed = (
+        {verb: {aim for _, version in subject.versions[code] for aim in e.objectives(e.bared(version.do), verb)} for verb in ("done", "fail")}
+        for code in (lost, gained)
+    )  # fmt: skip
+    return bool((done["done"] - done["fail"]) & (failed["fail"] - failed["done"]))
 
 
 def _elsewhere(watches: Sequence[Watch], one: int, two: int) -> bool:
@@ -256,5 +319,5 @@ def _of_condition(subject: Subject, number: int) -> frozenset[str]:
     return speech.words(condition.title, condition.story, *told)
 
 
-LOOKS = (_answers, _watches, _endings, _names, _entered)
+LOOKS = (_answers, _watches, _fates, _endings, _names, _entered)
 """Each of them a step."""

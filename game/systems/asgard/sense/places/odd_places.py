@@ -294,3 +294,20 @@ def _kin(subject: Subject, name: str) -> list[Spot]:
         if isinstance(row.get("at"), list)
         and not words.isdisjoint(speech.words(str(row.get("id", "")), str(row.get("name", ""))))
     ]
+
+
+def turned_in(subject: Subject, name: str, over: str) -> Iterator[Finding]:
+    """A spot in something that lies free with across and down exchanged, and nearer there to the pieces that are called like it."""
+    host, said = subject.adapter, subject.sheet.spot[name].at
+    if isinstance(said, str):
+        return
+    right = [said[1], said[0]]
+    here, there = host.spot(said), host.spot(right)
+    own = speech.words(name)
+    rows = (row for row in subject.file.get("terrain") or () if not row.get("points") and "at" in row)
+    like = [host.spot(row["at"]) for row in rows if own & speech.words(str(row.get("id", "")))]
+    nearer = sum(host.apart(each, there) for each in like) < sum(host.apart(each, here) for each in like)
+    free = host.spot_problems(subject.document, subject.cast, [there]) == [""]
+    if nearer and free and host.covered(subject.document, subject.cast, [there]) == [None]:
+        text = f"lies in {over}, and between what is called like it with across and down exchanged{suggestion(right)}"
+        yield Finding("spot", f"spot.{name}.at", text, mend=written(f"spot.{name}.at", right))
