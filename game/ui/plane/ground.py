@@ -237,8 +237,8 @@ def _made(
             at = (round(at[0] * share), round(at[1] * share))
         _lay(picture, drawn, (corner[0] + at[0], corner[1] + at[1]), parts)
         yield None
-    for chip, box in chips(theme, look, unit):
-        _lay(picture, chip, (corner[0] + box.x, corner[1] + box.y), parts)
+    for told, box in chips(theme, look, unit):
+        _lay(picture, bases.badge(theme, told), (corner[0] + box.x, corner[1] + box.y), parts)
     yield _Picture(picture, unit, corner, look, theme)
 
 
@@ -283,12 +283,12 @@ def _piece(theme: Theme, piece: PieceLook, unit: int) -> tuple[pygame.Surface, t
 
 
 @lru_cache(maxsize=8)
-def chips(theme: Theme, look: TableLook, unit: int) -> tuple[tuple[pygame.Surface, pygame.Rect], ...]:
-    """The chips with the Sizes, and where they lie from the table's corner."""
+def chips(theme: Theme, look: TableLook, unit: int) -> tuple[tuple[float, pygame.Rect], ...]:
+    """The Sizes that chips tell, and where those lie from the table's corner."""
     return tuple(_chips(theme, look, unit))
 
 
-def _chips(theme: Theme, look: TableLook, unit: int) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+def _chips(theme: Theme, look: TableLook, unit: int) -> Iterator[tuple[float, pygame.Rect]]:
     """The same one by one.
 
     Each lies at the corner of its piece that lies lowest to the left, or at another where that is taken. In a row of
@@ -309,4 +309,4 @@ def _chips(theme: Theme, look: TableLook, unit: int) -> Iterator[tuple[pygame.Su
         free = [box for box in boxes if box.inflate(theme.px(4), theme.px(4)).collidelist(others) < 0]
         if free:
             taken.append((piece.kind, piece.size, free[0]))
-            yield chip, free[0]
+            yield piece.size, free[0]

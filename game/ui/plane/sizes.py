@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.shapes import Point
+from game.ui.paint import bases
 from game.ui.plane import models
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
@@ -34,11 +35,11 @@ class Sizes(NamedTuple):
         left, top = lens.origin
         ends = tuple(map(lens.to_screen, self.line)) if self.line is not None else ()
         rooms: list[pygame.Rect] | None = None
-        for chip, place in chips(lens.theme, self.look, lens.unit):
+        for size, place in chips(lens.theme, self.look, lens.unit):
             box = place.move(left, top)
             if not box.colliderect(lens.area) or (ends and not box.clipline(*ends)):
                 continue
             if rooms is None:
                 rooms = [models.room(lens, body) for body in self.bodies]
             if box.collidelist(rooms) < 0:
-                surface.blit(chip, box)
+                surface.blit(bases.badge(lens.theme, size), box)

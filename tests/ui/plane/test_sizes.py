@@ -9,6 +9,7 @@ import pytest
 
 from game.table.shapes import Point
 from game.ui.app.loop import App
+from game.ui.paint import bases
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
 from game.ui.plane.ground import chips
@@ -33,8 +34,8 @@ def bowling(app: App) -> Bowling:
 def chip_of(bowling: Bowling) -> tuple[pygame.Surface, pygame.Rect]:
     """The chip of the wall, and where it shows."""
     lens = bowling.plane.lens
-    ((chip, place),) = chips(lens.theme, bowling.game.display.look, lens.unit)
-    return chip, place.move(lens.origin)
+    ((size, place),) = chips(lens.theme, bowling.game.display.look, lens.unit)
+    return bases.badge(lens.theme, size), place.move(lens.origin)
 
 
 def drawn(
