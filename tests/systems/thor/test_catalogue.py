@@ -170,15 +170,18 @@ def test_what_is_wrong_with_a_unit_is_named_by_its_field(
     change: dict[str, object], field: str, words: str
 ) -> None:
     _, problems = read_profile({"name": "Skuld", "hits": 4} | change, "unit[0]")
-    assert [problem.field for problem in problems] == [field]
+    assert {problem.field for problem in problems} == {field}
     assert words in problems[0].text
 
 
 def test_everything_wrong_with_a_unit_is_named_at_once() -> None:
     table = {"name": "Skuld", "hits": 12, "colour": "red", "special": ["x"], "super": ["Doom: H=3"]}
-    assert [problem.field for problem in read_profile(table, "unit[3]")[1]] == [
+    _, problems = read_profile(table, "unit[3]")
+    assert list(dict.fromkeys(problem.field for problem in problems)) == [
         "unit[3].colour", "unit[3].special[0]", "unit[3].super[0]", "unit[3].hits",
     ]  # fmt: skip
+    hits = [problem.mend[0].value for problem in problems if problem.field == "unit[3].hits"]
+    assert hits == [9, 1, 2]
 
 
 @pytest.mark.parametrize("verb", [("is", "are"), ("was", "were"), ("has", "have"), ("stands", "stand")])
