@@ -16,6 +16,7 @@ from game.ui.app.theme import Rgb, mix
 from game.ui.paint import plane_marks, strokes
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body
+from game.ui.plane.ground import chips
 from game.ui.play.contract import Themed
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.flow import SagaFlow
@@ -92,6 +93,8 @@ class Ranges:
             for each in scene.flow.shown.bodies.values()
         ]
         taken += [scene.lens.box(each.at, 2 * px(16), 2 * px(16)) for each in scene.flow.told.tokens.values()]
+        sizes = chips(theme, scene.flow.shown.look, scene.lens.unit)
+        taken += [chip.move(scene.lens.origin) for _, chip in sizes]
         plates = [(near, plane_marks.label(theme, f"? {situation.length(scene.saga, now.range)}"))]
         if now.visibility > now.range:
             words = situation.length(scene.saga, now.visibility)
