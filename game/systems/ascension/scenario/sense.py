@@ -50,7 +50,8 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
     goals, rows, told = list(_goals(plan)), counterparts.lain(plan), list[str]()
     table = counterparts.symmetrical(plan, rows)
     for some in (
-        pieces(plan),
+        _laid(plan),
+        _made(plan),
         barriers.out_of_reach(plan, opponents),
         _scores(plan),
         loose_ends.problems(plan),
@@ -71,6 +72,12 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
 
 def pieces(plan: Plan) -> Iterator[Problem]:
     """What makes no sense in the terrain of a battle or a story."""
+    yield from _laid(plan)
+    yield from _made(plan)
+
+
+def _laid(plan: Plan) -> Iterator[Problem]:
+    """In how and where pieces lie."""
     unit = table_layout.unit(plan.file)
     yield from units.mixed(
         {
@@ -92,6 +99,10 @@ def pieces(plan: Plan) -> Iterator[Problem]:
             if piece.on == level and solid(piece) and not row.gone
         ]
         yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
+
+
+def _made(plan: Plan) -> Iterator[Problem]:
+    """In what pieces are, hold, span and do."""
     yield from loose_ends.traits(plan)
     yield from bearers.problems(plan)
     yield from spans.problems(plan)
