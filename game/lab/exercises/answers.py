@@ -9,9 +9,10 @@ from game.core import steps
 from game.core.chance import seeded
 from game.core.events import Context
 from game.core.explain import Action, Refusal
+from game.core.match import Match
 from game.core.seats import Seat
 from game.core.steps import Decision
-from game.core.system import encode
+from game.core.system import Document, encode
 from game.lab.exercises.search import Search
 
 _LINES = 60
@@ -29,6 +30,13 @@ def after(state: Any, action: Action) -> Any:
     result = state.copy()
     steps.act(result, action, Context(seeded("puzzle")))
     return result
+
+
+def solver(document: Document, match: Match) -> Seat:
+    """The side that is to find the answer: that goes first."""
+    first: Seat | None = document.get("start", {}).get("first")
+    decision = match.decision
+    return first or (decision.seat if decision else "one")
 
 
 class Trial:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from game.core.descriptions.vocabulary import Fielded, any_of
 from game.core.problems.problem import Problem, warning, written
 from game.core.words.grammar import listed
-from game.core.words.numerals import CARDINAL, like
-from game.lab.wording.passages import in_figures, pattern, replaced
+from game.core.words.numerals import CARDINAL
+from game.lab.wording.passages import in_figures, pattern, recounted, replaced
 
 Entry = Callable[[int], str]
 """By the number of somebody, the field of the table that says what he is when the lesson begins; "" if there is none."""
@@ -94,11 +94,7 @@ def _apart(field: str, text: str, fielded: Mapping[int, Fielded]) -> Iterator[Pr
         far = _ways(spots[found[1]], spots[found[3]])
         if int(found[2]) not in far:
             start, end = plain.span(*found.span(2))
-            mend = (
-                written(field, replaced(text, start, end, like(text[start:end], min(far))))
-                if len(far) == 1
-                else ()
-            )
+            mend = written(field, recounted(text, start, end, min(far))) if len(far) == 1 else ()
             said = f"says {text[start:end]}, and {found[1]} and {found[3]} are {listed(map(str, sorted(far)), 'or')} apart here"
             yield warning(field, f"{said}: write that, or mend where they stand", mend)
 
@@ -146,7 +142,7 @@ def _left(
     said, there = text[told.start : told.end], listed(map(str, sorted(left)), "or")
     whole = text
     for _, its, each in sorted(wrong, key=lambda one: one[2].start, reverse=True):
-        whole = replaced(whole, each.start, each.end, like(text[each.start : each.end], min(its)))
+        whole = recounted(whole, each.start, each.end, min(its))
     mend = written(field, whole) if all(len(its) == 1 for _, its, _ in wrong) else ()
     return warning(
         field, f"says {said}, and {name} has {there} left here: write that, or mend what was dealt", mend

@@ -11,8 +11,8 @@ import msgspec
 from game.core.descriptions.vocabulary import Fielded, any_of
 from game.core.problems.problem import Problem, warning, written
 from game.core.words.grammar import listed
-from game.core.words.numerals import CARDINAL, InFigures, like
-from game.lab.wording.passages import in_figures, pattern, replaced
+from game.core.words.numerals import CARDINAL, InFigures
+from game.lab.wording.passages import in_figures, pattern, recounted
 
 _N = rf"(?<![-+\w])({CARDINAL})(?![-\w])"
 _WHO = r"\*\*(?P<{0}>.+?)\*\*"
@@ -80,7 +80,7 @@ def problems(field: str, text: str, log: Sequence[str], fielded: Mapping[int, Fi
     for each in reversed(told):
         right = rights[each.start]
         if right is not None:
-            whole = replaced(whole, each.start, each.end, like(text[each.start : each.end], right))
+            whole = recounted(whole, each.start, each.end, right)
     known = None not in rights.values()
     words = "; ".join(
         f"says {text[each.start : each.end]}, and {each.what} {listed(map(str, sorted(each.likely)), 'or')}"

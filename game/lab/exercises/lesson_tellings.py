@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from game.core.problems.problem import Change, Problem, warning, written
-from game.core.words.numerals import CARDINAL, like
-from game.lab.wording.passages import in_figures, replaced
+from game.core.words.numerals import CARDINAL
+from game.lab.wording.passages import in_figures, recounted, replaced
 
 _N = rf"(?<![-+\w])({CARDINAL})(?![-\w])"
 _TOLD_NOW = r"(?:^|(?<=[.;:!?,] ))"
@@ -145,9 +145,7 @@ def _nearest(told: int, came: Sequence[int], said: Collection[int]) -> int | Non
 def _other(field: str, text: str, span: tuple[int, int], right: int | None) -> Problem:
     said = text[slice(*span)]
     there = f"it was {right}" if right is not None else "nothing in the steps before came to that"
-    mend: tuple[Change, ...] = (
-        written(field, replaced(text, *span, like(said, right))) if right is not None else ()
-    )
+    mend: tuple[Change, ...] = written(field, recounted(text, *span, right)) if right is not None else ()
     return warning(
         field, f"tells {said.lower()}, and {there}: write what was rolled, or mend what is dealt", mend
     )

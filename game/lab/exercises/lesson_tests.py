@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from game.core.problems.problem import Problem, warning, written
 from game.core.words.grammar import listed
-from game.core.words.numerals import CARDINAL, InFigures, like
-from game.lab.wording.passages import in_figures, pattern, replaced
+from game.core.words.numerals import CARDINAL, InFigures
+from game.lab.wording.passages import in_figures, pattern, recounted
 
 _N = rf"(?<![-+\w.])({CARDINAL})(?![-\w]|\.\d)"
 _TEST = re.compile(r"^\*\*.+?\*\*: (?:ranged )?(\w+) test, (\d+) against (\d+)(?:, (\d)\+)?\. ([\d, ]+)")
@@ -50,9 +50,7 @@ def problems(field: str, text: str, before: Sequence[str], after: Sequence[str])
     for each in sorted(wrong):
         said = text[each.start : each.end]
         right = next(iter(each.so)) if len(each.so) == 1 else None
-        mend = (
-            () if right is None else written(field, replaced(text, each.start, each.end, like(said, right)))
-        )
+        mend = () if right is None else written(field, recounted(text, each.start, each.end, right))
         told = f"tells {said.lower()}, and {each.what} {listed(map(str, sorted(each.so)), 'or')}"
         yield warning(field, f"{told}: write that, or mend what is dealt", mend)
 

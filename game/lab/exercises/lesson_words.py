@@ -12,8 +12,8 @@ from game.core.descriptions.lesson import learner
 from game.core.descriptions.vocabulary import Fielded, Vocabulary, any_of
 from game.core.documents.fields import says
 from game.core.problems.problem import Change, Problem, warning, written
-from game.core.words.numerals import CARDINAL, like, number
-from game.lab.wording.passages import in_figures, pattern, replaced
+from game.core.words.numerals import CARDINAL, number
+from game.lab.wording.passages import in_figures, pattern, recounted, replaced
 
 _NUMBERED = ("unit", "units", "model", "target", "partners")
 """Fields of actions that name somebody by number."""
@@ -231,7 +231,7 @@ def counted(document: dict[str, Any], done: Done, strides: str = "Stride") -> It
         yield warning(
             where,
             f"asks for {ask[start:end]} strides, and the step waits for {made}: write that, or mend the actions",
-            written(where, replaced(ask, start, end, like(ask[start:end], made))),
+            written(where, recounted(ask, start, end, made)),
         )
 
 
@@ -267,9 +267,7 @@ def dealt_alike(document: dict[str, Any], done: Done) -> Iterator[Problem]:
                 if int(found[1]) != each:
                     start, end = text.span(*found.span(1))
                     told = f"tells of {said[start:end]} of each, and the step deals {each}: write that, or mend the action"
-                    yield warning(
-                        where, told, written(where, replaced(said, start, end, like(said[start:end], each)))
-                    )
+                    yield warning(where, told, written(where, recounted(said, start, end, each)))
 
 
 def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
@@ -322,7 +320,7 @@ def _evened(
     if every is None or len(set(cards.values())) != 1 or len(cards) != len(_TRAITS):
         return ()
     start, end = text.span(*every.span(1))
-    return written(where, replaced(ask, start, end, like(ask[start:end], next(iter(cards.values())))))
+    return written(where, recounted(ask, start, end, next(iter(cards.values()))))
 
 
 def _reworded(
@@ -341,7 +339,7 @@ def _reworded(
         start, end = text.span(*each.span(2))
         ask = replaced(ask, start, end, trait.capitalize())
         start, end = text.span(*each.span(1))
-        ask = replaced(ask, start, end, like(ask[start:end], cards[trait]))
+        ask = recounted(ask, start, end, cards[trait])
     return written(where, ask)
 
 

@@ -9,11 +9,12 @@ import msgspec
 
 from game.core import registry
 from game.core.documents.fields import joined, says, steps, within
+from game.core.match import Match
 from game.core.problems.action_tables import LACKING
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, written
 from game.core.system import Document
-from game.lab.exercises.answers import Trial
+from game.lab.exercises.answers import Trial, solver
 from game.lab.exercises.performance import if_sound
 from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, begin_if_sound, read, taken
@@ -99,24 +100,26 @@ def _of_answer(document: Document, place: int) -> Any:
     cut = {**document, "solution": document["solution"][:place]}
     if not place:
         cut = {name: value for name, value in cut.items() if name not in ("solution", "kind")}
-    match = begin_if_sound(cut)
-    trial = _trial(cut, match.decision.seat if match and match.decision else "one") if match else None
-    if match is None or trial is None:
+    begun = _begun(cut)
+    if begun is None:
         return None
+    match, trial = begun
     trial.solves(match.state)
     return trial.before.get(place)
 
 
-def _trial(document: Document, seat: Any) -> Trial | None:
-    """The answer of a document, to be tried; None if it cannot be read."""
+def _begun(document: Document) -> tuple[Match, Trial] | None:
+    """A puzzle with its answer, to be tried; None if one of them cannot be read."""
     match = begin_if_sound(document)
+    if match is None:
+        return None
     plan = []
     for number, table in enumerate(document.get("solution", [])):
-        action, _ = read(match, Line(f"solution[{number}]", table)) if match else (None, [])
+        action, _ = read(match, Line(f"solution[{number}]", table))
         if action is None:
             return None
         plan.append(action)
-    return Trial(says(document, "start.first") or seat, plan)
+    return match, Trial(solver(document, match), plan)
 
 
 def _reached(lack: Lack, value: Any) -> int:
@@ -125,10 +128,10 @@ def _reached(lack: Lack, value: Any) -> int:
     if lack.action.startswith("lesson"):
         found = if_sound(document)
         return sum(map(found.done, range(len(found.lines)))) if found else -1
-    match = begin_if_sound(document)
-    trial = _trial(document, match.decision.seat if match and match.decision else "one") if match else None
-    if match is None or trial is None:
+    begun = _begun(document)
+    if begun is None:
         return -1
+    match, trial = begun
     return len(trial.plan) + 1 if trial.solves(match.state) else trial.done
 
 

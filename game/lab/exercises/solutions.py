@@ -16,7 +16,7 @@ from game.core.problems.problem import Change, Problem, note, warning, without, 
 from game.core.seats import Seat
 from game.core.system import Document
 from game.lab.exercises import missing_fields, slips
-from game.lab.exercises.answers import Trial, defeat, shorter
+from game.lab.exercises.answers import Trial, defeat, shorter, solver
 from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, begin, begin_if_sound, instead, read, said, written_out
 
@@ -73,13 +73,6 @@ def _plan(document: Document, match: Match) -> tuple[list[Action] | None, list[P
             return None, wrong
         plan.append(action)
     return plan, []
-
-
-def solver(document: Document, match: Match) -> Seat:
-    """The side that is to find the answer: that goes first."""
-    first: Seat | None = document.get("start", {}).get("first")
-    decision = match.decision
-    return first or (decision.seat if decision else "one")
 
 
 def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[Problem]]:

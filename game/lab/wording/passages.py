@@ -11,7 +11,7 @@ import msgspec
 
 from game.core.descriptions.vocabulary import Heard
 from game.core.system import Document
-from game.core.words.numerals import InFigures
+from game.core.words.numerals import InFigures, like
 
 Kind = Literal["title", "story", "hint", "step", "ask"]
 
@@ -61,6 +61,11 @@ def pattern(text: str, *, capitals: bool = False) -> re.Pattern[str]:
 def replaced(text: str, start: int, end: int, by: str) -> str:
     """The text with a stretch of it exchanged."""
     return text[:start] + by + text[end:]
+
+
+def recounted(text: str, start: int, end: int, count: int) -> str:
+    """The text with a number of it exchanged, written as that was: figures for figures, words for words."""
+    return replaced(text, start, end, like(text[start:end], count))
 
 
 @lru_cache(maxsize=512)

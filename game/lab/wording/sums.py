@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.core.problems.problem import Problem, note, warning, written
 from game.core.words.numerals import CARDINAL, InFigures, like, number
-from game.lab.wording.passages import Passage, in_figures, pattern, replaced
+from game.lab.wording.passages import Passage, in_figures, pattern, recounted, replaced
 
 _N = rf"\b({CARDINAL})\b"
 _WORD = r"(?:[a-z'’-]+ ){0,4}"
@@ -52,7 +52,7 @@ def problems(texts: Sequence[Passage]) -> Iterator[Problem]:
                 if right not in (said, -said):
                     wrong = f"{found[1]} {'less' if sum_.less else 'and'} {found[2]} are {abs(right)}, and it says {found[3]}: mend the sum"
                     start, end = text.span(*found.span(3))
-                    whole = replaced(passage.text, start, end, like(passage.text[start:end], abs(right)))
+                    whole = recounted(passage.text, start, end, abs(right))
                     yield warning(passage.field, wrong, written(passage.field, whole))
                     yield from _summands(passage, text, found, sum_)
 
@@ -66,7 +66,7 @@ def _summands(passage: Passage, text: InFigures, found: re.Match[str], sum_: _Su
     for place, right in zip((1, 2), rights, strict=True):
         if right > 0:
             start, end = text.span(*found.span(place))
-            whole = replaced(passage.text, start, end, like(passage.text[start:end], right))
+            whole = recounted(passage.text, start, end, right)
             told = f"or the sum is so, and {found[place]} is to be {right}: mend that"
             yield note(passage.field, told, written(passage.field, whole))
 
@@ -78,7 +78,7 @@ def _equal(passage: Passage) -> Iterator[Problem]:
         if number(found[1]) != number(found[2]):
             for place, right in ((2, number(found[1]) or 0), (1, number(found[2]) or 0)):
                 start, end = text.span(*found.span(place))
-                whole = replaced(passage.text, start, end, like(passage.text[start:end], right))
+                whole = recounted(passage.text, start, end, right)
                 told = f"tells of {found[1]} and of {found[2]}, and each is one of the other: write {right} for {found[place]}"
                 yield note(passage.field, told, written(passage.field, whole))
 

@@ -17,6 +17,7 @@ from game.table import lengths
 from game.table.counterparts import twins
 from game.table.counterparts.twins import Lain, Symmetry
 from game.table.lengths import LengthError
+from game.table.placement.deployments import OPPOSITE
 from game.table.shapes import Point, distance
 
 _LISTS = ("terrain", "objective", "item", "zone")
@@ -29,9 +30,6 @@ class Lost(NamedTuple):
 
     field: str
     half: int | None = None
-
-
-_OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
 
 
 def completed(document: Document, problems: Iterable[Problem], table: str = "") -> list[Problem]:
@@ -56,8 +54,8 @@ def _edged(document: Document, problem: Problem) -> Problem:
         case _:
             return problem
     others = [says(document, f"sides.{each}.deploy.edge", "") for each in document["sides"] if each != seat]
-    free = [edge for edge in _OPPOSITE if edge not in others]
-    right = _OPPOSITE.get(others[0], "") if len(others) == 1 else free[0] if len(free) == 1 else ""
+    free = [edge for edge in OPPOSITE if edge not in others]
+    right = OPPOSITE.get(others[0], "") if len(others) == 1 else free[0] if len(free) == 1 else ""
     if (
         not right
         or not isinstance(own, dict)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,22 +19,9 @@ from game.systems.asgard.sheet import sheet_file, unled
 from game.systems.asgard.sheet.sheet_file import Sheet
 
 _IDLE = {
-    "the",
-    "of",
-    "at",
-    "in",
-    "on",
-    "by",
-    "and",
-    "for",
-    "one",
-    "who",
-    "what",
-    "left",
-    "falls",
-    "slain",
-    "alive",
-}
+    "the", "of", "at", "in", "on", "by", "and", "for", "one", "who", "what", "left", "falls", "slain", "alive",
+}  # fmt: skip
+"""Words of titles and facts that name nothing."""
 _PLACED = re.compile(r"\b(?:place|lurk|fix) \d+ ([a-z][a-z0-9-]*)")
 
 
@@ -149,17 +137,9 @@ def _of_conditions(document: Document, way: Sequence[Any], name: str) -> Told:
     return value, f"is what condition {place} says, the nearest that says it"
 
 
-def _range(document: Document, way: Sequence[Any]) -> Told:
-    return _of_conditions(document, way, "range")
-
-
-def _visibility(document: Document, way: Sequence[Any]) -> Told:
-    return _of_conditions(document, way, "visibility")
-
-
 _TOLD: dict[tuple[str, str], Callable[[Document, Sequence[Any]], Told]] = {
     ("watch", "code"): _code, ("ending", "outcome"): _outcome, ("fixed", "at"): _place_of_fixed, ("fixed", "enemy"): _fixed_enemy,
-    ("spot", "at"): _place_of_spot, ("enemy", "who"): _who, ("friend", "who"): _who, ("condition", "range"): _range, ("condition", "visibility"): _visibility,
+    ("spot", "at"): _place_of_spot, ("enemy", "who"): _who, ("friend", "who"): _who, **{("condition", name): partial(_of_conditions, name=name) for name in ("range", "visibility")},
 }  # fmt: skip
 
 

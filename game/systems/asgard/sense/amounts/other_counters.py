@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.problems.problem import suggestion, written
+from game.systems.asgard.sense.amounts.trails import raised
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 
@@ -44,9 +45,8 @@ def look(subject: Subject) -> Iterator[Finding]:
 def _raises(subject: Subject) -> Iterator[Raise]:
     for code, versions in subject.versions.items():
         for field, version in versions:
-            for place, line in enumerate(version.do):
-                if isinstance(line, e.Count) and not line.fresh and line.amount > 0:
-                    yield Raise(f"{field}.do[{place}]", code, field, line.name, line.amount)
+            for line, there in raised(field, version):
+                yield Raise(there, code, field, line.name, line.amount)
 
 
 Other = Iterator[tuple[Raise, str, str]]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
+from game.systems.asgard.sheet.plan import Version
 
 _LEAST = 2
 """So often an effect goes with one counter at least, and another one with that for which it is counted by mistake."""
@@ -62,15 +63,15 @@ def _noted(subject: Subject, effect: str, counter: str, note: str, other: str) -
 
 def _steps(subject: Subject) -> Iterator[tuple[Step, str]]:
     """Every effect that is added beside one raised counter, with the field of the row or the line that adds it."""
-    raised = {
-        field: _raised(field, version.do)
+    counted = {
+        field: [(line.name, there) for line, there in raised(field, version)]
         for code in subject.versions
         for field, version in subject.versions[code]
     }
     for row, entry in subject.rows:
         for field, _ in subject.versions.get(entry.code, ()):
-            if len(raised[field]) == 1 == len(entry.adds):
-                yield Step(entry.adds[0], *raised[field][0]), row
+            if len(counted[field]) == 1 == len(entry.adds):
+                yield Step(entry.adds[0], *counted[field][0]), row
     for versions in subject.versions.values():
         for field, version in versions:
             seen = [
@@ -78,14 +79,12 @@ def _steps(subject: Subject) -> Iterator[tuple[Step, str]]:
                 for place, line in enumerate(version.do)
                 if isinstance(line, e.Seen) and line.seen
             ]
-            if len(seen) == 1 == len(raised[field]):
-                yield Step(seen[0][0], *raised[field][0]), seen[0][1]
+            if len(seen) == 1 == len(counted[field]):
+                yield Step(seen[0][0], *counted[field][0]), seen[0][1]
 
 
-def _raised(field: str, lines: tuple[e.AnyEffect, ...]) -> list[tuple[str, str]]:
-    """The counters that lines raise, each with its field."""
-    return [
-        (line.name, f"{field}.do[{place}]")
-        for place, line in enumerate(lines)
-        if isinstance(line, e.Count) and not line.fresh and line.amount > 0
-    ]
+def raised(field: str, version: Version) -> Iterator[tuple[e.Count, str]]:
+    """The lines of a version that raise a counter, each with its field."""
+    for place, line in enumerate(version.do):
+        if isinstance(line, e.Count) and not line.fresh and line.amount > 0:
+            yield line, f"{field}.do[{place}]"

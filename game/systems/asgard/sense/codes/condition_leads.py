@@ -25,13 +25,14 @@ def to_condition(subject: Subject, number: int) -> list[Lead]:
     """What leads to a condition that is never entered: a line that enters one which holds already, or of several that enter one which others
     enter too the one that fits best; two, if they fit nearly as well."""
     lines = [(field, line) for field, line in subject.lines if isinstance(line, e.Change)]
-    idle = [field for field, line in lines if _holding(subject, field) == {line.condition}]
+    holding = {field: _holding(subject, field) for field, _ in lines}
+    idle = [field for field, line in lines if holding[field] == {line.condition}]
     if len(idle) != 1:
         fits = {
-            field: _fit(subject, field, line.condition, number)
+            field: _fit(subject, field, line.condition, number, holding[field])
             for field, line in lines
             if (line.condition == 0 or is_spare(lines, line))
-            and _holding(subject, field) != {number}
+            and holding[field] != {number}
             and not _said_again(lines, field, line)
         }
         best = max(fits.values(), default=0)
@@ -55,9 +56,8 @@ def _said_again(lines: Iterable[tuple[str, AnyEffect]], field: str, line: AnyEff
     return any(there != field and code_of(there) == code_of(field) and each == line for there, each in lines)
 
 
-def _fit(subject: Subject, field: str, said: int, wanted: int) -> int:
+def _fit(subject: Subject, field: str, said: int, wanted: int, holding: set[int]) -> int:
     """How much better a line that enters one condition would enter another: by its texts, the number of its code, and where it can come."""
-    holding = _holding(subject, field)
     back = bool(holding) and said <= min(holding) and wanted > said
     return (
         _likely(subject, field, wanted, said, holding) - _likely(subject, field, said, wanted, holding) + back
