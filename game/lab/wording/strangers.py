@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.descriptions.vocabulary import Stranger, Vocabulary
 from game.core.problems.problem import Change, Problem, note, without, written
-from game.lab.wording.passages import Passage, begins_sentence, pattern, replaced
+from game.lab.wording.passages import Passage, begins_sentence, pattern, renamed, replaced
 
 Span = tuple[int, int]
 
@@ -21,6 +21,7 @@ def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
             if found:
                 yield _told(passage, stranger, found)
                 yield from _replaced(passage, stranger, texts)
+                yield from _renamed(passage, stranger, texts)
                 break
 
 
@@ -29,12 +30,32 @@ def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) ->
     unsaid = [
         (field, name)
         for field, name in stranger.entries
-        if not any(pattern(rf"\b{re.escape(name)}\b").search(each.text) for each in texts)
+        if not any(_speaks(each.text, name) for each in texts)
     ]
     if len(unsaid) == 1:
         field, name = unsaid[0]
         text = f"{passage.field} speaks of {stranger.name}, who does not play, and no text of {name}: write {stranger.id!r}, or mend the text"
         yield note(field, text, written(field, stranger.id))
+
+
+def _renamed(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) -> Iterator[Problem]:
+    """The one of its force who plays and of whom this text says nothing, or no other one either: he may be whom it means."""
+    said = [each.text for each in texts]
+    unsaid = [name for _, name in stranger.entries if not _speaks(passage.text, name)]
+    nowhere = [name for name in unsaid if not any(_speaks(text, name) for text in said)]
+    for name in unsaid if len(unsaid) == 1 else nowhere if len(nowhere) == 1 else ():
+        text = passage.text
+        for found in reversed(
+            list(pattern(rf"\b{re.escape(stranger.name)}\b", capitals=True).finditer(text))
+        ):
+            text = renamed(text, found.span(), name, said)
+        if text != passage.text:
+            words = f"speaks of {stranger.name}, who does not play, and not of {name} of the same force: write {name}, or mend who plays"
+            yield note(passage.field, words, written(passage.field, text))
+
+
+def _speaks(text: str, name: str) -> bool:
+    return bool(pattern(rf"\b{re.escape(name)}\b").search(text))
 
 
 def _own(text: str, names: Sequence[str]) -> Iterator[Span]:
