@@ -13,7 +13,7 @@ from game.core.descriptions.vocabulary import Fielded, Vocabulary, any_of
 from game.core.documents.fields import says
 from game.core.problems.problem import Change, Problem, warning, written
 from game.core.words.numerals import CARDINAL, number
-from game.lab.wording.passages import in_figures, pattern, recounted, replaced
+from game.lab.wording.passages import in_figures, passages, pattern, recounted, renamed, replaced
 
 _NUMBERED = ("unit", "units", "model", "target", "partners")
 """Fields of actions that name somebody by number."""
@@ -156,13 +156,13 @@ def _mistaken(
     """The two mends: the words that name what is done, and the action that does what is asked."""
     name, span = missing
     other, field = unasked[0]
-    ask = document["lesson"][done.step]["ask"]
+    ask, texts = document["lesson"][done.step]["ask"], [each.text for each in passages(document)]
     where = f"lesson[{done.step}].ask"
     text = f"asks for {name}, and the step waits for {other}: write that, or mend the action"
     yield warning(
         where,
         text,
-        written(where, _pronounced(document, name, other, replaced(ask, *span, other)))
+        written(where, _pronounced(document, name, other, renamed(ask, span, other, texts)))
         if len(unasked) == 1 or field.endswith(".target")
         else (),
     )

@@ -227,10 +227,16 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
         slips.of_order(plan),
         book.of_forces(still),
     )
+    measured = not all(state.decision.listed for state in trial.before.values() if state.decision)
+    if (
+        measured
+    ):  # The places of an action are a whole row of numbers: a thing on the table is sooner mistyped.
+        yield from book.of_places(document)
     if not listed:
         yield from book.of_reach(still)
     yield from islice(every, _TRIES if listed else _FEW_TRIES)
-    yield from book.of_places(document)
+    if not measured:
+        yield from book.of_places(document)
     yield from book.of_map(document)
     if trial.stopped:
         field = f"solution[{trial.done}]"

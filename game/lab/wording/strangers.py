@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from game.core.descriptions.vocabulary import Stranger, Vocabulary
 from game.core.problems.problem import Change, Problem, note, without, written
-from game.lab.wording.passages import Passage, begins_sentence, pattern, replaced
+from game.lab.wording.passages import Passage, begins_sentence, pattern, renamed, replaced
 
 Span = tuple[int, int]
 
@@ -21,7 +22,8 @@ def problems_by_step(texts: Sequence[Passage], known: Vocabulary) -> Iterator[li
         if stranger is None or found is None:
             yield []
         else:
-            yield [_told(passage, stranger, found), *_replaced(passage, stranger, texts)]
+            others = (look(passage, stranger, texts) for look in (_replaced, _renamed))
+            yield [_told(passage, stranger, found), *chain.from_iterable(others)]
 
 
 def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) -> Iterator[Problem]:
@@ -29,7 +31,7 @@ def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) ->
     unsaid = [
         (field, name)
         for field, name in stranger.entries
-        if not any(pattern(rf"\b{re.escape(name)}\b").search(each.text) for each in texts)
+        if not any(_speaks(each.text, name) for each in texts)
     ]
     if len(unsaid) == 1:
         field, name = unsaid[0]
@@ -37,12 +39,35 @@ def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) ->
         yield note(field, text, written(field, stranger.id))
 
 
+def _renamed(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) -> Iterator[Problem]:
+    """The one of its force who plays and of whom this text says nothing, or no other one either: he may be whom it means."""
+    said = [each.text for each in texts]
+    unsaid = [name for _, name in stranger.entries if not _speaks(passage.text, name)]
+    nowhere = [name for name in unsaid if not any(_speaks(text, name) for text in said)]
+    for name in unsaid if len(unsaid) == 1 else nowhere if len(nowhere) == 1 else ():
+        text = passage.text
+        spans = [found.span() for found in _word(stranger.name, capitals=True).finditer(text)]
+        for span in reversed(spans):
+            text = renamed(text, span, name, said)
+        if text != passage.text:
+            words = f"speaks of {stranger.name}, who does not play, and not of {name} of the same force: write {name}, or mend who plays"
+            yield note(passage.field, words, written(passage.field, text))
+
+
+def _speaks(text: str, name: str) -> bool:
+    return bool(_word(name).search(text))
+
+
+def _word(name: str, *, capitals: bool = False) -> re.Pattern[str]:
+    return pattern(rf"\b{re.escape(name)}\b", capitals=capitals)
+
+
 def _own(text: str, names: Sequence[str]) -> Iterator[Span]:
     """Where names of the scenario itself stand."""
     plain = text.casefold()
     for name in names:
         if name and name.casefold() in plain:
-            for found in pattern(rf"\b{re.escape(name)}\b").finditer(text):
+            for found in _word(name).finditer(text):
                 yield found.span()
 
 

@@ -99,3 +99,9 @@ def test_the_one_model_of_whom_nothing_is_told_may_stand_in_place_of_who_is(
 ) -> None:
     told = [(each.field, each.mend[0].value) for each in found(of, changes) if ".models[" in each.field]
     assert told == ([(field, right)] if field else [])
+
+
+def test_who_does_not_play_may_be_the_one_of_the_force_who_does() -> None:
+    said = "A low wall hides only Ivara, and a high one Ivara and Ulfhild."
+    told = [each for each in found("ascension/seize-fate", {"hints[3]": said}) if each.field == "hints[3]"]
+    assert said.replace("Ivara", "Moldis") in [each.mend[0].value for each in told]
