@@ -65,6 +65,7 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
         yield _pointed(document, some)
     if errors:
         mentions = registry.system(system).mentions(document)
+        yield ()
         yield _pointed(document, list(lost_ids.problems(mentions, errors)))
         for some in missing_fields.problems_by_step(document, errors):
             yield _pointed(document, some)

@@ -72,7 +72,7 @@ def problems_by_step(document: Document) -> Search[bool]:
 def failing(document: Document) -> Search[tuple[Failure | None, int]]:
     """Where a lesson first comes otherwise than it is told, None if nowhere; and how much work it was to find out."""
     work = _START
-    run = if_sound(document)
+    run = yield from if_sound(document)
     if run is None:
         return Failure(0, 0), work
     told: list[str] = []

@@ -13,7 +13,7 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, warning, written
 from game.core.system import Document, encode
 from game.lab.exercises import lesson_course
-from game.lab.exercises.performance import Performance, dice, if_sound, performance
+from game.lab.exercises.performance import dice, if_sound, performance
 from game.lab.exercises.search import Search
 from game.toml_text import inline
 
@@ -60,7 +60,7 @@ def _fitting(document: Document, field: str, state: Any) -> Search[list[dict[str
 
 def _comes_out(document: Document) -> Search[bool]:
     """Whether all actions of a lesson are taken, all its dice rolled, and nothing comes otherwise than it is told."""
-    run: Performance | None = if_sound(document)
+    run = yield from if_sound(document)
     if run is None:
         return False
     for number in range(len(run.lines)):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
 
 from game.core.explain import Refusal
-from game.core.match import Moment
-from game.core.options import OptionError
+from game.core.match import Match, Moment
 from game.core.problems.problem import Problem
-from game.core.system import Document, ScenarioError, encode
-from game.lab.exercises.told_actions import Line, begin, read
+from game.core.system import Document, encode
+from game.lab.exercises.search import Search
+from game.lab.exercises.told_actions import Line, begin, begin_if_sound, read
 
 _KEPT = 4
 """So many lessons are remembered: the one that is read, and those with one thing changed that it is compared with."""
@@ -31,9 +30,9 @@ class Performance:
     Actions are counted over all steps. Before one stands the moment of its number in the match, after it the next one.
     """
 
-    def __init__(self, document: Document) -> None:
-        """Raises `ScenarioError` or `OptionError` if it cannot be played."""
-        self.match = begin(document)
+    def __init__(self, match: Match) -> None:
+        """Of a match as it begins."""
+        self.match = match
         self.lines: list[Line] = []
         """Its actions, in order."""
         self.places: list[range] = []
@@ -41,7 +40,7 @@ class Performance:
         self.stop: Stop | None = None
         """Why the one after the last that was done cannot be; None if nobody knows of such a one yet."""
         self._told: dict[int, list[str]] = {}
-        for number, step in enumerate(document["lesson"]):
+        for number, step in enumerate(match.document["lesson"]):
             first = len(self.lines)
             self.lines += [
                 Line(f"lesson[{number}].actions[{place}]", table)
@@ -84,19 +83,27 @@ def dice(state: Any) -> tuple[int, ...]:
     return left if isinstance(left, tuple) else ()
 
 
+_performed: dict[bytes, Performance] = {}
+
+
 def performance(document: Document) -> Performance:
     """The performance of a lesson, the one of an equal document if that is remembered. Raises `ScenarioError` or `OptionError`."""
-    return _performed(encode(document))
+    written = encode(document)
+    return _performed.get(written) or _remembered(written, begin(msgspec.json.decode(written)))
 
 
-@lru_cache(maxsize=_KEPT)
-def _performed(document: bytes) -> Performance:
-    return Performance(msgspec.json.decode(document))
-
-
-def if_sound(document: Document) -> Performance | None:
+def if_sound(document: Document) -> Search[Performance | None]:
     """The same; None if it cannot be played."""
-    try:
-        return performance(document)
-    except (ScenarioError, OptionError):
-        return None
+    written = encode(document)
+    if written in _performed:
+        return _performed[written]
+    match = yield from begin_if_sound(msgspec.json.decode(written))
+    return _remembered(written, match) if match is not None else None
+
+
+def _remembered(document: bytes, match: Match) -> Performance:
+    """The performance of a match that begins, remembered instead of the one that has been for longest."""
+    while len(_performed) >= _KEPT:
+        del _performed[next(iter(_performed))]
+    _performed[document] = Performance(match)
+    return _performed[document]

@@ -122,7 +122,8 @@ def _plays(document: Document | None) -> Search[bool]:
 def _played(document: Document | None) -> Search[Match | None]:
     """A lesson when all its actions are done; None if one of them cannot be."""
     yield []
-    if document is None or (run := if_sound(document)) is None:
+    run = None if document is None else (yield from if_sound(document))
+    if run is None:
         return None
     for number in range(len(run.lines)):
         yield []

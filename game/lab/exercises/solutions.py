@@ -194,7 +194,7 @@ def sound(document: Document | None) -> Search[bool]:
     yield []
     if document is None or not document["solution"]:
         return False
-    match = begin_if_sound(document)
+    match = yield from begin_if_sound(document)
     if match is None:
         return False
     lines = [read(match, Line("", table)) for table in document["solution"]]
@@ -202,6 +202,7 @@ def sound(document: Document | None) -> Search[bool]:
     if len(plan) < len(lines):
         return False
     trial = Trial(solver(document, match), plan)
+    yield []
     if not trial.solves(match.state) or not trial.found_out:
         return False
     return (yield from defeat(trial)) is None

@@ -50,21 +50,25 @@ class Step(msgspec.Struct, frozen=True):
         return self.about.get(id, 0.0)
 
 
-def problems(document: Document, known: Vocabulary) -> Iterator[Problem]:
+def problems_by_step(document: Document, known: Vocabulary) -> Iterator[list[Problem]]:
     """Every step that cites another paragraph than it speaks of; titles that were exchanged are in their places again (`step_titles.without`)."""
     rows = [step for step in document.get("lesson", []) if isinstance(step, dict)]
     if not any(row.get("rule") for row in rows):
         return
     book = shelf(document["system"])
-    steps = list(_read(rows, book, stems(" ".join(name for own in known.sides.values() for name in own))))
+    names = stems(" ".join(name for own in known.sides.values() for name in own))
+    steps = list[Step]()
+    for read in _read(rows, book, names):
+        steps.append(read)
+        yield []
     told = set[str]()
     for one, other in combinations(steps, 2):
         if not {one.field, other.field} & told and _exchanged(one, other):
             told |= {one.field, other.field}
-            yield _swap(one, other, book)
+            yield [_swap(one, other, book)]
     for place, step in enumerate(steps):
         if step.field not in told:
-            yield from _slip(step, steps[max(place - 1, 0) : place + 2], book)
+            yield list(_slip(step, steps[max(place - 1, 0) : place + 2], book))
 
 
 def _read(rows: Sequence[Mapping[str, Any]], book: Shelf, names: Collection[str]) -> Iterator[Step]:

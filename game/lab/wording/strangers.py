@@ -12,16 +12,16 @@ from game.lab.wording.passages import Passage, begins_sentence, pattern, replace
 Span = tuple[int, int]
 
 
-def problems(texts: Sequence[Passage], known: Vocabulary) -> Iterator[Problem]:
-    """Every text that speaks of what is not here, told of the first such name in it."""
+def problems_by_step(texts: Sequence[Passage], known: Vocabulary) -> Iterator[list[Problem]]:
+    """Every text that speaks of what is not here, told of the first such name in it; a text a step."""
     for passage in texts:
         own = list(_own(passage.text, known.here))
-        for stranger in known.strangers:
-            found = _found(passage, stranger, own)
-            if found:
-                yield _told(passage, stranger, found)
-                yield from _replaced(passage, stranger, texts)
-                break
+        named = ((stranger, _found(passage, stranger, own)) for stranger in known.strangers)
+        stranger, found = next(((each, span) for each, span in named if span), (None, None))
+        if stranger is None or found is None:
+            yield []
+        else:
+            yield [_told(passage, stranger, found), *_replaced(passage, stranger, texts)]
 
 
 def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) -> Iterator[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -20,7 +21,8 @@ LESSONS = (BOB, BLOWS, STEPS, ROUND, WATCH)
 
 def found(of: str, changes: dict[str, Any]) -> list[Problem]:
     document = changed(of, changes)
-    return list(citations.problems(document, registry.system(document["system"]).vocabulary(document)))
+    known = registry.system(document["system"]).vocabulary(document)
+    return list(chain.from_iterable(citations.problems_by_step(document, known)))
 
 
 def after(of: str, changes: dict[str, Any], problem: Problem) -> list[str]:
