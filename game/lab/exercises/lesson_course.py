@@ -17,6 +17,7 @@ from game.lab.exercises import (
     lesson_tests,
     lesson_ways,
     lesson_words,
+    lost_asks,
 )
 from game.lab.exercises.lesson_words import Done
 from game.lab.exercises.performance import Performance, performance
@@ -56,6 +57,8 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         before = done
         yield list(_worded(document, done, known, _numbers(fielded)))
         if ended:
+            later = range(number + 1, len(document["lesson"]))
+            yield [each for place in later for each in lost_asks.problems(document, Done(place))]
             return
 
 
@@ -113,6 +116,7 @@ def _numbers(fielded: Mapping[int, Fielded]) -> dict[str, int]:
 
 def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str, int]) -> Iterator[Problem]:
     """What a step says and does otherwise."""
+    yield from lost_asks.problems(document, done)
     yield from lesson_words.asked(document, done, known, numbers)
     yield from lesson_words.walked(document, done)
     yield from lesson_ways.problems(document, done)

@@ -24,7 +24,9 @@ _WENT = re.compile(r"\bto ([a-h][1-8])\b")
 _SENT = re.compile(r"\bto ((?:[a-h][1-8](?:,? and |, )?)+)")
 _TRAITS = ("Initiative", "Accuracy", "Evasion", "Damage", "Endurance")
 _WORDS = re.compile(r"[A-Z][a-z]+(?: [A-Z][a-z]+)*")
-_STRIDES = re.compile(rf"\b({CARDINAL})\s+(?:times|strides)\b", re.IGNORECASE)
+_STRIDES = re.compile(
+    rf"\b({CARDINAL})\s+(?:times|strides)\b|\bstrid(?:e|es|ing)\b[^.;:!?,]*?\b(once|twice)\b", re.IGNORECASE
+)
 
 
 class Way(NamedTuple):
@@ -36,25 +38,31 @@ class Way(NamedTuple):
 
 
 class Done(msgspec.Struct):
-    """What was done in a step: every name by the field of an action that says it, the types of actions, and what the log told."""
+    """What was done in a step: every name by the field of an action that says it, the learner's actions, and what the log told."""
 
     step: int
     named: list[tuple[str, str, str]] = []
     """The kind, the name, and the field that says it, of the learner's own actions."""
     others: set[str] = set()
     """Names that the other side's actions say."""
-    types: list[str] = []
+    own: list[tuple[str, str]] = []
+    """The learner's own actions: the field of each, and its type."""
     told: list[str] = []
     targets: list[tuple[str, str]] = []
     """Whom actions of either side have for a target, by the field that says it."""
     ways: list[Way] = []
     """How the learner's units have gone."""
 
+    @property
+    def types(self) -> list[str]:
+        """The types of the learner's own actions."""
+        return [kind for _, kind in self.own]
+
 
 def read(done: Done, fielded: Mapping[int, Fielded], table: dict[str, Any], field: str, *, own: bool) -> None:
     """Note an action; `fielded` are those on the table before it."""
     if own:
-        done.types.append(str(table.get("type", "")))
+        done.own.append((field, str(table.get("type", ""))))
     for key, value in table.items():
         for place, each in enumerate(value if isinstance(value, list) else [value]):
             name = each
@@ -226,8 +234,9 @@ def counted(document: dict[str, Any], done: Done, strides: str = "Stride") -> It
     where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
     made, text = done.types.count(strides), in_figures(ask)
     told = list(_STRIDES.finditer(text.text)) if made else []
-    if len(told) == 1 and number(told[0][1]) != made:
-        start, end = text.span(*told[0].span(1))
+    said = told[0].lastindex or 0 if len(told) == 1 else 0
+    if said and number(told[0][said]) != made:
+        start, end = text.span(*told[0].span(said))
         yield warning(
             where,
             f"asks for {ask[start:end]} strides, and the step waits for {made}: write that, or mend the actions",

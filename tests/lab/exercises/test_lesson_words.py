@@ -46,6 +46,7 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (WATCH, {"lesson[6].ask": "Activate Runa."}, "lesson[6].ask", "Activate Asger."),
         (WATCH, {"lesson[4].ask": "Stride with Runa three times straight up."}, "lesson[4].ask", "Stride with Runa four times straight up."),
         ("ascension/first-steps", {"lesson[14].ask": "Throw the spear at the Mound-hound."}, "lesson[14].ask", "Throw the spear at Odd."),
+        (WATCH, {"lesson[8].ask": "Stride with Asger twice straight up, and end his activation."}, "lesson[8].ask", "Stride with Asger three times straight up, and end his activation."),
         (ROUND, {"lesson[2].ask": "Shoot at the Maulkin."}, "lesson[2].ask", "Shoot at the Fenlings."),
         (BLOWS, {"sides.two.units[0].at": "f6"}, "lesson[6].text", None),
         (BLOWS, {"lesson[6].text": "Laufey on f6 is near."}, "lesson[6].text", "Laufey on f7 is near."),

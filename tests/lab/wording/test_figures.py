@@ -269,6 +269,14 @@ def test_who_has_fewer_slots_has_not_twice_as_many() -> None:
     assert problem.mend[0].value == "The warband has twice the slots."
 
 
+@pytest.mark.parametrize("less", ["half the", "half as many", "fewer", "only half the"])
+def test_who_has_more_slots_has_not_fewer(less: str) -> None:
+    (problem,) = found("abstract/monster", {"hints[2]": f"The warband has {less} slots."})
+    assert problem.mend[0].value == f"The warband has {less} slots.".replace("half", "twice").replace(
+        "fewer", "more"
+    )
+
+
 @pytest.mark.parametrize(
     ("slots", "right"),
     [
