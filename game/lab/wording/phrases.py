@@ -10,8 +10,8 @@ from game import catalogue
 from game.core.documents.fields import says
 from game.core.problems.problem import Problem, note, suggestion, warning, without, written
 from game.core.system import Document
-from game.lab.wording import side_names
-from game.lab.wording.side_names import plain
+from game.lab.wording.names import side_names
+from game.lab.wording.names.side_names import plain
 
 _TOLD = ("title", "text")
 """What every step of a lesson says."""
