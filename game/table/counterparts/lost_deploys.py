@@ -10,11 +10,11 @@ import msgspec
 from game.core.documents.fields import says, steps
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
+from game.core.words.compass import OPPOSITE
 from game.table import lengths
 from game.table.counterparts.twins import Symmetry
 from game.table.notation import points
 from game.table.placement import deployments
-from game.table.placement.deployments import OPPOSITE
 from game.table.shapes import Outline
 from game.toml_text import inline
 

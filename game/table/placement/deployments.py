@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.core.problems.problem import Change, Problem, note, warning, written
 from game.core.words import digits
+from game.core.words.compass import OPPOSITE
 from game.table import lengths
 from game.table.placement import mends
 from game.table.placement.layout import Goal
@@ -17,8 +18,6 @@ from game.table.shapes import Outline, Point, area, gaps_to
 
 Box = tuple[int, int, int, int]
 """A rectangle: its left and its upper side, its right and its lower one."""
-OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
-"""The edges of a table, each with the one across from it."""
 _LONG = 1.5
 """A zone so many times as long as it is deep lies along an edge, and only touches those at its ends."""
 _SLIGHT = 20

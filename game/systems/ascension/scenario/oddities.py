@@ -14,6 +14,7 @@ from game.core.problems.problem import Change, Problem, warning, without, writte
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.words import paragraph_ids
+from game.core.words.compass import OPPOSITE
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import barriers, force_muster, kit, scenario_file, table_layout
 from game.systems.ascension.scenario.barriers import Opponent
@@ -23,7 +24,6 @@ from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.table import lengths
 from game.table.notation import length_slips
 from game.table.placement import deployments, layout, mends
-from game.table.placement.deployments import OPPOSITE
 from game.table.shapes import Outline, overlap_area
 
 _NEVER = {
