@@ -21,7 +21,8 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Problem, pointed
 from game.core.system import Document
 from game.lab import emblems, wording
-from game.lab.exercises import lesson_course, lesson_scores, missing_fields, rehearsal
+from game.lab.exercises import missing_fields, rehearsal
+from game.lab.exercises.lessons import course, told_scores
 from game.lab.wording import phrases
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
@@ -85,8 +86,8 @@ def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     """
     looks = (
         wording.problems_by_step,
-        lesson_course.problems_by_step,
-        lesson_scores.problems_by_step,
+        course.problems_by_step,
+        told_scores.problems_by_step,
         rehearsal.slips_by_step,
     )
     for look in looks:

@@ -14,8 +14,8 @@ from game.core.problems.action_tables import LACKING
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, written
 from game.core.system import Document
-from game.lab.exercises.answers import Trial, solver
-from game.lab.exercises.performance import if_sound
+from game.lab.exercises.lessons.performance import if_sound
+from game.lab.exercises.puzzles.answers import Trial, solver
 from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, begin_if_sound, read, taken
 from game.toml_text import inline

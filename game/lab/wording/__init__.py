@@ -8,20 +8,10 @@ from game import catalogue
 from game.core import registry
 from game.core.problems.problem import Problem
 from game.core.system import Document
-from game.lab.wording import (
-    addressees,
-    blanks,
-    citations,
-    figures,
-    next_scenarios,
-    readers,
-    step_titles,
-    strangers,
-    sums,
-    titles,
-    topics,
-    unknown_names,
-)
+from game.lab.wording import blanks, next_scenarios, topics
+from game.lab.wording.names import addressees, readers, strangers, unknown_names
+from game.lab.wording.numbers import figures, sums
+from game.lab.wording.paragraphs import citations, step_titles, titles
 from game.lab.wording.passages import passages
 
 
