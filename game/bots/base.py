@@ -13,7 +13,7 @@ import game.systems  # noqa: F401  (registers the systems)
 from game.core import registry
 from game.core.chance import Chance, seeded
 from game.core.explain import Action
-from game.core.problems.problem import Problem, did_you_mean, written
+from game.core.problems.problem import Problem, did_you_mean, note, without, written
 from game.core.seats import Seat
 from game.core.steps import Decision, State
 from game.core.system import Document, System, View
@@ -117,7 +117,7 @@ def seating(system: str, seats: Iterable[Seat], given: Sequence[str] = ()) -> di
 
 
 def problems(system: str, document: Document) -> list[Problem]:
-    """The bots of a scenario that cannot play their side, with who could."""
+    """The bots of a scenario that cannot play their side, with who could; and one too many, where they play all sides."""
     sides = document.get("sides", {})
     bots = {seat: sides[seat]["bot"] for seat in sides if sides[seat].get("bot")}
     found = []
@@ -127,6 +127,10 @@ def problems(system: str, document: Document) -> list[Problem]:
             found.append(
                 Problem(field, wrong + near, mend=() if near else written(field, made_for(system, seat)))
             )
+    if not found and bots and len(bots) == len(sides):
+        field = f"sides.{next(iter(sides))}.bot"
+        text = "a bot plays every side, and nobody is left for the player unless he says so: take one of them out"
+        found.append(note(field, text, without(field)))
     return found
 
 

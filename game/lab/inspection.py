@@ -21,7 +21,8 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Problem, pointed
 from game.core.system import Document
 from game.lab import emblems, wording
-from game.lab.exercises import lesson_course, lesson_scores, missing_fields, rehearsal
+from game.lab.exercises import missing_fields, rehearsal
+from game.lab.exercises.lessons import course, told_scores
 from game.lab.wording import phrases
 from game.scenarios import ScenarioFileError
 from game.toml_text import Places
@@ -65,6 +66,7 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
         yield _pointed(document, some)
     if errors:
         mentions = registry.system(system).mentions(document)
+        yield ()
         yield _pointed(document, list(lost_ids.problems(mentions, errors)))
         for some in missing_fields.problems_by_step(document, errors):
             yield _pointed(document, some)
@@ -84,8 +86,8 @@ def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     """
     looks = (
         wording.problems_by_step,
-        lesson_course.problems_by_step,
-        lesson_scores.problems_by_step,
+        course.problems_by_step,
+        told_scores.problems_by_step,
         rehearsal.slips_by_step,
     )
     for look in looks:

@@ -8,6 +8,7 @@ from game import scenarios
 from game.bots.base import Unfit, make, names, problems, seating, unfit, usual
 from game.core import registry
 from game.core.match import Match
+from game.core.problems.problem import without
 from game.scenarios import Entry
 
 SHIPPED = [entry for entry in scenarios.find() if not entry.id.startswith("own/")]
@@ -70,3 +71,10 @@ def test_a_scenario_that_proposes_unknown_or_unfit_bots_is_told_so_by_field() ->
         ),
         ("sides.two.bot", "there is no bot 'orc'; the bots of seat two are random, reaction"),
     ]
+
+
+def test_a_scenario_whose_bots_play_every_side_leaves_the_first_to_the_player() -> None:
+    document = {"sides": {"one": {"bot": "greedy"}, "two": {"bot": "random"}}}
+    (found,) = problems("abstract", document)
+    assert (found.field, found.severity, found.mend) == ("sides.one.bot", "note", without("sides.one.bot"))
+    assert problems("abstract", {"sides": {**document["sides"], "two": {}}}) == []

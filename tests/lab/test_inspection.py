@@ -90,7 +90,7 @@ def test_what_cannot_be_played_has_errors_only(tmp_path: Path) -> None:
     assert found.warnings == ()
 
 
-@pytest.mark.parametrize("name", ["ascension/the-bridge", "asgard/first-watch"])
+@pytest.mark.parametrize("name", ["ascension/the-bridge", "asgard/first-watch", "confrontation/three-altars"])
 def test_a_window_is_given_problems_in_steps_and_errors_first(name: str) -> None:
     document = dict(scenarios.load(name).document)
     document["hints"] = [""]

@@ -98,3 +98,69 @@ def test_what_is_called_by_its_name_or_stands_in_another_shape_is_understood(
     name: str, field: str, value: Any, told_at: str, meant: Any
 ) -> None:
     assert heals(spoilt(name, {field: value}), told_at, meant)
+
+
+BRAWL, EYOT, HEDGE = (
+    "ascension/three-sided-brawl",
+    "confrontation/nobodys-eyot",
+    "confrontation/puzzles/round-the-hedge",
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "gone", "right"),
+    [
+        (BRAWL, "sides.three.deploy", {"at": ["27in", "3in"], "to": ["36in", "14in"]}),
+        ("ascension/seize-fate", "sides.two.deploy", {"edge": "north", "depth": "6in"}),
+        (EYOT, "sides.three.deploy", {"at": ["0cm", "68cm"], "to": ["40cm", "90cm"], "edge": "south"}),
+        (HEDGE, "sides.two.deploy", {"at": ["0cm", "26cm"], "to": ["72cm", "46cm"], "edge": "south"}),
+        (EYOT, "sides.three.deploy.edge", "south"),
+        (EYOT, "sides.one.deploy.edge", "north"),
+        (EYOT, "sides.one.deploy.at", ["38cm", "0cm"]),
+    ],
+)
+def test_a_side_without_its_place_has_the_one_that_the_others_leave(name: str, gone: str, right: Any) -> None:
+    assert heals(spoilt(name, {}, (gone,)), gone, right)
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        (BRAWL, "sides.three.deploy.to", ["3in", "14in"], ["36in", "14in"]),
+        (BRAWL, "sides.one.deploy.to", ["52in", "36in"], ["25in", "36in"]),
+        (EYOT, "sides.one.deploy.at", ["83cm", "0cm"], ["38cm", "0cm"]),
+        (EYOT, "sides.two.deploy.to", ["12cm", "90cm"], ["120cm", "90cm"]),
+    ],
+)
+def test_a_place_inside_out_is_as_the_others_lie_with_one_length_retyped(
+    name: str, field: str, value: Any, right: Any
+) -> None:
+    assert heals(spoilt(name, {field: value}), field.rpartition(".")[0], right)
+
+
+def test_a_place_in_an_enemys_is_as_one_of_the_others_lies_but_for_one_edge() -> None:
+    document = spoilt(BRAWL, {"sides.three.deploy.at": ["7in", "3in"]})
+    assert heals(document, "sides.three.deploy", ["27in", "3in"])
+
+
+@pytest.mark.parametrize(
+    ("name", "field", "value", "right"),
+    [
+        (HEDGE, "sides.two.stands[1].facing", 90, 270),
+        (STEPS, "sides.one.stands.asger.facing", 90, 270),
+    ],
+)
+def test_who_looks_away_from_all_enemies_is_turned_round(
+    name: str, field: str, value: int, right: int
+) -> None:
+    assert heals(spoilt(name, {field: value}), field, right)
+
+
+def test_a_piece_is_known_by_words_of_its_id_and_of_its_name() -> None:
+    field = "terrain[14].joins[1]"
+    assert heals(spoilt("ascension/two-against-two", {field: "east-quay"}), field, "east-platform")
+
+
+def test_a_thing_on_a_measured_table_is_sooner_mistyped_than_a_march() -> None:
+    document = spoilt(HEDGE, {"objective[0].at": ["14cm", "23cm"]})
+    assert heals(document, "objective[0].at", ["41cm", "23cm"])

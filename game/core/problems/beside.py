@@ -8,7 +8,7 @@ from typing import Any
 from game.core.documents.fields import Step, says, steps
 from game.core.seats import SEATS
 
-_OWN = ("id", "name", "title", "text", "story", "at", "code")
+_OWN = ("id", "name", "title", "text", "story", "at", "to", "edge", "code")
 """Fields in which each differs from those beside it."""
 _LEAST = 2
 """So many of them at least tell what a field is."""

@@ -13,10 +13,8 @@ from string import ascii_lowercase
 from typing import Any, NamedTuple
 
 from game.core.problems.problem import Problem, written
+from game.core.words.compass import OPPOSITE, WAYS
 
-_SIDES = {"west": (0, -1), "east": (0, 1), "north": (1, -1), "south": (1, 1)}
-"""Words of ids that say where something lies: along which axis, and to which end of it."""
-_OPPOSITE = {"west": "east", "east": "west", "north": "south", "south": "north"}
 _MOST = 2
 """So many ids that are as likely are offered at most."""
 
@@ -71,7 +69,7 @@ def another(id: str, rows: Sequence[Row], named: Collection[str] = ()) -> list[s
 def _across(id: str) -> Iterator[str]:
     """An id of the other side of the table: east for west, south for north, one of two words or both."""
     words = id.split("-")
-    turns = [(word, _OPPOSITE[word]) if word in _OPPOSITE else (word,) for word in words]
+    turns = [(word, OPPOSITE[word]) if word in OPPOSITE else (word,) for word in words]
     yield from (new for each in product(*turns) if (new := "-".join(each)) != id)
 
 
@@ -165,7 +163,7 @@ def _word(text: str) -> bool:
 def _aside(first: Row, again: Row, rows: Sequence[Row]) -> tuple[Row, str] | None:
     """The one of two rows whose id is to say another side of the table, and that id, so that both lie as they are called."""
     words = first.id.split("-")
-    sides = sum(word in _SIDES for word in words)
+    sides = sum(word in WAYS for word in words)
     if not first.at or not again.at or first.at == again.at or not sides:
         return None
     known, ways = {row.id for row in rows}, _ways(first.id, rows)
@@ -190,9 +188,9 @@ def _aside(first: Row, again: Row, rows: Sequence[Row]) -> tuple[Row, str] | Non
 
 def _turns(word: str, *, alone: bool) -> Sequence[str]:
     """What a word of an id may be instead: another side, one of the same axis where there are two such words."""
-    if word not in _SIDES:
+    if word not in WAYS:
         return [word]
-    return [side for side in _SIDES if alone or _SIDES[side][0] == _SIDES[word][0]]
+    return [side for side in WAYS if alone or WAYS[side][0] == WAYS[word][0]]
 
 
 def _usual_order(id: str, right: str, ids: Sequence[str]) -> int:
@@ -213,10 +211,10 @@ def _usual_order(id: str, right: str, ids: Sequence[str]) -> int:
 
 def _lies(row: Row, id: str, middle: Sequence[float]) -> float:
     """How far a row lies from a place to the sides of which an id speaks."""
-    ways = [_SIDES[word] for word in id.split("-") if word in _SIDES]
+    ways = [WAYS[word] for word in id.split("-") if word in WAYS]
     return sum(way * (row.at[axis] - middle[axis]) for axis, way in ways) if row.at else 0
 
 
 def _bare(id: str) -> tuple[str, ...]:
     """The words of an id that do not say where something lies."""
-    return tuple(word for word in id.split("-") if word not in _SIDES)
+    return tuple(word for word in id.split("-") if word not in WAYS)

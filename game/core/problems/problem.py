@@ -198,11 +198,18 @@ def by_name(name: str, known: Mapping[str, str | Sequence[str]], likely: Collect
     names = {id: [each] if isinstance(each, str) else each for id, each in known.items()}
     called = [id for id, own in names.items() if _bare(name) in map(_bare, own)]
     called = [id for id in called if id in likely] or called
+    called = called or [id for id, own in names.items() if any(_described(name, id, each) for each in own)]
     if len(called) == 1:
         return suggestion(called[0])
     ids = {each: id for id, own in names.items() for each in own if each}
     near = "" if nearest(name, known) else nearest(name, ids)
     return suggestion(ids[near]) if near else did_you_mean(name, known)
+
+
+def _described(name: str, id: str, called: str) -> bool:
+    """Whether a name has words of an id and of what that is called, and no other: `east-quay` for `east-platform`, an Old quay."""
+    words, of_id, of_name = (set(_plain(each).split("-")) for each in (name, id, called))
+    return words <= of_id | of_name and bool(words & of_id) and bool(words - of_id)
 
 
 def _bare(name: str) -> str:

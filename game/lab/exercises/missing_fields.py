@@ -14,8 +14,8 @@ from game.core.problems.action_tables import LACKING
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, written
 from game.core.system import Document
-from game.lab.exercises.answers import Trial, solver
-from game.lab.exercises.performance import if_sound
+from game.lab.exercises.lessons.performance import if_sound
+from game.lab.exercises.puzzles.answers import Trial, solver
 from game.lab.exercises.search import Search
 from game.lab.exercises.told_actions import Line, begin_if_sound, read, taken
 from game.toml_text import inline
@@ -60,8 +60,7 @@ def _value(lack: Lack) -> Search[Any]:
     if len(ways) > 1:
         far = {}
         for way in ways[:_MOST]:
-            far[repr(way)] = _reached(lack, way)
-            yield []
+            far[repr(way)] = yield from _reached(lack, way)
         ways = [way for way in ways if far.get(repr(way)) == max(far.values())]
     near = [value for value in beside if value in ways]
     return ways[0] if len(ways) == 1 else near[0] if near else None
@@ -82,11 +81,11 @@ def _before(lack: Lack) -> Search[Any]:
     """The state before the action; None if what comes before cannot be done."""
     match steps(lack.action):
         case ["solution", int(place)]:
-            return _of_answer(lack.document, place)
+            return (yield from _of_answer(lack.document, place))
         case ["lesson", int(step), "actions", int(place)]:
             lesson = [*lack.document["lesson"][: step + 1]]
             lesson[step] = {**lesson[step], "actions": lesson[step]["actions"][:place]}
-            found = if_sound({**lack.document, "lesson": lesson})
+            found = yield from if_sound({**lack.document, "lesson": lesson})
             for number in range(len(found.lines) if found else 0):
                 yield []
                 if found and not found.done(number):
@@ -95,12 +94,12 @@ def _before(lack: Lack) -> Search[Any]:
     return None
 
 
-def _of_answer(document: Document, place: int) -> Any:
+def _of_answer(document: Document, place: int) -> Search[Any]:
     """The state before an action of an answer, after the replies that let it come so far."""
     cut = {**document, "solution": document["solution"][:place]}
     if not place:
         cut = {name: value for name, value in cut.items() if name not in ("solution", "kind")}
-    begun = _begun(cut)
+    begun = yield from _begun(cut)
     if begun is None:
         return None
     match, trial = begun
@@ -108,9 +107,9 @@ def _of_answer(document: Document, place: int) -> Any:
     return trial.before.get(place)
 
 
-def _begun(document: Document) -> tuple[Match, Trial] | None:
+def _begun(document: Document) -> Search[tuple[Match, Trial] | None]:
     """A puzzle with its answer, to be tried; None if one of them cannot be read."""
-    match = begin_if_sound(document)
+    match = yield from begin_if_sound(document)
     if match is None:
         return None
     plan = []
@@ -122,13 +121,13 @@ def _begun(document: Document) -> tuple[Match, Trial] | None:
     return match, Trial(solver(document, match), plan)
 
 
-def _reached(lack: Lack, value: Any) -> int:
+def _reached(lack: Lack, value: Any) -> Search[int]:
     """How many actions can be done with a value in the field, and one more where all comes out."""
     document = mended(lack.document, [Change(within(lack.action, lack.name), value)])
     if lack.action.startswith("lesson"):
-        found = if_sound(document)
+        found = yield from if_sound(document)
         return sum(map(found.done, range(len(found.lines)))) if found else -1
-    begun = _begun(document)
+    begun = yield from _begun(document)
     if begun is None:
         return -1
     match, trial = begun

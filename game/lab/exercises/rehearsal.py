@@ -2,36 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from itertools import chain, islice
-from typing import Any
 
-import msgspec
-
-from game.core import registry
-from game.core.descriptions.slips import Slip, Standstill
-from game.core.documents.fields import steps as steps_of
-from game.core.explain import Refusal
-from game.core.match import Match
-from game.core.problems.mend_edits import mended
-from game.core.problems.problem import Change, Problem, warning, without
-from game.core.system import Document, encode
-from game.lab.exercises import lesson_course, lesson_deals, lost_actions, slips, solutions, typed_numbers
-from game.lab.exercises.performance import Performance, dice, if_sound, performance
-from game.lab.exercises.search import Search
-from game.lab.exercises.told_actions import Line, instead, said
-
-_TRIES = 120
-"""So many slips are tried for a lesson where every choice can be listed."""
-_FEW_TRIES = 20
-"""So many where it cannot: such lessons take longer."""
-_OF_SQUARES = re.compile(r"\b(?:[a-h][1-8]|pit|wall)\b")
-"""What is said where somebody stands or goes otherwise."""
-_BACK = 4
-"""In so many actions before one that is refused the slip is looked for."""
-_SUGGESTED = 6
-"""So many choices are tried of what can only be suggested."""
+from game.core.problems.problem import Problem
+from game.core.system import Document
+from game.lab.exercises.lessons import deals, lost_actions, odd_places, refused_steps
+from game.lab.exercises.puzzles import solutions
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
@@ -41,7 +17,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """
     kind = document.get("kind")
     if kind == "lesson" and document.get("lesson"):
-        yield from _lesson(document)
+        yield from refused_steps.problems_by_step(document)
     elif kind == "puzzle" and document.get("solution"):
         yield from solutions.problems_by_step(document)
 
@@ -50,221 +26,9 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
     """By which single slip the steps of a lesson or the answer of a puzzle fail, and what an answer overlooks; found by trying, up to a second or two."""
     kind = document.get("kind")
     if kind == "lesson" and document.get("lesson"):
-        if not (yield from lesson_deals.problems_by_step(document)):
-            yield from _slip(document)
-            yield from _off(document)
+        if not (yield from deals.problems_by_step(document)):
+            yield from refused_steps.slip_by_step(document)
+            yield from odd_places.problems_by_step(document)
             yield from lost_actions.problems_by_step(document)
     elif kind == "puzzle" and document.get("solution"):
         yield from solutions.slips_by_step(document)
-
-
-def _lesson(document: Document) -> Iterator[list[Problem]]:
-    run = performance(document)
-    fixed = bool(document.get("start", {}).get("dice"))
-    ran_out = False
-    for number, line in enumerate(run.lines):
-        if not run.done(number):
-            assert run.stop
-            yield [_refused(line, run.stop.refusal, run.match)] if run.stop.refusal else run.stop.wrong
-            return
-        yield []
-        if fixed and not ran_out and run.rolled_by_chance(number):
-            ran_out = True
-            yield [_short(document, line)]
-    if fixed and not ran_out:
-        yield list(_left_over(run.match))
-
-
-def _short(document: Document, line: Line) -> Problem:
-    """Dice that end before the lesson does: what comes then is as chance has it, and no text can tell it."""
-    many = len(document["start"]["dice"])
-    text = f"these {many} dice are all rolled before {line.field} is done, and chance rolls on: one is missing, or all that come after it"
-    return warning("start.dice", text)
-
-
-def _left_over(match: Match) -> Iterator[Problem]:
-    """Dice that nobody has rolled when the lesson is over."""
-    left = len(dice(match.state))
-    if left:
-        text = f"the lesson is over, and {left} of these dice {'is' if left == 1 else 'are'} never rolled: take out what is too much"
-        yield warning("start.dice", text)
-
-
-def _refused(line: Line, refusal: Refusal, match: Match) -> Problem:
-    """That the rules refuse an action where it stands, with what they would take instead."""
-    if match.decision is None:
-        text = "the battle is over before this is done: take it out with all that comes after it, or let it go on"
-        return warning(line.field, text, without(*_behind(line.field, match.document)))
-    name = match.document["sides"][match.decision.seat].get("name", match.decision.seat)
-    text = f"the rules refuse this here, at a choice of {name}: {said(refusal)} Play the lesson and take its steps down anew"
-    return warning(line.field, text, instead(line, refusal))
-
-
-def _slip(document: Document) -> Iterator[list[Problem]]:
-    """The one slip by which a step of a lesson is refused."""
-    run = performance(document)
-    for number, line in enumerate(run.lines):
-        yield []
-        if not run.done(number):
-            if run.stop and run.stop.refusal and run.match.decision is not None:
-                mistyped = yield from _mistyped(run)
-                every = _candidates(line, run, mistyped)
-                slip = yield from solutions.found(document, every, _plays, _as_told)
-                yield [slip.problem(f"all steps play after one change: {slip.words}")] if slip else []
-            return
-
-
-def _plays(document: Document | None) -> Search[bool]:
-    """Whether the rules take every action of a lesson."""
-    return (yield from _played(document)) is not None
-
-
-def _played(document: Document | None) -> Search[Match | None]:
-    """A lesson when all its actions are done; None if one of them cannot be."""
-    yield []
-    if document is None or (run := if_sound(document)) is None:
-        return None
-    for number in range(len(run.lines)):
-        yield []
-        if not run.done(number):
-            return None
-    return run.match
-
-
-def _as_told(document: Document | None) -> Search[bool]:
-    """Whether every step of a lesson that plays comes as it is told."""
-    if document is None:
-        return False
-    for found in lesson_course.problems_by_step(document):
-        yield []
-        if found:
-            return False
-    return True
-
-
-def _off(document: Document) -> Iterator[list[Problem]]:
-    """The one unit, wall or pit a square off by which a lesson on a board comes otherwise than its steps tell of squares; or the one place
-    with two digits exchanged by which one on a measured table comes otherwise than they tell."""
-    every = list(chain.from_iterable(registry.system(document["system"]).slips().of_places(document)))
-    match = (yield from _played(document)) if every else None
-    board, told = "map" in document, False
-    for some in lesson_course.problems_by_step(document) if match else ():
-        yield []
-        told = told or any(not board or _OF_SQUARES.search(each.text) for each in some)
-    short = board and match is not None and _falls_short(match)
-    held: list[tuple[Slip, bool]] = []
-    for slip in every if told or short else ():
-        changed = solutions.changed(document, slip)
-        after = yield from _played(changed)
-        if after and (yield from _as_told(changed)):
-            held.append((slip, after.decision is None))
-    ended = [slip for slip, over in held if over] or [slip for slip, _ in held if told]
-    if len(ended) == 1:
-        yield [ended[0].problem(f"all steps come as they are told after one change: {ended[0].words}")]
-
-
-def _falls_short(match: Match) -> bool:
-    """Whether the last step of a lesson tells of a pit, and the battle goes on after it with nobody in one."""
-    step = match.document["lesson"][-1]
-    words = f"{step.get('text', '')} {step.get('ask', '')}"
-    if match.decision is None or not re.search(r"\bpit\b", words):
-        return False
-    done = match.moments[len(match.moments) - len(step.get("actions", ())) :]
-    told = [line.text for each in done for line in match.system.tell(match.state, each.events, None)]
-    return not any(re.search(r"\bpit\b", line) for line in told)
-
-
-def _candidates(line: Line, run: Performance, mistyped: list[Slip]) -> Iterator[Slip | list[Slip]]:
-    """What may have been another way before, likeliest first."""
-    match, lines = run.match, run.lines
-    document, decision = match.document, match.decision
-    assert decision is not None
-    legal = (
-        decision.actions(match.state) if decision.listed else list(decision.suggest(match.state))[:_SUGGESTED]
-    )
-    _, number, _, place = steps_of(line.field)
-    book, tables = match.system.slips(), [table for _, table in lines]
-    fielded = match.system.fielded(match.state)
-    still = Standstill(document, tables, len(match.moments) - 1, decision.seat, fielded=fielded)
-    every = chain(
-        book.of_start(still),
-        slips.of_start(document, match.system.seats(document)),
-        slips.of_numbers(lines),
-        slips.of_action(line.field, line.table, legal),
-        [Slip(line.field, without(line.field), "take it out")],
-        _missing(document, int(number), int(place), legal),
-        _earlier(lines, match),
-    )
-    places = [some[:_TRIES] for some in book.of_places(document)]
-    if not decision.listed:
-        yield from places
-    yield from mistyped
-    if not decision.listed:
-        yield from book.of_reach(still)
-    yield from islice(every, _TRIES if decision.listed else _FEW_TRIES)
-    yield from book.of_forces(still)
-    if decision.listed:
-        yield from places
-
-
-def _earlier(lines: list[Line], match: Match) -> Iterator[Slip]:
-    """Another choice in one of the last actions before the one that is refused."""
-    done = len(match.moments) - 1
-    numbers = sorted({each for row in match.system.numbers(match.state).values() for each in row})
-    for place in range(done - 1, max(-1, done - 1 - _BACK), -1):
-        state = match.moments[place].state
-        if state.decision.listed:
-            yield from slips.of_action(*lines[place], state.decision.actions(state))
-        else:
-            yield from slips.of_values(*lines[place], numbers)
-
-
-def _mistyped(run: Performance) -> Search[list[Slip]]:
-    """Numbers typed wrong in the actions up to the one that is refused, the last ones first, where the rules take them so."""
-    match, lines = run.match, run.lines
-    taken = []
-    readings = (
-        typed_numbers.whole_degrees,
-        typed_numbers.exchanged,
-        typed_numbers.doubled,
-        typed_numbers.lost,
-    )
-    for reading in readings:
-        for place in reversed(range(len(match.moments))):
-            for slip in reading(lines, place):
-                yield []
-                if _taken(match.moments[place].state, match, lines[place], slip):
-                    taken.append(slip)
-    return taken
-
-
-def _taken(state: Any, match: Match, line: Line, slip: Slip) -> bool:
-    """Whether the rules take an action without a slip where it was done."""
-    field, table = line
-    changes = [Change("at" + each.path.removeprefix(field), each.value) for each in slip.changes]
-    try:
-        action = match.system.action_from_json(encode(mended({"at": table}, changes)["at"]))
-    except msgspec.ValidationError:
-        return False
-    return state.decision.check(state, action) is None
-
-
-def _missing(document: Document, number: int, place: int, legal: list[Any]) -> Iterator[Slip]:
-    """An action left out before one: at the end of the step before, where it would be the first of its own."""
-    steps = document["lesson"]
-    before = next((each for each in range(number - 1, -1, -1) if steps[each].get("actions")), None)
-    if place == 0 and before is not None:
-        number, place = before, len(steps[before]["actions"])
-    field = f"lesson[{number}].actions"
-    yield from slips.of_missing(field, steps[number]["actions"], place, legal, field, _SUGGESTED)
-
-
-def _behind(field: str, document: Document) -> Iterator[str]:
-    """The actions of a lesson from one on, the last one first."""
-    _, step, _, place = steps_of(field)
-    for number, told in reversed(list(enumerate(document["lesson"]))):
-        first = place if number == step else 0 if number > int(step) else None
-        if first is None:
-            return
-        for at in reversed(range(int(first), len(told.get("actions", [])))):
-            yield f"lesson[{number}].actions[{at}]"

@@ -7,14 +7,16 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core import registry
 from game.core.descriptions import lesson
 from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.options import OptionError
-from game.core.problems import action_tables
+from game.core.problems import action_tables, bounds
 from game.core.problems.problem import Change, Problem, did_you_mean, warning, written
 from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises import told_measures
+from game.lab.exercises.search import Search
 from game.toml_text import inline
 
 
@@ -81,8 +83,14 @@ def begin(document: Document) -> Match:
     return Match.start(document["system"], document, seed=lesson.SEED)
 
 
-def begin_if_sound(document: Document) -> Match | None:
+def begin_if_sound(document: Document) -> Search[Match | None]:
     """A lesson or a puzzle as it begins; None if it cannot be played."""
+    beyond = bounds.problems(document)
+    yield []
+    for found in (beyond,) if beyond else registry.system(document["system"]).problems_by_step(document):
+        yield []
+        if any(each.severity == "error" for each in found):
+            return None
     try:
         return begin(document)
     except (ScenarioError, OptionError):

@@ -19,7 +19,7 @@ from game.lab.insight.falls import Beside, FallBook, Falls
 from game.lab.insight.leads import LeadBook, Leads
 from game.lab.insight.places import Heat, HeatBook
 from game.lab.insight.samples import Spread
-from game.lab.insight.tallies import Tally, TallyBook
+from game.lab.insight.tallies import Tally, TallyBook, unused
 from game.lab.insight.units import UnitBook, UnitFigures
 from game.lab.studies import venue
 from game.lab.studies.study import Study
@@ -215,10 +215,11 @@ def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str], turn_word:
 
 
 def _of_uses(tally: Tally) -> list[str]:
-    if not tally.never:
+    never = unused(tally)
+    if not never:
         return []
-    more = f" and {len(tally.never) - _NAMED} more" if len(tally.never) > _NAMED else ""
-    told = ", ".join(tally.never[:_NAMED]) if more else listed(tally.never)
+    more = f" and {len(never) - _NAMED} more" if len(never) > _NAMED else ""
+    told = ", ".join(never[:_NAMED]) if more else listed(never)
     return [f"Never used: {told}{more}."]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.words.grammar import listed
 from game.lab.fairness.findings import SideFairness
-from game.lab.insight.tallies import Source
+from game.lab.insight.tallies import Source, unused
 from game.lab.insight.units import UnitFigures
 from game.lab.pages import words
 from game.lab.pages.dossier import Dossier
@@ -95,7 +95,7 @@ def never(dossier: Dossier) -> Markup | None:
         return None
     idle = [f"{each.unit} ({100 * each.idle:.0f} %)" for each in insight.units if each.idle > words.IDLE]
     parts = [
-        tag("p", tag("b", "Nobody ever used "), listed(insight.tally.never), ".")
+        tag("p", tag("b", "Nobody ever used "), listed(unused(insight.tally)), ".")
         if insight.tally.never
         else None,
         tag("p", tag("b", "Did nothing in many games: "), listed(idle), ".") if idle else None,

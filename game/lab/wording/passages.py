@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Literal
 
@@ -17,6 +17,11 @@ Kind = Literal["title", "story", "hint", "step", "ask"]
 
 _BEGINS = re.compile(r"(?:^\s*|[.!?:]['\"’”]?\s+)['\"‘“]?$")
 """What stands before the first word of a sentence."""
+
+
+_ARTICLE = re.compile(r"\b(?:the|an?) $", re.IGNORECASE)
+_DETERMINED = re.compile(r"\b(?:an?|this|that|your|his|her|its|their|each|every|no|one) $", re.IGNORECASE)
+"""What stands before a name in place of its article."""
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -61,6 +66,22 @@ def pattern(text: str, *, capitals: bool = False) -> re.Pattern[str]:
 def replaced(text: str, start: int, end: int, by: str) -> str:
     """The text with a stretch of it exchanged."""
     return text[:start] + by + text[end:]
+
+
+def renamed(text: str, span: tuple[int, int], name: str, texts: Iterable[str]) -> str:
+    """The text with another name in a stretch of it, with or without its article as these texts call whoever that is."""
+    said = pattern(rf"\b(the |an? )?{re.escape(name)}\b(?!['’-])")
+    called = {bool(found[1]) for each in texts for found in said.finditer(each)}
+    start, end = span
+    article = _ARTICLE.search(text[:start])
+    if name.endswith("s"):  # Several may always go without.
+        called = set()
+    if article and called == {False}:
+        start = article.start()
+        name = name[:1].upper() + name[1:]
+    elif not article and called == {True} and not _DETERMINED.search(text[:start]):
+        name = f"{'The' if begins_sentence(text, start) else 'the'} {name}"
+    return replaced(text, start, end, name)
 
 
 def recounted(text: str, start: int, end: int, count: int) -> str:

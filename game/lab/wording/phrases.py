@@ -10,8 +10,8 @@ from game import catalogue
 from game.core.documents.fields import says
 from game.core.problems.problem import Problem, note, suggestion, warning, without, written
 from game.core.system import Document
-from game.lab.wording import side_names
-from game.lab.wording.side_names import plain
+from game.lab.wording.names import side_names
+from game.lab.wording.names.side_names import plain
 
 _TOLD = ("title", "text")
 """What every step of a lesson says."""
@@ -80,7 +80,7 @@ def _kind(document: Document) -> Iterator[Problem]:
 
 
 def _step(steps: Sequence[dict[str, Any]], number: int, step: dict[str, Any]) -> Iterator[Problem]:
-    """A step that tells nothing, waits without asking, or has been told before."""
+    """A step that tells nothing, or has been told before."""
     here = f"lesson[{number}]"
     if number and step == steps[number - 1]:
         yield warning(here, "is the same as the step before it: take one of them out", without(here))
@@ -88,9 +88,6 @@ def _step(steps: Sequence[dict[str, Any]], number: int, step: dict[str, Any]) ->
     for part in _TOLD:
         if not step[part].strip():
             yield warning(f"{here}.{part}", f"is empty: write the {part} of this step")
-    if step.get("actions") and not step.get("ask", "").strip():
-        text = "this step waits for the learner and does not say for what: write ask"
-        yield warning(f"{here}.ask", text)
 
 
 def _squares(document: Document) -> Iterator[Problem]:

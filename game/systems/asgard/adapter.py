@@ -137,8 +137,10 @@ class Adapter(Protocol):
         `cast` names everybody who may come later: the field of the file that says so, who, and for which seat.
         """
 
-    def oddities(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[Problem]:
-        """What is strange in the tactical part, though it can be played."""
+    def oddities_by_step(
+        self, document: Document, cast: Sequence[tuple[str, Seat]]
+    ) -> Iterator[list[Problem]]:
+        """What is strange in the tactical part, though it can be played; a few milliseconds at a time."""
 
     def nearest(self, document: Document, cast: Sequence[tuple[str, Seat]], spot: Spot) -> Spot | None:
         """The nearest place to one where nothing can lie; None if there is no saying."""

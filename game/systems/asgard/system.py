@@ -69,7 +69,7 @@ class Asgard(System[Saga, SagaView]):
 
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         _, plan, part, _ = setup.read(document, self.adapter)
-        yield self.adapter.oddities(part, setup.cast(plan) if plan else ())
+        yield from self.adapter.oddities_by_step(part, setup.cast(plan) if plan else ())
         yield from oddities.by_step(document, self.adapter)
 
     def vocabulary(self, document: Document) -> Vocabulary:

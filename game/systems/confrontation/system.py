@@ -83,9 +83,18 @@ class Confrontation(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
 
+    def problems_by_step(self, document: Document) -> Iterator[list[Problem]]:
+        for _ in setup.READER.steps(document):
+            yield []
+        yield self.problems(document)
+
     def oddities(self, document: Document) -> list[Problem]:
+        return [each for some in self.oddities_by_step(document) for each in some]
+
+    def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         setting = setup.read(document)[0]
-        return list(sense.problems(setting, document)) if setting else []
+        if setting:
+            yield from sense.by_step(setting, document)
 
     def vocabulary(self, document: Document) -> Vocabulary:
         setting = setup.read(document)[0]

@@ -10,19 +10,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.documents.fields import leaves, rows, says, steps
+from game.core.documents.fields import rows, says, steps
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
 from game.table import lengths
-from game.table.counterparts import twins
+from game.table.counterparts import lost_deploys, twins
 from game.table.counterparts.twins import Lain, Symmetry
-from game.table.lengths import LengthError
-from game.table.placement.deployments import OPPOSITE
+from game.table.notation import points
+from game.table.placement import deployments
 from game.table.shapes import Point, distance
 
 _LISTS = ("terrain", "objective", "item", "zone")
 _CORNERS = {"at": "to", "to": "at"}
-_PAIR = 2
 
 
 class Lost(NamedTuple):
@@ -39,32 +38,14 @@ def completed(document: Document, problems: Iterable[Problem], table: str = "") 
     """
     found = list(problems)
     lost = [_lost(document, each) for each in found]
-    size = _point(str(document.get("table") or table).split(" x ")) if any(lost) else None
+    size = points.point(str(document.get("table") or table).split(" x ")) if found else None
+    laid = _likely(document, size) if size and any(".deploy" in each.field for each in found) else []
     return [
-        _mended(document, problem, missing, size) if missing and size else _edged(document, problem)
+        _mended(document, problem, missing, size)
+        if missing and size
+        else lost_deploys.completed(document, problem, size, laid)
         for problem, missing in zip(found, lost, strict=True)
     ]
-
-
-def _edged(document: Document, problem: Problem) -> Problem:
-    """A problem of a side that does not say along which edge it deploys, with the one that no other side has: across from the only other, or the last of four."""
-    match steps(problem.field):
-        case ["sides", str(seat), "deploy"] | ["sides", str(seat), "deploy", "edge"] if not problem.mend:
-            own = says(document, f"sides.{seat}.deploy")
-        case _:
-            return problem
-    others = [says(document, f"sides.{each}.deploy.edge", "") for each in document["sides"] if each != seat]
-    free = [edge for edge in OPPOSITE if edge not in others]
-    right = OPPOSITE.get(others[0], "") if len(others) == 1 else free[0] if len(free) == 1 else ""
-    if (
-        not right
-        or not isinstance(own, dict)
-        or own.get("edge")
-        or (own.get("at") and "edge" not in problem.field)
-    ):
-        return problem
-    text = f"{problem.text}; the {right} is the edge that the others leave"
-    return msgspec.structs.replace(problem, text=text, mend=written(f"sides.{seat}.deploy.edge", right))
 
 
 def _lost(document: Document, problem: Problem) -> Lost | None:
@@ -73,7 +54,7 @@ def _lost(document: Document, problem: Problem) -> Lost | None:
     last = problem.field.rpartition(".")[2]
     if problem.mend:
         return None
-    if isinstance(said, list) and len(said) == 1 and (half := _length(said[0])) is not None:
+    if isinstance(said, list) and len(said) == 1 and (half := points.length(said[0])) is not None:
         return Lost(problem.field, half)
     if isinstance(said, dict) and len(there := [name for name in _CORNERS if said.get(name)]) == 1:
         return Lost(f"{problem.field}.{_CORNERS[there[0]]}") if "two corners" in problem.text else None
@@ -98,19 +79,37 @@ def _ways(document: Document, lost: Lost, size: tuple[int, int]) -> Iterator[Poi
     match steps(lost.field):
         case ["sides", str(seat), "deploy", str(corner)] if corner in _CORNERS:
             others = [says(document, f"sides.{each}.deploy") for each in document["sides"] if each != seat]
-            yield from _corners(says(document, f"sides.{seat}.deploy.{_CORNERS[corner]}"), others, size)
+            known = points.point(says(document, f"sides.{seat}.deploy.{_CORNERS[corner]}"))
+            edge = str(says(document, f"sides.{seat}.deploy.edge", ""))
+            if known:
+                ways = [at for at in _corners(known, others, size) if _along(edge, known, at, size)]
+                yield from ways or _on_edge(edge, corner, known, size)
         case [str(name), int(number), "points", int(place)]:
             yield from _of_outline(document, f"{name}[{number}]", place, size)
         case [str(name), int(number), "at"] if name in _LISTS:
             yield from _of_thing(document, name, number, size)
 
 
-def _corners(known: Any, others: Iterable[Any], size: tuple[int, int]) -> Iterator[Point]:
+def _along(edge: str, one: Point, other: Point, size: tuple[int, int]) -> bool:
+    """Whether a rectangle between two corners lies along an edge, if one is said."""
+    box = (min(one[0], other[0]), min(one[1], other[1]), max(one[0], other[0]), max(one[1], other[1]))
+    return not edge or deployments.edge_of(deployments.rectangle(box), size) in ("", edge)
+
+
+def _on_edge(edge: str, corner: str, known: Point, size: tuple[int, int]) -> Iterator[Point]:
+    """The corner that lies on the edge, where the rectangle would lie in the middle of that."""
+    (wide, deep), (x, y) = size, known
+    if edge in ("north", "south") and (edge == "north") == (corner == "at"):
+        yield wide - x, 0 if edge == "north" else deep
+    if edge in ("west", "east") and (edge == "west") == (corner == "at"):
+        yield 0 if edge == "west" else wide, deep - y
+
+
+def _corners(at: Point, others: Iterable[Any], size: tuple[int, int]) -> Iterator[Point]:
     """The corner across from one that is known, of a rectangle that is the image of another one."""
-    at = _point(known)
     for other in others:
-        one, two = (_point(says(other, name)) for name in _CORNERS)
-        for symmetry in twins.symmetries(size) if at and one and two else ():
+        one, two = (points.point(says(other, name)) for name in _CORNERS)
+        for symmetry in twins.symmetries(size) if one and two else ():
             (left, top), (right, bottom) = map(symmetry.point, (one, two))  # type: ignore[arg-type]
             for x, y, far_x, far_y in (
                 (left, top, right, bottom),
@@ -118,20 +117,20 @@ def _corners(known: Any, others: Iterable[Any], size: tuple[int, int]) -> Iterat
                 (left, bottom, right, top),
                 (right, bottom, left, top),
             ):
-                if at and distance(at, (x, y)) <= twins.NEAR:
+                if distance(at, (x, y)) <= twins.NEAR:
                     yield far_x, far_y
 
 
 def _of_outline(document: Document, field: str, place: int, size: tuple[int, int]) -> Iterator[Point]:
     """The corner that an outline lacks so that it is an image of itself, or of another one."""
     own = says(document, f"{field}.points", [])
-    there = [at for number, each in enumerate(own) if number != place and (at := _point(each))]
+    there = [at for number, each in enumerate(own) if number != place and (at := points.point(each))]
     for row in [row for name in _LISTS for row in rows(document, name)]:
-        points = [at for each in _points(row) if (at := _point(each))]
-        if len(there) != len(own) - 1 or len(points) not in (len(own), len(there)):
+        corners = [at for each in _points(row) if (at := points.point(each))]
+        if len(there) != len(own) - 1 or len(corners) not in (len(own), len(there)):
             continue
         for symmetry in _likely(document, size):
-            images = [symmetry.point(at) for at in points]
+            images = [symmetry.point(at) for at in corners]
             left = [each for each in images if all(distance(each, at) > twins.NEAR for at in there)]
             whole = len(images) == len(there) or all(_near(at, images) for at in there)
             if len(left) == 1 and whole:
@@ -163,7 +162,7 @@ def _lain(document: Document) -> Iterator[Lain]:
     """All things of the table whose place can be read."""
     for name in _LISTS:
         for number, row in enumerate(says(document, name) if rows(document, name) else ()):
-            at = _point(says(row, "at"))
+            at = points.point(says(row, "at"))
             if at and not row.get("points"):
                 yield Lain(f"{name}[{number}]", str(row.get("name", "")), _kind(row), at, (), row)
 
@@ -184,21 +183,7 @@ def _near(at: Point, others: Iterable[Point]) -> bool:
     return any(distance(at, other) <= twins.NEAR for other in others)
 
 
-def _point(pair: Any) -> Point | None:
-    if not isinstance(pair, list) or len(pair) != _PAIR:
-        return None
-    x, y = map(_length, pair)
-    return None if x is None or y is None else (x, y)
-
-
-def _length(text: Any) -> int | None:
-    try:
-        return lengths.read(text) if isinstance(text, str) else None
-    except LengthError:
-        return None
-
-
 def _written(document: Document, at: Point) -> list[str]:
     """A point in the unit of the file, in the finest steps in which authors write it."""
-    unit = lengths.unit(text for _, text in leaves(document) if isinstance(text, str) and text[:1].isdigit())
+    unit = points.unit(document)
     return [lengths.written_in(each, unit) for each in twins.finest(at, unit)]

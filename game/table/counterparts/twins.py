@@ -248,15 +248,17 @@ def _mistyped(own: int, right: int, unit: str) -> int | None:
 
 
 def rounded(at: Point, unit: str) -> Point:
-    """A place that was turned by a third, on the figures that its author wrote."""
-    step = _ROUND.get(unit, 1)
-    near = tuple(int(round(each / step) * step + 0.5) for each in at)
-    return (near[0], near[1]) if distance(at, (near[0], near[1])) <= _ROUNDING else at
+    """A place that was turned by a third, on the figures that its author wrote, round ones or the finest."""
+    near = (_in_steps(at, steps.get(unit, 1)) for steps in (_ROUND, _FINEST))
+    return next((each for each in near if distance(at, each) <= _ROUNDING), at)
 
 
 def finest(at: Point, unit: str) -> Point:
     """A place in the finest steps in which authors write it."""
-    step = _FINEST.get(unit, 1)
+    return _in_steps(at, _FINEST.get(unit, 1))
+
+
+def _in_steps(at: Point, step: float) -> Point:
     x, y = (int(round(each / step) * step + 0.5) for each in at)
     return x, y
 

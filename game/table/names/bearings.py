@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.core.problems.problem import Problem, note
+from game.core.words.compass import WAYS
 from game.table.names.namesakes import Placed
 from game.table.placement import mends
 from game.table.shapes import Point
 
-_WAYS = {"north": (1, -1), "south": (1, 1), "west": (0, -1), "east": (0, 1)}
-"""Along which axis each point of the compass lies, and to which end."""
 _CLEAR = 0.08
 """By such a part of the table from its middle something lies clearly on one side."""
 _FELLOWS = 2
@@ -22,7 +21,7 @@ def problems(placed: Sequence[Placed], size: tuple[int, int], unit: str) -> Iter
     """The one of several with one name and each a point of the compass that does not lie clearly there, and does with two digits exchanged."""
     named: dict[str, list[tuple[str, Placed]]] = {}
     for each in placed:
-        points = [word for word in re.findall(r"[a-z]+", each.name.casefold()) if word in _WAYS]
+        points = [word for word in re.findall(r"[a-z]+", each.name.casefold()) if word in WAYS]
         if len(points) == 1:
             rest = re.sub(rf"\b{points[0]}\b", "#", each.name.casefold())
             named.setdefault(rest, []).append((points[0], each))
@@ -40,5 +39,5 @@ def problems(placed: Sequence[Placed], size: tuple[int, int], unit: str) -> Iter
 
 def _lies(point: str, at: Point, size: tuple[int, int]) -> bool:
     """Whether a place lies clearly on the side of a point of the compass."""
-    axis, end = _WAYS[point]
+    axis, end = WAYS[point]
     return end * (at[axis] - size[axis] / 2) >= _CLEAR * size[axis]

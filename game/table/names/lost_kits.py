@@ -1,4 +1,5 @@
-"""Pieces of terrain of which the file does not say which piece of the kit they are: by what they are called, and by others that are called so."""
+"""Pieces of terrain of which the file does not say which piece of the kit they are, or says instead what they are called: by that, and by others
+that are called so."""
 
 from __future__ import annotations
 
@@ -41,18 +42,17 @@ def _completed(document: Document, problem: Problem, kits: Mapping[str, str]) ->
             row = says(document, f"terrain[{number}]")
         case _:
             return problem
-    if (
-        not isinstance(row, dict)
-        or row.get("kit")
-        or not ("kit" in problem.text or problem.field.endswith(".kit"))
-    ):
+    if not isinstance(row, dict) or not ("kit" in problem.text or problem.field.endswith(".kit")):
+        return problem
+    said = row.get("kit")
+    if said and (said in kits or not {*_words(said)} & {*_words(row.get("id")), *_words(row.get("name"))}):
         return problem
     meant = _meant(
         row, [each for each in rows(document, "terrain") if each is not row and each.get("kit")], kits
     )
     if not meant:
         return problem
-    text = f"{problem.text}; by what it is called it is a piece {meant!r}"
+    text = f"{problem.text.partition('; did you mean')[0]}; by what it is called it is a piece {meant!r}"
     return msgspec.structs.replace(problem, text=text, mend=written(f"terrain[{number}].kit", meant))
 
 

@@ -13,7 +13,7 @@ from game.core.documents.fields import says
 from game.core.problems.problem import Problem, note, warning, written
 from game.core.system import Document
 from game.core.words import numerals
-from game.table.placement.deployments import OPPOSITE
+from game.core.words.compass import OPPOSITE
 from game.table.shapes import Outline, Point, contains, distance
 
 _VAGUE = {"the", "of", "a", "an", "about", "at", "in", "and", "middle", "ground", "circle", "zone", "old", "other", *OPPOSITE}  # fmt: skip

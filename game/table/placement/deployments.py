@@ -9,13 +9,15 @@ from itertools import permutations
 from typing import NamedTuple
 
 from game.core.problems.problem import Change, Problem, note, warning, written
+from game.core.words import digits
+from game.core.words.compass import OPPOSITE
 from game.table import lengths
 from game.table.placement import mends
 from game.table.placement.layout import Goal
 from game.table.shapes import Outline, Point, area, gaps_to
 
-OPPOSITE = {"north": "south", "south": "north", "west": "east", "east": "west"}
-"""The edges of a table, each with the one across from it."""
+Box = tuple[int, int, int, int]
+"""A rectangle: its left and its upper side, its right and its lower one."""
 _LONG = 1.5
 """A zone so many times as long as it is deep lies along an edge, and only touches those at its ends."""
 _SLIGHT = 20
@@ -89,30 +91,82 @@ def counterpart(
     near = [image for image in images if sum(one != two for one, two in zip(image, box, strict=True)) == 1]
     if box in images or not near:
         return None
-    left, top, right, bottom = max(near, key=near.count)
-    if near.count((left, top, right, bottom)) < least:
+    meant = max(near, key=near.count)
+    return rectangle(meant) if near.count(meant) >= least else None
+
+
+def retyped(outline: Outline, others: Sequence[Outline], size: tuple[int, int], unit: str) -> Outline | None:
+    """The rectangle meant by one that lies inside out or over the table's edge, if one of its lengths has a slip of the hand; None if nothing tells.
+
+    It is that of another side on its own side of the table, or else lies in the middle of its edge, or reaches to one.
+    """
+    box: Box = (*outline[0], *outline[2])
+    if _on_table(box, size):
         return None
-    return (left, top), (right, top), (right, bottom), (left, bottom)
+    taken = [_box(each) for each in others]
+    images = {image for each in taken for image in _images(each, size)}
+    even = {(size[side % 2] - box[(side + 2) % 4], side) for side in range(4)}
+    even |= {(size[side % 2] if side > 1 else 0, side) for side in range(4)}
+    middle = {_with(box, side, at) for at, side in even}
+    for some in (images, middle):
+        found = [
+            each
+            for each in some
+            if _slip(box, each, unit)
+            and _on_table(each, size)
+            and not any(_meet(each, other) for other in taken)
+        ]
+        if found:
+            return rectangle(found[0]) if len(found) == 1 else None
+    return None
+
+
+def _with(box: Box, side: int, at: int) -> Box:
+    """A rectangle of which one side lies elsewhere."""
+    left, top, right, bottom = (at if place == side else each for place, each in enumerate(box))
+    return left, top, right, bottom
+
+
+def _slip(box: Box, other: Box, unit: str) -> bool:
+    """Whether a rectangle is another one but for a slip of the hand in one of its lengths."""
+    unlike = [
+        [lengths.written_in(each, unit) for each in pair]
+        for pair in zip(box, other, strict=True)
+        if pair[0] != pair[1]
+    ]
+    return len(unlike) == 1 and digits.slipped(*unlike[0])
+
+
+def _on_table(box: Box, size: tuple[int, int]) -> bool:
+    """Whether it has its corners in order, and reaches over no edge."""
+    left, top, right, bottom = box
+    return 0 <= left < right <= size[0] and 0 <= top < bottom <= size[1]
 
 
 def vacant(copy: Outline, others: Sequence[Outline], size: tuple[int, int]) -> Outline | None:
     """Where a zone was meant that lies exactly where another one does: the one place, as those of the others lie, that nobody has."""
+    free = spare(others, size) if _box(copy) in {_box(each) for each in others} else []
+    return free[0] if len(free) == 1 else None
+
+
+def spare(others: Sequence[Outline], size: tuple[int, int]) -> list[Outline]:
+    """Where one more zone may lie as the others do: the places that nobody has, of several those at which each has its image among the others,
+    all turned or mirrored alike."""
     taken = {_box(each) for each in others}
-    if _box(copy) not in taken:
-        return None
     images = {image for box in taken for image in _images(box, size)}
-    free = [each for each in images if not any(_meet(each, other) for other in taken)]
-    if (
-        len(free) > 1
-    ):  # of several that at which each has its image among the others, all turned or mirrored alike
+    free = sorted(each for each in images if not any(_meet(each, other) for other in taken))
+    if len(free) > 1:
         free = [each for each in free if _symmetrical({*taken, each}, size)]
-    if len(free) != 1:
-        return None
-    ((left, top, right, bottom),) = free
+    return [rectangle(each) for each in free]
+
+
+def rectangle(box: Box) -> Outline:
+    """The corners of a rectangle, the upper left one first."""
+    left, top, right, bottom = box
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
-def _symmetrical(boxes: set[tuple[int, int, int, int]], size: tuple[int, int]) -> bool:
+def _symmetrical(boxes: set[Box], size: tuple[int, int]) -> bool:
     """Whether some mirror or half turn of the table lays every rectangle on one of them."""
     images = [tuple(_images(box, size)) for box in boxes]
     return any({each[way] for each in images} == boxes for way in range(3))
@@ -157,17 +211,17 @@ def as_deep(zone: Deploys, others: Sequence[Deploys], size: tuple[int, int], uni
     return _deepened(zone, deep, size, unit, "").mend
 
 
-def _meet(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:
+def _meet(one: Box, other: Box) -> bool:
     """Whether two rectangles overlap."""
     return all(one[axis] < other[axis + 2] and other[axis] < one[axis + 2] for axis in (0, 1))
 
 
-def _box(outline: Outline) -> tuple[int, int, int, int]:
+def _box(outline: Outline) -> Box:
     xs, ys = zip(*outline, strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
 
-def _images(box: tuple[int, int, int, int], size: tuple[int, int]) -> Iterator[tuple[int, int, int, int]]:
+def _images(box: Box, size: tuple[int, int]) -> Iterator[Box]:
     """A rectangle as it lies in the other halves and quarters of a table."""
     (left, top, right, bottom), (wide, deep) = box, size
     across, down = (wide - right, top, wide - left, bottom), (left, deep - bottom, right, deep - top)

@@ -58,7 +58,6 @@ def test_a_puzzle_is_told_by_its_story() -> None:
         ([STEP, STEP], "lesson[1]", "the same as the step before it"),
         ([{**STEP, "title": " "}], "lesson[0].title", "write the title"),
         ([{**STEP, "text": ""}], "lesson[0].text", "write the text"),
-        ([{**STEP, "ask": ""}], "lesson[0].ask", "write ask"),
         ([{**STEP, "rule": "T-0"}], "lesson[0].rule", "no paragraph 'T-0'"),
     ],
 )

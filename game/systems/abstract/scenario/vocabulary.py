@@ -22,7 +22,7 @@ from game.core.descriptions.vocabulary import (
 )
 from game.core.options import complete
 from game.core.problems.problem import Change, without, written
-from game.core.words.numerals import CARDINAL, in_words
+from game.core.words.numerals import CARDINAL, in_words, like
 from game.systems.abstract import told_rules, traits
 from game.systems.abstract.combat import odds
 from game.systems.abstract.scenario.scenario_file import ScenarioFile
@@ -47,7 +47,7 @@ _GROUND = (
 _GIVEN = r"\b(?:all|both) (?:the )?(?:sides'? )?units are given\b|\bnobody creates\b"
 _EVEN = (
     r"\b(?:an|the) (?:even|equal|fair) (?:fight|duel|match|battle|contest)\b|\bevenly matched\b|\b(?:equal|even) (?:sides|terms|numbers of slots)\b"
-    r"|\b(?:the same|equal|as many) (?:number of )?slots\b|\bneither (?:side )?has more slots\b"
+    r"|\b(?:the same|equal|(?<!half )(?<!twice )(?<!times )as many) (?:number of )?slots\b|\bneither (?:side )?has more slots\b"
 )
 _UNLIKE = r"\b(?:leans? on|rests? on|stands or falls with) (?:its|his|her|their|the|one) \w+|\b(?:the|its|their) (?:strongest|largest|biggest|greatest) of\b"
 _LEANS = (
@@ -146,12 +146,17 @@ def _slots(file: ScenarioFile) -> Iterator[Figure]:
 
 
 def _richer(file: ScenarioFile) -> Iterator[Saying]:
-    """`The monster has twice the slots`, where the other one of two sides has more."""
+    """`The monster has twice the slots`, where the other one of two sides has more; `the warband has half the slots`, where that one has fewer."""
     two = sorted(seats(file), key=lambda seat: budget(file, seat))
     if len(two) == 2 and budget(file, two[0]) < budget(file, two[1]):
         poor, rich = (file.sides[seat].name for seat in two)
         more = r"has (?:(?:twice|thrice|double|\w+ times) (?:the|as many)|the more|more) slots"
         yield Saying(rf"(?<!\w)({re.escape(poor)}) {more}\b", rich, "the slots of the sides", names=True)
+        many = round(budget(file, two[1]) / budget(file, two[0]))
+        half = [(r"half(?= (?:the|as many))", like("twice", many))] if many > 1 else []
+        for less, right in (*half, ("fewer|less", "more")):
+            shape = rf"(?<!\w){re.escape(rich)} (?:has|have|brings?) (?:only )?({less})\b[^.:;!?,]{{0,12}} slots\b"
+            yield Saying(shape, right, "the slots of the sides")
 
 
 def _turns(file: ScenarioFile) -> Iterator[Figure]:

@@ -97,7 +97,7 @@ def _right(plan: Plan, odd: int, own: Sequence[str], theirs: Sequence[str]) -> l
 
 
 def _without_end(plan: Plan) -> Iterator[Problem]:
-    """The one thing that scores again with every stride, where others of its kind that score do so once."""
+    """The one thing that scores again with every stride, where others of its kind, or several others, score once."""
     scoring = [
         (f"terrain[{number}].interact[{line}]", row, said)
         for number, row in enumerate(plan.file.terrain)
@@ -105,10 +105,11 @@ def _without_end(plan: Plan) -> Iterator[Problem]:
         if table_layout.deed(said, "").what == "score" and table_layout.deed(said, "").amount
     ]
     endless = [each for each in scoring if not table_layout.deed(each[2], "").once]
-    others = {row.kit for _, row, said in scoring if table_layout.deed(said, "").once}
-    if len(endless) == 1 and endless[0][1].kit in others:
+    others = [row.kit for _, row, said in scoring if table_layout.deed(said, "").once]
+    if len(endless) == 1 and (endless[0][1].kit in others or len(others) >= _GROUP):
         field, row, said = endless[0]
-        text = f"{_name(plan, row)} scores with every stride that is spent on it, and all others of its kind do so once: write '{said} once'"
+        whole = "all others of its kind do" if row.kit in others else "all else that scores does"
+        text = f"{_name(plan, row)} scores with every stride that is spent on it, and {whole} so once: write '{said} once'"
         yield note(field, text, written(field, f"{said} once"))
 
 

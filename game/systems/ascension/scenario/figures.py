@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from game.core.problems.problem import Problem, note, warning, without, written
 from game.systems.ascension.profile import SHORTEST_BASE
-from game.systems.ascension.scenario import kit, table_layout
+from game.systems.ascension.scenario import kit, scenario_file, table_layout
+from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.plan import Plan
 from game.table import lengths
 from game.table.counterparts import even_turns, odd_rows
@@ -15,7 +16,8 @@ from game.table.names import kit_names
 from game.table.names.kit_names import Called, Made
 from game.table.notation import magnitudes, table_sizes, units
 from game.table.notation.magnitudes import Score
-from game.table.placement import layout
+from game.table.placement import facings, layout
+from game.table.placement.facings import Looks
 from game.table.placement.layout import Shaped
 
 _HARD = frozenset(("reinforced", "fragile", "indestructible", "fixed", "grated"))
@@ -35,6 +37,7 @@ def problems(plan: Plan, rows: Sequence[Lain], table: Table | None) -> Iterator[
     if not plan.file.start.round:
         yield from odd_rows.lacking(rows)
         yield from even_turns.problems(rows)
+        yield from facings.problems(list(_looks(plan)))
     if table is None and not plan.file.start.round:
         outlines = [
             zone.outline for zone in plan.zones if not zone.seat or plan.file.sides[zone.seat].deploy.at
@@ -78,6 +81,18 @@ def shaped(plan: Plan) -> Iterator[Shaped]:
     for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True)):
         if row.kit and row.shape and not row.points:
             yield Shaped(f"terrain[{number}].shape", piece.name, row.shape, known[row.kit].shape)
+
+
+def _looks(plan: Plan) -> Iterator[Looks]:
+    """Where the models look that stand on the table."""
+    names = {character.id: character.name for own in plan.forces.values() for character in own}
+    for seat, models in plan.models.items():
+        captain = scenario_file.captain(plan.file, seat)
+        for model in models:
+            if model.place != NOWHERE and model.who in plan.file.sides[seat].stands:
+                field = f"sides.{seat}.stands.{model.who}.facing"
+                name, facing = names.get(model.who, model.who), plan.file.sides[seat].stands[model.who].facing
+                yield Looks(field, name, model.place.point, facing, captain)
 
 
 def _zones(plan: Plan) -> Iterator[Problem]:

@@ -14,6 +14,7 @@ from game.core.problems.problem import Change, Problem, warning, without, writte
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.words import paragraph_ids
+from game.core.words.compass import OPPOSITE
 from game.systems.ascension.points import creation, notation
 from game.systems.ascension.scenario import barriers, force_muster, kit, scenario_file, table_layout
 from game.systems.ascension.scenario.barriers import Opponent
@@ -23,7 +24,6 @@ from game.systems.ascension.scenario.scenario_file import ScenarioFile
 from game.table import lengths
 from game.table.notation import length_slips
 from game.table.placement import deployments, layout, mends
-from game.table.placement.deployments import OPPOSITE
 from game.table.shapes import Outline, overlap_area
 
 _NEVER = {
@@ -162,6 +162,9 @@ def _deployments(
             text = f"it overlaps that of {name}: opponents begin in contact with one another"
             yield warning(f"{field}{part}", text, _apart(found, one, two, dict(opponents), size))
             yield from _deeper(found, one, two)
+            if mend := _as_others(found, one, two, dict(opponents), size):
+                text = f"it overlaps that of {found.sides[two].name}, and would lie as another side's does on its own side of the table: write that"
+                yield warning(mend[0].path, text, mend)
             if here == there:
                 text = f"it overlaps that of {found.sides[two].name}: opponents begin in contact with one another"
                 yield warning(
@@ -207,11 +210,25 @@ def _apart(
     field, edge = f"sides.{two}.deploy", found.sides[two].deploy.edge
     if edge and edge == found.sides[one].deploy.edge:
         return written(f"{field}.edge", OPPOSITE[edge])
+    if mend := _as_others(found, two, one, zones, size):
+        return mend
     others = [outline for seat, outline in zones.items() if seat != two]
     rest = (not edge and deployments.vacant(zones[two], others, size)) or layout.parted(
         zones[two], zones[one], size
     )
     return mends.rectangle(field, rest, size, table_layout.unit(found), ("edge", "depth") if edge else ())
+
+
+def _as_others(
+    found: ScenarioFile, odd: Seat, other: Seat, zones: Mapping[Seat, Outline], size: tuple[int, int]
+) -> tuple[Change, ...]:
+    """The mend of one of two zones in one another that would be the image of another side's but for one edge, and free of the other then."""
+    deploy = found.sides[odd].deploy
+    rest = [outline for seat, outline in zones.items() if seat != odd]
+    meant = None if deploy.edge else deployments.counterpart(zones[odd], rest, size)
+    if meant is None or overlap_area(meant, zones[other]) > 1:
+        return ()
+    return deployments.cornered(f"sides.{odd}.deploy", zones[odd], meant, table_layout.unit(found))
 
 
 def _teams(plan: Plan) -> Iterator[Problem]:

@@ -70,10 +70,10 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
     yield list(layout.unequal(starts, goals, plan.size, table_layout.unit(plan.file)))
 
 
-def pieces(plan: Plan) -> Iterator[Problem]:
-    """What makes no sense in the terrain of a battle or a story."""
-    yield from _laid(plan)
-    yield from _made(plan)
+def pieces_by_step(plan: Plan) -> Iterator[list[Problem]]:
+    """What makes no sense in the terrain of a battle or a story, in the same way."""
+    yield list(_laid(plan))
+    yield list(_made(plan))
 
 
 def _laid(plan: Plan) -> Iterator[Problem]:

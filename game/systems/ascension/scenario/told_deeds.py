@@ -89,6 +89,7 @@ def problems(plan: Plan) -> Iterator[Problem]:
                 for line, deed in enumerate(piece.deeds):
                     yield from _for_whom(plan, sentence.text, number, line, deed)
             yield from _another(plan, sentence, [number for number, _ in doing])
+    yield from _how_often(plan)
 
 
 def _nouns(plan: Plan, number: int) -> set[str]:
@@ -233,3 +234,76 @@ def _for_whom(plan: Plan, sentence: str, number: int, line: int, deed: Deed) -> 
         yield note(
             f"terrain[{number}].interact[{line}]", text, written(f"terrain[{number}].interact[{line}]", right)
         )
+
+
+# How often
+
+
+_VERBS = {
+    "score": r"scores?|pays?|earns?|is worth",
+    "heal": r"heals?|cures?",
+    "remove": r"puts? out|takes? away|removes?",
+    "harm": r"harms?|hurts?|wounds?|burns?",
+    "ready": r"readies|makes? \w+ ready",
+}
+_ONCE = r"(?<!\bat )once\b(?! (?:a|per|every|each|more)\b)|(?:a )?single time\b|one time\b|for the first time only\b"
+_OFTEN = r"(?:every|each) (?:time|stride|round)\b|as often as\b|again and again\b|time and again\b|without end\b|any number of times\b"
+_BETWEEN = r"\b[^.:;!?]{0,40}?\b"
+
+
+def _how_often(plan: Plan) -> Iterator[Problem]:
+    """Pieces that do again and again what a hint, or the step that uses them, tells to happen once; and the other way round.
+
+    Told at the text too, where all of which it speaks do so.
+    """
+    told = set[str]()
+    for sentence, numbers in _sentences(plan):
+        for what, verb in _VERBS.items():
+            deeds = [
+                (number, line, deed.once)
+                for number in numbers
+                for line, deed in enumerate(plan.pieces[number].deeds)
+                if deed.what == what
+            ]
+            for once, shape in ((False, _ONCE), (True, _OFTEN)) if deeds else ():
+                found = re.search(rf"\b(?:{verb}){_BETWEEN}({shape})", sentence.text, re.IGNORECASE)
+                odd = [(number, line) for number, line, own in deeds if own == once]
+                if found and odd:
+                    yield from _at_deeds(plan, odd, found[1], sentence.field, told)
+                if found and len(odd) == len(deeds):
+                    yield _at_text(sentence, [plan.pieces[number] for number, _ in odd], found, once=once)
+
+
+def _at_deeds(
+    plan: Plan, odd: Sequence[tuple[int, int]], words: str, where: str, told: set[str]
+) -> Iterator[Problem]:
+    """Deeds that happen again and again where a text says once, or once where it says otherwise; each is told of once."""
+    for number, line in odd:
+        piece, said = plan.pieces[number], plan.file.terrain[number].interact[line]
+        right = said.removesuffix(" once") if said.endswith(" once") else f"{said} once"
+        field = f"terrain[{number}].interact[{line}]"
+        if field not in told:
+            told.add(field)
+            text = f"{where} says '{words}', and {piece.name} ({piece.id}) does '{said}': write '{right}', or mend the text"
+            yield note(field, text, written(field, right))
+
+
+def _at_text(sentence: _Sentence, pieces: Sequence[Piece], found: re.Match[str], *, once: bool) -> Problem:
+    """The same at the text that says so."""
+    does, right = ("once", "once") if once else ("again and again", "every time")
+    text = f"says '{found[0]}', and {_who(pieces, 'does', 'do')} so {does}: write '{right}', or mend what is done"
+    return note(sentence.field, text, written(sentence.field, sentence.with_word(found.span(1), right)))
+
+
+def _sentences(plan: Plan) -> Iterator[tuple[_Sentence, list[int]]]:
+    """Sentences of hints and of steps, each with the pieces of which it speaks; a step speaks of those that it uses."""
+    places = range(len(plan.pieces))
+    for place, hint in enumerate(plan.file.hints):
+        for found in _SENTENCE.finditer(hint):
+            spoken = [number for number in places if named(plan, number, found[0])]
+            yield _Sentence(f"hints[{place}]", hint, *found.span()), spoken
+    for place, step in enumerate(plan.file.lesson):
+        used = {action.get("piece") for action in step.actions}
+        numbers = [number for number in places if plan.pieces[number].id in used]
+        for found in _SENTENCE.finditer(step.text) if numbers else ():
+            yield _Sentence(f"lesson[{place}].text", step.text, *found.span()), numbers

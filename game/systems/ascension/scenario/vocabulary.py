@@ -467,7 +467,7 @@ def _for_nothing(plan: Plan) -> Iterator[Topic]:
 
 
 def _each(plan: Plan) -> Iterator[Topic]:
-    """`Every cairn scores once`, where one of them does not, or does so again and again."""
+    """`Every cairn scores once`, where one of them does not."""
     kinds_: dict[str, list[int]] = {}
     for number, row in enumerate(plan.file.terrain):
         if row.kit:
@@ -484,13 +484,3 @@ def _each(plan: Plan) -> Iterator[Topic]:
                 text = f"{name} does nothing: give it what the others have, or mend the text"
                 field = f"terrain[{number}].interact"
                 yield Topic(rf"\b(?:each|every) {noun}\b[^.]*\bscores?\b", text, field, written(field, usual))
-            for line, deed in enumerate(row.interact):
-                if (told := _SCORE.fullmatch(deed)) and not told[2]:
-                    field = f"terrain[{number}].interact[{line}]"
-                    text = f"{name} scores again and again: write '{deed} once', or mend the text"
-                    yield Topic(
-                        rf"\b(?:each|every|the) {noun}s?\b[^.]*\bscores? once\b",
-                        text,
-                        field,
-                        written(field, f"{deed} once"),
-                    )

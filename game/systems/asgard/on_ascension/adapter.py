@@ -72,8 +72,10 @@ class OnAscension:
         inches = [lengths.written_in(each, "in") for each in spot]
         return inches if tactical_part.spot(inches) == spot else [lengths.written(each) for each in spot]
 
-    def oddities(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[Problem]:
-        return tactical_part.oddities(document, cast)
+    def oddities_by_step(
+        self, document: Document, cast: Sequence[tuple[str, Seat]]
+    ) -> Iterator[list[Problem]]:
+        return tactical_part.oddities_by_step(document, cast)
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return tactical_part.seats(document)

@@ -104,10 +104,13 @@ def problems(document: Document, cast: Sequence[tuple[str, str, Seat]]) -> list[
     return [*_directed(document), *found, *_homeless(document, read(document, list(named))[0])]
 
 
-def oddities(document: Document, cast: Cast) -> list[Problem]:
+def oddities_by_step(document: Document, cast: Cast) -> Iterator[list[Problem]]:
     """What is strange in the tactical part: characters of one id, of whom only the last counts, and its terrain."""
     plan = read(document, cast)[0]
-    return [*strange.ids(plan.file), *sense.pieces(plan), *loose_ends.borne(plan)] if plan else []
+    if plan:
+        yield list(strange.ids(plan.file))
+        yield from sense.pieces_by_step(plan)
+        yield list(loose_ends.borne(plan))
 
 
 def players(document: Document, cast: Cast) -> list[str]:

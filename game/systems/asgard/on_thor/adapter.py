@@ -67,8 +67,10 @@ class ThorAdapter:
     def in_file(self, spot: Spot) -> str:
         return board.square_of(spot)
 
-    def oddities(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> list[Problem]:
-        return []
+    def oddities_by_step(
+        self, document: Document, cast: Sequence[tuple[str, Seat]]
+    ) -> Iterator[list[Problem]]:
+        yield []
 
     def seats(self, document: Document) -> tuple[Seat, ...]:
         return PLAYERS

@@ -19,7 +19,7 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import reach
 from game.systems.asgard.sheet.effects import AnyEffect, Spot
-from game.systems.asgard.sheet.facts import AnyFact
+from game.systems.asgard.sheet.facts import AnyFact, Near
 from game.systems.asgard.sheet.plan import Entry, Plan, Version
 from game.systems.asgard.sheet.reach import Reach
 from game.systems.asgard.sheet.sheet_file import Sheet
@@ -101,6 +101,16 @@ class Subject(msgspec.Struct, frozen=True, dict=True):
             if isinstance(line, e.Seen) and line.seen:
                 found.setdefault(line.effect, set()).add(field.partition(".do")[0])
         return found
+
+    @cached_property
+    def used_spots(self) -> frozenset[str]:
+        """Every spot that a line, a fact, an objective or a beat names."""
+        used = {getattr(line, "spot", "") for _, line in self.lines} | {
+            getattr(fact, "spot", "") for fact in self.facts
+        }
+        used |= {fact.to for fact in self.facts if isinstance(fact, Near) and fact.what == "spot"}
+        used |= {aim.spot for aim in self.plan.objectives.values()}
+        return frozenset(used).union(*(kind.beat for kind in self.plan.enemies.values()))
 
     @cached_property
     def named_codes(self) -> frozenset[int]:

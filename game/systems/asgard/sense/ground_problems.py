@@ -10,7 +10,6 @@ from game.systems.asgard.sense import contradictions
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sense.likenesses import stand_ins
 from game.systems.asgard.sense.places import odd_places
-from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
 from game.systems.asgard.sheet.plan import TARGETS, Condition
 
@@ -109,16 +108,7 @@ def _spotting(subject: Subject, condition: Condition) -> Iterator[Finding]:
 
 def _spots(subject: Subject) -> Iterator[Finding]:
     plan = subject.plan
-    used = {
-        line.spot
-        for _, line in subject.lines
-        if isinstance(line, e.PlaceFoes | e.LurkFoes | e.JoinFriends | e.Tokens | e.Leave)
-    }
-    used |= {fact.spot for fact in subject.facts if isinstance(fact, f.AtSpot)}
-    used |= {fact.to for fact in subject.facts if isinstance(fact, f.Near) and fact.what == "spot"}
-    used |= {aim.spot for aim in plan.objectives.values()} | {
-        spot for kind in plan.enemies.values() for spot in kind.beat
-    }
+    used = subject.used_spots
     for name in plan.spots:
         if name not in used:
             lead = stand_ins.spot_lead(subject, name)

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from game.core.problems.problem import Change, did_you_mean, suggestion, written
+from game.core.problems.problem import Change, did_you_mean, exchanged, shorter, suggestion, written
 from game.core.system import Document
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
@@ -157,9 +157,10 @@ def _watches(subject: Subject) -> Iterator[Finding]:
     early: set[int] = set()
     for number, vain in _vain(subject):
         field = f"watch[{number}].when[{vain.place}]"
-        yield Finding(
-            "watch", field, f"{subject.text(field)!r} {vain.why}", mend=_fewer(subject, field, vain)
-        )
+        text = f"{subject.text(field)!r} {vain.why}"
+        yield Finding("watch", field, text, mend=_fewer(subject, field, vain))
+        if right := _retyped(subject, field, vain):
+            yield Finding("watch", field, f"{text}{suggestion(right)}", mend=written(field, right))
         if len(vain.before) == 1 and not early.issuperset(vain.before):
             early.update(vain.before)
             yield from _too_early(subject, field, vain.before[0])
@@ -209,6 +210,18 @@ def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:
     if vain.fewer is None or vain.fewer < 1 or not asked:
         return ()
     return written(field, text[: asked.start()] + str(vain.fewer) + text[asked.end() :])
+
+
+def _retyped(subject: Subject, field: str, vain: Vain) -> str:
+    """A fact of a watch whose number is not too great without a digit too many, or with two exchanged, the greatest of several; "" if that is
+    the greatest there may be, or the number is but one above it."""
+    text = subject.text(field)
+    asked = re.search(r"\d+", text)
+    said = int(asked[0]) if asked and vain.fewer else 0
+    if not asked or not vain.fewer or said <= vain.fewer + 1:
+        return ""
+    right = max((*exchanged(said, 1, vain.fewer), *shorter(said, 1, vain.fewer)), default=vain.fewer)
+    return "" if right == vain.fewer else text[: asked.start()] + str(right) + text[asked.end() :]
 
 
 def _too_early(subject: Subject, late: str, number: int) -> Iterator[Finding]:

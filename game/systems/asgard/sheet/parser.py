@@ -21,7 +21,7 @@ from game.core.problems.problem import renamed, suggestion
 from game.core.problems.shape import Reading
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.cards import DECK, Card
+from game.systems.asgard.cards import DECK, Card, suit
 from game.systems.asgard.sheet import lines, meanings, notation, unled
 from game.systems.asgard.sheet.draft import CODE, ID, MOST_OF_A_KIND, Draft, said
 from game.systems.asgard.sheet.effects import SLIDERS, Spot
@@ -169,7 +169,7 @@ def _told_crossing(found: Draft, field: str, pair: notation.Crossing, rows: Coll
     """Both of two keys that cross, each as it stands in another condition or without the cards of the other; the later one alone where neither can be."""
     told = 0
     for key, other in ((pair.key, pair.other), (pair.other, pair.key)):
-        right = _elsewhere(found, key, rows) or notation.narrowed(key, other)
+        right = _elsewhere(found, key, rows) or _moved(key, other, rows) or notation.narrowed(key, other)
         if right and right not in rows:
             text = pair.text.replace(repr(pair.other), repr(other))
             found.wrong(within(field, key), text + suggestion(right), renamed(within(field, key), right))
@@ -178,16 +178,25 @@ def _told_crossing(found: Draft, field: str, pair: notation.Crossing, rows: Coll
         found.wrong(within(field, pair.key), pair.text)
 
 
+def _moved(key: str, other: str, rows: Collection[str]) -> str:
+    """The key of as many cards that leaves another one its own and has those of its suit that no row has; "" if they are no run."""
+    covered = frozenset[Card]().union(*(notation.cards_of(each) for each in rows if _is_key(each)))
+    free = {card for card in DECK if suit(card) in {*map(suit, notation.cards_of(key))}} - covered
+    rest = notation.narrowed(key, other)
+    moved = notation.widened(rest, free) if rest and free else ""
+    return moved if moved and len(notation.cards_of(moved)) == len(notation.cards_of(key)) else ""
+
+
 def _elsewhere(found: Draft, key: str, rows: Collection[str]) -> str:
     """The only key of as many cards of another condition that shares cards with a key and with no other row of its table; "" if there is none."""
-    own, suit = notation.cards_of(key), key[-1]
+    own = notation.cards_of(key)
     beside = [notation.cards_of(other) for other in rows if other != key and _is_key(other)]
     beside = [cards for cards in beside if len(cards) <= len(own)]
     keys = {each for table in found.sheet.condition for each in table.cards if _is_key(each)}
     alike = [
         each
         for each in keys
-        if each[-1] == suit and each != key
+        if each[-1] == key[-1] and each != key
         and len(cards := notation.cards_of(each)) == len(own)
         and cards & own and not any(cards & other for other in beside)
     ]  # fmt: skip

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.problems.problem import Change, Problem, clamped, note, warning, without, written
-from game.systems.confrontation.scenario import kit
+from game.systems.confrontation.scenario import kit, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
-from game.systems.confrontation.scenario.scenario_file import USUAL_WIDTH, StandTable
+from game.systems.confrontation.scenario.scenario_file import USUAL_FACING, USUAL_WIDTH, StandTable
 from game.systems.confrontation.scenario.setup import Setting
 from game.table import lengths
 from game.table.counterparts import even_turns, odd_rows
@@ -16,7 +16,8 @@ from game.table.names import kit_names
 from game.table.names.kit_names import Called, Made
 from game.table.notation import magnitudes, table_sizes, units
 from game.table.notation.magnitudes import Score
-from game.table.placement import layout
+from game.table.placement import facings, layout
+from game.table.placement.facings import Looks
 from game.table.placement.layout import Shaped
 from game.table.shapes import Outline
 
@@ -44,6 +45,7 @@ def problems(
         )
         yield from odd_rows.lacking(rows)
         yield from even_turns.problems(rows)
+        yield from facings.problems(list(_looks(setting)))
     if file.table and table is None and not file.start.part:
         outlines = [piece.outline for piece in ground.pieces] + [(each.at,) for each in ground.objectives]
         outlines += [zone.outline for zone in ground.zones if zone.seat and file.sides[zone.seat].deploy]
@@ -84,6 +86,18 @@ def _stands(setting: Setting) -> Iterator[tuple[str, StandTable]]:
     """Every unit that stands on the table, with its field."""
     for seat, side in setting.file.sides.items():
         yield from ((f"sides.{seat}.stands[{place}]", row) for place, row in enumerate(side.stands))
+
+
+def _looks(setting: Setting) -> Iterator[Looks]:
+    """Where the units look that stand on the table and do not flee; of those whose places are written out, if that is said."""
+    for field, row in _stands(setting):
+        seat = field.split(".")[1]
+        units = setting.companies[seat].units  # type: ignore[index]
+        said = not row.facings and (not row.places or row.facing != USUAL_FACING)
+        if said and not row.rout and 0 < row.unit <= len(units):
+            at = table_layout.spot(row.at or row.places[0], field)
+            captain = scenario_file.captain(setting.file, seat)  # type: ignore[arg-type]
+            yield Looks(f"{field}.facing", units[row.unit - 1].name, at, row.facing, captain)
 
 
 def _wide(setting: Setting) -> Iterator[Problem]:

@@ -202,7 +202,8 @@ def _zones(
             )
             edges[seat] = row.edge
         except FieldError as error:
-            problems.append(error.problem)
+            text = "is missing: say where it deploys, where the battle has it is not on this table"
+            problems.append(Problem(error.problem.field, text) if side.deploy is None else error.problem)
     problems += table_layout.zone_problems(zones, size)
     return tuple(zones), edges
 

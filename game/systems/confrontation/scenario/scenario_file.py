@@ -136,6 +136,7 @@ class UnitTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 USUAL_WIDTH = 5
+USUAL_FACING = 90
 """So many stand in a rank if nothing is said."""
 
 
@@ -143,7 +144,7 @@ class StandTable(UnitTable, frozen=True, forbid_unknown_fields=True):
     """A unit that stands on the table when the battle begins: the middle of its first rank, or every place."""
 
     at: Spot = []
-    facing: int | float = 90
+    facing: int | float = USUAL_FACING
     """Degrees, clockwise; 0 looks to the right, 90 down the table."""
     wide: int = USUAL_WIDTH
     """How many stand in a rank."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.problems.problem import Change, Problem, warning, without, written
 from game.core.seats import Seat
@@ -40,38 +40,41 @@ _SPARE = 1.2
 """How much more ground than their bases cover units need to stand in formation."""
 
 
-def problems(setting: Setting, document: Document) -> Iterator[Problem]:
-    """Everything that makes no sense in a battle."""
-    seen = list(units.mixed(document, "cm"))
-    seen += figures.pieces(setting)
-    yield from seen
-    yield from _told(setting)
-    yield from told_companies.problems(setting)
-    yield from agreements.problems(setting, document)
-    for name, ground in setting.grounds.items():
-        if setting.file.battle == "drawn":
-            return
-        if setting.file.table:
-            outlines = [piece.outline for piece in ground.pieces]
-            yield from layout.cornered(outlines, ground.size, setting.file.table)
-        yield from _objectives(setting, ground)
-        yield from targets.problems(setting, ground)
-        for zone in ground.zones:
-            yield from _zone(setting, ground, zone)
-        rows = counterparts.lain(setting, ground)
-        table = counterparts.symmetrical(setting, ground, rows)
-        found = [*loose_ends.problems(setting, ground), *figures.problems(setting, ground, rows, table)]
-        found += deploys.problems(setting, ground, _goals(setting, ground), alike=table is not None)
-        unlike = list(counterparts.problems(setting, ground, table, [each.field for each in (*seen, *found)]))
-        better = {each.field for each in unlike if each.mend}
-        yield from (each for each in found if each.mend or each.field not in better)
-        yield from unlike
-        said = {each.field for each in (*found, *unlike)}
-        yield from (each for each in barriers.problems(setting, ground) if each.field not in said)
-        yield from namesakes.problems(setting, ground, document)
-        yield from agreements.rounds(setting, ground)
-        if not battles.battles()[name].duties and setting.file.kind != "puzzle":
-            yield from layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm")
+def by_step(setting: Setting, document: Document) -> Iterator[list[Problem]]:
+    """Everything that makes no sense in a battle, in steps of a few milliseconds."""
+    seen = [*units.mixed(document, "cm"), *figures.pieces(setting)]
+    yield seen
+    yield [*_told(setting), *told_companies.problems(setting)]
+    yield list(agreements.problems(setting, document))
+    for name in setting.grounds if setting.file.battle != "drawn" else ():
+        yield from _on_ground(setting, name, document, [each.field for each in seen])
+
+
+def _on_ground(
+    setting: Setting, name: str, document: Document, seen: Sequence[str]
+) -> Iterator[list[Problem]]:
+    """What makes no sense in one battle; of the fields that were `seen` to be wrong no counterpart is told."""
+    ground, file = setting.grounds[name], setting.file
+    outlines = [piece.outline for piece in ground.pieces]
+    yield list(layout.cornered(outlines, ground.size, file.table)) if file.table else []
+    yield [*_objectives(setting, ground), *targets.problems(setting, ground)]
+    yield [each for zone in ground.zones for each in _zone(setting, ground, zone)]
+    rows = counterparts.lain(setting, ground)
+    table = counterparts.symmetrical(setting, ground, rows)
+    yield []
+    found = [*loose_ends.problems(setting, ground), *figures.problems(setting, ground, rows, table)]
+    yield []
+    found += deploys.problems(setting, ground, _goals(setting, ground), alike=table is not None)
+    yield []
+    told = [*seen, *(each.field for each in found)]
+    unlike = list(counterparts.problems(setting, ground, table, told))
+    better = {each.field for each in unlike if each.mend}
+    yield [*(each for each in found if each.mend or each.field not in better), *unlike]
+    said = {each.field for each in (*found, *unlike)}
+    yield [each for each in barriers.problems(setting, ground) if each.field not in said]
+    yield [*namesakes.problems(setting, ground, document), *agreements.rounds(setting, ground)]
+    if not battles.battles()[name].duties and file.kind != "puzzle":
+        yield list(layout.unequal(_starts(setting, ground), _goals(setting, ground), ground.size, "cm"))
 
 
 def _objectives(setting: Setting, ground: Ground) -> Iterator[Problem]:

@@ -82,9 +82,12 @@ class Setting(msgspec.Struct, frozen=True):
     companies: dict[Seat, Company]
 
 
-@shape.kept
 def read(document: Document) -> Reading:
-    """The scenario, and everything that is wrong with it."""
+    """The scenario, and everything that is wrong with it; the latest readings are kept and nobody may change them."""
+    return READER(document)
+
+
+def _read(document: Document) -> shape.Reading[Reading]:
     found, problems = shape.read(document, ScenarioFile)
     problems = slips.meant(document, problems, "cm")
     problems = [_by_die(each, document) for each in (*problems, *(_agreed(found) if found else ()))]
@@ -101,6 +104,7 @@ def read(document: Document) -> Reading:
             )
     if problems:
         return None, problems
+    yield
     companies = _companies(found, rosters)
     problems = list(mid_battle.summons_problems(found, companies))
     if problems:
@@ -109,12 +113,17 @@ def read(document: Document) -> Reading:
     grounds, problems = _grounds(found, rosters, companies)
     problems = _whole(document, problems)
     setting = Setting(found, grounds, companies)
-    if not problems:
-        for name in grounds:
-            state = table(setting, name, complete(OPTIONS, {}))
-            problems += standing_units.problems(found, state, companies)
-            problems += [] if problems else mid_battle.problems(found, state, companies)
+    for name in grounds if not problems else ():
+        yield
+        state = table(setting, name, complete(OPTIONS, {}))
+        for problem in standing_units.problems(found, state, companies):
+            yield
+            problems.append(problem)
+        problems += [] if problems else mid_battle.problems(found, state, companies)
     return (None if problems else setting), problems
+
+
+READER: shape.KeptReader[Reading] = shape.KeptReader(_read)
 
 
 def _whole(document: Document, problems: list[Problem]) -> list[Problem]:

@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.systems.confrontation import units, values
 from game.systems.confrontation.incarnates import commander
 from game.systems.confrontation.invariants import MOST_MANA
-from game.systems.confrontation.movement import fronts
+from game.systems.confrontation.movement import courses, fronts
 from game.systems.confrontation.scenario import company_muster, starting_places, table_layout
 from game.systems.confrontation.scenario.company_muster import Company
 from game.systems.confrontation.scenario.scenario_file import (
@@ -22,7 +22,6 @@ from game.systems.confrontation.scenario.scenario_file import (
     UnitTable,
 )
 from game.systems.confrontation.state import GONE, Battle, Fate, Fighter, Ongoing, Unit, UnitId
-from game.table import lengths
 from game.table.lengths import FULL
 from game.table.notation import fields
 from game.table.notation.fields import FieldError
@@ -336,11 +335,12 @@ def _beside(state: Battle, one: _Placed) -> tuple[Change, ...]:
     """The mend that moves a unit to the nearest place where all of it finds room."""
     field, row, id = one
     at, size = table_layout.spot(row.at, field), (state.field.width, state.field.height)
+    places = _places(state, id, row, field)
 
     def free(outline: Outline) -> bool:
-        said = [lengths.written_in(each, "cm") for each in outline[0]]
-        places = _places(state, id, msgspec.structs.replace(row, at=said), field)
-        return starting_places.fault(state, id, places, row.formation) is None
+        (x, y) = outline[0]
+        there = courses.shifted(places, x - at[0], y - at[1])
+        return starting_places.fault(state, id, there, row.formation) is None
 
     return mends.apart(f"{field}.at", at, (at,), size, "cm", free)
 

@@ -9,6 +9,7 @@ from game.core.problems import copied_ids
 from game.core.problems.copied_ids import Row
 from game.core.problems.problem import Change, Problem, did_you_mean, without, written
 from game.core.seats import Seat
+from game.core.words.compass import OPPOSITE
 from game.systems.confrontation.scenario import kit
 from game.systems.confrontation.scenario.kit import ShapeError
 from game.systems.confrontation.scenario.scenario_file import (
@@ -25,7 +26,6 @@ from game.table.notation import fields
 from game.table.notation.fields import FieldError
 from game.table.outlines import proper
 from game.table.placement import deployments, layout, mends
-from game.table.placement.deployments import OPPOSITE
 from game.table.placement.layout import Lying, touch
 from game.table.shapes import Edge, Outline, Point, area, contains, distance, foot, overlap_area
 

@@ -48,7 +48,9 @@ _SAID: tuple[tuple[str, str], ...] = (
     (r"(?:\b(?:with|and) )?\+ ?(\d) ?damage\b|\b(?:(?:with|and) )?damage ?\+ ?(\d)", r" damage+\1\2"),
     (r"\b(?:with |and )?(?:2 damage|damage ?=? ?2)\b", "damage+1"),
     (r"\b(?:with |and )?(?:3 damage|damage ?=? ?3)\b", "damage+2"),
-    (r"\b(?:with |and )?knock.?back ?=? ?(\d)", r" knockback=\1"),
+    (r"\bdamage ?=? ?1\b", "damage+1"),
+    (r"\b(?:with |and )?knock.?back ?[=+]? ?(\d)", r" knockback=\1"),
+    (r"\bstrength ?=? ?(\d)", r"strength+\1"),
     (r"\bfor (?=self|adjacent|any)", ""),
     (r"\b(adjacent|any)(?: friend(?:ly)?)?(?: units?)?$", r"\1"),
     (r"\b(?:versus|vs\.?|against) (hth|ranged)(?: attacks?)?\b", r"vs \1"),
@@ -63,13 +65,28 @@ _SAID: tuple[tuple[str, str], ...] = (
 _SIGNS = re.compile(r"\b([mrahdk])(?=[ =,]|$)|(?<==)k\b|\bhth\b")
 
 
+_TERMS = (
+    "adjacent", "all", "and", "any", "area", "damage", "diagonal", "discard", "draw", "hand", "heal", "hth", "knockback", "leap", "line", "look",
+    "move", "negate", "no-groups", "order", "orthogonal", "push", "ranged", "self", "strength", "summon", "taunt", "twice",
+)  # fmt: skip
+"""The words of the notation, as far as they can be spelt wrong and still be known."""
+
+
 def as_notation(text: str, units: Collection[str]) -> str:
-    """`NAME: NOTATION` for a power whose notation is a sentence of the rulebook, or whose colon is missing; "" if it is none that is known."""
+    """`NAME: NOTATION` for a power whose notation is a sentence of the rulebook, whose colon is missing or one of whose words is spelt wrong;
+    "" if it is none that is known."""
     name, colon, said = text.partition(":")
     if not colon:
         return _parted(text)
-    if signed := _joined(said.strip()):
-        return f"{name.strip()}: {signed}"
+    spelt = re.sub(r"[A-Za-z-]{3,}", lambda found: nearest(found[0], _TERMS) or found[0], said)
+    for words in (said, spelt):
+        if found := _joined(words.strip()) or _of_sentence(words, units):
+            return f"{name.strip()}: {found}"
+    return ""
+
+
+def _of_sentence(said: str, units: Collection[str]) -> str:
+    """What a sentence of the rulebook says, in the notation; "" if it is none that is known."""
     words = re.sub(r"[\s,]+", " ", said).strip().lower()
     words = re.sub(rf"\b({'|'.join(_NUMBERS)})\b", lambda found: _NUMBERS[found[1]], words)
     for pattern, instead in _SAID:
@@ -81,7 +98,7 @@ def as_notation(text: str, units: Collection[str]) -> str:
             return ""
     with suppress(NotationError):
         notation.ways(words)
-        return f"{name.strip()}: {words}"
+        return words
     return ""
 
 

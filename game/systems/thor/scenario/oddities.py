@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Iterator
 from game.core.descriptions.lesson import EXERCISES
 from game.core.options import complete
 from game.core.problems import leftovers
-from game.core.problems.problem import Change, Place, Problem, note, warning, without, written
+from game.core.problems.problem import Change, Place, Problem, note, suggestion, warning, without, written
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.thor import catalogue, victory
@@ -55,6 +55,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _empty_handed(file)
     yield from _unhurt(file, document)
     if file.start.turn == 1 and not file.start.active and file.start.phase == "fate":
+        yield from _among_foes(file) if file.kind == "battle" else ()
         yield from leftovers.told(document, "turn 1", _NEVER, _HARDLY if file.kind == "battle" else {})
     if file.kind == "puzzle" and not file.solution:
         yield warning("solution", "a puzzle has an answer, which a test plays: write [[solution]] (T-119)")
@@ -315,7 +316,21 @@ def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
                 yield warning(field, text, without(field) if profile.short else ())
 
 
-# How long
+# How it begins, and how long it is
+
+
+def _among_foes(file: ScenarioFile) -> Iterator[Problem]:
+    """Units that begin in the back rows of an enemy who is still to deploy there: their ranks were counted from above (T-2, T-117)."""
+    taken = {unit.at for seat in PLAYERS for unit in places(file.sides[seat])} | set(terrain(file))
+    for seat in PLAYERS:
+        foes = BACK_ROWS[FOE[seat]] if any(not unit.at for unit in places(file.sides[FOE[seat]])) else ""
+        for number, unit in enumerate(places(file.sides[seat])):
+            if not unit.at or unit.fallen or unit.at[1] not in foes:
+                continue
+            field, own = f"sides.{seat}.units[{number}].at", f"{unit.at[0]}{len(FILES) + 1 - int(unit.at[1])}"
+            text = f"{unit.name} begins on {unit.at}, in the two rows where {file.sides[FOE[seat]].name} deploy (T-2)"
+            meant = suggestion(own) if own not in taken else ": let it begin elsewhere, or leave it so"
+            yield note(field, f"{text}{meant}")
 
 
 def _early(file: ScenarioFile, document: Document) -> Iterator[Problem]:

@@ -106,7 +106,8 @@ def sayings(file: ScenarioFile, profiles: Mapping[str, Profile], spoken: str) ->
     for name in dict.fromkeys(each.power.name for each in owned):
         if name.casefold() in plain and name not in names:
             yield from _of_power(name, owned, sides)
-    yield from _of_units(sides, [file.sides[seat].name for seat in PLAYERS])
+    absent = [profile for name, profile in profiles.items() if name not in names]
+    yield from _of_units(sides, absent, [file.sides[seat].name for seat in PLAYERS])
 
 
 def _profiles(file: ScenarioFile, profiles: Mapping[str, Profile], seat: Seat) -> list[Profile]:
@@ -181,24 +182,34 @@ def _names(profiles: Iterable[Profile]) -> set[str]:
 # Units
 
 
-def _of_units(sides: Mapping[Seat, Sequence[Profile]], called: Sequence[str]) -> Iterator[Saying]:
-    """What a text may say of a unit that one other alone of its side does; of what whole sides are `called` that is true, too."""
+def _of_units(
+    sides: Mapping[Seat, Sequence[Profile]], absent: Sequence[Profile], called: Sequence[str]
+) -> Iterator[Saying]:
+    """What a text may say of a unit that one other alone of its side does, or of an absent one of its people; of what whole sides are `called`
+    that is true, too."""
+    crowds = [
+        (own, _names([*own, *(each for each in absent if each.faction in {one.faction for one in own})]))
+        for own in sides.values()
+    ]
     pushes = (
         Feat(_PUSHES.format(number=f"{number}|{in_words(number)}"), partial(_pushes, squares=number))
         for number in range(2, _FARTHEST)
     )
     for feat in (*pushes, *_UNIT_FEATS):
-        yield from _of_unit(sides, feat.told, partial(_can, does=feat.does), called)
-    yield from _of_unit(sides, _UNARMED, lambda unit: not unit.attacks, called)
+        yield from _of_unit(crowds, feat.told, partial(_can, does=feat.does), called)
+    yield from _of_unit(crowds, _UNARMED, lambda unit: not unit.attacks, called)
 
 
 def _of_unit(
-    sides: Mapping[Seat, Sequence[Profile]], told: str, does: Callable[[Profile], bool], called: Iterable[str]
+    crowds: Sequence[tuple[Sequence[Profile], set[str]]],
+    told: str,
+    does: Callable[[Profile], bool],
+    called: Iterable[str],
 ) -> Iterator[Saying]:
-    """Something that one alone of a side does, said of another one of it."""
-    for own in sides.values():
+    """Something that one alone of a side does, said of another one; each side comes with all names that may be one of its own."""
+    for own, names in crowds:
         doing = [each for each in own if does(each)]
-        idle = _names(own) - _names(doing) - {*called}
+        idle = names - _names(doing) - {*called}
         if len(doing) == 1 and idle:
             whom = rf"(?:\bthe )?(?-i:{any_of(idle)})"
             yield Saying(rf"(?<!\w)({whom}){told}", told_owners.said(doing[0]), _BY, names=True)

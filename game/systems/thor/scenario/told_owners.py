@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from game.core.descriptions.vocabulary import Saying, any_of
 from game.systems.thor.cards.notation import Power
@@ -22,7 +22,8 @@ _ACTS = r"(?:can|may|moves?|goes|strikes?|hits?|leaps?|reaches|flies|passes|draw
 def sayings(
     profiles: Mapping[str, Profile], played: Collection[str], spoken: str, sides: Collection[str]
 ) -> Iterator[Saying]:
-    """How texts give the powers of which they speak to somebody else who plays; `sides` are names of whole sides, whose powers are many."""
+    """How texts give the powers of which they speak to somebody else, whether he plays or not; `sides` are names of whole sides, whose powers
+    are many."""
     known = [profiles[name] for name in sorted(played) if name in profiles]
     powers: dict[str, list[tuple[Profile, Power]]] = {}
     for profile in known:
@@ -31,7 +32,7 @@ def sayings(
     for name, having in powers.items():
         owner, power = having[0]
         if name in spoken and name not in played and all(each is owner for each, _ in having):
-            others = _others(known, [owner], sides)
+            others = _others(profiles.values(), [owner], sides)
             yield from _of_power(name, power, owner, others) if others else ()
     for unit in {
         way.unit for having in powers.values() for _, power in having for way in power.ways if way.unit
@@ -39,8 +40,8 @@ def sayings(
         yield from _of_summons(profiles[unit].label, _summoners(known, unit), known, sides)
 
 
-def _others(known: Collection[Profile], owners: Collection[Profile], sides: Collection[str]) -> set[str]:
-    """Names under which everybody else plays, but for those of whole sides."""
+def _others(known: Iterable[Profile], owners: Collection[Profile], sides: Collection[str]) -> set[str]:
+    """The names of everybody else, but for those of whole sides."""
     own = {each for owner in owners for each in (owner.name, owner.label)}
     return {each for profile in known for each in (profile.name, profile.label)} - own - {*sides}
 

@@ -77,3 +77,19 @@ def test_a_hint_is_right_if_one_of_those_that_it_names_does_as_it_tells() -> Non
     document = spoilt({"terrain[12].interact[0]": "open east-gate"}, BRIDGE)
     found = [each.field for each in registry.system("ascension").oddities(document)]
     assert found == ["terrain[12].interact[0]"]
+
+
+@pytest.mark.parametrize(
+    ("name", "changes", "field", "right"),
+    [
+        ("ascension/first-steps", {"terrain[1].interact[0]": "score 1"}, "terrain[1].interact[0]", "score 1 once"),
+        (VILLAGE, {"terrain[0].interact[0]": "score 2"}, "terrain[0].interact[0]", "score 2 once"),
+        (VILLAGE, {"hints[0]": "Each well scores every time."}, "hints[0]", "Each well scores once."),
+    ],
+)  # fmt: skip
+def test_what_is_told_to_happen_once_happens_once(
+    name: str, changes: dict[str, Any], field: str, right: str
+) -> None:
+    document = spoilt(changes, name)
+    found = [each for each in registry.system("ascension").oddities(document) if each.field == field]
+    assert right in [says(mended(document, each.mend), field) for each in found]

@@ -247,3 +247,11 @@ def test_no_key_anywhere_does_worse_than_be_named() -> None:
 def test_a_counter_with_a_name_is_one_that_the_players_see() -> None:
     plan = plan_of({**document(), "count": {"alarm": {"name": "Alarm", "start": 2}}})
     assert (plan.counts, plan.gauges) == ({"alarm": 2}, {"alarm": "Alarm"})
+
+
+def test_a_key_that_crosses_another_moves_to_the_cards_that_no_row_has_A30() -> None:
+    document = scenarios.load("asgard/wolves-at-the-ford").document
+    cards = document["condition"][0]["cards"]
+    cards["6-8H"] = cards.pop("7-9H")
+    found = registry.system("asgard").problems(document)
+    assert [each.mend[0].name for each in found] == ["7-9H", "4-5H"]

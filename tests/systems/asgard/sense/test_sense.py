@@ -79,6 +79,7 @@ IDLE = [
 ]  # fmt: skip
 FACTS = [
     (BEACON, {"watch[23].when[0]": "count fuel >= 0"}, "watch[23].when[0]", "count fuel <= 0"),
+    (BEACON, {"watch[23].when[0]": "count fuel >= 0"}, "watch[23].when[0]", "count fuel >= 1"),
     (STAIR, {"watch[25].when[1]": "3 at home 3in"}, "watch[25].when[1]", "2 at home 3in"),
     (FORD, {"watch[4].when[0]": "not round 3 over"}, "watch[4].when[0]", "round 3 over"),
     (BEACON, {"watch[1].when[0]": "not one at boat 2in"}, "watch[1].when[0]", "one at boat 2in"),

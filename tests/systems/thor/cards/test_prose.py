@@ -43,6 +43,19 @@ SENTENCES = {
     "D + M=1 + H": "D and M=1 and H",
     "R=3 / K": "R=3 or K",
     "H damage+1 & knockback=2": "H damage+1 knockback=2",
+    "H damage 1": "H damage+1",
+    "H damage=1": "H damage+1",
+    "H knockback+2": "H knockback=2",
+    "H knockback 2": "H knockback=2",
+    "strength=1": "strength+1",
+    "R=2 twise": "R=2 twice",
+    "H diagnal": "H diagonal",
+    "H knokback=3": "H knockback=3",
+    "M=1-8 leep": "M=1-8 leap",
+    "D adjacant": "D adjacent",
+    "heel 1 self": "heal 1 self",
+    "sumon Frost Giants": "summon Frost Giants",
+    "negat move": "negate move",
 }
 
 

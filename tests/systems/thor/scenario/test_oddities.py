@@ -189,3 +189,16 @@ def test_a_namesake_of_another_people_is_told_from_a_guest(
     document["sides"]["one"]["wins"] = "every enemy falls"
     found = [each for each in SYSTEM.oddities(document) if "all others here" in each.text]
     assert [(each.field, each.mend[0].value) for each in found] == told
+
+
+def test_a_unit_that_begins_where_the_enemy_deploys_has_its_rank_counted_from_above_T2() -> None:
+    document = changed("sides.one.units", [{"name": "Thor", "at": "c8"}, "Loki"])
+    (found,) = [each for each in SYSTEM.oddities(document) if "where" in each.text]
+    assert (found.field, found.severity) == ("sides.one.units[0].at", "note")
+    assert found.text.endswith("did you mean 'c1'?")
+
+
+def test_a_unit_may_begin_in_the_rows_of_an_enemy_who_stands_already_T117() -> None:
+    document = changed("sides.one.units", [{"name": "Thor", "at": "c8"}, "Loki"])
+    document["sides"]["two"]["units"] = [{"name": "Laufey", "at": "d7"}]
+    assert not [each for each in SYSTEM.oddities(document) if "where" in each.text]

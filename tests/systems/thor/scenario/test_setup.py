@@ -437,5 +437,5 @@ def test_a_step_past_a_corner_is_a_way_T100() -> None:
 
 
 def test_those_who_stand_beyond_the_river_meet_their_enemies_T21() -> None:
-    here = [{"name": "Thor", "at": "a8"}, "Loki"]
+    here = [{"name": "Thor", "at": "a6"}, "Loki"]
     assert odd(*[FREE] * 4, RIVER, *[FREE] * 3, one=here) == []

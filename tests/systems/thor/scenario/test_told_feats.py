@@ -21,6 +21,7 @@ from tests.systems.thor.scenario.test_told_owners import mends
         ("throne-room", "Teleport looks at the next five cards.", "Wisdom looks at the next"),
         ("throne-room", "The laser guns do two damage at a knight's jump.", "The void grenades do two damage"),
         ("vanaheim", "Hogun beside a foe can hold it where it stands.", "Volstagg beside a foe can hold it"),
+        ("vanaheim", "Heimdall beside a foe can hold it where it stands.", "Volstagg beside a foe can hold it"),
         ("vanaheim", "Fandral alone decides it.", "Thor alone decides it."),
         ("vanaheim", "Great Strength negates any move of a foe beside him.", "Great Girth negates any move"),
         ("jotunheim", "Near the Captain, Command always has someone to obey.", "Orders always has someone"),

@@ -11,7 +11,9 @@ from tests.systems.thor.scenario.test_aims import of
 def mends(name: str, hint: str) -> list[str]:
     """What the hint becomes by each of its mends."""
     found = wording.problems(of(name, {"hints": [hint]}))
-    return [each.mend[0].value for each in found if each.field == "hints[0]" and each.mend]
+    return [
+        each.mend[0].value for each in found if each.field == "hints[0]" and each.mend and each.mend[0].value
+    ]
 
 
 @pytest.mark.parametrize(
@@ -26,6 +28,7 @@ def mends(name: str, hint: str) -> list[str]:
         ("vanaheim", "Sif has Great Girth, and holds a foe.", "Volstagg has Great Girth"),
         ("jotunheim", "Watch the Captain's Taunt.", "Watch Laufey's Taunt."),
         ("jotunheim", "Fear Orders of Laufey.", "Fear Orders of the Captain."),
+        ("vanaheim", "Heimdall's Great Girth holds a foe.", "Volstagg's Great Girth"),
         ("greenwich", "Keep Thor's Distraction for the end.", "Keep the Earthlings' Distraction"),
     ],
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.core.problems.problem import Change, suggestion, without, written
 from game.systems.asgard.sense.findings import Finding, Subject
+from game.systems.asgard.sense.waits import premature_facts
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
 from game.systems.asgard.sheet.effects import AnyEffect
@@ -49,10 +50,17 @@ def _stays(subject: Subject) -> Iterator[Finding]:
         versions = [list(e.bared(version.do)) for version in subject.plan.codes[watch.code].versions]
         leads = {line.condition for lines in versions for line in lines if isinstance(line, e.Change)}
         if len(watch.within) == 1 and leads == {*watch.within}:
-            text = f"waits in condition {watch.within[0]} alone and leads to it, where it holds already: name the condition before it"
-            before = subject.reach.conditions - leads
-            mend = written(f"watch[{number}].in", [max(each for each in before if each < watch.within[0])]) if any(each < watch.within[0] for each in before) else ()  # fmt: skip
-            yield Finding("sense", f"watch[{number}].in", text, mend=mend)
+            field, text = (
+                f"watch[{number}].in",
+                f"waits in condition {watch.within[0]} alone and leads to it, where it holds already",
+            )
+            opens = [each for each in premature_facts.opened_in(subject.plan, watch) if each not in leads]
+            before = [each for each in sorted(subject.reach.conditions) if each < watch.within[0]]
+            if len(opens) == 1:
+                yield Finding("sense", field, f"{text}{suggestion(opens[0])}", mend=written(field, opens))
+            else:
+                mend = written(field, before[-1:]) if before else ()
+                yield Finding("sense", field, f"{text}: name the condition before it", mend=mend)
 
 
 def _once(line: AnyEffect) -> bool:

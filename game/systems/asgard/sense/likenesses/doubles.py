@@ -47,8 +47,12 @@ def _facts(subject: Subject) -> Iterator[Finding]:
 
 
 def _meant(subject: Subject, number: int, place: int) -> str:
-    """The fact with the name of whoever else comes to its spot in the other watches for the same person there, or whom the objective of its code names besides; "" if it is not one alone."""
+    """The fact with the name of whoever else comes to its spot in the other watches for the same person there, or whom the objective of its code names besides;
+    one that was copied with the only spot that nothing uses; "" if it is not one alone."""
     fact, own = subject.plan.watches[number].when[place], subject.plan.watches[number].when
+    spot, free = _spot(fact), subject.plan.spots.keys() - subject.used_spots
+    if spot and len(free) == 1 and own.count(fact) > 1:
+        return subject.renamed(f"watch[{number}].when[{place}]", spot, free.pop(), count=1)
     if not isinstance(fact, f.AtSpot):
         return ""
     beside: set[str] = set()
@@ -61,6 +65,14 @@ def _meant(subject: Subject, number: int, place: int) -> str:
     for each in (beside - said, companions.spoken_of(subject, subject.plan.watches[number].code) - said):
         if len(each) == 1:
             return text.replace(fact.who, each.pop(), 1)
+    return ""
+
+
+def _spot(fact: f.AnyFact) -> str:
+    """The spot of which a fact speaks; "" if it speaks of none."""
+    match f.bare(fact):
+        case f.AtSpot(spot=spot) | f.Near(what="spot", to=spot):
+            return spot
     return ""
 
 

@@ -35,16 +35,14 @@ def _answers(subject: Subject) -> Iterator[Finding]:
             crossed += _like(subject, one, (first, second), alike) + _like(
                 subject, two, (second, first), alike
             )
-            fought = _fought(subject, (one, first), (two, second))
-            denied = fought or _denied(subject, ask, (one, first), (two, second))
+            deed = _deed(subject, (one, first), (two, second))
+            denied = bool(deed) or _denied(subject, ask, (one, first), (two, second))
             own = [_spoken(subject, one, first), _spoken(subject, two, second)]
             told = _backed(subject, one, first, others) + _backed(subject, two, second, others)
             if crossed + denied > sum(own) + told:
                 kind = "sense" if crossed else "told"
                 denial = (
-                    "and the other one brings the fight"
-                    if fought
-                    else "and of the titles the other one says no"
+                    f"and the other one brings {deed}" if deed else "and of the titles the other one says no"
                 )
                 why = "which speak of the other answer" if crossed else denial
                 yield _turned(subject, field, (one, first), (two, second), (kind, why))
@@ -77,19 +75,22 @@ def _denied(subject: Subject, ask: e.Ask, *choices: tuple[str, int]) -> bool:
     return not speech.common(asked, speech.all_told(subject, choices[yes.index(True)][1]))
 
 
-_FIGHT = speech.words("fight attack strike")
+_DEEDS = (
+    (speech.words("fight attack strike"), "the fight", lambda line: isinstance(line, e.Mood) and line.mode == "combat"),
+    (speech.words("take bring along join"), "somebody along", lambda line: isinstance(line, e.JoinFriends)),
+)  # fmt: skip
+"""Words of an answer, and what is brought by who says so, by the lines that bring it."""
 
 
-def _fought(subject: Subject, *choices: tuple[str, int]) -> bool:
-    """Whether the one of two answers that would fight leads to what brings no enemy to blows, and the other to what does."""
-    would = [bool(speech.common(speech.words(answer), _FIGHT)) for answer, _ in choices]
-    does = [
-        any(isinstance(line, e.Mood) and line.mode == "combat" for line in e.bared(subject.plan.codes[code].versions[0].do))
-        if code
-        else False
-        for _, code in choices
-    ]  # fmt: skip
-    return would[0] != would[1] and does == would[::-1]
+def _deed(subject: Subject, *choices: tuple[str, int]) -> str:
+    """What the one of two answers that speaks of it does not bring, and the other does; "" if there is no such thing."""
+    lines = [[*e.bared(subject.plan.codes[code].versions[0].do)] if code else [] for _, code in choices]
+    for said, what, brings in _DEEDS:
+        would = [bool(speech.common(speech.words(answer), said)) for answer, _ in choices]
+        does = [any(map(brings, some)) for some in lines]
+        if would[0] != would[1] and does == would[::-1]:
+            return what
+    return ""
 
 
 def _like(subject: Subject, answer: str, codes: tuple[int, int], alike: Sequence[e.Ask]) -> int:

@@ -88,14 +88,7 @@ def _left_out(subject: Subject, odd: Told, like: Told, name: str) -> Finding:
 
 def _elsewhere(subject: Subject, field: str, line: AnyEffect) -> str:
     """A line with which somebody joins at a spot: at the only spot that nothing uses, if there is one such only."""
-    plan = subject.plan
-    used = {getattr(each, "spot", "") for _, each in subject.lines} | {
-        getattr(fact, "spot", "") for fact in subject.facts
-    }
-    used |= {aim.spot for aim in plan.objectives.values()} | {
-        spot for kind in plan.enemies.values() for spot in kind.beat
-    }
-    free = plan.spots.keys() - used
+    free = subject.plan.spots.keys() - subject.used_spots
     if isinstance(line, e.JoinFriends) and line.spot and len(free) == 1:
         return subject.renamed(field, line.spot, free.pop(), count=1)
     return subject.text(field)

@@ -110,10 +110,19 @@ def _strays(subject: Subject, placed: Sequence[Placed], others: str) -> Iterator
             if room <= _nearest(subject, at, rest) <= 2 * near and _within(at, rest, margin)
         ]
         if ways:
-            right, _ = min(ways, key=lambda way: sum(subject.adapter.apart(way[1], other) for other in rest))
+            ways.sort(key=lambda way: sum(subject.adapter.apart(way[1], other) for other in rest))
+            alike = [way for way in ways[1:] if _decimals(way[0]) == _decimals(each.said)]
             who = others.format(who=each.name)
             why = f"lies {subject.adapter.said(far)} from {who}, of which none lies more than {subject.adapter.said(near)} from the next"
-            yield Finding("told", each.field, f"{why}{suggestion(right)}", mend=written(each.field, right))
+            for right, _ in (ways[0], *alike[:1]):
+                yield Finding(
+                    "told", each.field, f"{why}{suggestion(right)}", mend=written(each.field, right)
+                )
+
+
+def _decimals(said: Any) -> list[int]:
+    """How many digits stand behind the point of each length of a place."""
+    return [len(str(each).partition(".")[2]) for each in said]
 
 
 def _outside(subject: Subject) -> Iterator[Finding]:
@@ -269,9 +278,14 @@ def roomier(subject: Subject, tokens: Mapping[int, Spot], number: int, room: int
 
 
 def _elsewhere(subject: Subject, name: str, near: int) -> Any:
-    """Where a spot lies without a slip of the hand: beside what is called like it, or anywhere free with its numbers exchanged; None if nowhere."""
+    """Where a spot lies without a slip of the hand: beside what is called like it, or anywhere free with its numbers exchanged;
+    on the only square without a spot that a hint names; None if nowhere."""
     host, spots = subject.adapter, subject.plan.spots
     others = [spot.at for id, spot in spots.items() if id != name]
+    if isinstance(subject.sheet.spot[name].at, str):
+        told = {each for text in subject.sheet.hints for each in re.findall(r"\b[a-h][1-8]\b", text)}
+        told -= {str(spot.at) for spot in subject.sheet.spot.values()}
+        return told.pop() if len(told) == 1 else None
     kin = _kin(subject, name)
     beside = host.usual_distance // 2
     if kin and _nearest(subject, spots[name].at, kin) <= beside:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from game.core.problems.problem import Change, suggestion, written
+from game.core.problems.problem import suggestion, written
 from game.systems.asgard.sense import contradictions
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
@@ -19,10 +19,12 @@ def look(subject: Subject) -> Iterator[Finding]:
         why = _always(subject, f.bare(fact))
         if why:
             how = "never holds" if isinstance(fact, f.Not) else "always holds"
-            right = _right(subject.text(field), f.bare(fact))
-            meant = suggestion(right) if right else "; ask for something else, or take it out"
-            mend: tuple[Change, ...] = written(field, right) if right else ()
-            yield Finding("sense", field, f"{how}: {why}{meant}", mend=mend)
+            meant = list(_meant(subject.text(field), f.bare(fact)))
+            for right in meant:
+                yield Finding("sense", field, f"{how}: {why}{suggestion(right)}", mend=written(field, right))
+            if not meant:
+                text = f"{how}: {why}; ask for something else, or take it out"
+                yield Finding("sense", field, text)
             bare = f.bare(fact)
             if isinstance(bare, f.Counted) and bare.amount > 0 and bare.compare == ">=":
                 start = (
@@ -82,9 +84,11 @@ def _adds(subject: Subject) -> bool:
     return any(isinstance(line, e.Tokens) and line.verb == "add" for _, line in subject.lines)
 
 
-def _right(text: str, fact: AnyFact) -> str:
-    """The line with the comparison turned, where a counter is asked whether it is not below nought."""
+def _meant(text: str, fact: AnyFact) -> Iterator[str]:
+    """The line with the comparison turned, and with one for nought, where a counter is asked whether it is not below nought."""
     if not isinstance(fact, f.Counted) or fact.compare != ">=" or fact.amount > 0:
-        return ""
+        return
     said = rf"\bcount {re.escape(fact.name)} >= {fact.amount}(?!\d)"
-    return re.sub(said, f"count {fact.name} <= 0", text, count=1) if re.search(said, text) else ""
+    for right in ("<= 0", ">= 1"):
+        if re.search(said, text):
+            yield re.sub(said, f"count {fact.name} {right}", text, count=1)

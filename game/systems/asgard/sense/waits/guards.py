@@ -20,7 +20,7 @@ from game.systems.asgard.sheet.plan import Version
 
 _SEVERAL = 2
 """So many watches at the spots of objectives ask whether those are open, before one that does not is odd."""
-_ABSENT = re.compile(
+ABSENT = re.compile(
     r"\b(?:would|were|down|dead|died|fell|fallen|falls|gone|carried|without|missing|misses|missed|nobody|lost|left|lies|lying|used to|"
     r"not (?:here|there)|no longer|no|never|grave|buried|memory|remembers?)\b",
     re.IGNORECASE,
@@ -199,7 +199,7 @@ def _absent(guard: Guard, alive: f.Alive, told: Sequence[str]) -> bool:
         for line in e.bared(guard.version.do)
     )
     early = f.Not(f.KindFallen(alive.who)) in guard.when
-    return comes or early or all(map(_ABSENT.search, told))
+    return comes or early or all(map(ABSENT.search, told))
 
 
 # Facts beside one another

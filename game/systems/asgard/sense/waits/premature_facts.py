@@ -11,8 +11,8 @@ from game.systems.asgard.sense.waits import vain_waits
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import reach
 from game.systems.asgard.sheet.effects import AnyEffect
-from game.systems.asgard.sheet.facts import RoundOver
-from game.systems.asgard.sheet.plan import Plan
+from game.systems.asgard.sheet.facts import ObjectiveIs, RoundOver
+from game.systems.asgard.sheet.plan import Plan, Watch
 from game.systems.asgard.sheet.reach import Reach
 
 _SEVERAL = 2
@@ -71,10 +71,17 @@ def _too_soon(subject: Subject) -> Iterator[Finding]:
         then = until(*listens)
         for place in asked:
             if not then.can_hold(watch.when[place]):
-                said = subject.text(f"watch[{number}].when[{place}]")
+                said, field = subject.text(f"watch[{number}].when[{place}]"), f"watch[{number}].in"
                 where = " and ".join(map(str, watch.within))
-                text = f"listens in condition {where} alone, where {said!r} cannot be yet: name later ones, or take it out"
-                yield Finding("sense", f"watch[{number}].in", text, mend=without(f"watch[{number}].in"))
+                text = f"listens in condition {where} alone, where {said!r} cannot be yet"
+                brings = [each for each in sorted(reached.conditions) if _Until(plan, (each,), comes, does).can_hold(watch.when[place])]  # fmt: skip
+                if len(brings) == 1 == len(watch.within):
+                    yield Finding(
+                        "sense", field, f"{text}{suggestion(brings[0])}", mend=written(field, brings)
+                    )
+                else:
+                    later = f"{text}: name later ones, or take it out"
+                    yield Finding("sense", field, later, mend=without(field))
                 break
     yield from _needing(subject, until)
 
@@ -138,6 +145,16 @@ def _ungiven(
         one = len(watch.within) == len(gives) == 1
         mend = written(f"watch[{number}].in[0]", gives[0]) if one else written(f"watch[{number}].in", gives)
         yield Finding("sense", f"watch[{number}].in", text, mend=mend)
+
+
+def opened_in(plan: Plan, watch: Watch) -> list[int]:
+    """The conditions on entering which an objective is given that a watch asks to be open."""
+    asked = {fact.objective for fact in watch.when if isinstance(fact, ObjectiveIs) and fact.status == "open"}
+    return [
+        each.number
+        for each in plan.conditions
+        if not asked.isdisjoint(e.objectives(e.bared(each.enter), "give"))
+    ]
 
 
 def _before(plan: Plan, comes: Sequence[Collection[int]], does: Does) -> list[frozenset[int]]:

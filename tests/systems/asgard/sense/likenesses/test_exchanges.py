@@ -32,3 +32,11 @@ def test_an_answer_that_would_not_fight_may_lead_to_a_fight() -> None:
     assert not [
         each for each in told(spoilt(DOOR, {"code.340.do[0]": line})) if each.field == "code.340.do[0]"
     ]
+
+
+def test_an_answer_that_takes_somebody_along_leads_to_where_he_joins() -> None:
+    ask = 'ask "What do you do with him?"'
+    wrong, right = (
+        f"{ask} take-him-along {one}, send-him-for-his-master {two}" for one, two in ((212, 211), (211, 212))
+    )
+    assert_mended(DOOR, {"code.210.do[2]": wrong}, "code.210.do[2]", right)

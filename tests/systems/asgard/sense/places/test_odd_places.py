@@ -24,6 +24,8 @@ SLIPPED = [
     (FORD, {"sides.one.stands.asa.at": ["24.5in", "16in"]}, "sides.one.stands.asa.at", ["4.5in", "16in"]),
     (FORD, {"sides.three.stands.boli.at": ["30in", "26.5in"]}, "sides.three.stands.boli.at", ["3in", "26.5in"]),
     (RIDGE, {"sides.one.stands.bersi.at": ["18.25in", "2.7in"]}, "sides.one.stands.bersi.at", ["18.25in", "27in"]),
+    (FORD, {"sides.three.stands.ref.at": ["25.6in", "23in"]}, "sides.three.stands.ref.at", ["5.6in", "23in"]),
+    (DOOR, {"spot.gap.at": "d7"}, "spot.gap.at", "e7"),
     (DOOR, {"sides.one.units[3].at": "e8"}, "sides.one.units[3].at", "e1"),
     (PRISON, {"spot.door-3.at": ["5.25in", "6.25in"]}, "spot.door-3.at", ["25.25in", "6.25in"]),
     (PRISON, {"spot.cell-two.at": ["3.25in", "20.75in"]}, "spot.cell-two.at", ["20.75in", "3.25in"]),

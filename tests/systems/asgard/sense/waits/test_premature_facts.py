@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import DOOR, FORD, STAIR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.test_sense import DOOR, FORD, RIDGE, STAIR, assert_mended, spoilt, told
 
 
 @pytest.mark.parametrize(
@@ -19,6 +19,8 @@ from tests.systems.asgard.sense.test_sense import DOOR, FORD, STAIR, assert_mend
         (FORD, {"watch[6].in[0]": 2}, "watch[6].in", [3, 4]),
         (DOOR, {"watch[10].in": [2]}, "watch[10].in", 3),
         (DOOR, {"watch[10].in": [4]}, "watch[10].in", 3),
+        (DOOR, {"watch[6].in": [1]}, "watch[6].in", [2]),
+        (RIDGE, {"watch[10].in": [5]}, "watch[10].in", [6]),
     ],
 )
 def test_a_watch_in_the_condition_before_its_objective_is_told_the_one_that_gives_it(

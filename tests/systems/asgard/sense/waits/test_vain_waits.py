@@ -126,6 +126,12 @@ def test_rounds_after_endings_that_all_conditions_have_are_told() -> None:
     assert text == "'round 18 over' never holds: the story is over with round 8; write an earlier one"
 
 
+def test_a_round_after_the_end_may_have_a_digit_too_many() -> None:
+    document = spoilt("asgard/lost-on-the-ridge", {"watch[5].when[0]": "round 16 over"})
+    mends = [each.mend[0].value for each in registry.system("asgard").oddities(document)]
+    assert mends == ["round 12 over", "round 6 over"]
+
+
 def test_what_is_seen_from_too_near_is_mended_and_not_the_range_that_is_usual() -> None:
     document = spoilt("asgard/the-beacon", {"condition[1].visibility": "0.9in", "condition[1].variable": []})
     (told,) = registry.system("asgard").oddities(document)

@@ -1,0 +1,1 @@
+"""Lessons: played as they are dealt, and their steps against what comes."""

@@ -1,0 +1,1 @@
+"""Puzzles: whether an answer solves them, and holds against every reply."""

@@ -1,0 +1,1 @@
+"""Names in texts: of whom is not there, is called otherwise, or is addressed."""

@@ -1,0 +1,1 @@
+"""Numbers and rules in texts, against what is so."""

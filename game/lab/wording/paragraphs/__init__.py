@@ -1,0 +1,1 @@
+"""Paragraphs of the rules, and which of them a text speaks of."""
