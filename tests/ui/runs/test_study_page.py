@@ -385,3 +385,13 @@ def test_what_the_games_tell_has_the_room_that_games_to_watch_leave(app: App, st
     assert not games.overflows
     assert isinstance(words, Scroll)
     assert words.rect.height > games.rect.height
+
+
+def test_on_a_large_screen_the_verdict_and_the_games_to_watch_are_seen_whole(
+    app: App, pilot: Pilot, studied: Studied
+) -> None:
+    pilot.resize(1920, 1080)
+    app.change(scale=1.25)
+    guest = opened(app, studied([*["one", "two", ""] * 40, *["one"] * 60]))
+    app.draw()
+    assert not any(guest.widget(f"study.panel.{name}").overflows for name in ("verdict", "games"))
