@@ -9,7 +9,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.words.grammar import listed
+from game.core.words.grammar import for_many, listed, of_many
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Turn, UnitId, Whom
@@ -39,6 +39,16 @@ _BLIPS = {
     "patrol": "goes its round", "search": "looks for you", "wait": "lies in wait",
 }  # fmt: skip
 _OBJECTIVES = {"open": "A new task", "done": "Done", "failed": "Failed", "hidden": "No longer asked for"}
+
+
+def _many(name: str) -> bool:
+    """Whether those of a name are many: with a number behind it, it is one of them."""
+    plain = name.replace("**", "")
+    return of_many(plain) and not plain[-1:].isdigit()
+
+
+def _verb(name: str, verb: str) -> str:
+    return for_many(verb) if _many(name) else verb
 
 
 def tell(state: Saga, events: Sequence[Event], seat: Seat | None) -> list[LogLine]:
@@ -188,15 +198,19 @@ class _Scribe:
     # Who comes and goes
 
     def came(self, event: e.FoeCame) -> LogLine:
-        fixed = " and holds its place" if event.fixed else ""
-        text = f"{self.name(event.unit)} appears{fixed}{_STANCES[event.stance]}."
+        name = self.name(event.unit)
+        hold = "hold their" if _many(name) else "holds its"
+        fixed = f" and {hold} place" if event.fixed else ""
+        text = f"{name} {_verb(name, 'appears')}{fixed}{_STANCES[event.stance]}."
         return self.line(text, "foe", event.unit)
 
     def left(self, event: e.FoeLeft) -> LogLine:
-        return self.line(f"{self.name(event.unit)} goes away.", "foe", event.unit)
+        name = self.name(event.unit)
+        return self.line(f"{name} {_verb(name, 'goes')} away.", "foe", event.unit)
 
     def friend(self, event: e.FriendCame) -> LogLine:
-        return self.line(f"{self.name(event.unit)} joins you.", "story", event.unit)
+        name = self.name(event.unit)
+        return self.line(f"{name} {_verb(name, 'joins')} you.", "story", event.unit)
 
     def safe(self, event: e.FriendLeft) -> LogLine:
         return self.line(f"{self.name(event.unit)} is away and safe.", "story", event.unit)

@@ -32,3 +32,11 @@ def test_names_are_listed_with_one_and_before_the_last(names: list[str], words: 
 def test_small_numbers_are_words_and_things_are_one_or_many() -> None:
     assert [grammar.number_word(count) for count in (0, 1, 12, 13)] == ["no", "one", "twelve", "13"]
     assert [grammar.plural(count, "hit") for count in (0, 1, 2)] == ["0 hits", "1 hit", "2 hits"]
+
+
+def test_within_a_sentence_the_article_of_a_name_is_small() -> None:
+    assert [grammar.inside(name) for name in ("The Wolf Hall", "Bob", "Thea")] == [
+        "the Wolf Hall",
+        "Bob",
+        "Thea",
+    ]
