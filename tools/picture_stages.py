@@ -81,6 +81,10 @@ ROOMS: dict[str, Stage] = {
     },
     "load": Stage("load"),
     "load, the second": Stage("load", acts=("Down",)),
+    "load, battles to go on with": Stage(
+        "load", saves=("thor-jotunheim-11:40", "!", "ascension-the-bridge-11:60", "abstract-squad-11")
+    ),
+    "load, nothing yet": Stage("load", saves=()),
     "replays": Stage("replay"),
     "puzzles": Stage("puzzles"),
     "puzzles, a long lesson": Stage("puzzles", given={"scenario": "asgard/first-watch"}),
@@ -113,6 +117,9 @@ ROOMS: dict[str, Stage] = {
     "board workshop, the battle": Stage(
         "builder", scenario="thor/vanaheim", acts=("#boards.tab:side?", "#boards.page:battle", "@0,0")
     ),
+    "board workshop, fairness": Stage(
+        "builder", scenario="thor/jotunheim", acts=("#boards.tab:fairness", "@0,0")
+    ),
     "board workshop, hands": Stage(
         "builder",
         scenario="thor/vanaheim",
@@ -137,15 +144,25 @@ ROOMS: dict[str, Stage] = {
     ),
     "slots workshop, a duel": Stage("builder", scenario="abstract/duel"),
     "force builder": Stage("builder", scenario="ascension/the-bridge"),
+    "force builder, a character": Stage(
+        "builder", scenario="ascension/the-bridge", acts=("#forge.new:2", "@0,0")
+    ),
+    "force builder, whole forces": Stage("builder", scenario="ascension/the-bridge", acts=("#forge.begin",)),
     "map workshop": Stage("maps", scenario="ascension/the-bridge"),
-    "map workshop, a tower": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]",)),
+    "map workshop, a loft": Stage(
+        "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[9]", "#maps.tab:side?")
+    ),
     "map workshop, a piece in the hand": Stage(
         "maps", scenario="ascension/the-bridge", acts=("#maps.tab:shelf?", "#maps.tile:crate", "@50,30")
     ),
-    "map workshop, a gate": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[5]",)),
-    "map workshop, a winch": Stage("maps", scenario="ascension/the-bridge", acts=("#piece:terrain[6]",)),
+    "map workshop, a gate": Stage(
+        "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[5]", "#maps.tab:side?")
+    ),
+    "map workshop, a winch": Stage(
+        "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[6]", "#maps.tab:side?")
+    ),
     "map workshop, a hazard": Stage(
-        "maps", scenario="ascension/burning-village", acts=("#piece:terrain[20]", "#maps.tab:side?")
+        "maps", scenario="ascension/burning-village", acts=("#piece:terrain[9]", "#maps.tab:side?")
     ),
     "map workshop, the battle": Stage(
         "maps", scenario="confrontation/three-altars", acts=("#maps.tab:side?",)
@@ -153,6 +170,11 @@ ROOMS: dict[str, Stage] = {
     "map workshop, several chosen": Stage(
         "maps", scenario="ascension/the-bridge", acts=("#piece:terrain[30]", "Ctrl+A", "@0,0")
     ),
+    "map workshop, fairness": Stage(
+        "maps", scenario="ascension/the-bridge", acts=("#maps.tab:fairness", "@0,0")
+    ),
+    "map workshop, runs": Stage("maps", scenario="ascension/the-bridge", acts=("#maps.tab:runs", "@0,0")),
+    "map workshop, in and out": Stage("maps", scenario="ascension/the-bridge", acts=("#maps.outlets",)),
     "map workshop, its text": Stage("maps", scenario="confrontation/saints-ford", acts=("#maps.tab:text",)),
     "map workshop, an empty map": Stage("maps"),
     "map workshop, terrain by chance": Stage("maps", scenario="ascension/first-steps", acts=("L", "@0,0")),
@@ -199,32 +221,35 @@ ROOMS: dict[str, Stage] = {
     "story workshop, a watch": Stage(
         "stories",
         scenario="asgard/the-beacon",
-        acts=("#stories.tab:shelf?", "#stories.part:watch[0]", "@0,0"),
+        acts=("#stories.tab:shelf?", "#stories.part:watch[0]", "#stories.tab:side?", "@0,0"),
     ),
     "story workshop, the story itself": Stage(
         "stories",
         scenario="asgard/prison-of-the-jarl",
-        acts=("#stories.tab:shelf?", "#stories.part:", "@0,0"),
+        acts=("#stories.tab:shelf?", "#stories.part:", "#stories.tab:side?", "@0,0"),
     ),
     "story workshop, its rules": Stage(
         "stories",
         scenario="asgard/prison-of-the-jarl",
-        acts=("#stories.tab:shelf?", "#stories.part:rules", "@0,0"),
+        acts=("#stories.tab:shelf?", "#stories.part:rules", "#stories.tab:side?", "@0,0"),
     ),
     "story workshop, what blips do": Stage(
         "stories",
         scenario="asgard/prison-of-the-jarl",
-        acts=("#stories.tab:shelf?", "#stories.part:blips", "@0,0"),
+        acts=("#stories.tab:shelf?", "#stories.part:blips", "#stories.tab:side?", "@0,0"),
     ),
     "story workshop, how well they spot": Stage(
         "stories",
         scenario="asgard/prison-of-the-jarl",
-        acts=("#stories.tab:shelf?", "#stories.part:skill", "@0,0"),
+        acts=("#stories.tab:shelf?", "#stories.part:skill", "#stories.tab:side?", "@0,0"),
     ),
     "story workshop, a figure": Stage(
-        "stories", acts=("#stories.tab:shelf?", "#stories.part:sides.two.character[0]", "@0,0")
+        "stories",
+        acts=("#stories.tab:shelf?", "#stories.part:sides.two.character[0]", "#stories.tab:side?", "@0,0"),
     ),
-    "story workshop, a counter": Stage("stories", acts=("#stories.tab:shelf?", "#stories.add-count", "@0,0")),
+    "story workshop, a counter": Stage(
+        "stories", acts=("#stories.tab:shelf?", "#stories.add-count", "#stories.tab:side?", "@0,0")
+    ),
     "company builder": Stage("builder", scenario="confrontation/goose-fair"),
     "company builder, a unit": Stage(
         "builder",
@@ -330,7 +355,17 @@ TABLES: dict[str, Stage] = {
         "ford",
         "asgard-wolves-at-the-ford-11",
         (0, ()),
-        (60, (("Tab",), ("C",), ("M",), ("Tab", "@55,45"))),
+        (
+            60,
+            (
+                ("Tab",),
+                ("C",),
+                ("M",),
+                ("Tab", "@55,45"),
+                ("M", "#menu.briefing"),
+                ("M", "#menu.sheet", "#dialog.yes"),
+            ),
+        ),
         (200, (("Tab", "T"),)),
         (999, ()),
     ),

@@ -32,13 +32,13 @@ def test_between_two_rest_points_the_last_one_is_taken_and_it_says_how_far_that_
     assert (taken.at, taken.before) == (3, 2)
     assert taken.document["round"] == 2
     assert taken.document["title"] == "Sealed bids, after action 3"
-    assert taken.document["story"] == "Taken after action 3, 2 actions before: a round begins."
+    assert taken.document["story"] == "Taken 2 actions back, after action 3: a round begins."
 
 
 def test_any_moment_of_a_match_can_be_asked_for() -> None:
     taken = position(played(5), at=1)
     assert (taken.at, taken.before) == (0, 1)
-    assert taken.words == "Taken at the beginning, 1 action before: a round begins."
+    assert taken.words == "Taken 1 action back, at the beginning: a round begins."
     with pytest.raises(IndexError, match="there is no action 6; the match has 5"):
         position(played(5), at=6)
 

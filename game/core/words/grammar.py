@@ -63,6 +63,11 @@ def of_many(name: str) -> bool:
     return last in _PLURALS or men or (last.endswith("s") and not last.endswith(_ONE))
 
 
+def inside(name: str) -> str:
+    """A name within a sentence, its article written small: `the Wolf Hall` for `The Wolf Hall`."""
+    return f"the {name[4:]}" if name.startswith("The ") else name
+
+
 def does(name: str, verb: str) -> str:
     """A verb that agrees with a name: `wins`, but `win` for `Asgardians`."""
     return for_many(verb) if of_many(name) else verb

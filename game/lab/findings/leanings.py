@@ -13,7 +13,7 @@ import msgspec
 from game import paths
 from game.core.hashes import blake2b
 from game.core.system import Document
-from game.core.words.grammar import listed
+from game.core.words.grammar import inside, listed
 from game.lab.findings.verdicts import Standing, Verdict
 
 _POINTS = 100
@@ -99,9 +99,7 @@ def _leans(leaning: Leaning, document: Document) -> str:
 
 def _named(name: str) -> str:
     """A side's name within a sentence: "the Wolf Hall", "the Frost Giants", "Bob"."""
-    if name.startswith("The "):
-        return f"the {name[4:]}"
-    return f"the {name}" if name.endswith("s") else name
+    return f"the {name}" if name.endswith("s") and not name.startswith("The ") else inside(name)
 
 
 def sentence(finding: Leaning | Prospect) -> str:

@@ -19,8 +19,9 @@ from game.lab.insight.falls import Beside, FallBook, Falls
 from game.lab.insight.leads import LeadBook, Leads
 from game.lab.insight.places import Heat, HeatBook
 from game.lab.insight.samples import Spread
-from game.lab.insight.tallies import Tally, TallyBook, unused
+from game.lab.insight.tallies import Tally, TallyBook
 from game.lab.insight.units import UnitBook, UnitFigures
+from game.lab.insight.unused import unused
 from game.lab.studies import venue
 from game.lab.studies.study import Study
 from game.lab.studies.study_files import StudyFile
@@ -215,12 +216,7 @@ def _of_units(units: tuple[UnitFigures, ...], names: dict[Seat, str], turn_word:
 
 
 def _of_uses(tally: Tally) -> list[str]:
-    never = unused(tally)
-    if not never:
-        return []
-    more = f" and {len(never) - _NAMED} more" if len(never) > _NAMED else ""
-    told = ", ".join(never[:_NAMED]) if more else listed(never)
-    return [f"Never used: {told}{more}."]
+    return [f"Never used: {unused(tally.never, _NAMED)}."] if tally.never else []
 
 
 def _mostly(spread: Spread) -> str:

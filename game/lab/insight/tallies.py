@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -69,15 +68,6 @@ class Tally(msgspec.Struct, frozen=True):
     """The most frequent first."""
     never: tuple[str, ...]
     """What could have been made use of and never was, in any game."""
-
-
-_OF_A_KIND = re.compile(r"([a-z]+): (.+)")
-"""What was used and of what kind it is, as traces keep it: `effect: bleed`."""
-
-
-def unused(tally: Tally) -> list[str]:
-    """What never was made use of, as a sentence names it: the effect bleed."""
-    return [_OF_A_KIND.sub(r"the \1 \2", name) for name in tally.never]
 
 
 class TallyBook:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.core.words.grammar import listed
 from game.lab.fairness.findings import SideFairness
-from game.lab.insight.tallies import Source, unused
+from game.lab.insight.tallies import Source
 from game.lab.insight.units import UnitFigures
+from game.lab.insight.unused import unused
 from game.lab.pages import words
 from game.lab.pages.dossier import Dossier
 from game.lab.pages.markup import Markup, tag
@@ -95,7 +96,7 @@ def never(dossier: Dossier) -> Markup | None:
         return None
     idle = [f"{each.unit} ({100 * each.idle:.0f} %)" for each in insight.units if each.idle > words.IDLE]
     parts = [
-        tag("p", tag("b", "Nobody ever used "), listed(unused(insight.tally)), ".")
+        tag("p", tag("b", "Nobody ever used "), unused(insight.tally.never), ".")
         if insight.tally.never
         else None,
         tag("p", tag("b", "Did nothing in many games: "), listed(idle), ".") if idle else None,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.app import art
+from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, INSET
 from game.ui.kit.words import draw_words
@@ -15,6 +16,8 @@ from game.ui.play.brief import Piece, many
 
 _SIGN, _FACT = 18, 20
 """The sizes of the signs at the ends of a stepper and before a fact, in logical pixels."""
+_HEADS = 0.36
+"""The share of a row that what a fact is about may always have."""
 
 
 class Stepper(Widget):
@@ -118,6 +121,14 @@ class Force(Widget):
             surface.blit(token, token.get_rect(center=centre))
 
 
+def facts_edge(theme: Theme, room: int, facts: Sequence[tuple[str, str]]) -> int:
+    """How wide the heads of a column of facts with icons are, so that what they say begins at one edge of `room` device pixels."""
+    room -= theme.px(_FACT + 2 * INSET)
+    heads = max((theme.width(head, "body") for head, _ in facts if head), default=0)
+    spare = room - max((theme.width(words, "body") for head, words in facts if head), default=0)
+    return min(heads, max(int(room * _HEADS), spare))
+
+
 class Fact(Widget):
     """An icon, what it is about and what there is to say, in one line: "Asgardians  Astrid".
 
@@ -138,7 +149,7 @@ class Fact(Widget):
         if self.head:
             room, gap = place.right - rest.x, theme.px(INSET)
             spare = room - gap - theme.width(self.words, "body")
-            rest.width = self.edge or max(room * 36 // 100, min(theme.width(self.head, "body"), spare))
+            rest.width = self.edge or max(int(room * _HEADS), min(theme.width(self.head, "body"), spare))
             draw_words(surface, theme, self.head, "body", palette.mute, rest)
             rest.x = rest.right + gap
         rest.width = place.right - rest.x

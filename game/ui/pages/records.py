@@ -24,10 +24,11 @@ from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, GAP, GUTTER, INSET, L
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.words import draw_words
-from game.ui.pages.controls import Fact
+from game.ui.pages.controls import Fact, facts_edge
 from game.ui.pages.page import Page
 from game.ui.paint import panels, tokens
 from game.ui.play import launch, maps, players, saves
+from game.ui.play.brief import Host
 from game.ui.play.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
 
@@ -39,6 +40,8 @@ _PICTURE = (232, 120, 210)
 """The picture in the panel: how large at most and at least, and what it leaves to the particulars."""
 _BEYOND, _NAMES, _HOST, _SIDE = 18, 110, 74, 38
 """Between the picture and the names of the sides, how wide these are at least, how far apart, and a mark before one."""
+_TALL = 66
+"""How far apart the sides have to be for a second line under each name."""
 _EMPTY = (560, 150)
 """The panel that says that there is nothing yet."""
 _UNUSABLE = (
@@ -247,8 +250,10 @@ class RecordList(Page):
             return
         if saved.refused:
             self._fill_notice(pen, saved)
-        for head, words, icon in self._facts(saved):
-            pen.add(Fact("", pen.row(28, 0), head, words, icon=icon))
+        facts = self._facts(saved)
+        edge = facts_edge(self.theme, pen.width, [(head, words) for head, words, _ in facts])
+        for head, words, icon in facts:
+            pen.add(Fact("", pen.row(28, 0), head, words, icon=icon, edge=edge))
         if saved.notice and not saved.refused:
             self._fill_notice(pen, saved)
 
@@ -336,11 +341,24 @@ class _Picture(Widget):
         room = pygame.Rect(left, place.y + theme.px(NEAR), right - left, place.height)
         high = min(theme.px(_HOST), place.height // len(now.brief.hosts))
         for number, host in enumerate(now.brief.hosts):
-            lines = Column(Row(Box("mark", _SIDE, 30), Box("name", high=30), high=34), Box("left", high=LINE))
+            lines = _host_lines(theme, host, high >= theme.px(_TALL), room.width)
             at = lay(lines, theme, room.move(0, number * high))
             surface.blit(tokens.side_mark(theme, host.seat, at["mark"].height, host.face or None), at["mark"])
             draw_words(surface, theme, host.name, "body-bold", theme.palette.bone, at["name"])
-            draw_words(surface, theme, host.present, "body", theme.palette.dim, at["left"])
+            if "left" in at:
+                draw_words(surface, theme, host.present, "body", theme.palette.dim, at["left"])
+
+
+def _host_lines(theme: Theme, host: Host, tall: bool, room: int) -> Column:
+    """A side beside the picture: what is left of it under its name, or after that where the sides stand close and there is room."""
+    mark = Box("mark", _SIDE, 30)
+    if tall:
+        return Column(Row(mark, Box("name", high=30), high=34), Box("left", high=LINE))
+    needs = theme.width(host.name, "body-bold") + theme.width(host.present, "body")
+    if needs + theme.px(_SIDE + 2 * APART) > room:
+        return Column(Row(mark, Box("name", high=30), high=34))
+    name = Box("name", Words(host.name, "body-bold", APART), 30)
+    return Column(Row(mark, name, Box("left", high=30), high=34))
 
 
 def _paint_thumbnail(surface: pygame.Surface, theme: Theme, saved: SavedBattle, box: pygame.Rect) -> None:

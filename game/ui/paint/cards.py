@@ -31,6 +31,8 @@ _EDGE, _SLIM_SIDE, _SLIM = 4, 5, 96
 """What is free at the right of words; and at the left of a low card that is narrower than the last of them."""
 _NAME, _RULES, _LINE = 17, 39, 20
 """From the band to the middle of the name and of the first rule line, and from one line to the next."""
+_CLOSER = (36, 18)
+"""The last two of these above a foot."""
 _SIGN, _LOW_SIGN, _SMALL_SIGN = 26, 24, 18
 """The size of a type's icon in the band, of signs where that is low, and of icons among words."""
 _BESIDE, _BEFORE = 6, 10
@@ -87,8 +89,9 @@ def card(
     if compact:
         _fill_compact(area, band, name, foot, foot_icon, rule_id, grey)
     else:
-        _fill_body(area, band, name, rule_lines, rule_id, grey)
-        if foot and not grey:
+        footed = bool(foot) and not grey
+        _fill_body(area, band, name, rule_lines, rule_id, grey, footed)
+        if footed:
             _fill_foot(area, foot, foot_icon)
     return picture
 
@@ -194,17 +197,20 @@ class _TypeArea(NamedTuple):
 
 
 def _fill_body(
-    area: _TypeArea, band: int, name: str, rule_lines: tuple[str, ...], rule_id: str, grey: bool
+    area: _TypeArea, band: int, name: str, rule_lines: tuple[str, ...], rule_id: str, grey: bool, footed: bool
 ) -> None:
+    """The name and the rule; two lines of it stand closer where they would touch the rule over a foot."""
     theme, palette = area.theme, area.theme.palette
     strong, plain, ground = palette.ink, palette.ink2, palette.face
     if grey:
         strong, plain, ground = palette.grey_text, palette.grey_text, palette.face_grey
     area.write(name, "card", strong, band + theme.px(_NAME))
-    y = band + theme.px(_RULES)
-    for line in _set(theme, rule_lines, area.right - area.left, 2):
+    lines = _set(theme, rule_lines, area.right - area.left, 2)
+    first, step = _CLOSER if footed and len(lines) > 1 else (_RULES, _LINE)
+    y = band + theme.px(first)
+    for line in lines:
         area.write_with_icons(line, "body", plain, y, ground)
-        y += theme.px(_LINE)
+        y += theme.px(step)
     if rule_id:
         area.write(rule_id, "body-semibold", palette.brass, y)
 
@@ -226,6 +232,9 @@ def _fill_foot(area: _TypeArea, foot: str, icon: str) -> None:
     if icon != "hour":
         rule = area.left, height - theme.px(_RULED), width - 2 * area.left, theme.px(HAIR)
         area.picture.fill(mix(palette.face_lo, palette.ink2, 0.38), rule)
+    needs = theme.width(foot, "body") + (theme.px(_SMALL_SIGN + _BESIDE) if icon else 0)
+    # What is wider than the room between the margins stands in the middle of the card.
+    area = area._replace(left=max(theme.px(_EDGE), min(area.left, (width - needs) // 2)))
     x = _foot_sign(area, icon, middle) if icon else area.left
     area._replace(right=width - theme.px(3)).write(foot, "body", palette.ink, middle, x)
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.match import Match
 from game.core.seats import Seat
+from game.core.words.grammar import inside
 from game.lab.moment_words import act_lines, told
 from game.lab.retrospect import Point, Retrospect, look_back
 from game.ui.app.theme import Theme
@@ -104,7 +105,11 @@ class LookBack:
         chance = f"From {_hundred(point.before)} to {_hundred(point.after)} in a hundred"
         when = f"{self.turn_word} {point.turn}"
         return Shown(
-            point.moment, "The turning point", when, point.told, f"{chance} for {self.name(point.team[0])}"
+            point.moment,
+            "The turning point",
+            when,
+            point.told,
+            f"{chance} for {inside(self.name(point.team[0]))}",
         )
 
     def at(self, index: int) -> Shown:

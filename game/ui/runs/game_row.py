@@ -60,11 +60,12 @@ class GameRow(Press):
         draw_words(surface, theme, f"No {pick.number + 1:,}", "body", palette.mute, at["number"])
         self._draw_winner(surface, at["mark"])
         who = listed(self._names[seat] for seat in pick.winners) if pick.winners else "Nobody won"
-        draw_words(surface, theme, f"{who}, {self._when}", "body", palette.bone, at["who"])
-        for words in (pick.ended, f"{pick.ended.partition('. ')[0].rstrip('.')}."):
-            if theme.width(words, "body") <= at["ended"].width:
-                draw_words(surface, theme, words, "body", palette.dim, at["ended"])
-                break
+        first = f"{pick.ended.partition('. ')[0].rstrip('.')}."
+        room = at["ended"]
+        ended = next((words for words in (pick.ended, first) if theme.width(words, "body") <= room.width), "")
+        draw_words(surface, theme, ended, "body", palette.dim, room)
+        middle = at["who"] if ended else at["who"].union(room)
+        draw_words(surface, theme, f"{who}, {self._when}", "body", palette.bone, middle)
         if wide and len(pick.lead) > 1:
             self._draw_lead(surface, at["lead"].inflate(0, -theme.px(APART)))
 

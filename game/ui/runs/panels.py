@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.core.words.grammar import listed
+from game.core.words.grammar import inside, listed
 from game.lab.insight.places import Cell, Kind
 from game.lab.insight.summary import beside
 from game.lab.pages import words
@@ -201,7 +201,7 @@ def write_score(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
     others = [each for each in words.parties_of(dossier) if each != course.name]
     other = others[0] if len(others) == 1 else ""
     leader = other if other and course.looks[-1].share < course.fair else course.name
-    heading(pen, f"Score of {words.who(dossier, leader)}", "game by game")
+    heading(pen, f"Score of {inside(words.who(dossier, leader))}", "game by game")
     tests = len(dossier.courses)
     pen.put(
         ScoreChart(_rest(pen, bottom), course, other, dossier.block, tests, settled=dossier.verdict.settled)
@@ -279,9 +279,9 @@ def _kind(value: object) -> Kind:
 # Games to watch
 
 
-def games_high(count: int) -> float:
-    """How high so many games to watch are with their heading, in logical pixels."""
-    return _HEAD + NEAR + count * GAME_HIGH
+def games_high(theme: Theme, count: int) -> int:
+    """How high so many games to watch are with their heading, in device pixels: each row is rounded by itself."""
+    return theme.px(_HEAD) + theme.px(NEAR) + count * theme.px(GAME_HIGH)
 
 
 def write_games(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> None:

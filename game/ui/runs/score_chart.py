@@ -10,8 +10,9 @@ import pygame
 from game.lab.pages.dossier import Course
 from game.lab.statistics.sequential import FEWEST, LOOKS, edges
 from game.ui.kit.base import Area
-from game.ui.kit.measures import GAP, HAIR, LINE, STROKE
+from game.ui.kit.measures import GAP, HAIR, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_words
+from game.ui.paint import panels
 from game.ui.runs.charts import Chart, Dot, colour_of, lozenge, wash
 
 _LEAST, _AIR = 0.10, 1.25
@@ -71,6 +72,7 @@ class ScoreChart(Chart):
         self._draw_grounds(surface, plot)
         self._draw_levels(surface)
         self._draw_looks(surface, plot)
+        self._draw_balanced(surface, plot)
         self._draw_curve(surface)
 
     def _draw_grounds(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
@@ -98,10 +100,11 @@ class ScoreChart(Chart):
         for number in range(-(count // step) * step, count + 1, step):
             words = f"{100 * (fair + number * _TICK):.0f}" if fair else f"{100 * number * _TICK:+.0f}"
             self.level(surface, self._y(number * _TICK), words if fair or number else "0", strong=not number)
-        theme, plot = self.theme, self.plot
-        room = pygame.Rect(plot.x, 0, plot.width - theme.px(GAP), theme.px(LINE))
-        room.centery = plot.centery
-        draw_words(surface, theme, "balanced", "body-bold", theme.palette.bone, room, "right")
+
+    def _draw_balanced(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """What the wedge means, on a plate of its own: the level of fair and the looks run through there."""
+        label = panels.plaque(self.theme, "balanced", edge="verdigris")
+        surface.blit(label, label.get_rect(midright=(plot.right - self.theme.px(NEAR), plot.centery)))
 
     def _draw_looks(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         theme = self.theme

@@ -33,7 +33,7 @@ from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
-_TOP_ROW, _WIDE, _TALL = Flex(0.48, least=256), 1080, 640
+_TOP_ROW, _WIDE, _TALL = Flex(0.66, least=256), 1080, 640
 """How high the upper row is beside the lower one, and from which logical size on all panels stand beside one another."""
 _TITLED = 480
 """Under which logical width the buttons leave their words to their hints: the title would have no room."""
@@ -188,9 +188,10 @@ class StudyPage(Guided):
 
     @property
     def _games_high(self) -> float:
-        """How high the panel of games to watch is, so that what they tell has the rest."""
+        """How high the panel of games to watch is, in logical pixels, so that what they tell has the rest."""
         dossier = self.run.found.dossier if self.run.found else None
-        return _PADS[1] + games_high(len(dossier.picks) if dossier else _GAMES) + GAP
+        games = games_high(self.theme, len(dossier.picks) if dossier else _GAMES)
+        return (self.px(_PADS[1]) + games + self.px(GAP)) / self.theme.scale
 
     def layout(self) -> None:
         super().layout()

@@ -106,6 +106,8 @@ class Frame(Workpiece):
 
     def layout(self) -> None:
         super().layout()
+        known = [str(id) for id, _, _ in self._tabs()]
+        self.tab = self.tab if self.tab in known else known[0]
         places = self._places()
         self.canvas_room = places.get("canvas", _NOWHERE)
         self._panels = [places[name] for name in (SHELF, SIDE, DRAWER, PAGE) if name in places]
@@ -140,11 +142,13 @@ class Frame(Workpiece):
         """Whether the one page that is open stands beside the canvas."""
         return not self.full_width and self.logical[0] >= _BESIDE and body.width >= _BROAD * body.height
 
+    def _tabs(self) -> list[Option]:
+        """The pages of the drawer, and before them what has no panel of its own in a small window."""
+        return [*([] if self.roomy else [self.canvas_tab, self.shelf_tab, self.side_tab]), *self.pages()]
+
     def _lay_drawer(self, box: pygame.Rect, beside: pygame.Rect | None) -> None:
         """The tabs and under them the page, unless that stands beside the canvas."""
-        tabs = [*([] if self.roomy else [self.canvas_tab, self.shelf_tab, self.side_tab]), *self.pages()]
-        known = [str(id) for id, _, _ in tabs]
-        self.tab = self.tab if self.tab in known else known[0]
+        tabs = self._tabs()
         place = lay(Column(Box("tabs", high=FIELD), Box("page"), gap=NEAR), self.theme, box)
         bar = place["tabs"].inflate(-2 * self.px(GAP), 0)
         if Tabs.need(self.theme, [words for _, words, _ in tabs]) <= _MOST * bar.width:

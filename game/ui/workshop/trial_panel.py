@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.core.words.grammar import plural
+from game.core.words.grammar import inside, plural
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE
 from game.ui.kit.link import Link
@@ -62,7 +62,7 @@ def lay(bench: Bench, pen: Pen) -> None:
     """Three rows: against whom and with what result, the bar, how sure that is and what can be done."""
     against, figure = pen.cells(LINE, FREE, _LINK, gap=GAP, after=0)
     pen.add(
-        Link("trial.against", lambda: f"Against {bench.against}", against, bench.choose_rival,
+        Link("trial.against", lambda: f"Against {inside(bench.against)}", against, bench.choose_rival,
              hint="Choose another company to be tried against, or another battle", step="body-bold")
     )  # fmt: skip
     pen.add(Figure(bench, figure))

@@ -36,7 +36,8 @@ class Finding(NamedTuple):
     def sentence(self) -> str:
         """What is wrong, with whose it is; with its field where nothing of the work stands for it."""
         text = self.problem.text
-        before = self.about or ("" if self.item else self.problem.field)
+        field = "" if self.item else self.problem.field
+        before = self.about or (field.capitalize() if field.isalpha() else field)
         if not before:
             return text[:1].upper() + text[1:]
         return f"{before} {text}" if text.startswith("is ") else f"{before}: {text}"

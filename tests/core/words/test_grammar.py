@@ -41,3 +41,11 @@ def test_small_numbers_are_words_and_things_are_one_or_many() -> None:
 ])  # fmt: skip
 def test_what_is_told_of_many_goes_with_their_name(one: str, many: str) -> None:
     assert (grammar.of("Laufey", one), grammar.of("Frost Giants", one)) == (one, many)
+
+
+def test_within_a_sentence_the_article_of_a_name_is_small() -> None:
+    assert [grammar.inside(name) for name in ("The Wolf Hall", "Bob", "Thea")] == [
+        "the Wolf Hall",
+        "Bob",
+        "Thea",
+    ]

@@ -12,7 +12,7 @@ from game.core.descriptions.witness import Blow, Contact, Points, Use
 from game.lab.batches.batch import play
 from game.lab.batches.traces import Trace
 from game.lab.insight.summary import Insight, insight, of_file
-from game.lab.insight.tallies import REST, ROWS, TallyBook, unused
+from game.lab.insight.tallies import REST, ROWS, TallyBook
 from game.lab.studies.study import Study, asked
 from game.lab.studies.study_files import StudyFile
 from tests.lab.insight.made import game, trace
@@ -43,12 +43,6 @@ def test_what_was_used_is_counted_by_team_and_by_winners_and_what_never_was_is_n
     assert (parry.name, parry.games, parry.times, parry.by_team) == ("Parry", 0.5, 1.5, (0.5, 1.0))
     assert parry.winners == 0.6667
     assert tally.never == ("Block",)
-
-
-def test_what_nobody_used_is_told_by_its_kind_and_its_name() -> None:
-    book = TallyBook(("climb", "effect: bleed", "condition 3: The mill"))
-    book.add(game("one"), trace(0.5))
-    assert unused(book.figures()) == ["climb", "the effect bleed", "condition 3: The mill"]
 
 
 def test_points_are_told_by_what_they_were_for_and_the_least_of_many_are_one_row() -> None:

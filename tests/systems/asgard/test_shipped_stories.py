@@ -11,6 +11,7 @@ import pytest
 
 from game import paths, scenarios
 from game.core import registry
+from game.core.match import Match
 from game.systems.asgard import adapters
 from game.systems.asgard.sense import sheet_problems
 
@@ -161,3 +162,11 @@ def _acts(name: str, text: str) -> bool:
 
 def _speaks_of(facts: list[str], names: set[str]) -> bool:
     return any(re.search(rf"\b{name}\b", fact) for fact in facts for name in names)
+
+
+def test_those_whose_name_stands_for_many_appear_and_hold_their_place() -> None:
+    entry = scenarios.load("asgard/the-frost-door")
+    match = Match.start(entry.system, entry.document, seed=7)
+    events = [event for moment in match.moments for event in moment.events]
+    told = [line.text for line in match.system.tell(match.state, events, None)]
+    assert "**Frost Giants** appear and hold their place." in told

@@ -17,6 +17,7 @@ from game.core.match import opened as read
 from game.core.record import text_of
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.pages.controls import Fact
 from game.ui.pages.hooks import Latest
 from game.ui.pages.load import door_notes, latest, look_on
 from game.ui.play import saves
@@ -84,6 +85,14 @@ def test_a_battle_that_is_over_says_who_won(app: App, played: Play) -> None:
     assert saved.standing is not None
     assert saved.standing.outcome is not None
     assert "in turn" in saved.progress
+
+
+def test_who_plays_each_side_stands_at_one_edge_however_long_its_name(app: App, played: Play) -> None:
+    played("jotunheim", 30)
+    facts = [each for each in opened(app).widgets(Fact) if each.head]
+    assert {each.head for each in facts} == {"Asgardians", "Frost Giants"}
+    (edge,) = {each.edge for each in facts}
+    assert edge >= max(app.theme.width(each.head, "body") for each in facts)
 
 
 def test_enter_goes_on_with_the_chosen_battle(app: App, pilot: Pilot, played: Play) -> None:

@@ -43,6 +43,17 @@ def test_corners_are_cut() -> None:
     assert [picture.get_at(point).a for point in ((0, 0), (111, 0), (0, 135), (111, 135))] == [0, 0, 0, 0]
 
 
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
+def test_the_words_at_the_foot_of_a_narrow_card_keep_off_its_edge(scale: float) -> None:
+    theme = Theme(scale=scale)
+    foot: dict[str, Any] = {"foot": "6 squares", "foot_icon": "place"}
+    size = (theme.px(102), theme.px(cards.HEIGHT))
+    shared: dict[str, Any] = {"kind": "M", "name": "Creep", "number": "1", "rule_lines": ("Straight",)}
+    with_foot, bare = (cards.card(theme, size, **shared, **more) for more in (foot, {}))
+    edge = pygame.Rect(size[0] - theme.px(3), size[1] - theme.px(28), theme.px(3), theme.px(24))
+    assert not differ(with_foot.subsurface(edge), bare.subsurface(edge))
+
+
 @pytest.mark.parametrize("change", [
     {"number": "2"}, {"number": "K"}, {"name": "Smash"}, {"rule_lines": ("Orthogonal",)}, {"foot": "1 foe"},
     {"foot": "1 foe", "foot_icon": "target"}, {"foot": "1 foe", "foot_icon": "place"},

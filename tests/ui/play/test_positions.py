@@ -68,7 +68,7 @@ def test_between_two_rest_points_the_last_one_is_forked_and_a_sentence_says_so(
 ) -> None:
     Watcher.opens(app, played("thor/jotunheim", 60), at=AFTER)
     pilot.key("Ctrl+E")
-    assert "Taken after action 48, 1 action before" in app.notices.texts[-1]
+    assert "Taken 1 action back, after action 48" in app.notices.texts[-1]
     assert kept()[0]["title"] == "Jotunheim, after action 48"
 
 

@@ -397,3 +397,13 @@ def test_in_the_usual_window_several_sentences_of_what_the_games_tell_are_seen(
     words, games = (guest.widget(f"study.panel.{name}").rect for name in ("words", "games"))
     assert words.height >= 148 - 2 * GAP
     assert games.height >= 3 * HIGH
+
+
+def test_on_a_large_screen_the_verdict_and_the_games_to_watch_are_seen_whole(
+    app: App, pilot: Pilot, studied: Studied
+) -> None:
+    pilot.resize(1920, 1080)
+    app.change(scale=1.25)
+    guest = opened(app, studied([*["one", "two", ""] * 40, *["one"] * 60]))
+    app.draw()
+    assert not any(guest.widget(f"study.panel.{name}").overflows for name in ("verdict", "games"))

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import scenarios
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.scroll import Scroll
+from game.ui.kit.tabs import Tabs
 from game.ui.workshop.drawer import ProblemRow
 from tests.ui.workshop.player import Designer
 
@@ -62,3 +64,20 @@ def test_a_problem_is_read_whole_and_nothing_lies_over_it(app: App, pilot: Pilot
     for row in rows:
         assert " ".join(row.lines) == row.words
         assert not any(row.rect.colliderect(each.rect) for each in [*beside, *rows] if each is not row)
+
+
+@pytest.mark.parametrize(
+    ("name", "scenario"), [("stories", "asgard/the-frost-door"), ("maps", "ascension/the-bridge")]
+)
+def test_a_small_window_begins_with_the_canvas_and_no_page_below_it(
+    app: App, pilot: Pilot, name: str, scenario: str
+) -> None:
+    pilot.resize(1280, 720)
+    app.change(scale=1.5)
+    app.open("menu")
+    designer = Designer(app, app.open(name, document=scenarios.load(scenario).document))
+    designer.frames(2)
+    bar = designer.widget(f"{name}.tab")
+    assert isinstance(bar, Tabs)
+    assert bar.value == "canvas"
+    assert bar.rect.bottom < 0.3 * 720

@@ -15,8 +15,8 @@ def found(text: str, *mend: Change, field: str = "title") -> Finding:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("is empty: write one", "title is empty: write one"),
-        ("nobody of it can stand here", "title: nobody of it can stand here"),
+        ("is empty: write one", "Title is empty: write one"),
+        ("nobody of it can stand here", "Title: nobody of it can stand here"),
     ],
 )
 def test_a_sentence_with_its_field_reads_as_one(text: str, sentence: str) -> None:

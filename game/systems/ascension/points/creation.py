@@ -320,7 +320,11 @@ def _share_faults(bill: Bill) -> Iterator[Fault]:
 def force_faults(characters: Sequence[Character], leader: str, limit: int) -> list[Fault]:
     """Why a force is not legal at `limit` points: the sum, the leader's id, and every character's own faults."""
     return roster_faults(characters, leader, limit) + [
-        Fault(fault.rule, f"{character.name}: {fault.text}", f"character[{number}].{fault.field}".rstrip("."))
+        Fault(
+            fault.rule,
+            f"{character.name or 'without a name'}: {fault.text}",
+            f"character[{number}].{fault.field}".rstrip("."),
+        )
         for number, character in enumerate(characters)
         for fault in faults(character)
     ]

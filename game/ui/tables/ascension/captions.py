@@ -48,11 +48,12 @@ def emblem_of(view: Any, seat: Seat) -> str:
 
 
 def effect_words(effect: Effect) -> str:
-    """`Slow on ♠`, `Knockback always`."""
+    """`Slow on ♠`, `Knockback always`; a suit never begins a line of its own."""
     title = EFFECTS[effect.kind].name
     if effect.trigger == "always":
         return f"{title} always"
-    return f"{title} on {' and '.join(SUITS[suit] for suit in effect.suits)}"
+    suits = " and\u00a0".join(SUITS[suit] for suit in effect.suits)
+    return f"{title} on\u00a0{suits}"
 
 
 def reach_words(attack: Attack) -> str:

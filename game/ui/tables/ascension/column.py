@@ -227,7 +227,7 @@ def _plan(scene: Sheeted, pen: Pen, preview: Preview) -> None:
         pen.line(Line(part.cause, lead=lead, rule=part.rule))
     going_first = scene.desk.route.strides if scene.desk.route is not None else []
     if going_first:
-        pen.line(Line("after the planned move", icon="stride", rule="CA-5", accent="verdigris"))
+        pen.line(Line("After the planned move", icon="stride", rule="CA-5", accent="verdigris"))
 
 
 def _shot(scene: Sheeted, pen: Pen, shot: Shot, *, alone: bool) -> None:

@@ -25,7 +25,7 @@ from game.ui.kit.pen import Pen
 from game.ui.play import thread
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
-from game.ui.tables.ascension import captions, strike
+from game.ui.tables.ascension import captions, questions, strike
 from game.ui.tables.ascension.cards import Card, attack_icon
 from game.ui.tables.ascension.contract import Seated
 from game.ui.tables.ascension.desk import Desk
@@ -54,6 +54,9 @@ TRAITS: dict[str, tuple[str, str]] = {
     "nexus": ("Power Nexus: +1 on attacks and defence near it", "CC-14"),
     "ley": ("Ley line: interact to assign it", "CC-14"),
 }  # fmt: skip
+
+
+_ASKED = "A question lies over the table: nothing goes on before it is answered."
 
 
 class Waiting(Seated, Protocol):
@@ -105,7 +108,8 @@ def note(scene: Waiting) -> tuple[str, str]:
         "deploy": f"The wheel, {label('turn-left')} and {label('turn-right')} turn a model.",
         "terrain": f"The wheel, {label('turn-left')} and {label('turn-right')} turn a piece.",
     }
-    return name, texts.get(desk.kind, "")
+    asked = _ASKED if questions.asks(scene) else ""
+    return name, texts.get(desk.kind, asked)
 
 
 def idle(scene: Idle, pen: Pen) -> None:
@@ -256,7 +260,7 @@ def model(desk: Desk, pen: Pen, model: ModelId, *, brief: bool) -> None:
     if found.on and found.on in desk.view.pieces:
         height = elevation(desk.view.pieces, found.on)
         pen.line(
-            Line(f"on {desk.view.pieces[found.on].name}, elevation {height:g}", icon="high", rule="C-16")
+            Line(f"On {desk.view.pieces[found.on].name}, elevation {height:g}", icon="high", rule="C-16")
         )
     facets(desk, pen, model)
     if character.story:
@@ -353,7 +357,7 @@ def piece(desk: Desk, pen: Pen, piece: PieceId) -> None:
             )
         )
     if found.has("door"):
-        pen.line(Line("open" if found.open else "closed", icon="interact", rule="R-7.2.16"))
+        pen.line(Line("Open" if found.open else "Closed", icon="interact", rule="R-7.2.16"))
     for trait in found.traits:
         if trait in TRAITS and trait != "door":
             text, rule = TRAITS[trait]
@@ -363,7 +367,7 @@ def piece(desk: Desk, pen: Pen, piece: PieceId) -> None:
     if words := _depth(found):
         pen.line(Line(words, icon="high", rule="C-114"))
     if found.holder is not None:
-        pen.line(Line(f"held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
+        pen.line(Line(f"Held by {view.field.sides[found.holder].name}", icon="flag", rule="CC-14"))
     for deed in interaction.due(found):
         pen.line(Line(interaction.deed_words(view.pieces, deed), strong="Interact", rule="R-7.2.17"))
     for deed in found.ruin:

@@ -62,7 +62,7 @@ class Shelved(Arranged, columns.Thinking, buttons.Rowed, Threaded, Protocol):
 
 
 class ThreadLine(Widget):
-    """What happened last, in bold, and at the right what is asked: where both have no room, and a lesson asks it, not here too."""
+    """What happened last, in bold, and at the right what is asked: where both have no room, and a lesson asks it or the window is small, not here too."""
 
     pointable = True
 
@@ -73,11 +73,9 @@ class ThreadLine(Widget):
         self._words = told.words.replace("**", "") if told else ""
         theme, room = scene.theme, self.rect.width - scene.px(GUTTER)
         needs = theme.width(self._words, "body-bold") + scene.px(MARK + GAP)
-        asks = theme.width(self._ask, "body-semibold") if self._ask else 0
-        alone = told is not None and (scene.plan.compact or (scene.coach.speaks and needs + asks > room))
-        self._left = room if alone else 0 if scene.plan.compact else room - asks
-        if alone:
-            self._ask = ""
+        if told is not None and (scene.plan.compact or scene.coach.speaks):
+            self._ask = ask.words if needs + theme.width(ask.words, "body-semibold") <= room else ""
+        self._left = room - (theme.width(self._ask, "body-semibold") if self._ask else 0)
         if needs > self._left:
             self.hint = self._words
 

@@ -87,13 +87,13 @@ def _token(scene: Explored, pen: Pen, id: int) -> None:
     pen.line(Line(f"from {name}", icon="ruler", strong=gap, rule="A-33"))
     ahead = scene.ahead()
     if id in [each.id for each in ahead.tokens]:
-        pen.line(Line("would be checked from here", icon="eye", rule="A-11", accent="brass_hi"))
+        pen.line(Line("Would be checked from here", icon="eye", rule="A-11", accent="brass_hi"))
     elif ahead.combat:
         pen.line(Line(f"{name} sees an enemy and makes no checks", icon="engaged", rule="A-11"))
     elif host.gap(table, unit, token.at) > saga.now.range:
-        pen.line(Line("out of encounter range", icon="eyeno", rule="A-10"))
+        pen.line(Line("Out of encounter range", icon="eyeno", rule="A-10"))
     else:
-        pen.line(Line("out of sight", icon="eyeno", rule="A-33"))
+        pen.line(Line("Out of sight", icon="eyeno", rule="A-33"))
     _numbers(scene, pen, unit)
 
 
@@ -116,7 +116,7 @@ def _blip(scene: Explored, pen: Pen, unit: int) -> None:
         return
     pen.line(Line(situation.kind_name(saga, unit), icon="eyeno", heading=True, rule="A-22", accent="dim"))
     ended = "since this round" if blip.since >= saga.turn else f"since round {blip.since}"
-    pen.line(Line(f"out of sight {ended}", icon="hour"))
+    pen.line(Line(f"Out of sight {ended}", icon="hour"))
     if not situation.stranger(saga, unit):
         pen.line(Line(situation.health(saga, blip), icon="hits"))
         pen.line(Line(situation.nature(saga, unit), icon="person"))
@@ -165,7 +165,7 @@ def _friend(scene: Explored, pen: Pen, unit: int) -> None:
         return
     ahead = scene.ahead()
     if ahead.combat:
-        pen.line(Line("In combat: it makes no checks", icon="engaged", rule="A-11"))
+        pen.line(Line("In combat: makes no checks", icon="engaged", rule="A-11"))
     if not ahead.tokens or scene.check_words(unit) == "Has acted this round":
         return
     host = adapters.of(saga.plan)

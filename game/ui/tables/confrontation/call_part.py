@@ -101,7 +101,7 @@ def sections(scene: Sheeted, pen: Pen) -> bool:
     work = state.field.works[call.work]
     pen.line(Line(work.name, icon="swirl", heading=True, rule=mystic_calls.RULES[work.kind]))
     if call.target:
-        pen.line(Line(f"on {captions.unit_name(state, call.target)}", icon="target"))
+        pen.line(Line(f"On {captions.unit_name(state, call.target)}", icon="target"))
     purse = mystic_calls.purse(state, work, call.by)
     cost = work.cost + call.exalt
     if cost or (purse and work.kind in mystic_calls.CALLED):

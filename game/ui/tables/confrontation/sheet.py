@@ -191,7 +191,8 @@ def _form(pen: Pen, desk: Desk) -> None:
     pen.line(Line(words, icon="boot", heading=True, rule="G-20", accent="verdigris"))
     done = [words for has, words in ((active.moved, "has moved"), (active.shot, "has shot"), (active.joined, "is joined"),
                                      (active.fought, "has fought")) if has]  # fmt: skip
-    pen.line(Line(", ".join(done) or "nothing done yet"))
+    told = ", ".join(done) or "nothing done yet"
+    pen.line(Line(told[:1].upper() + told[1:]))
 
 
 def _idle(pen: Pen, desk: Desk, *, score: bool) -> None:

@@ -193,7 +193,11 @@ def _lay_side(scene: Tracked, seat: Seat, box: pygame.Rect) -> None:
     if fan:
         place = pygame.Rect(box.x, top + px(NEAR), box.width, px(BACK[1]))
         top = _lay_backs(scene, seat, down, place, box.bottom)
-    _lay_words(scene, seat, down, pygame.Rect(box.x, top, box.width, row), box.bottom)
+    place = pygame.Rect(box.x, top, box.width, row)
+    if found or down.cards or down.aside:
+        _lay_words(scene, seat, down, place, box.bottom)
+    elif place.bottom <= box.bottom:
+        scene.ui.add(Told(place, "cards", "no cards yet" if view.round < 1 else "no cards"))
 
 
 def _lay_head(scene: Tracked, seat: Seat, box: pygame.Rect) -> int:

@@ -110,7 +110,8 @@ def _deploying(table: Table) -> Ask:
         )
     foe = FOE[table.seat]
     after = f"{_the(table.view.field.sides[foe].name)} are next." if undeployed(table.state, foe) else ""
-    return Ask("Drag one of your units to a lit square.", after, "T-2")
+    where = "a lit square" if table.unit else "your back rows"
+    return Ask(f"Drag one of your units to {where}.", after, "T-2")
 
 
 def _of_phase(table: Table) -> Ask:

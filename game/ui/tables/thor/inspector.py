@@ -69,10 +69,15 @@ class Inspected(Arranged, Leading, Protocol):
     def boost_by(self, card: str, on: bool) -> None: ...
 
 
+def _pad(*, compact: bool) -> int:
+    """From the edge of the inspector to its title and to its lines, in logical pixels."""
+    return 14 if compact else GUTTER
+
+
 def lay_out(scene: Inspected, box: pygame.Rect, sheet: Sheet, *, fit: bool = False) -> pygame.Rect:
     """Put the inspector's widgets into `box`; gives the box, which ends where its content does if it is to `fit`."""
     theme, compact = scene.theme, scene.plan.compact
-    pad = theme.px(14 if compact else GUTTER)
+    pad = theme.px(_pad(compact=compact))
     top = box.y + _head_height(theme, sheet, box, compact)
     own = [each for each in sheet.buttons if compact or each.id not in sheets.FOOTED]
     foot = pad + theme.px(FIELD + GAP - 2) if own else theme.px(INSET)
@@ -167,7 +172,8 @@ def paint_head(
         line = part(theme, box, GUTTER, (look.high if unit else look.title) - 4)
         panels.hairline(surface, theme, line.topleft, line.width)
     if unit is None:
-        title = part(theme, box, GUTTER, INSET, right=GUTTER, high=34)
+        pad = _pad(compact=compact)
+        title = part(theme, box, pad, INSET, right=pad, high=34)
         if sheet.told:
             title = _paint_told(surface, theme, table, sheet.told, title)
         draw_words(surface, theme, sheet.title, "panel", palette.bone, title)

@@ -60,7 +60,8 @@ def note(scene: Seated, *, hinted: bool = False) -> Note:
         return "Holmgang", []
     outcome = scene.match.outcome
     if outcome:
-        return "The battle is over", [Line(outcome.why, rule=outcome.rule)]
+        told = outcome.why in _told(flow.aftermath)
+        return "The battle is over", [] if told else [Line(outcome.why, rule=outcome.rule)]
     reasons = [Line(f"“{reason}”", strong=did) for did, reason in flow.reasons[:3] if did]
     decision = scene.match.decision
     name = person(scene.match, decision.seat)[0] if decision else ""
@@ -70,6 +71,11 @@ def note(scene: Seated, *, hinted: bool = False) -> Note:
     if not table.mine:
         return f"{name} has the choice", reasons
     return _own_note(scene, reasons, hinted=hinted)
+
+
+def _told(aftermath: thread.Aftermath | None) -> set[str]:
+    """The lines that say what happened last: what a story ends with is among them already."""
+    return {line.replace("**", "") for line in (aftermath.words, *aftermath.lines)} if aftermath else set()
 
 
 def _own_note(scene: Seated, reasons: list[Line], *, hinted: bool) -> Note:

@@ -81,12 +81,12 @@ def question(table: Table) -> tuple[str, str, str]:
         moving = view.units[decision.units[0]]
         more = f" and {len(decision.units) - 1} more" if len(decision.units) > 1 else ""
         verb = "move" if more or table.view.profile(moving.id).group else "moves"
-        what = f"{_label(table, moving.id)} on {moving.at}{more} {verb} with {decision.card}."
+        what = f"{_name(table, moving.id)} on {moving.at}{more} {verb} with {decision.card}."
         return f"{name}, do you stop it?", what, "T-43"
     assert isinstance(decision, Answer)
     blow = decision.blow
     attacker, target = view.units.get(blow.attacker), view.units[blow.target]
-    who = _label(table, attacker.id) if attacker else "A foe"
+    who = _name(table, attacker.id) if attacker else "A foe"
     many = "" if attacker and table.view.profile(attacker.id).group else "s"
     verb = f"strike{many}" if blow.kind == "H" else f"shoot{many} at"
     verb = f"{verb} back at" if blow.counter and blow.kind == "H" else verb
@@ -98,6 +98,12 @@ def question(table: Table) -> tuple[str, str, str]:
 def prompt(table: Table) -> str:
     """What can be done in place of letting it through."""
     return _PROMPT if len(table.actions) > 1 else _NO_CARD
+
+
+def _name(table: Table, unit: int) -> str:
+    """A unit by its own name, as a sentence begins: a short one may have lost its article."""
+    label, name = _label(table, unit), table.view.units[unit].name
+    return name if name == f"The {label}" else label
 
 
 def _label(table: Table, unit: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.core.seats import Seat
-from game.core.words.grammar import does
+from game.core.words.grammar import does, inside
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, LINE, STROKE
@@ -92,12 +92,12 @@ def told(work: Slots, one: Seat, two: Seat) -> str:
         if value is None:
             return "This duel is too large to be solved."
         return (
-            f"Solved: {names[0]} {does(names[0], 'wins')} {100 * value:.1f} of a hundred duels, "
+            f"Solved: {inside(names[0])} {does(names[0], 'wins')} {100 * value:.1f} of a hundred duels, "
             "if both play as well as can be."
         )
     known = all(work.duel(own.slots, foe.slots) is not None for own in ones for foe in twos)
     rest = "" if known else " Duels of more than ten slots are not solved."
     return (
-        f"Solved, unit against unit: how many of a hundred duels {names[0]} {does(names[0], 'wins')} "
-        f"against {names[1]}.{rest}"
+        f"Solved, unit against unit: how many of a hundred duels {inside(names[0])} {does(names[0], 'wins')} "
+        f"against {inside(names[1])}.{rest}"
     )

@@ -22,7 +22,7 @@ from game.ui.kit.lines import Line, Meter
 from game.ui.kit.measures import APART, CLOSE, GAP, INSET, LINE, STROKE
 from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import bases, panels, svg, tokens
 
 _SIGN, _LINES = 18, (-10, 11)
@@ -148,7 +148,8 @@ class CharacterRow(Press):
             surface.blit(sign, sign.get_rect(midright=at["fault"].midright))
         name, title = (at["name"].move(0, theme.px(down) if character.title else 0) for down in _LINES)
         colour = palette.brass_hi if self._chosen else palette.bone
-        draw_words(surface, theme, character.name or "Without a name", "body-bold", colour, name)
+        called = [character.name] if character.name else ["Without a name", "No name"]
+        draw_fitting(surface, theme, [(each, "body-bold") for each in called], colour, name)
         if character.title:
             draw_words(surface, theme, character.title, "body", palette.mute, title)
 

@@ -88,7 +88,8 @@ class Party:
             found = [fault for fault in found if fault.rule != "C-38"]
         for character in dict.fromkeys(levy.characters):
             found += [
-                Fault(fault.rule, f"{character.name}: {fault.text}") for fault in creation.faults(character)
+                Fault(fault.rule, f"{character.name or 'without a name'}: {fault.text}")
+                for fault in creation.faults(character)
             ]
         return found
 

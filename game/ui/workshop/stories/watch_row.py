@@ -1,4 +1,4 @@
-"""The watches that wait in a condition, each by the code that follows and by how often it did; a click goes there."""
+"""The watches that wait in a condition, under their heading each by the code that follows and by how often it did; a click goes there."""
 
 from __future__ import annotations
 
@@ -25,9 +25,14 @@ _SIGN = 7
 
 def high(theme: Theme, story: Story, wide: int) -> int:
     """How high the row has to be in such a width, in device pixels; 0 where no watch waits."""
-    count = len(story.watches_in(story.condition))
+    count = _cells(len(story.watches_in(story.condition)))
     rows = min(_ROWS, ceil(count / _columns(theme, wide, count))) if count else 0
     return rows * (theme.px(LINE) + theme.px(NEAR))
+
+
+def _cells(watches: int) -> int:
+    """How many cells so many watches take: before the first stands what they are."""
+    return watches and watches + 1
 
 
 def _columns(theme: Theme, wide: int, count: int) -> int:
@@ -49,10 +54,10 @@ class WatchRow(Widget):
         """Where each watch stands, by its path; those beyond the room are left to the list of parts."""
         paths = self.story.watches_in(self.story.condition)
         place, theme = self.place, self.theme
-        columns = _columns(theme, place.width, len(paths))
+        columns = _columns(theme, place.width, _cells(len(paths)))
         wide, down = place.width // columns, theme.px(LINE) + theme.px(NEAR)
         found = {}
-        for number, path in enumerate(paths[: columns * _ROWS]):
+        for number, path in enumerate(paths[: columns * _ROWS - 1], 1):
             row, column = divmod(number, columns)
             found[path] = pygame.Rect(
                 place.x + column * wide, place.y + row * down, wide - theme.px(GAP), theme.px(LINE)
@@ -81,8 +86,14 @@ class WatchRow(Widget):
             self._choose(path)
 
     def draw(self, surface: pygame.Surface) -> None:
-        for path, rect in self.chips().items():
+        chips = self.chips()
+        for path, rect in chips.items():
             self._draw_chip(surface, path, rect)
+        first = next(iter(chips.values()), self.place)
+        room = pygame.Rect(self.place.x, self.place.y, first.x - self.place.x, self.theme.px(LINE))
+        if first.y != self.place.y:
+            room.width = self.place.width
+        draw_words(surface, self.theme, "Watches", "body", self.theme.palette.mute, room)
 
     def _draw_chip(self, surface: pygame.Surface, path: str, rect: pygame.Rect) -> None:
         theme, palette, firings = self.theme, self.theme.palette, self.story.firings

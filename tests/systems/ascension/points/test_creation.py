@@ -291,6 +291,12 @@ def test_a_force_stays_within_its_points_and_has_a_leader_CC13_C38() -> None:
     assert [fault.rule for fault in force_faults([], "x", 84)] == ["CC-13", "C-38"]
 
 
+def test_a_character_that_has_no_name_yet_is_called_so_in_what_is_wrong_with_it_CC3() -> None:
+    bare = character(name="", attacks=(), abilities=())
+    assert all(fault.text.startswith("without a name: ") for fault in force_faults([bare], "x", 84))
+    assert force_faults([bare], "x", 84)
+
+
 def test_a_force_names_whose_fault_it_is() -> None:
     found = force_faults([character(), character(id="y", name="Signy", defense=7)], "x", 200)
     assert {fault.field for fault in found} == {"character[1].defense"}

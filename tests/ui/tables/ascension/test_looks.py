@@ -13,7 +13,7 @@ from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import action_cards
 from game.ui.plane.view import Extent
-from game.ui.tables.ascension import attention, bars, head, questions
+from game.ui.tables.ascension import attention, bars, head, pages, questions
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import ELF, SMITH, document, match
 from tests.ui.tables.ascension.test_aiming import duel
@@ -34,6 +34,17 @@ def test_a_question_stays_in_one_piece_when_the_view_changes(
     answers = [rect for id, rect in spots.items() if id.startswith("ask:") or id == "question.rule"]
     assert len(answers) == 4
     assert all(panel.contains(rect) for rect in answers)
+
+
+def test_the_head_says_that_a_question_waits_where_it_has_nothing_of_its_own_to_say(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = duel()
+    table.happen(harm.Afflicted("one", 1, "falling"))
+    player = Player.given(app, monkeypatch, table)
+    assert player.asked
+    _, told = pages.note(player.scene)
+    assert "question" in told
 
 
 def test_the_answers_of_a_question_do_not_lie_on_the_shelf_as_well(app: App) -> None:

@@ -98,6 +98,18 @@ def test_one_sentence_says_what_is_asked(app: App) -> None:
     assert line(player)[1] == "Ulf: choose a place, a foe or a card."
 
 
+@pytest.mark.parametrize(("size", "asked"), [((1280, 720), True), ((640, 480), False)])
+def test_a_small_window_says_what_is_asked_as_well_where_both_have_room(
+    app: App, size: tuple[int, int], asked: bool
+) -> None:
+    app.change(scale=1.5)
+    app.resize(size)
+    player = striking(app)
+    told, ask = line(player)
+    assert told
+    assert bool(ask) is asked
+
+
 def test_an_activation_in_which_nothing_is_left_ends_with_the_primary(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:

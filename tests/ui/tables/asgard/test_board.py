@@ -56,7 +56,7 @@ def test_a_token_says_how_far_it_is_and_what_both_would_roll(app: App) -> None:
     assert player.sheet_title == "Token 2"
     said = player.lines()
     assert "4 squares from Thor" in said
-    assert "out of encounter range" in said
+    assert "Out of encounter range" in said
     assert "Thor a regular spotter, condition ±0" in said
     player.move_to("square:e6")
     assert player.sheet_title == "Token 4"
@@ -269,14 +269,28 @@ def test_the_scene_for_pictures_needs_nobody_to_begin(app: App) -> None:
     assert not player.covered
 
 
-def test_when_the_story_is_over_the_cards_of_the_hand_are_spent(app: App) -> None:
+def over(app: App) -> BoardPlayer:
+    """A story on the board that is over."""
     near = {"gate": {"name": "The gate", "at": "d2", "shown": True}}
     match, chance = squares.match(spot=near, deal={}), seeded("over", 1)
     while match.decision is not None:
         match.act(match.decision.sample(match.state, chance))
-    assert match.outcome is not None
     player = BoardPlayer.opens(app, match, seat="one")
     player.frames(30)
+    return player
+
+
+def test_how_a_story_ended_is_told_once(app: App) -> None:
+    player = over(app)
+    outcome = player.match.outcome
+    assert outcome is not None
+    assert sum(line.replace("**", "") == outcome.why for line in player.lines()) == 1
+
+
+def test_when_the_story_is_over_the_cards_of_the_hand_are_spent(app: App) -> None:
+    player = over(app)
+    match = player.match
+    assert match.outcome is not None
     assert player.hand.looks
     assert {(each.state, each.lines, each.rule) for each in player.hand.looks} == {
         ("grey", "It is over", match.outcome.rule)

@@ -80,9 +80,9 @@ def test_a_token_that_is_pointed_at_says_whether_it_would_be_checked(app: App) -
     player.click("model:1")
     player.move_to("token:1")
     assert "Token 1" in player.lines()
-    assert "would be checked from here" in player.lines()
+    assert "Would be checked from here" in player.lines()
     player.move_to("token:2")
-    assert "out of encounter range" in player.lines()
+    assert "Out of encounter range" in player.lines()
 
 
 def test_the_head_counts_the_checks_of_the_chosen_unit(app: App) -> None:

@@ -183,6 +183,14 @@ def test_the_lead_is_seen_in_the_tab_of_the_cards_too() -> None:
         small.close()
 
 
+def test_a_side_without_cards_is_said_to_have_none_in_place_of_an_empty_panel(app: App) -> None:
+    before = Player.opens(app, brought_to("AuthorityFeats"))
+    assert words_of(before) == ["no cards yet", "no cards yet"]
+    puzzle = scenarios.load("confrontation/puzzles/round-the-hedge")
+    solver = Player.opens(app, Match.start(puzzle.system, puzzle.document, seed=7))
+    assert words_of(solver) == ["no cards", "no cards"]
+
+
 def test_the_score_is_told_once_where_the_track_tells_it_GB97(app: App) -> None:
     player = Player.opens(app, brought_to("AuthorityFeats"))
     assert any(line.startswith("Sequence") for line in player.lines())

@@ -92,6 +92,13 @@ def test_enter_puts_the_next_unit_where_the_cursor_was_moved_to_and_else_where_i
     assert player.table.said is not None, "no unit stands on rank 4"
 
 
+def test_lit_squares_are_spoken_of_once_a_unit_is_chosen_that_lights_them() -> None:
+    player = opened(battle(ONE[:3], ["Laufey", "Frost Beast"]))
+    assert player.asked().words == "Drag one of your units to your back rows."
+    player.key("Tab")
+    assert player.asked().words == "Drag one of your units to a lit square."
+
+
 def test_a_chosen_unit_is_the_one_that_enter_puts_down() -> None:
     match = battle(ONE, ["Laufey"])
     player = opened(match)

@@ -125,6 +125,8 @@ def test_watches_of_the_condition_stand_below_the_graph_and_lead_to_theirs(
 ) -> None:
     row = ford.widgets(WatchRow)[0]
     assert list(row.chips()) == ford.story.watches_in("condition[0]")
+    heading = next(iter(row.chips().values())).x - row.place.x
+    assert heading > ford.app.theme.width("Watches", "body")
     path = next(iter(row.chips()))
     pilot.click(f"node:{path}")
     assert ford.story.chosen == path
