@@ -139,7 +139,13 @@ def _short_texts(path: Path) -> dict[str, str]:
         said = text(path)
     except ScenarioFileError:
         return {}
-    return dict(_SHORT.findall(said[: end.start()] if (end := _TABLE.search(said)) else said))
+    return dict(_head_texts(said))
+
+
+@lru_cache(maxsize=KEPT)
+def _head_texts(text: str) -> dict[str, str]:
+    """The short texts before the first table of a text: the same as long as it says the same."""
+    return dict(_SHORT.findall(text[: end.start()] if (end := _TABLE.search(text)) else text))
 
 
 _TABLE = re.compile(r"^\[", re.MULTILINE)

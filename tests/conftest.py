@@ -10,7 +10,7 @@ import functools
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 import pytest
@@ -59,9 +59,15 @@ def _short_of_words(send: Callable[..., None], event: str, **told: Any) -> None:
     send(event, **told)
 
 
-def pytest_collection_finish() -> None:
-    """Tests and modules stay to the end: no search for garbage goes through some millions of things again."""
-    gc.freeze()
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Tests and modules stay to the end: no search for garbage goes through some millions of things, nor through them again."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _nothing() -> None:

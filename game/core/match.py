@@ -224,8 +224,9 @@ class Match:
         branch = Match(header, source=Recorded(first.results))
         for kept in rest:
             branch._keep(kept, [])
-        branch.writer = Writer(path, branch.text)
-        branch.writer.bring()
+        if path is not None:
+            branch.writer = Writer(path, branch.text)
+            branch.writer.bring()
         return branch
 
     def save(self, path: Path) -> None:

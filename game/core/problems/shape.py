@@ -6,6 +6,7 @@ Every system reads its own structs with this; none of the fields is known here.
 from __future__ import annotations
 
 import json
+import marshal
 import re
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
@@ -57,6 +58,8 @@ _DEGREES = {
 """Where somebody looks, in degrees clockwise from the right."""
 _MOST_OF_A_NAME = 20
 """So many of one kind are counted in a list at most."""
+_PLAIN = 2
+"""The version of marshal that writes what values are, and not which of them are one object."""
 _MOST_KEPT = 16
 """How many readings of a system are kept."""
 _WORDS: dict[Any, str] = {
@@ -107,25 +110,33 @@ class KeptReader(Generic[R]):
 
     def __init__(self, reader: Callable[[Document], Reading[R]]) -> None:
         self._reader = reader
-        self._readings: dict[str, R] = {}
+        self._readings: dict[str | bytes, R] = {}
 
     def __call__(self, document: Document) -> R:
         """The reading of a document, at once."""
-        text = repr(document)
+        text = _key(document)
         if text not in self._readings:
             self._keep(text, whole(self._reader(document)))
         return self._readings[text]
 
     def steps(self, document: Document) -> Iterator[None]:
         """Read a document, a step at a time; afterwards it is known."""
-        text = repr(document)
+        text = _key(document)
         if text not in self._readings:
             self._keep(text, (yield from self._reader(document)))
 
-    def _keep(self, text: str, reading: R) -> None:
+    def _keep(self, text: str | bytes, reading: R) -> None:
         if len(self._readings) >= _MOST_KEPT:
             self._readings.clear()
         self._readings[text] = reading
+
+
+def _key(document: Document) -> str | bytes:
+    """What two documents share only if they say the same, made out in a third of the time that a text takes; a text if there is a date in it."""
+    try:
+        return marshal.dumps(document, _PLAIN)
+    except ValueError:
+        return repr(document)
 
 
 def whole(work: Generator[object, None, R]) -> R:

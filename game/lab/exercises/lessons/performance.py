@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core.explain import Refusal
-from game.core.match import Match, Moment
+from game.core.match import Match, Moment, NotLegal
 from game.core.problems.problem import Problem
 from game.core.system import Document, encode
 from game.lab.exercises.search import Search
@@ -52,11 +52,13 @@ class Performance:
         """Do all actions up to one; whether that can be done."""
         while len(self.match.moments) - 1 <= number and self.stop is None:
             action, wrong = read(self.match, self.lines[len(self.match.moments) - 1])
-            refusal = self.match.refusal(action) if action is not None and not wrong else None
-            if action is None or wrong or refusal:
-                self.stop = Stop(wrong, refusal)
-            else:
+            if action is None or wrong:
+                self.stop = Stop(wrong, None)
+                break
+            try:
                 self.match.act(action)
+            except NotLegal as error:
+                self.stop = Stop(wrong, error.refusal)
         return number < len(self.match.moments) - 1
 
     def before(self, number: int) -> Moment:
