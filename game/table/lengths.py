@@ -71,6 +71,11 @@ def said_mm(tenths: int) -> str:
     return f"{round(tenths / MM)} mm"
 
 
+def said_missing(tenths: int) -> str:
+    """How much a length lacks as a player reads it: `9 mm`, but `6.7 in` where it is so much that a ruler is laid in inches."""
+    return said(tenths) if abs(tenths) >= 2 * INCH else said_mm(tenths)
+
+
 def said_cm(tenths: int) -> str:
     """A length as a player reads it, in centimetres: `8.4 cm`, `16 cm`."""
     return f"{tenths / CM:.1f}".removesuffix(".0") + " cm"

@@ -6,7 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.table.lengths import INCH, LengthError, read, said, said_cm, said_in, said_mm, unit, written
+from game.table.lengths import (
+    INCH,
+    LengthError,
+    read,
+    said,
+    said_cm,
+    said_in,
+    said_missing,
+    said_mm,
+    unit,
+    written,
+)
 
 
 @pytest.mark.parametrize(
@@ -84,3 +95,12 @@ def test_lengths_are_said_in_the_unit_of_a_file() -> None:
     assert [said_in(127, name) for name in ("in", "mm", "cm")] == ["0.5 in", "12.7 mm", "1.27 cm"]
     assert [said_in(254, name) for name in ("in", "mm", "cm")] == ["1 in", "25.4 mm", "2.54 cm"]
     assert [said_in(1000, name) for name in ("mm", "cm")] == ["100 mm", "10 cm"]
+
+
+def test_what_a_length_lacks_is_told_in_inches_where_it_is_much() -> None:
+    assert [said_missing(length) for length in (90, 2 * INCH - 1, 2 * INCH, 1710)] == [
+        "9 mm",
+        "51 mm",
+        "2 in",
+        "6.7 in",
+    ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.bots.reaction.intents import Option
 from game.bots.reaction.senses import Senses, apart
+from game.core.words.grammar import of
 from game.systems.asgard.actions import Intent, Turn, UnitId
 from game.systems.asgard.sheet.effects import Spot
 
@@ -111,9 +112,16 @@ def _line(senses: Senses, line: str, target: UnitId, at: Spot | None) -> str:
         "mate": name(target) if target in mates else "the others",
         "meant": name(senses.mind.target) if senses.mind.target in known else "somebody",
     }
+    line = _agreeing(line, words["me"])
     text = line.format(place=_near(senses, at), **words)
     text = text if len(text) <= LONGEST else line.format(place="", **words)
     return text[:1].upper() + text[1:]
+
+
+def _agreeing(line: str, name: str) -> str:
+    """A line as it goes with the name of who acts: what follows that is told of it."""
+    before, me, told = line.partition("{me} ")
+    return before + me + of(name, told)
 
 
 def _near(senses: Senses, at: Spot | None) -> str:

@@ -19,6 +19,9 @@ _MEN, _NO_MEN = "men", ("omen", "imen")
 """The ending of those who are many, lampmen, and of what is one, a specimen."""
 _ONE = ("ss", "us", "is")
 """Endings in s of words that stand for one."""
+_HISSING = ("ches", "shes", "sses", "xes")
+"""Endings of verbs that have taken an es."""
+_TOLD, _ITS = re.compile(r"^[a-z]+|(?<=\band )[a-z]+"), re.compile(r"\bits\b")
 _AFTER = re.compile(r" (?:of|at|from|under|on|in|by|over|beyond) ")
 
 
@@ -67,4 +70,18 @@ def does(name: str, verb: str) -> str:
 
 def for_many(verb: str) -> str:
     """A verb as it goes with many: `stand` for `stands`."""
-    return _MANY.get(verb, verb.removesuffix("s"))
+    if verb in _MANY:
+        return _MANY[verb]
+    if verb.endswith("ies") and len(verb) > len("lies"):
+        return f"{verb[:-3]}y"
+    return verb[:-2] if verb.endswith(_HISSING) else verb.removesuffix("s")
+
+
+def of(name: str, told: str) -> str:
+    """What is told of somebody as it goes with the name: `appears and holds its place`, but `appear and hold their place` for `Frost Giants`.
+
+    Verbs stand at the beginning and behind an `and`.
+    """
+    if not of_many(name):
+        return told
+    return _ITS.sub("their", _TOLD.sub(lambda found: for_many(found[0]), told))

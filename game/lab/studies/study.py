@@ -23,6 +23,13 @@ class StudyError(ValueError):
     """A study that cannot be made, kept or gone on with; the text is a sentence that says why."""
 
 
+def asks(question: Question, scenario: str) -> str:
+    """How the names of all studies begin that ask this of a battle, in whatever version."""
+    called = scenario.removesuffix(".toml")
+    plain = "".join(letter if letter.isalnum() else "-" for letter in called).strip("-")
+    return f"{plain}-{question}-"
+
+
 class Study(msgspec.Struct, frozen=True):
     """What is asked, of which battle, and who plays it. Games of different versions of the program are never counted together."""
 
@@ -46,9 +53,7 @@ class Study(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         """What it is called: battle, question, and as much of the digest as tells it from others."""
-        called = self.scenario.removesuffix(".toml")
-        plain = "".join(letter if letter.isalnum() else "-" for letter in called).strip("-")
-        return f"{plain}-{self.question}-{self.digest[:6]}"
+        return f"{asks(self.question, self.scenario)}{self.digest[:6]}"
 
     @property
     def block(self) -> int:

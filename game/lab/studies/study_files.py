@@ -24,7 +24,8 @@ from game.core.record import RecordOwned
 from game.lab.batches import batch
 from game.lab.batches.batch import NO_TRACE, Game, Lost
 from game.lab.batches.traces import Trace
-from game.lab.studies.study import Study, StudyError
+from game.lab.findings.verdicts import Question
+from game.lab.studies.study import Study, StudyError, asks
 
 FORMAT = 1
 """The version of the files; `PRAGMA user_version` holds it."""
@@ -54,6 +55,25 @@ def folder() -> Path:
 def every() -> list[Path]:
     """The files of all studies, by name."""
     return sorted(folder().glob(f"*{SUFFIX}"))
+
+
+def place(study: Study) -> Path:
+    """Where a study lies, or would."""
+    return folder() / f"{study.name}{SUFFIX}"
+
+
+def latest(question: Question, scenario: str) -> Path | None:
+    """The study that was written last of those that ask this of a battle, in whatever version; None if there is none."""
+    found = (path for path in every() if path.stem.rpartition("-")[0] + "-" == asks(question, scenario))
+    return max(found, key=changed, default=None)
+
+
+def changed(path: Path) -> float:
+    """When a study was last written; one that has just gone is old."""
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
 
 def named(word: str) -> Path:
@@ -110,7 +130,7 @@ class StudyFile:
     @classmethod
     def of(cls, study: Study) -> StudyFile:
         """The file of a study, to be written into; a new one if there is none. Raises `StudyError`."""
-        path = folder() / f"{study.name}{SUFFIX}"
+        path = place(study)
         with _faults(path, "cannot be made"):
             path.parent.mkdir(parents=True, exist_ok=True)
         return cls(path, writes=True, study=study)

@@ -291,7 +291,7 @@ def _outside(state: Battle, seat: Seat, model: Model, place: Place) -> str:
     out = max(max(min(side) - at + far, at + far - max(side)) for at, far, side in sides)
     if out <= 2 * TOLERANCE:
         return ""
-    beyond = lengths.said_mm(round(out))
+    beyond = lengths.said_missing(round(out))
     return f"{character.name} has to be wholly in your deployment zone; it is {beyond} outside."
 
 

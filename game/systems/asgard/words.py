@@ -9,7 +9,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.words.grammar import listed
+from game.core.words.grammar import listed, of
 from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Turn, UnitId, Whom
@@ -101,6 +101,10 @@ class _Scribe:
         """A unit, in stars."""
         return f"**{self.host.called(self.state.table, unit)}**"
 
+    def told(self, unit: UnitId, words: str) -> str:
+        """A unit, in stars, with what is told of it."""
+        return f"{self.name(unit)} {of(self.host.called(self.state.table, unit), words)}"
+
     def names(self, units: Sequence[UnitId]) -> str:
         return listed(map(self.name, units)) or "nobody"
 
@@ -138,13 +142,13 @@ class _Scribe:
     def checked(self, event: e.Checked) -> LogLine:
         there = f"token {event.token}" if event.token else self.name(event.foe)
         ours, theirs = event.ours, event.theirs
-        who = f"{self.name(event.unit)} {'spots' if ours.passed else 'misses'} {there}"
+        who = f"{self.told(event.unit, 'spots' if ours.passed else 'misses')} {there}"
         text = f"{who}: {ours.total} against {ours.target.total}; it rolls {theirs.total} against {theirs.target.total}."
         return self.line(text, "check", event.unit, *self.token(event.token))
 
     def flat(self, event: e.FlatFooted) -> LogLine:
         text = "is caught flat-footed" if event.now else "is flat-footed no longer"
-        return self.line(f"{self.name(event.unit)} {text}.", "check", event.unit)
+        return self.line(f"{self.told(event.unit, text)}.", "check", event.unit)
 
     def flipped(self, event: e.CardFlipped) -> LogLine:
         card = card_words(event.card)
@@ -189,17 +193,17 @@ class _Scribe:
 
     def came(self, event: e.FoeCame) -> LogLine:
         fixed = " and holds its place" if event.fixed else ""
-        text = f"{self.name(event.unit)} appears{fixed}{_STANCES[event.stance]}."
+        text = self.told(event.unit, f"appears{fixed}{_STANCES[event.stance]}.")
         return self.line(text, "foe", event.unit)
 
     def left(self, event: e.FoeLeft) -> LogLine:
-        return self.line(f"{self.name(event.unit)} goes away.", "foe", event.unit)
+        return self.line(self.told(event.unit, "goes away."), "foe", event.unit)
 
     def friend(self, event: e.FriendCame) -> LogLine:
-        return self.line(f"{self.name(event.unit)} joins you.", "story", event.unit)
+        return self.line(self.told(event.unit, "joins you."), "story", event.unit)
 
     def safe(self, event: e.FriendLeft) -> LogLine:
-        return self.line(f"{self.name(event.unit)} is away and safe.", "story", event.unit)
+        return self.line(self.told(event.unit, "is away and safe."), "story", event.unit)
 
     def no_room(self, event: e.NoRoom) -> LogLine:
         kind = self.plan.enemies.get(event.kind) or self.plan.friends[event.kind]
@@ -210,12 +214,13 @@ class _Scribe:
         return self.line(text, "story", event.unit)
 
     def slain(self, event: e.QuickKilled) -> LogLine:
-        return self.line(f"{self.name(event.unit)}, flat-footed, is slain at once.", "foe", event.unit)
+        fate = of(self.host.called(self.state.table, event.unit), "is slain at once")
+        return self.line(f"{self.name(event.unit)}, flat-footed, {fate}.", "foe", event.unit)
 
     # Blips
 
     def blip(self, event: e.BecameBlip) -> LogLine:
-        return self.line(f"{self.name(event.unit)} is out of sight.", "blip", event.unit, event.at)
+        return self.line(self.told(event.unit, "is out of sight."), "blip", event.unit, event.at)
 
     def lurks(self, event: e.Lurks) -> LogLine:
         return self.line("Something stirs, out of sight.", "blip", event.unit, event.at)
@@ -224,23 +229,22 @@ class _Scribe:
         die = f" ({event.die})" if event.die else ""
         blip = self.state.blips.get(event.unit)
         who = "Something" if blip is not None and blip.stranger is True else self.name(event.unit)
-        return self.line(f"{who}, unseen, {_BLIPS[event.does]}{die}.", "blip", event.unit)
+        called = "" if who == "Something" else self.host.called(self.state.table, event.unit)
+        return self.line(f"{who}, unseen, {of(called, _BLIPS[event.does])}{die}.", "blip", event.unit)
 
     def unmasked(self, event: e.BlipSeen) -> LogLine:
         again = "comes into sight" if event.first else "is in sight again"
-        return self.line(f"{self.name(event.unit)} {again}.", "blip", event.unit, event.at)
+        return self.line(f"{self.told(event.unit, again)}.", "blip", event.unit, event.at)
 
     # Minds
 
     def declared(self, event: e.Declared) -> LogLine:
-        text = _INTENTS[event.intent].format(self.name(event.target) if event.target else "")
-        why = (
-            _TURNS[event.why].format(self.name(event.meant) if event.meant else "anybody")
-            if event.why
-            else ""
-        )
+        me = self.host.called(self.state.table, event.unit)
+        text = of(me, _INTENTS[event.intent]).format(self.name(event.target) if event.target else "")
+        meant = self.name(event.meant) if event.meant else "anybody"
+        why = of(me, _TURNS[event.why]).format(meant) if event.why else ""
         return self.line(
-            f"{self.name(event.unit)} {why}{text}{_WHOM[event.whom]}.",
+            f"{self.name(event.unit)} {why}{text}{of(me, _WHOM[event.whom])}.",
             "mind",
             event.unit,
             *((event.at,) if event.at else ()),

@@ -2,7 +2,8 @@
 
 For `SECONDS` after the primary button has come to mean something else (another person, phase, call, dialog, ending),
 the press that led there and its repeat do nothing: the left mouse button if it was a click, Enter and the key that
-ends a phase if it was one of these. A key that is still held does nothing until it is let go. All other keys work.
+ends a phase if it was one of these. Where another scene has come by itself, as an ending does, neither does anything: whoever
+presses then has not seen it. A key that is still held does nothing until it is let go. All other keys work.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ SECONDS = 0.3
 """How long a repeat is stopped, in seconds of the window's own ticks."""
 GOING_ON = ("confirm", "end-phase")
 """The bindings that press a primary button."""
-_MOUSE, _KEY = "mouse", "key"
+_MOUSE, _KEY, _ANY = "mouse", "key", "any"
 
 
 class Guard:
@@ -31,12 +32,12 @@ class Guard:
         self._down = False
         """Whether the button of the mouse that is down was stopped: its release is, too."""
 
-    def watch(self, meaning: object) -> None:
-        """What the primary button means now, after an event or a tick."""
+    def watch(self, meaning: object, *, came: bool = False) -> None:
+        """What the primary button means now, after an event or a tick; `came` says that another scene is there by itself."""
         if meaning == self._meaning:
             return
         self._meaning = meaning
-        self._stopped, self._left = self._last, SECONDS
+        self._stopped, self._left = _ANY if came else self._last, SECONDS
         self._stale = self._held != 0
 
     def update(self, dt: float) -> None:
@@ -72,4 +73,4 @@ class Guard:
         return self._stale or self._stopping(_KEY)
 
     def _stopping(self, kind: str) -> bool:
-        return self._left > 0 and self._stopped == kind
+        return self._left > 0 and self._stopped in (kind, _ANY)

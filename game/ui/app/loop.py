@@ -298,12 +298,13 @@ class App:
         if self._resized:
             self._resized = False
             self.rebuild()
+        before = self.scene
         for scene in list(self.scenes):
             if scene in self.scenes:
                 scene.update(dt)
         self.notices.update(dt)
         self.guard.update(dt)
-        self.guard.watch(self._meaning)
+        self.guard.watch(self._meaning, came=self.scene is not before)
 
     def _settle(self) -> None:
         """What can wait for the first frame: a sound device takes longer than all the rest."""

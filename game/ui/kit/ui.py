@@ -409,10 +409,10 @@ class Ui:
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:
-    """Whether two widgets are the same thing, laid out anew."""
+    """Whether two widgets are the same thing, laid out anew, and say the same."""
     if one is None or other is None:
         return one is other
-    return one.id == other.id if one.id else one.tip == other.tip
+    return (one.id, one.told) == (other.id, other.told) if one.id else one.tip == other.tip
 
 
 __all__ = ["Area", "Ui", "Widget"]

@@ -13,6 +13,7 @@ from game.ui.app.scene import Scene
 from game.ui.kit.button import Button
 from game.ui.kit.cached_layer import Still
 from game.ui.kit.command import Command
+from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Column, Flex, Layout, Own, Row, Words, equal, lay
 from game.ui.kit.measures import BUTTON, GAP, GUTTER, INSET, MARGIN, NEAR, WELL
 from game.ui.kit.scroll import Scroll
@@ -208,6 +209,8 @@ class Menu(Scene):
     def _lay_offer(self, add: Callable[[Any], Any], card: pygame.Rect) -> None:
         """The card, and under it why no newer battle is on it."""
         if self._offer is None:
+            if self._latest.waits:
+                add(Label("menu.looks", "Looking up what was played last.", card, colour="mute"))
             return
         trouble = self._latest.trouble
         high = Trouble.need(self.theme, trouble, card.width)

@@ -106,12 +106,15 @@ class Hands:
 
     def look_again(self) -> None:
         """The table has moved under the pointer: what lies there now is pointed at, and nothing while keys lead or a panel is over it."""
+        if self.grip is None and self.pulled is None:
+            self.plane.adapter.point(self.under_pointer())
+
+    def under_pointer(self) -> Hit | None:
+        """What lies under the pointer now; None while keys lead or a panel is over it."""
         window = self.plane.window
         pos = window.app.pointer
-        if self.grip is not None or self.pulled is not None:
-            return
         aside = window.app.keyboard or not window.on_table(pos) or window.ui.at(pos) is not None
-        self.plane.adapter.point(None if aside else self.plane.hit(pos))
+        return None if aside else self.plane.hit(pos)
 
     def follow(self) -> None:
         """Let what is dragged follow: once a tick, however often the pointer has moved meanwhile."""

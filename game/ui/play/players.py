@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from game.core.seats import SEATS, Seat
 from game.core.words.grammar import number_word
+from game.ui.play.people import NAMES
 
 FIRST_BOT = "greedy"
 
@@ -52,11 +53,12 @@ def bot_title(bot: str) -> str:
 
 
 def name(word: str, seat: Seat = "one") -> str:
-    """Who sits there, in a sentence: "Astrid", "the greedy bot"."""
+    """Who sits there, in a sentence: "Astrid", "the greedy bot", "the enemy" of a story."""
     kind, _, given = word.partition(":")
     if kind == "human":
         return given or f"player {seat}"
-    return f"the {kind} bot"
+    called = NAMES.get(kind, f"the {kind} bot")
+    return called[:1].lower() + called[1:]
 
 
 def against(seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS) -> str:

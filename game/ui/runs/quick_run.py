@@ -10,6 +10,7 @@ from game.bots import base
 from game.core import registry
 from game.core.system import Document
 from game.lab.findings.verdicts import Question
+from game.lab.studies import study_files
 from game.lab.studies.engine import Until
 from game.lab.studies.study import StudyError, asked
 from game.lab.studies.study_files import StudyFile
@@ -32,20 +33,37 @@ def quick_run(
     `begun` is told where the study lies. Leaving the page leads back to whatever called, as it was; the lesson that is under way there
     goes on meanwhile.
     """
-    system = str(document["system"])
-    rules = registry.system(system)
-    question: Question = "story" if rules.story(document) is not None else "side"
+    system, question = str(document["system"]), _question(document)
     bots = () if question == "story" else (_bot(system, document),)
     try:
         study = asked(question, name, system, document, bots)
-        with StudyFile.of(study) as file:
-            path = file.path
+        path = study_files.place(study)
+        under_way = _plays(path)
+        if not under_way:
+            StudyFile.of(study).close()
     except (StudyError, base.Unfit) as error:
         return str(error)
-    study_run(path).play(Until(games=GAMES))
+    if not under_way:
+        study_run(path).play(Until(games=GAMES))
     begun(path)
     app.push(StudyPage(path, guide, study))
     return ""
+
+
+def last_run(document: Document, name: str) -> Path | None:
+    """The study of the last quick run of a battle, in whatever version; None if there is none."""
+    return study_files.latest(_question(document), name)
+
+
+def _question(document: Document) -> Question:
+    return "story" if registry.system(str(document["system"])).story(document) is not None else "side"
+
+
+def _plays(path: Path) -> bool:
+    """Whether this window plays a study already: its page is left, and looked at again."""
+    run = study_run(path)
+    run.tick()
+    return run.playing
 
 
 def _bot(system: str, document: Document) -> str:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 
 from game.lab.studies import study_files
@@ -61,7 +59,7 @@ class StudyList(Guided):
 
     def _find(self) -> None:
         """What files there are; each is read again, for it may have been played on."""
-        paths = sorted(study_files.every(), key=_changed, reverse=True)
+        paths = sorted(study_files.every(), key=study_files.changed, reverse=True)
         self.runs = [study_run(path) for path in paths]
         self._reading = None
         self.chosen = min(self.chosen, max(0, len(self.runs) - 1))
@@ -211,11 +209,3 @@ class StudyList(Guided):
 def last_runs() -> int:
     """How many studies there are."""
     return len(study_files.every())
-
-
-def _changed(path: Path) -> float:
-    """When a study was last written; one that has just gone is old."""
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0

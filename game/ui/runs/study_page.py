@@ -37,6 +37,8 @@ _TOP_ROW, _WIDE, _TALL = Flex(0.48, least=256), 1080, 640
 """How high the upper row is beside the lower one, and from which logical size on all panels stand beside one another."""
 _TITLED = 480
 """Under which logical width the buttons leave their words to their hints: the title would have no room."""
+_SHARE, _WORDS = 2, 148
+"""How much higher games to watch are than what the games tell, and how high that is at least, in logical pixels: some sentences of it."""
 _GAMES = 5
 """How many games to watch there is room for while it is not known which they are."""
 _MORE = 100
@@ -246,7 +248,8 @@ class StudyPage(Guided):
 
     def _lay_beside(self, body: pygame.Rect) -> None:
         upper = Row(Box("verdict", Flex(1.08)), Box("score"), Box("lead"), gap=GAP, high=_TOP_ROW)
-        right = Column(Box("games", high=self._games_high), Box("words"), gap=GAP)
+        games = Box("games", high=Flex(_SHARE, most=self._games_high))
+        right = Column(games, Box("words", high=Flex(1, least=_WORDS)), gap=GAP)
         lower = Row(Box("heat", Flex(0.82)), right, gap=GAP)
         if self._placeless:
             lower = Row(Box("words", Flex(0.82)), Box("games"), gap=GAP)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from pathlib import Path
 from typing import Protocol
 
 import pygame
@@ -13,6 +14,7 @@ from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.button import Button
+from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.layout import Box, Column, lay
 from game.ui.kit.measures import APART, BUTTON, FIELD, GAP, LINE, NEAR, ROW
@@ -37,6 +39,10 @@ _MEND, _ABREAST = 168, 520
 """How wide the button that mends is, and from which width of the page on it stands beside the words, in logical pixels."""
 _NUMBER = 52
 """How wide a line's number is before the text."""
+_RUN = 280
+"""How wide the buttons of runs are."""
+_RAN = "What bots made of it when they played it last, as it was then"
+"""What the button says that leads to the last run."""
 
 
 class Bench(Protocol):
@@ -55,7 +61,10 @@ class Bench(Protocol):
     def line(self) -> int: ...
     def show(self, finding: Finding) -> None: ...
     def mend(self, finding: Finding) -> None: ...
+    @property
+    def ran(self) -> Path | None: ...
     def run(self) -> None: ...
+    def see_run(self) -> None: ...
     def go_to_line(self, line: int) -> None: ...
     def type_line(self, text: str) -> None: ...
 
@@ -142,10 +151,16 @@ def _lay_runs(bench: Bench, pen: Pen) -> None:
     )
     errors = sum(each.severity == "error" for each in bench.findings)
     refused = f"{plural(errors, 'problem')} must be mended first." if errors else ""
+    place = pen.row(BUTTON, most=_RUN)
     pen.add(
-        Button(f"{bench.name}.run-page", "Run a hundred games", pen.row(BUTTON, most=280), bench.run, icon="dice", key="maps-run",
+        Button(f"{bench.name}.run-page", "Run a hundred games", place, bench.run, icon="dice", key="maps-run",
                enabled=not errors, hint=refused)
     )  # fmt: skip
+    if bench.ran is not None:
+        see = Command(f"{bench.name}.ran", "See the last run", bench.see_run, "eye", hint=_RAN, bare=True)
+        beside = place.move(place.width + pen.px(GAP), 0)
+        fits = beside.right <= pen.x + pen.width
+        pen.add(Button.of(see, beside if fits else pen.row(BUTTON, most=_RUN)))
 
 
 def lay_text(bench: Bench, ui: Ui, box: pygame.Rect) -> None:

@@ -22,7 +22,8 @@ from game.ui.kit.pen import Pen
 from game.ui.pages.guide import Guided
 from game.ui.pages.setup import Setup
 from game.ui.play import launch, trial
-from game.ui.runs.quick_run import quick_run
+from game.ui.runs.quick_run import last_run, quick_run
+from game.ui.runs.study_page import StudyPage
 from game.ui.workshop import drawer, puzzle_answer
 from game.ui.workshop.frame import SIDE, Frame
 from game.ui.workshop.judgement import Judgement
@@ -276,6 +277,16 @@ class SketchWorkshop(Guided, Frame):
         """What the study calls it: as commands do once it is kept, so that the command that repeats the games is true."""
         path = self.path or (self.place() if self.heading().strip() else None)
         return f"own/{path.stem}" if path else self.titles[0]
+
+    @property
+    def ran(self) -> Path | None:
+        """Where the study of the last run lies; None if there was none."""
+        return last_run(self.work.document, self._called()) if not self.work.sketch.fault else None
+
+    def see_run(self) -> None:
+        """Look at the last run again, of whatever version it is."""
+        if self.ran is not None:
+            self.app.push(StudyPage(self.ran, self.guide))
 
     def began(self, path: Path) -> None:
         """A run of what is drawn has begun, and its study lies there."""

@@ -32,3 +32,12 @@ def test_names_are_listed_with_one_and_before_the_last(names: list[str], words: 
 def test_small_numbers_are_words_and_things_are_one_or_many() -> None:
     assert [grammar.number_word(count) for count in (0, 1, 12, 13)] == ["no", "one", "twelve", "13"]
     assert [grammar.plural(count, "hit") for count in (0, 1, 2)] == ["0 hits", "1 hit", "2 hits"]
+
+
+@pytest.mark.parametrize(("one", "many"), [
+    ("goes its round, and strikes whoever comes near", "go their round, and strike whoever comes near"),
+    ("is away and safe", "are away and safe"), ("hurries there", "hurry there"), ("searches", "search"),
+    ("cannot get away and lashes out", "cannot get away and lash out"), ("lies in wait", "lie in wait"),
+])  # fmt: skip
+def test_what_is_told_of_many_goes_with_their_name(one: str, many: str) -> None:
+    assert (grammar.of("Laufey", one), grammar.of("Frost Giants", one)) == (one, many)

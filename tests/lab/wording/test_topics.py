@@ -41,7 +41,6 @@ DUTIES = {"sides.one.duty": "attacker", "sides.two.duty": "defender"}
         ("thor/jotunheim", {"sides.one.wins": "Frost Beast falls", "hints": ["Asgardians: whoever fells Laufey has won."]}, "sides.one.wins", "Laufey falls"),
         ("thor/greenwich", {"special": None, "rule": None}, "special", ["relocation"]),
         ("ascension/three-sided-brawl", {"scoring.removed": 0}, "scoring.removed", 1),
-        ("ascension/burning-village", {"terrain[15].interact[1]": "score 1"}, "terrain[15].interact[1]", "score 1 once"),
         ("ascension/relic-hunt", {"terrain[14].interact": None}, "terrain[14].interact", ["score 1 once"]),
     ],
 )  # fmt: skip

@@ -104,6 +104,23 @@ def test_what_changes_by_itself_stops_a_hand_that_goes_on_pressing(
     assert room.went == 11
 
 
+@pytest.mark.parametrize("press", PRESSES)
+def test_nothing_answers_a_scene_that_has_just_come_by_itself(
+    app: App, room: Room, hand: Pilot, press: str
+) -> None:
+    hand.key(",")
+    hand.frames(2 * TICKS)
+    came = Room()
+    room.tick = lambda dt: None if app.scene is came else app.push(came)  # type: ignore[method-assign]
+    hand.frames(1)
+    assert app.scene is came
+    PRESSES[press](hand)
+    assert came.went == 0, "nobody can have seen it"
+    hand.frames(TICKS)
+    PRESSES[press](hand)
+    assert came.went == 1
+
+
 def test_enter_and_ctrl_enter_are_one_hand(room: Room, hand: Pilot) -> None:
     hand.key("Ctrl+Enter")
     hand.key("Enter")

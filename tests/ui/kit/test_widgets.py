@@ -185,6 +185,27 @@ def test_what_comes_under_a_resting_pointer_explains_itself_once_the_pointer_has
     assert shown == told
 
 
+def test_what_says_something_else_under_a_resting_pointer_waits_until_it_moves_too(
+    bench: Make, pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench(
+        lambda s: s.ui.add(
+            Button("on", "Go", s.area(20, 20, 300, 40), lambda: s.say(1), hint=f"Told {len(s.said)}")
+        )
+    )
+    pilot.click("on")
+    pilot.app.rebuild()
+    shown: list[str] = []
+    monkeypatch.setattr(tooltip, "draw", lambda surface, theme, words, *more: shown.append(words))
+    pilot.seconds(1.0)
+    pilot.look()
+    assert shown == []
+    pilot.move_to((30, 30))
+    pilot.seconds(1.0)
+    pilot.look()
+    assert shown == ["Told 1"]
+
+
 def test_f1_opens_the_rule_of_the_thing_pointed_at(bench: Make, pilot: Pilot, app: App) -> None:
     bench(three_buttons)
     pilot.move_to("b2")

@@ -18,6 +18,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
+from game.ui.kit.labels import Label
 from game.ui.kit.measures import BUTTON
 from game.ui.pages import first_start, hooks
 from game.ui.pages.designers import BUILDERS
@@ -68,6 +69,9 @@ class Answers(ModuleType):
 
     def latest(self, app: App) -> hooks.Latest:
         return self.found
+
+    def look(self, app: App) -> bool:
+        return self.found.waits
 
     def doors(self, app: App) -> dict[str, hooks.DoorNote]:
         return self.notes
@@ -232,6 +236,19 @@ def test_enter_goes_on_with_the_latest_battle(app: App, pilot: Pilot, answers: A
     pilot.key("Enter")
     pilot.click("menu.continue")
     assert answers.opened == ["battle", "battle"]
+
+
+def test_while_the_last_battle_is_looked_up_the_menu_says_so(
+    app: App, pilot: Pilot, answers: Answers
+) -> None:
+    answers.battle()
+    found, answers.found = answers.found, hooks.Latest(waits=True)
+    begun(app, pilot)
+    assert top(app).widgets(Label)[0].words == "Looking up what was played last."
+    answers.found = found
+    pilot.seconds(1.0)
+    assert not top(app).widgets(Label)
+    assert top(app).has("menu.continue")
 
 
 def test_a_broken_save_says_why_and_the_next_is_offered(

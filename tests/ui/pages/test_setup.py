@@ -285,6 +285,7 @@ def test_players_are_named_in_words() -> None:
     assert against({"one": "human:Astrid", "two": "greedy"}) == "Astrid against the greedy bot"
     assert against({"one": "human", "two": "random"}) == "Player one against the random bot"
     assert against({"one": "greedy", "two": "greedy"}) == "Two greedy bots"
+    assert against({"one": "human:Astrid", "two": "reaction"}) == "Astrid against the enemy"
     assert (
         against({"one": "human:Astrid", "two": "greedy", "three": "greedy"})
         == "Astrid against two greedy bots"

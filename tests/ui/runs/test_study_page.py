@@ -25,10 +25,12 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.labels import Text
 from game.ui.kit.lines import Rule
+from game.ui.kit.measures import GAP
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Fact
 from game.ui.runs import panels
+from game.ui.runs.game_row import HIGH
 from game.ui.runs.heat_map import HeatMap
 from game.ui.runs.lead_chart import LeadChart
 from game.ui.runs.study_page import StudyPage
@@ -385,3 +387,13 @@ def test_what_the_games_tell_has_the_room_that_games_to_watch_leave(app: App, st
     assert not games.overflows
     assert isinstance(words, Scroll)
     assert words.rect.height > games.rect.height
+
+
+def test_in_the_usual_window_several_sentences_of_what_the_games_tell_are_seen(
+    app: App, studied: Studied
+) -> None:
+    guest = opened(app, studied(["one", "two"] * 4))
+    app.draw()
+    words, games = (guest.widget(f"study.panel.{name}").rect for name in ("words", "games"))
+    assert words.height >= 148 - 2 * GAP
+    assert games.height >= 3 * HIGH

@@ -7,6 +7,8 @@ import pytest
 from game import scenarios
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.runs import quick_run
+from game.ui.runs.study_run import StudyRun
 from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Carver, Designer, Quartermaster
 
@@ -130,3 +132,18 @@ def test_what_is_not_saved_is_not_lost_to_another_battle_unasked(
     assert on_top(app) == "dialog"
     pilot.key("Esc")
     assert designer.document["title"] == "Another"
+
+
+def test_the_last_run_is_seen_again_from_the_workshop(
+    designer: Designer, pilot: Pilot, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StudyRun, "here", True)
+    monkeypatch.setattr(quick_run, "GAMES", 1)
+    workshop, seen = on_top(app), next(spot for spot in designer.spots() if spot.endswith(".tab:runs"))
+    pilot.seconds(1.0)
+    pilot.click(seen)
+    assert not any(spot.endswith(".ran") for spot in designer.spots())
+    pilot.key("F6", "Esc")
+    assert on_top(app) == workshop
+    bar(designer, "ran")
+    assert on_top(app) == "study"

@@ -170,26 +170,28 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     book, refused = match.system.slips(), trial.done if trial.stopped else None
     fielded = match.system.fielded(here) if here is not None else {}
     still = Standstill(document, plan, refused, trial.solver, trial.solver, fielded)
-    every = chain(
+    most = _TRIES if listed else _FEW_TRIES
+    likely = chain(
         _behind(trial, plan),
         slips.of_start(document, match.system.seats(document)),
         book.of_start(still),
         slips.of_numbers(lines),
-        _of_actions(match, trial, lines),
+        _of_values(match, trial, lines),
+    )
+    others = chain(
+        _of_marches(trial, lines),
         _of_missing(trial, plan),
         slips.of_order(plan),
         book.of_forces(still),
     )
-    measured = not all(state.decision.listed for state in trial.before.values() if state.decision)
-    if (
-        measured
-    ):  # The places of an action are a whole row of numbers: a thing on the table is sooner mistyped.
-        yield from book.of_places(document)
+    measured = any(not state.decision.listed for state in trial.before.values())
     if not listed:
         yield from book.of_reach(still)
-    yield from islice(every, _TRIES if listed else _FEW_TRIES)
-    if not measured:
-        yield from book.of_places(document)
+    yield from islice(likely, most)
+    # The places of a march are a whole row of numbers: a thing on the table is sooner mistyped.
+    yield from book.of_places(document) if measured else ()
+    yield from islice(others, most)
+    yield from book.of_places(document) if not measured else ()
     yield from book.of_map(document)
     if trial.stopped:
         field = f"solution[{trial.done}]"
@@ -203,19 +205,21 @@ def _behind(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:
         yield Slip(fields[0], without(*reversed(fields)), "take it out, and all that comes after it")
 
 
-def _of_actions(match: Match, trial: Trial, lines: list[tuple[str, dict[str, Any]]]) -> Iterator[Slip]:
-    """Other actions of the same kind, at the one that was refused first, then from the last to the first."""
-    places = sorted(trial.before, reverse=True)
+def _of_values(match: Match, trial: Trial, lines: list[tuple[str, dict[str, Any]]]) -> Iterator[Slip]:
+    """Other actions of the same kind, from the last to the first; where choices are measured those with another number of a unit."""
     numbers = sorted({each for row in match.system.numbers(match.state).values() for each in row})
-    for place in places:
-        if place < len(lines):
-            decision, (field, table) = trial.before[place].decision, lines[place]
-            if decision.listed:
-                yield from slips.of_action(field, table, decision.actions(trial.before[place]))
-            else:
-                legal = list(decision.suggest(trial.before[place]))[:_SUGGESTED]
-                yield from slips.of_action(field, table, legal)
-                yield from slips.of_values(field, table, numbers)
+    for place, state in sorted(trial.before.items(), reverse=True):
+        if place < len(lines) and state.decision.listed:
+            yield from slips.of_action(*lines[place], state.decision.actions(state))
+        elif place < len(lines):
+            yield from slips.of_values(*lines[place], numbers)
+
+
+def _of_marches(trial: Trial, lines: list[tuple[str, dict[str, Any]]]) -> Iterator[Slip]:
+    """Other actions of the same kind that are suggested where choices are measured, from the last to the first."""
+    for place, state in sorted(trial.before.items(), reverse=True):
+        if place < len(lines) and not state.decision.listed:
+            yield from slips.of_action(*lines[place], list(state.decision.suggest(state))[:_SUGGESTED])
 
 
 def _of_missing(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:

@@ -12,7 +12,7 @@ from game.systems.ascension import actions, terrain
 from game.systems.ascension.combat import engagement, sight
 from game.systems.ascension.profile import Attack
 from game.systems.ascension.state import Battle, Model, ModelId, Piece, PieceId
-from game.table.lengths import CONTACT, FULL, TOLERANCE, said, said_mm
+from game.table.lengths import CONTACT, FULL, TOLERANCE, said, said_missing, said_mm
 from game.table.shapes import (
     Base,
     Outline,
@@ -84,7 +84,7 @@ def short(length: int, limit: int) -> str:
     """`6.4 in away, 9 mm beyond its range of 6 in`."""
     if not limit:
         return f"{said_mm(length)} away, and it needs contact"
-    return f"{said(length)} away, {said_mm(length - limit)} beyond its range of {said(limit)}"
+    return f"{said(length)} away, {said_missing(length - limit)} beyond its range of {said(limit)}"
 
 
 # Single targets and chains

@@ -47,11 +47,13 @@ def of_own(view: BattleView, shown: BattleDisplay, seat: Seat) -> Attention | No
 
 
 def to_choose_from(desk: Desk, shown: BattleDisplay, lens: Lens) -> list[Extent]:
-    """Those of whom one is to be activated, if the view shows none of them."""
-    if not desk.mine or desk.kind not in ("turn", "elite") or desk.chosen:
+    """Those of whom one is to be activated, or the one that is chosen of them, if the view shows none."""
+    if not desk.mine or desk.kind not in ("turn", "elite"):
         return []
     offers = desk.decision.actions(desk.state)
     named = {each.model for each in offers if isinstance(each, Activate)}
+    if desk.chosen:
+        named &= {desk.chosen}
     own = [body for id, body in shown.bodies.items() if id in named]
     seen = any(lens.free.collidepoint(lens.to_screen((round(body.x), round(body.y)))) for body in own)
     return [] if seen else [Extent.of(body) for body in own]

@@ -11,7 +11,7 @@ from math import hypot
 from typing import Any
 
 from game.core.events import Event
-from game.core.words.grammar import plural
+from game.core.words.grammar import does, plural
 from game.systems.ascension import cards
 from game.systems.ascension import events as e
 from game.systems.ascension.state import Model, ModelId
@@ -167,7 +167,7 @@ class Choreographer:
         def begin() -> None:
             if self.shown.duel is not None:
                 first = self.view.field.sides[event.order[0]].name
-                self.shown.duel.words = f"{first} begins"
+                self.shown.duel.words = f"{first} {does(first, 'begins')}"
 
         yield [Clip(READ, motions.still, ease=linear, begin=begin)]
         yield [motions.at_once(self._close_duel)]

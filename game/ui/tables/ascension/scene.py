@@ -31,6 +31,7 @@ from game.ui.tables.ascension import (
     column,
     drags,
     head,
+    hints,
     keyboard,
     lesson,
     pointer,
@@ -182,19 +183,7 @@ class Measured(Handling):
         self.invalidate()
 
     def rules_in_play(self) -> list[str]:
-        rules = {
-            "deploy": ["CC-13"], "terrain": ["CC-13"], "turn": ["R-3.2.3", "R-3.2.2"], "elite": ["CC-12"],
-            "reaction": ["C-76"], "effect": ["C-34"], "goal": ["CC-15"],
-        }  # fmt: skip
-        found = list(rules.get(self.desk.kind, []))
-        if self.desk.kind == "acting":
-            aimed = self.desk.armed.startswith("attack:")
-            found += (
-                ["C-14", "C-15", "R-2.1.5", "C-32", "C-34"]
-                if aimed
-                else ["C-13", "C-21", "C-20", "R-5.2.5", "C-72"]
-            )
-        return found
+        return list(hints.rules_in_play(self.desk))
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         spots = super().hotspots()
@@ -207,10 +196,14 @@ class Measured(Handling):
 
     def tick(self, dt: float) -> None:
         self.plane.hands.follow()
+        moved = self.flow.moving
         super().tick(dt)
         self._clock += dt
+        glided = self.plane.gliding
         if self.plane.tick(dt):
             self.invalidate()
+        if not self.flow.moving and not self.plane.gliding and (moved or (glided and not self.app.keyboard)):
+            self._look_again()
         still = self.plane.hands.grip is None and not self.ui.holding and self.app.scene is self
         quiet = not self.flow.moving and not self.flow.veiled and still
         self._quiet = self._quiet + dt if quiet else 0.0
@@ -303,6 +296,14 @@ class Measured(Handling):
         if before != desk.commit_words:
             self.changed()
         self.invalidate()
+
+    def _look_again(self) -> None:
+        """The table has come to rest: the sheet tells of what lies under the pointer now. Nothing is planned by that."""
+        hit = self.plane.hands.under_pointer() or NOWHERE
+        if self.plane.hands.grip is None and hit != self.desk.hovered and not self.flow.veiled:
+            self.desk.hovered = hit
+            self.refresh_sheet()
+            self.invalidate()
 
     def click(self, hit: Hit) -> None:
         """A click on the table."""

@@ -15,7 +15,7 @@ from game.systems.ascension import boons, interaction
 from game.systems.ascension.combat import engagement
 from game.systems.ascension.movement import approach, climbs, move_action, way_plans
 from game.systems.ascension.state import Battle, ModelId, Piece
-from game.table.lengths import CONTACT, MM, said, said_mm
+from game.table.lengths import CONTACT, MM, said, said_missing
 from game.table.outlines import middle
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
 from game.ui.plane.hit_test import Hit
@@ -133,7 +133,7 @@ def _say_missing(desk: Desk, foe: ModelId) -> None:
     apart = engagement.between(state, route.model, foe)
     if apart > CONTACT:
         desk.tell(
-            Refusal("C-11", f"{said_mm(apart)} short of {state.character(foe).name}."), route.place.point
+            Refusal("C-11", f"{said_missing(apart)} short of {state.character(foe).name}."), route.place.point
         )
 
 
@@ -146,7 +146,8 @@ def _why_short(desk: Desk, point: Point) -> Refusal | None:
     left = route.end.active.strides if route.end.active is not None and route.end.active.moving else 0
     if route.legs and not left:
         return Refusal(
-            "R-5.1.2", f"No strides left: {said_mm(distance(route.place.point, point))} beyond this move."
+            "R-5.1.2",
+            f"No strides left: {said_missing(distance(route.place.point, point))} beyond this move.",
         )
     here, far = route.place.point, distance(route.place.point, point)
     way = heading(here, point)

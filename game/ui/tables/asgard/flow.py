@@ -14,6 +14,7 @@ import pygame
 from game.core.events import Event
 from game.core.explain import Action
 from game.core.seats import Seat
+from game.core.words.grammar import of
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.enemies.minds import Asking
@@ -203,7 +204,8 @@ class StoryFlow(Flow):
         if isinstance(action, Declare):
             aim = situation.INTENTS[action.intent]
             whom = situation.called(self.saga, action.target) if action.target else ""
-            return f"{situation.called(self.saga, action.unit)} {aim[1].format(whom) if whom else aim[0]}"
+            me = situation.called(self.saga, action.unit)
+            return f"{me} {of(me, aim[1 if whom else 0]).format(whom)}"
         return super().did(action)
 
     @property

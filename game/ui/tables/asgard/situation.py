@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
-from game.core.words.grammar import plural
+from game.core.words.grammar import of, plural
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import Intent, Whom
 from game.systems.asgard.encounters import checks, eyes
@@ -217,7 +217,8 @@ def intent(saga: Saga, unit: int) -> tuple[str, str]:
         return "", ""
     bare, aimed, icon = INTENTS[mind.intent]
     whom = called(saga, mind.target) if mind.target else spot_name(saga, mind.at) if mind.at else ""
-    return (aimed.format(whom) if whom else bare) + WHOM[mind.whom or ""], icon
+    words = of(called(saga, unit), (aimed if whom else bare) + WHOM[mind.whom or ""])
+    return words.format(whom), icon
 
 
 def places(saga: Saga) -> list[tuple[NamedSpot, Status | None]]:

@@ -31,6 +31,8 @@ class Press(Struct):
     start: tuple[int, int] | None = None
     unit: int = 0
     """The unit that a drag would take along."""
+    slot: int = -1
+    """The card that a drag would take along."""
     dragging: bool = False
     card: int = -1
     """The card pointed at."""
@@ -100,16 +102,25 @@ def _on_motion(scene: Handled, pos: tuple[int, int]) -> None:
         press.card, press.tray = card, tray
         scene.invalidate()
     square = "" if covered or _quiet(scene) else scene.grid.at(pos) or ""
-    if press.start and not press.dragging and press.unit:
+    if press.start and not press.dragging and (press.unit or press.slot >= 0):
         far = max(abs(pos[0] - press.start[0]), abs(pos[1] - press.start[1]))
         if far > scene.px(DRAG):
             press.dragging = True
-            if scene.table.unit != press.unit:
-                scene.table.choose(press.unit)
-                scene.changed()
+            _take_up(scene)
     if press.dragging:
         scene.invalidate()
     scene.pointed_at(square)
+
+
+def _take_up(scene: Handled) -> None:
+    """A unit or a card is dragged: it is chosen by that."""
+    press, table = scene.pressing, scene.table
+    if press.unit and table.unit != press.unit:
+        table.choose(press.unit)
+        scene.changed()
+    elif press.slot >= 0 and table.slot != press.slot:
+        table.arm(press.slot)
+        scene.changed()
 
 
 def _tray_at(scene: Handled, pos: tuple[int, int]) -> int:
@@ -120,7 +131,7 @@ def _tray_at(scene: Handled, pos: tuple[int, int]) -> int:
 
 def _on_press(scene: Handled, pos: tuple[int, int]) -> None:
     press, table = scene.pressing, scene.table
-    press.start, press.unit, press.dragging = pos, 0, False
+    press.start, press.unit, press.slot, press.dragging = pos, 0, -1, False
     if scene.flow.told_early:
         scene.flow.finish_motion()
         return
@@ -134,17 +145,21 @@ def _on_press(scene: Handled, pos: tuple[int, int]) -> None:
         press.unit = laid
     elif tray := _tray_at(scene, pos):
         press.unit = tray
+    elif table.in_phase and not table.discarding:
+        press.slot = scene.hand.at(pos)
 
 
 def _on_release(scene: Handled, pos: tuple[int, int]) -> None:
     press = scene.pressing
-    start, unit, dragging = press.start, press.unit, press.dragging
-    press.start, press.unit, press.dragging = None, 0, False
+    start, unit, slot, dragging = press.start, press.unit, press.slot, press.dragging
+    press.start, press.unit, press.slot, press.dragging = None, 0, -1, False
     if start is None or scene.flow.veiled:
         return
     if scene.flow.moving:
         return
-    if dragging:
+    if dragging and slot >= 0:
+        _lay_card(scene, slot, scene.grid.at(pos))
+    elif dragging:
         _drop(scene, scene.grid.at(pos))
     else:
         _click(scene, pos, unit)
@@ -176,6 +191,16 @@ def _drop(scene: Handled, square: str | None) -> None:
     else:
         table.explain(square)
         scene.app.sound.play("refused")
+
+
+def _lay_card(scene: Handled, slot: int, square: str | None) -> None:
+    """A dragged card is let go: on the board that means the square, as a click there does; elsewhere it stays taken up."""
+    table = scene.table
+    if table.said:
+        scene.app.sound.play("refused")
+    elif square and table.slot == slot:
+        table.click(square)
+        table.cursor = square
 
 
 def _click(scene: Handled, pos: tuple[int, int], unit: int) -> None:
@@ -259,7 +284,7 @@ def measure(scene: Handled, square: str) -> None:
 def show_drag(scene: Handled, picture: Picture) -> None:
     """The way of a dragged unit to the square under it."""
     press, table = scene.pressing, scene.table
-    if not press.dragging:
+    if not press.dragging or press.slot >= 0:
         return
     unit = table.find(table.unit)
     if unit and unit.at and table.hovered and table.hovered != unit.at and not picture.ways:
@@ -267,9 +292,12 @@ def show_drag(scene: Handled, picture: Picture) -> None:
 
 
 def paint_drag(scene: Handled, surface: pygame.Surface) -> None:
-    """The ghost of a dragged unit, under the pointer."""
-    table = scene.table
-    unit = table.find(table.unit) if scene.pressing.dragging else None
+    """The ghost of a dragged unit, under the pointer, or a dragged card, above it."""
+    table, press = scene.table, scene.pressing
+    if press.dragging and press.slot >= 0:
+        scene.hand.draw_carried(surface, press.slot, scene.app.pointer)
+        return
+    unit = table.find(table.unit) if press.dragging else None
     if unit is None:
         return
     size = tokens.fit(scene.plan.square)

@@ -51,6 +51,8 @@ _AROUND = 30
 """How far what surrounds a card reaches out."""
 _WAITING, _SMALL = (92, 76), (70, 50)
 """In the tray the most from one unit to the next, and the size of its token; the same in the compact tier."""
+_CARRIED, _CLEAR = 0.5, 28
+"""How large a dragged card is beside one in the hand, and how far it hangs above the pointer."""
 _LINE, _FOOT, _NAME = 20, 3, 4
 """From one line of its name to the next, what is free below the last, and between it and its neighbours' names."""
 _BESIDE_FOOT = 38
@@ -341,6 +343,14 @@ class Hand:
         state = "chosen" if each.chosen else "hover" if lift > 0 else "rest"
         whole, margin = self._laid(face, state)
         surface.blit(whole, (rect.x - margin, rect.y - margin))
+
+    def draw_carried(self, surface: pygame.Surface, slot: int, pointer: tuple[int, int]) -> None:
+        """A card that is dragged, small and above the pointer, so that it hides no square that it may be laid on."""
+        if slot not in self.rects:
+            return
+        face = self.face(self.looks[slot], self.rects[slot].size)
+        small = pygame.transform.smoothscale_by(face, _CARRIED)
+        surface.blit(small, small.get_rect(midbottom=(pointer[0], pointer[1] - self.theme.px(_CLEAR))))
 
     def _laid(self, face: pygame.Surface, state: str) -> tuple[pygame.Surface, int]:
         """A card with what surrounds it as one picture, and how far that reaches out on each side."""

@@ -193,7 +193,7 @@ def short(refusal: Refusal, *, label: str = "", moving: bool = False, answering:
     """A refusal in the two short lines of a card's face."""
     rule = refusal.rule
     if rule == "T-24":
-        return f"Not for {label}" if label else "Not for this unit"
+        return f"Not for {label}" if label else "For none of yours"
     if rule == "T-51":
         return "Fight phase is next" if moving and "Fight phase" in refusal.text else "Kept for its moment"
     if rule == "T-6":

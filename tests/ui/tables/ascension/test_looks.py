@@ -8,10 +8,12 @@ from game.systems.ascension import harm
 from game.systems.ascension.combat.odds import Odds
 from game.systems.ascension.goals import GOALS
 from game.systems.ascension.profile import Attack as Blow
+from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import action_cards
-from game.ui.tables.ascension import bars, head, questions
+from game.ui.plane.view import Extent
+from game.ui.tables.ascension import attention, bars, head, questions
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import ELF, SMITH, document, match
 from tests.ui.tables.ascension.test_aiming import duel
@@ -182,3 +184,26 @@ def test_the_first_words_that_fit_are_written(app: App) -> None:
         picture.get_rect(width=wide + 1),
     )
     assert written.width == theme.text(short, "card", theme.palette.bone).get_width()
+
+
+def test_the_sheet_tells_of_what_lies_under_a_resting_pointer_when_the_view_has_moved(app: App) -> None:
+    player = Player.activated(app)
+    player.plane.zoom(3, player.at(2))
+    app.keyboard = False  # a mouse has been clicked since
+    player.move_to("model:2")
+    assert player.looked_at == 2
+    player.plane.bring_in([Extent.about((1 * INCH, 23 * INCH), 10)])
+    assert player.plane.gliding
+    player.seconds(1.0)
+    assert player.plane.hit(app.pointer).model != 2
+    assert player.looked_at == 1
+
+
+def test_the_only_model_that_can_be_activated_is_brought_into_view(app: App) -> None:
+    player = Player.opens(app, match())
+    assert (player.desk.kind, player.desk.chosen) == ("turn", 1)
+    shown = player.flow.shown
+    assert attention.to_choose_from(player.desk, shown, player.lens) == []
+    player.plane.zoom(4, player.at(1))
+    player.plane.pan(3000, 3000)
+    assert attention.to_choose_from(player.desk, shown, player.lens) == [Extent.of(shown.bodies[1])]

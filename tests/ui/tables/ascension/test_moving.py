@@ -86,7 +86,7 @@ def test_too_far_says_by_how_much(app: App) -> None:
     player.drag(player.at(1), player.beside(1, 1.2, 9.5))
     assert player.desk.said is not None
     assert "No strides left" in player.desk.said.refusal.text
-    assert "mm" in player.desk.said.refusal.text
+    assert " in beyond this move." in player.desk.said.refusal.text
     assert player.desk.plans, "as far as it goes is proposed"
 
 

@@ -170,7 +170,7 @@ def test_a_hint_can_be_read_without_scrolling(app: App, size: tuple[int, int]) -
     player.click("log.open")
     assert not player.plan.brief
     player.click("hint")
-    assert "run" in app.settings.hints_seen
+    assert "stride" in app.settings.hints_seen
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])

@@ -305,6 +305,31 @@ def test_a_wrong_drag_says_why() -> None:
     assert player.table.plan is None
 
 
+def test_a_card_that_is_dragged_to_a_square_is_proposed_there() -> None:
+    match = duel("move")
+    player = opened(match)
+    slot = player.table.hand.index("Run")
+    player.click("square:d4")
+    player.drag(f"card:{slot}", "square:d7")
+    assert player.table.plan == a.Move("Run", 1, "d7")
+    assert len(match.moments) == 1
+
+
+def test_a_card_that_is_dropped_beside_the_board_stays_taken_up() -> None:
+    player = opened(duel("move"))
+    slot = player.table.hand.index("Run")
+    player.drag(f"card:{slot}", (4, 4))
+    assert (player.table.slot, player.table.plan) == (slot, None)
+
+
+def test_a_card_that_cannot_be_played_says_why_when_it_is_dragged() -> None:
+    player = opened(duel("move"))
+    slot = next(slot for slot in range(len(player.table.hand)) if not player.table.usable(slot))
+    player.drag(f"card:{slot}", "square:d7")
+    assert player.table.said is not None
+    assert (player.table.slot, player.table.plan) == (-1, None)
+
+
 # Phases
 
 
