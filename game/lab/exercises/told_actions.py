@@ -13,7 +13,7 @@ from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problems import action_tables, bounds
-from game.core.problems.problem import Change, Problem, did_you_mean, warning, written
+from game.core.problems.problem import Problem, did_you_mean, warning, written
 from game.core.system import Document, ScenarioError, encode
 from game.lab.exercises import told_measures
 from game.lab.exercises.search import Search
@@ -160,8 +160,13 @@ def said(refusal: Refusal) -> str:
     return f"{refusal.text.rstrip('.')}{rule}."
 
 
-def instead(line: Line, refusal: Refusal) -> tuple[Change, ...]:
-    """The mend that writes the nearest legal action."""
+def refused(line: Line, text: str, refusal: Refusal) -> Problem:
+    """That the rules refuse an action, with the mend that writes the nearest legal one; where only a name in it is another, at that."""
     if refusal.nearest is None:
-        return ()
-    return written(line.field, msgspec.json.decode(encode(refusal.nearest)))
+        return warning(line.field, text)
+    right = msgspec.json.decode(encode(refusal.nearest))
+    differing = [key for key in {**line.table, **right} if line.table.get(key) != right.get(key)]
+    if differing == ["name"] and "name" in line.table and "name" in right:
+        field = f"{line.field}.name"
+        return warning(field, text, written(field, right["name"]))
+    return warning(line.field, text, written(line.field, right))

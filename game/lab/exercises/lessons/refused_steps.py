@@ -19,7 +19,7 @@ from game.lab.exercises import slips, typed_numbers
 from game.lab.exercises.lessons.performance import Performance, dice, performance
 from game.lab.exercises.lessons.trials import as_told, plays
 from game.lab.exercises.search import Search, found
-from game.lab.exercises.told_actions import Line, instead, said
+from game.lab.exercises.told_actions import Line, refused, said
 
 _TRIES = 120
 """So many slips are tried for a lesson where every choice can be listed."""
@@ -71,7 +71,7 @@ def _refused(line: Line, refusal: Refusal, match: Match) -> Problem:
         return warning(line.field, text, without(*_behind(line.field, match.document)))
     name = match.document["sides"][match.decision.seat].get("name", match.decision.seat)
     text = f"the rules refuse this here, at a choice of {name}: {said(refusal)} Play the lesson and take its steps down anew"
-    return warning(line.field, text, instead(line, refusal))
+    return refused(line, text, refusal)
 
 
 def _behind(field: str, document: Document) -> Iterator[str]:

@@ -17,7 +17,7 @@ from game.core.system import Document
 from game.lab.exercises import missing_fields, slips
 from game.lab.exercises.puzzles.answers import Trial, defeat, shorter, solver
 from game.lab.exercises.search import Search, found
-from game.lab.exercises.told_actions import Line, begin, begin_if_sound, instead, read, said, written_out
+from game.lab.exercises.told_actions import Line, begin, begin_if_sound, read, refused, said, written_out
 
 _TRIES = 400
 """So many slips are tried where every choice can be listed."""
@@ -131,7 +131,7 @@ def _failing(document: Document, trial: Trial) -> Problem:
     place = min(trial.done, len(document["solution"]) - 1)
     line = Line(f"solution[{place}]", document["solution"][place])
     text = f"the rules refuse this here: {said(trial.stopped)} Play the puzzle, and keep what solves it"
-    return warning(line.field, text, instead(line, trial.stopped))
+    return refused(line, text, trial.stopped)
 
 
 def _slipped(slip: Slip, trial: Trial) -> str:

@@ -143,9 +143,10 @@ def _meant(told: _Told) -> Iterator[tuple[str, int]]:
 
 
 def _correction(passage: Passage, told: _Told) -> Correction:
-    """The number that is so in the place of the one in the text, if it is one alone, or the one of several that is one off, or nearest by far."""
+    """The number that is so in the place of the one in the text, if it is one alone, or the one of several that is one off, written nearly so, or nearest by far."""
     figure, said = told.figure, passage.text[told.start : told.end]
-    near = [value for value in figure.values if abs(value - told.number) == 1] or _clearly(told)
+    near = [value for value in figure.values if abs(value - told.number) == 1]
+    near = near or _miswritten(told, said) or _clearly(told)
     meant = figure.values if len(figure.values) == 1 else near
     so, other = f"{figure.said} {_there(figure) or 'not said'}", "mend what it is"
     if len(meant) != 1:
@@ -185,6 +186,12 @@ def _counted(passage: Passage, told: _Told, count: int) -> tuple[int, str]:
     )
     counts = whole and not any_word and noun != found[1]
     return (found.end(), f" {noun}") if counts else (told.end, "")
+
+
+def _miswritten(told: _Told, said: str) -> list[int]:
+    """The numbers whose words end otherwise than one in words: seventeen for seventy, and the other way round."""
+    pairs = [] if said.isdecimal() else [{10 + ones, 10 * ones} for ones in range(3, 10)]
+    return [value for value in told.figure.values if {value, told.number} in pairs]
 
 
 def _clearly(told: _Told) -> list[int]:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, islice
 
+import msgspec
+
 from game.core.chance import Chance
 from game.core.explain import Action, Refusal
+from game.core.problems.problem import nearest
 from game.systems.ascension import exhaustion, profile
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.combat import engagement, target_rules
@@ -27,8 +30,10 @@ _FAN = (0, -600, 600)
 def refuse(state: Battle, action: Attack) -> Refusal | None:
     """Why the active model cannot make an attack, with the nearest legal action: towards its target, or another attack."""
     refusal = why_not(state, action)
-    if refusal is None or refuse_use(state, action.name) is not None:
-        return refusal
+    if refusal is None:
+        return None
+    if refuse_use(state, action.name) is not None:
+        return msgspec.structs.replace(refusal, nearest=_called(state, action))
     assert state.active is not None
     attacker = state.active.model
     attack = state.character(attacker).attack(action.name)
@@ -37,6 +42,18 @@ def refuse(state: Battle, action: Attack) -> Refusal | None:
     if way is not None and way.arrives:
         return Refusal(refusal.rule, refusal.text, first)
     return Refusal(refusal.rule, refusal.text, _nearest(state, attacker, attack, action) or first)
+
+
+def _called(state: Battle, action: Attack) -> Attack | None:
+    """The same with an attack that the active model has: the one of a like name, else the only one that is legal so."""
+    active = state.active
+    if active is None or active.model not in state.models:
+        return None
+    own = [attack.name for attack in state.character(active.model).attacks]
+    near = nearest(action.name, own)
+    tried = (msgspec.structs.replace(action, name=name) for name in ([near] if near else own))
+    legal = [each for each in tried if why_not(state, each) is None]
+    return legal[0] if len(legal) == 1 else None
 
 
 def why_not(state: Battle, action: Attack) -> Refusal | None:

@@ -21,7 +21,7 @@ from typing import Any
 import msgspec
 
 from game.core.problems import shape
-from game.core.problems.problem import Change, Problem, did_you_mean, out_of_bounds, suggestion
+from game.core.problems.problem import Change, Problem, did_you_mean, nearest, out_of_bounds, suggestion
 from game.systems.ascension.cards import SUITS, Suit
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import (
@@ -39,7 +39,7 @@ from game.table.lengths import MM, LengthError
 from game.table.shapes import Base
 
 SUIT_WORDS: dict[str, Suit] = {"spades": "S", "hearts": "H", "diamonds": "D", "clubs": "C"}
-_WORDS = {suit: word for word, suit in SUIT_WORDS.items()}
+_WORDS: dict[str, str] = {suit: word for word, suit in SUIT_WORDS.items()}
 _EFFECT_WORDS: dict[str, EffectKind] = {kind.replace("-", " "): kind for kind in prices.EFFECTS}
 EMBLEM = "skull"
 """The emblem of a character that names none."""
@@ -213,12 +213,14 @@ def attack(text: str) -> Attack:
 
 
 def attack_meant(text: str) -> str:
-    """An attack in its notation that is written with other signs between its parts, or with lengths that lack their unit; "" if it is none."""
+    """An attack in its notation that is written with other signs between its parts, with suits named nearly so, or with lengths that lack
+    their unit; "" if it is none."""
     head, colon, rest = text.partition(":")
     if not colon:  # The colon behind the name is another sign, or none.
         head, _, rest = re.sub(r"[,;.-]?\s+(?=(?:primary|secondary)\b)", ":", text, count=1).partition(":")
     rest = re.sub(r"(?<=\d)(?= (?:at|to|apart)\b|[,;]|$)", "in", rest)
-    rest = re.sub(rf"({_SUITS})(?:\s*[&+,/]\s*|\s+and\s+on\s+)(?=(?:{_SUITS})\b)", r"\1 and ", rest)
+    rest = re.sub(r"(?<= on )[^;]+", _suits, rest)
+    rest = re.sub(rf"({_SUITS})(?:\s*[&+,/]\s*|\s+or\s+|\s+and\s+on\s+)(?=(?:{_SUITS})\b)", r"\1 and ", rest)
     rest = re.sub(r"\s*[,+&]\s*(?:and\s+)?(?!exhausting\b)(?=[a-z])", "; ", rest)
     tried = f"{head.strip()}: {rest.strip()}"
     try:
@@ -229,6 +231,13 @@ def attack_meant(text: str) -> str:
 
 
 _SUITS = "|".join(SUIT_WORDS)
+
+
+def _suits(found: re.Match[str]) -> str:
+    """What an effect is said to happen on, with the names of suits as they are: `spade and Heart`, `S`."""
+    return re.sub(
+        r"\w+", lambda word: _WORDS.get(word[0]) or nearest(word[0], SUIT_WORDS) or word[0], found[0]
+    )
 
 
 def _measured(made: Attack, template: str, measure: str) -> Attack:

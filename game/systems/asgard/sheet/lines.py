@@ -117,7 +117,7 @@ def _change(words: Words, verb: str) -> AnyEffect:
         names = words.names
         near = [*unled.meant(word, range(names.conditions), names.unentered), ""][0]
         raise words.wrong(
-            f"there is no condition {word}; the sheet has them from 0 to {names.conditions - 1}{near}"
+            f"there is no condition {word!r}; the sheet has them from 0 to {names.conditions - 1}{near}"
         )
     return effects.Change(int(word))
 

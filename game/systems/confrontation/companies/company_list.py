@@ -14,7 +14,7 @@ import msgspec
 
 from game import toml_text
 from game.core.problems import shape
-from game.core.problems.problem import Problem, by_name
+from game.core.problems.problem import Problem, by_name, suggestion, written
 from game.systems.confrontation.companies import own_cards
 from game.systems.confrontation.companies.files import shipped
 from game.systems.confrontation.companies.notation import slug
@@ -262,7 +262,7 @@ def parse_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
     """A list from its document whatever it names: one that a builder opens with its faults; None if it is no list at all."""
     file, found = shape.read(document, ListFile)
     if file is None:
-        return None, found
+        return None, [_with_people(document, each) for each in found]
     id, reader = slug(file.people), Reader(found)
     troops, incarnates = reader.troops(file.troop), reader.incarnates(file.incarnate)
     if len(reader.found) > len(found):
@@ -272,6 +272,17 @@ def parse_list(document: object) -> tuple[CompanyList | None, list[Problem]]:
     return CompanyList(
         id, file.name, file.limit, banners, slug(file.house), file.story, troops, incarnates
     ), found
+
+
+def _with_people(document: object, problem: Problem) -> Problem:
+    """A problem of a list; where it lacks its people it is the only one that has all its units."""
+    if problem.field != "people" or not isinstance(document, dict) or "people" in document:
+        return problem
+    able = [id for id in names() if read_list({**document, "people": id})[0] is not None]
+    if len(able) != 1:
+        return problem
+    text = f"is missing: {people(able[0]).name} is the only people with all these units{suggestion(able[0])}"
+    return Problem("people", text, mend=written("people", able[0]), certain=True)
 
 
 def _entry(row: UnitRow, own: str, sizes: Mapping[str, int]) -> UnitEntry:

@@ -277,6 +277,15 @@ def test_who_has_more_slots_has_not_fewer(less: str) -> None:
     )
 
 
+def test_of_several_numbers_that_is_meant_whose_word_ends_otherwise() -> None:
+    story = "Something of {} slots has come down to the village."
+    for said, meant in (("seventy", "seventeen"), ("70", None)):
+        changes = {"story": story.format(said)}
+        told = [each for each in found("abstract/monster", changes) if each.field == "story" and each.mend]
+        right = [after("abstract/monster", changes, each)["story"] for each in told]
+        assert right == ([story.format(meant)] if meant else [])
+
+
 @pytest.mark.parametrize(
     ("slots", "right"),
     [

@@ -165,6 +165,20 @@ def test_an_attack_that_it_does_not_have_is_refused_R612() -> None:
 # single targets
 
 
+@pytest.mark.parametrize(
+    ("called", "right"),
+    [("Shot", Attack("Shoot", target=2)), ("Kick", Attack("Shoot", target=2)), ("Bitte", None)],
+)
+def test_an_attack_of_another_name_is_the_one_that_is_meant_or_that_alone_is_legal_R612(
+    called: str, right: Attack | None
+) -> None:
+    table = active(hero(SHOOT, BITE), foe())
+    assert table.id("Foe") == 2
+    refusal = offers.refuse(table.state, Attack(called, target=2))
+    assert refusal is not None
+    assert refusal.nearest == right
+
+
 def test_range_is_measured_from_edge_to_edge_R612() -> None:
     at = 100 + 30 + 6 * 25.4
     assert active(hero(), foe(at=(at, 100))).legal(Attack("Shoot", target=2))

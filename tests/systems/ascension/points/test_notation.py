@@ -44,6 +44,12 @@ def table(**changes: Any) -> dict[str, Any]:
     ("field", "value", "meant"),
     [
         ("attacks", "Bow: primary single 5, exhausting", "Bow: primary single 5in, exhausting"),
+        ("attacks", "A: primary single 1in; slow on spade", "A: primary single 1in; slow on spades"),
+        (
+            "attacks",
+            "A: primary single 1in; slow on Heart or C",
+            "A: primary single 1in; slow on hearts and clubs",
+        ),
         ("attacks", "Fire: primary area 3in at 6", "Fire: primary area 3in at 6in"),
         (
             "attacks",

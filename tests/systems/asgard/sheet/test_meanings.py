@@ -53,7 +53,7 @@ LINES = {
     ],
     ("code.112.do[0]", "heal 1 within 6in"): ["heal 1 in 6in", "heal 1 6in", "heal 1 up to 6in"],
     ("code.902.do[0]", "end night"): ["end Too dark"],
-    ("code.111.do[0]", "condition 2"): ["condition Fire"],
+    ("code.111.do[0]", "condition 2"): ["condition Fire", "condition 3", "condition 22"],
     ("code.110.do[0]", "1 in 2: code 111"): ["50%: code 111"],
     ("watch[5].when[0]", "all fall"): ["all dead", "nobody left"],
     ("watch[0].when[0]", "one at door 3in"): ["one within 3in of door", "one at the mill door 3in"],

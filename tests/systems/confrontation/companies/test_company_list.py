@@ -70,6 +70,7 @@ def test_names_serve_as_well_as_ids() -> None:
     [
         ('"host"', '"hosts"', "people", "there is no people 'hosts'; did you mean 'host'?"),
         ('"host"', '"Thornmaw Host"', "people", "did you mean 'host'?"),
+        ('people = "host"', "", "people", "the only people with all these units; did you mean 'host'?"),
         ("fenling", "fenlink", "banner[0].units[0].troop", "did you mean 'fenling'?"),
         ("quill", "quilt", "banner[0].units[1].incarnate", "did you mean 'quill'?"),
         ("reed-piper", "hide-taker", "banner[0].units[0].specials.hide-taker", "among Fenlings"),
