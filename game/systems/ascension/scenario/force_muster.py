@@ -130,7 +130,7 @@ def _force(
             problems.append(Problem(f"{field}.models[{number}]", text))
     chosen = tuple(known[name] for name in names if name in known)
     if not chosen and not problems:
-        problems.append(Problem(f"{field}.models", "a side needs at least one character"))
+        problems.append(_nobody(side, field))
     for character in dict.fromkeys(chosen):
         for fault in creation.faults(character):
             problems.append(Problem(f"{field}.models", f"{character.name}: {fault.text} ({fault.rule})"))
@@ -143,6 +143,15 @@ def _force(
         problems += _absent(side.leader, chosen, f"{field}.leader")
         problems += left_out(found, seat, side.leader, "its leader")
     return chosen, problems
+
+
+def _nobody(side: SideTable, field: str) -> Problem:
+    """That nobody plays for a side, and of which force they may be: the one by whose name it is called."""
+    if side.force:
+        return Problem(f"{field}.models", "a side needs at least one character")
+    names = {id: each.name for id, each in forces.forces().items()}
+    near = by_name(side.name, names)
+    return Problem(f"{field}.force", f"a side needs a force, or a character of its own{near}")
 
 
 def _absent(leader: str, chosen: Sequence[Character], field: str) -> Iterator[Problem]:

@@ -43,12 +43,12 @@ def _named(each: Piece) -> Iterator[str]:
 
 
 def references(
-    each: Piece, field: str, known: Collection[str], names: Mapping[str, str], doors: Collection[str]
+    each: Piece, field: str, names: Mapping[str, str], doors: Collection[str]
 ) -> Iterator[Problem]:
-    """What a piece names that is not there: what it stands on, joins, opens; `names` are those of pieces by their ids."""
+    """What a piece names that is not there: what it stands on, joins, opens; `names` are those of all pieces by their ids."""
     joined = [(f"joins[{place}]", level) for place, level in enumerate(each.links or ())]
     for name, value in (("on", each.on), *joined):
-        if value and value not in known:
+        if value and value not in names:
             ground = name != "on" and value.casefold() in _GROUNDS
             others = "; the ground is written as an empty text" if ground else by_name(value, names)
             mend = written(f"{field}.{name}", "") if ground else ()
@@ -56,14 +56,17 @@ def references(
             yield Problem(f"{field}.{name}", text, mend=mend)
     for what, deeds in (("interact", each.deeds), ("destroyed", each.ruin)):
         for line, deed in enumerate(deeds):
-            if deed.target and deed.target not in known:
-                able = doors if deed.what in MOVED else known
-                yield Problem(f"{field}.{what}[{line}]", missing(deed.target, able, known))
+            if deed.target and deed.target not in names:
+                able = doors if deed.what in MOVED else names
+                yield Problem(f"{field}.{what}[{line}]", missing(deed.target, able, names))
 
 
-def missing(piece: str, able: Collection[str], known: Collection[str]) -> str:
-    """That there is no piece of an id, and which is meant: one of those `able` to do what is asked before any other."""
-    near = did_you_mean(piece, able) or _within(piece, able) or did_you_mean(piece, known)
+def missing(piece: str, able: Collection[str], names: Mapping[str, str]) -> str:
+    """That there is no piece of an id, and which is meant: one of those `able` to do what is asked, by id or by name, before any other."""
+    called = {id: names[id] for id in able}
+    near = (
+        did_you_mean(piece, able) or _within(piece, able) or by_name(piece, called) or by_name(piece, names)
+    )
     return f"there is no piece {piece!r}{near}"
 
 

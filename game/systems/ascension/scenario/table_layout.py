@@ -409,16 +409,15 @@ def terrain_problems(
     those of all its pieces, of those too that cannot be laid and are told of elsewhere; `rows` are what the file says of them.
     """
     laid = list(pieces)
-    known = {each.id for each in laid} | set(ids)
     over = list[Problem]()
     doors = [each.id for each in laid if each.has("door")]
-    names = {**{id: id for id in known}, **{each.id: each.name for each in laid}}
+    names = {**{id: id for id in ids}, **{each.id: each.name for each in laid}}
     yield from piece_ids.doubles(laid, spots, rows)
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
         row = rows[number] if number < len(rows) else None
         over += _over(each, spots[number], size, unit, row, field)
-        yield from piece_ids.references(each, field, known, names, doors)
+        yield from piece_ids.references(each, field, names, doors)
         if each.has("link") and each.links is None:
             mend = _levels(each, laid)
             text = f"say which levels the {each.name.lower()} joins: joins = {mend or ['', 'tower']}"

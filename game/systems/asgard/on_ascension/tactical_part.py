@@ -274,7 +274,7 @@ def _piece_problem(known: dict[str, Piece], piece: str, verb: str) -> str:
     if found is None:
         doors = verb in piece_ids.MOVED
         able = [id for id, each in known.items() if not doors or each.has("door")]
-        return piece_ids.missing(piece, able, known)
+        return piece_ids.missing(piece, able, {id: each.name for id, each in known.items()})
     if verb in ("open", "shut", "lock", "unlock") and not found.has("door"):
         return f"{found.name} is no door and no gate"
     if verb == "used" and not (found.deeds or found.has("door") or advantage.owned(found)):

@@ -12,6 +12,7 @@ from msgspec import UNSET
 
 from game.core import options as option_rules
 from game.core.descriptions.lesson import numbered
+from game.core.documents.fields import says
 from game.core.events import Context
 from game.core.options import Option, Options
 from game.core.problems import prepared_draws, shape
@@ -71,7 +72,7 @@ def read_directed(document: Document) -> Reading:
 
 def _read(document: Document, *, directed: bool) -> Reading:
     file, problems = shape.read(document, ScenarioFile)
-    problems = [_with_victory(each) for each in problems]
+    problems = [_with_victory(each, document) for each in problems]
     if file is None:
         return None, {}, problems
     profiles = dict(catalogue.units())
@@ -95,12 +96,14 @@ def _read(document: Document, *, directed: bool) -> Reading:
     return file, profiles, problems
 
 
-def _with_victory(problem: Problem) -> Problem:
-    """A missing victory can be mended: there is one in every battle."""
+def _with_victory(problem: Problem, document: Document) -> Problem:
+    """A missing victory can be mended: both sides may win alike, and there is one in every battle."""
     missing = re.fullmatch(r"sides\.(\w+)\.wins", problem.field)
-    if not missing or "is missing" not in problem.text:
+    if not missing or missing[1] not in FOE or "is missing" not in problem.text:
         return problem
-    return msgspec.structs.replace(problem, mend=_usual_victory(missing[1]))
+    alike = says(document, f"sides.{FOE[missing[1]]}.wins")
+    mend = written(problem.field, alike) if alike == victory.LEADERS else _usual_victory(missing[1])
+    return msgspec.structs.replace(problem, mend=mend)
 
 
 def rows(map_: str) -> list[str]:

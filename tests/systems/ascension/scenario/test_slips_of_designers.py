@@ -48,6 +48,7 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
         (BRIDGE, {"hints[0]": "A gate is opened for two strides."}, "hints[0]", "A gate is opened for one stride."),
         (RELICS, {"hints[3]": "Interact with a ley line within 8 inches of it."}, "hints[3]", "Interact with a ley line within 6 inches of it."),
         (FATE, BEGUN, "start.removed", None),
+        (FATE, {"sides.one.force": "", "sides.one.models": [], "sides.one.name": "The Wolf Hall"}, "sides.one.force", "hall"),
     ],
 )  # fmt: skip
 def test_what_was_meant_is_proposed(name: str, changes: dict[str, Any], field: str, meant: Any) -> None:

@@ -198,12 +198,13 @@ def test_a_token_lies_on_the_table_and_not_in_a_chasm_or_a_stair() -> None:
 def test_what_can_be_opened_removed_and_used() -> None:
     fitting = [("gate", "open"), ("tower", "remove"), ("bell", "used")]
     assert ADAPTER.piece_problems(document(), (), fitting) == ["", "", ""]
-    tower, horn, gate = ADAPTER.piece_problems(
-        document(), (), [("tower", "open"), ("horn", "used"), ("gat", "shut")]
+    tower, horn, gate, called = ADAPTER.piece_problems(
+        document(), (), [("tower", "open"), ("horn", "used"), ("gat", "shut"), ("chasm", "remove")]
     )
     assert tower == "Tower is no door and no gate"
     assert "nothing to do" in horn
     assert gate == "there is no piece 'gat'; did you mean 'gate'?"
+    assert called == "there is no piece 'chasm'; did you mean 'pit'?"
 
 
 def test_the_standard_move_is_that_of_the_players() -> None:

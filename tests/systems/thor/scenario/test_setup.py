@@ -224,6 +224,14 @@ def test_victories_in_each_others_place_are_exchanged_T93() -> None:
     assert mended(document, problem.mend) == good()
 
 
+@pytest.mark.parametrize("wins", ["every enemy leader falls", "every enemy falls"])
+def test_a_side_that_does_not_say_how_it_wins_is_given_what_both_may_win_by_T93(wins: str) -> None:
+    document = changed("sides.one.wins", wins)
+    del document["sides"]["two"]["wins"]
+    (problem,) = (each for each in SYSTEM.problems(document) if each.field == "sides.two.wins")
+    assert mended(document, problem.mend)["sides"]["two"]["wins"] == wins
+
+
 def test_a_victory_over_somebody_who_is_not_there_is_not_exchanged_T93() -> None:
     (problem,) = SYSTEM.problems(changed("sides.one.wins", "Odin falls"))
     assert {change.path for change in problem.mend} <= {"sides.one.wins"}
