@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -117,7 +117,7 @@ def seating(system: str, seats: Iterable[Seat], given: Sequence[str] = ()) -> di
 
 
 def problems(system: str, document: Document) -> list[Problem]:
-    """The bots of a scenario that cannot play their side, with who could; and one too many, where they play all sides."""
+    """The bots of a scenario that cannot play their side, with who could; else one that is too many, or missing."""
     sides = document.get("sides", {})
     bots = {seat: sides[seat]["bot"] for seat in sides if sides[seat].get("bot")}
     found = []
@@ -127,11 +127,19 @@ def problems(system: str, document: Document) -> list[Problem]:
             found.append(
                 Problem(field, wrong + near, mend=() if near else written(field, made_for(system, seat)))
             )
-    if not found and bots and len(bots) == len(sides):
-        field = f"sides.{next(iter(sides))}.bot"
-        text = "a bot plays every side, and nobody is left for the player unless he says so: take one of them out"
-        found.append(note(field, text, without(field)))
-    return found
+    return found or list(_for_player(tuple(sides), bots))
+
+
+def _for_player(seats: Sequence[Seat], bots: Mapping[Seat, str]) -> Iterator[Problem]:
+    """That bots play all sides, or all but the first and one more."""
+    match [seat for seat in seats if seat not in bots]:
+        case [] if bots:
+            text = "a bot plays every side, and nobody is left for the player unless he says so: take one of them out"
+            yield note(f"sides.{seats[0]}.bot", text, without(f"sides.{seats[0]}.bot"))
+        case [first, other] if first == seats[0] and len(bots) > 1 and len({*bots.values()}) == 1:
+            bot = next(iter(bots.values()))
+            text = f"is not said, and {bot} plays all others but the first: write {bot!r}, or mean it for a second player"
+            yield note(f"sides.{other}.bot", text, written(f"sides.{other}.bot", bot))
 
 
 def titles(system: str = "") -> dict[str, str]:

@@ -8,7 +8,7 @@ from game import scenarios
 from game.bots.base import Unfit, make, names, problems, seating, unfit, usual
 from game.core import registry
 from game.core.match import Match
-from game.core.problems.problem import without
+from game.core.problems.problem import without, written
 from game.scenarios import Entry
 
 SHIPPED = [entry for entry in scenarios.find() if not entry.id.startswith("own/")]
@@ -78,3 +78,12 @@ def test_a_scenario_whose_bots_play_every_side_leaves_the_first_to_the_player() 
     (found,) = problems("abstract", document)
     assert (found.field, found.severity, found.mend) == ("sides.one.bot", "note", without("sides.one.bot"))
     assert problems("abstract", {"sides": {**document["sides"], "two": {}}}) == []
+
+
+def test_one_side_without_a_bot_among_others_with_one_is_told_unless_it_is_the_first() -> None:
+    sides = {"one": {}, "two": {"bot": "greedy"}, "three": {}, "four": {"bot": "greedy"}}
+    (found,) = problems("abstract", {"sides": sides})
+    field = "sides.three.bot"
+    assert (found.field, found.severity, found.mend) == (field, "note", written(field, "greedy"))
+    assert problems("abstract", {"sides": {**sides, "three": {"bot": "greedy"}}}) == []
+    assert problems("abstract", {"sides": {**sides, "four": {}}}) == []
