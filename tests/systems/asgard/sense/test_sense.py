@@ -188,7 +188,7 @@ LEADS = [
 ]  # fmt: skip
 COMES = [
     (RIDGE, {"watch[22].in": [0]}, "watch[22].in", None),
-    ("mill", {"watch[4].in": [0], "watch[0].in": [1]}, "watch[4].in", None),
+    ("mill", {"watch[4].in": [0], "watch[0].in": [1]}, "watch[4].in", [1]),
     (DOOR, {"watch[17].when[0]": "round 5 over"}, "watch[17].when[0]", "round 15 over"),
     (RIDGE, {"code.630.do[2]": "count signs = 0"}, "code.630.do[2]", "count cold = 0"),
     ("mill", {"count.hunger": 0, "watch[2].again": True, "code.201.do": ["condition 2", "count hunger = 0"]}, "code.201.do[1]", "count noise = 0"),

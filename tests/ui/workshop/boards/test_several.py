@@ -305,7 +305,7 @@ def test_all_are_cut_and_stand_as_they_stood_on_another_board(carver: Carver, ap
 def test_the_panel_says_who_is_chosen_and_what_can_be_done_with_all(carver: Carver) -> None:
     carver.work.set("sides.one.units[1].name", "Thor")
     also(carver, "b2", "d2", "f4")
-    assert "Thor (2), Loki" in carver.told
+    assert "Thor (2) and Loki" in carver.told
     assert not carver.has("boards.hits")
     carver.click("boards.take-out")
     assert carver.units("one") == []

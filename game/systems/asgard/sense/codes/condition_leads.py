@@ -19,8 +19,6 @@ from game.systems.asgard.sheet.effects import AnyEffect
 
 _TWO = 2
 """So many lines that may be meant are named; of more nobody can choose."""
-_SOME = 2
-"""How well a line has to fit at least; of those that fit no better, one alone."""
 
 
 def to_condition(subject: Subject, number: int) -> list[Lead]:
@@ -39,11 +37,10 @@ def to_condition(subject: Subject, number: int) -> list[Lead]:
         }
         best = max(fits.values(), default=0)
         near = sorted(
-            (field for field in fits if fits[field] >= max(best - 1, _SOME)), key=lambda field: -fits[field]
+            (field for field in fits if fits[field] >= max(best - 1, 3)), key=lambda field: -fits[field]
         )
         alone = len([field for field in near if fits[field] == best]) == 1
-        several = best > _SOME and len(near) <= _TWO
-        idle = near if several else near[:1] if alone else []
+        idle = near if len(near) <= _TWO else near[:1] if alone else []
     return [
         Lead(
             field,

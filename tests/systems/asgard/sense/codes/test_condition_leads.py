@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import DOOR, FORD, RIDGE, STAIR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.test_sense import DOOR, FORD, RIDGE, assert_mended, spoilt, told
 
 
 @pytest.mark.parametrize(
@@ -14,7 +14,6 @@ from tests.systems.asgard.sense.test_sense import DOOR, FORD, RIDGE, STAIR, asse
         (FORD, "code.640.do[0]", 0, 5),
         (FORD, "code.141.do[0]", 3, 1),
         (DOOR, "code.201.do[0]", 0, 2),
-        (STAIR, "code.905.do[0]", 5, 6),
         (RIDGE, "code.341.do[0]", 4, 3),
     ],
 )
