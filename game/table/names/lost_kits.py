@@ -45,7 +45,8 @@ def _completed(document: Document, problem: Problem, kits: Mapping[str, str]) ->
     if not isinstance(row, dict) or not ("kit" in problem.text or problem.field.endswith(".kit")):
         return problem
     said = row.get("kit")
-    if said and (said in kits or not {*_words(said)} & {*_words(row.get("id")), *_words(row.get("name"))}):
+    own = {*_words(row.get("id")), *_words(row.get("name"))}
+    if said and (not isinstance(said, str) or said in kits or not {*_words(said)} & own):
         return problem
     meant = _meant(
         row, [each for each in rows(document, "terrain") if each is not row and each.get("kit")], kits

@@ -23,7 +23,7 @@ from game.ui.kit.layout import Box, Column, Flex, Row, Words, inset, lay
 from game.ui.kit.measures import APART, BAR, CLOSE, FIELD, GAP, GUTTER, INSET, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
-from game.ui.kit.words import draw_words
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.pages.controls import Fact, facts_edge
 from game.ui.pages.page import Page
 from game.ui.paint import panels, tokens
@@ -305,7 +305,8 @@ class RecordList(Page):
         _paint_thumbnail(surface, theme, saved, box)
         left = box.right + beside
         room = pygame.Rect(left, row.y + self.px(GAP), row.right - beside - left, row.height)
-        when = Words(saved.when, "body", APART) if 2 * theme.width(saved.when, "body") < room.width else 0
+        needs = theme.width(saved.title, "panel") + self.px(APART) + theme.width(saved.when, "body")
+        when = Words(saved.when, "body", APART) if needs <= room.width else 0
         head = Row(Box("title"), Box("when", when), high=30)
         place = lay(Column(head, Box("line", high=22), Box("who", high=22)), theme, room)
         if when:
@@ -321,7 +322,15 @@ class RecordList(Page):
             surface.blit(sign, sign.get_rect(midleft=line.midleft))
             line.x, line.width = line.x + self.px(LINE), line.width - self.px(LINE)
         draw_words(surface, theme, words, "body", colour, line)
-        draw_words(surface, theme, saved.trouble or saved.who, "body", palette.mute, place["who"])
+        told = _in_short(saved.trouble) if saved.trouble else [saved.who]
+        draw_fitting(surface, theme, [(each, "body") for each in told], palette.mute, place["who"])
+
+
+def _in_short(trouble: str) -> list[str]:
+    """What is wrong with a file, in ever fewer words: with the file and its line, without, and the first of it."""
+    told = trouble.partition(": ")[2]
+    told = told[:1].upper() + told[1:]
+    return [trouble, told, told.partition(": ")[0]]
 
 
 class _Picture(Widget):

@@ -18,3 +18,9 @@ def test_a_kit_that_is_the_name_of_the_piece_is_that_of_its_namesakes() -> None:
 
 def test_a_kit_that_is_spelt_wrong_is_not_taken_for_a_name() -> None:
     assert "palisade" not in mends("asgard", "bolder")
+
+
+def test_a_kit_that_is_no_text_has_no_name() -> None:
+    document = scenarios.load("asgard/wolves-at-the-ford").document
+    document["terrain"][14]["kit"] = ["barricade"]
+    assert "terrain[14].kit" in [each.field for each in registry.system("asgard").problems(document)]
