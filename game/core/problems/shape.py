@@ -114,21 +114,21 @@ class KeptReader(Generic[R]):
 
     def __call__(self, document: Document) -> R:
         """The reading of a document, at once."""
-        text = _key(document)
-        if text not in self._readings:
-            self._keep(text, whole(self._reader(document)))
-        return self._readings[text]
+        key = _key(document)
+        if key not in self._readings:
+            self._keep(key, whole(self._reader(document)))
+        return self._readings[key]
 
     def steps(self, document: Document) -> Iterator[None]:
         """Read a document, a step at a time; afterwards it is known."""
-        text = _key(document)
-        if text not in self._readings:
-            self._keep(text, (yield from self._reader(document)))
+        key = _key(document)
+        if key not in self._readings:
+            self._keep(key, (yield from self._reader(document)))
 
-    def _keep(self, text: str | bytes, reading: R) -> None:
+    def _keep(self, key: str | bytes, reading: R) -> None:
         if len(self._readings) >= _MOST_KEPT:
             self._readings.clear()
-        self._readings[text] = reading
+        self._readings[key] = reading
 
 
 def _key(document: Document) -> str | bytes:

@@ -64,7 +64,8 @@ def place(study: Study) -> Path:
 
 def latest(question: Question, scenario: str) -> Path | None:
     """The study that was written last of those that ask this of a battle, in whatever version; None if there is none."""
-    found = (path for path in every() if path.stem.rpartition("-")[0] + "-" == asks(question, scenario))
+    begins = asks(question, scenario)
+    found = (path for path in every() if path.stem.rpartition("-")[0] + "-" == begins)
     return max(found, key=changed, default=None)
 
 

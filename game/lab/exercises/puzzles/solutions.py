@@ -171,7 +171,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     fielded = match.system.fielded(here) if here is not None else {}
     still = Standstill(document, plan, refused, trial.solver, trial.solver, fielded)
     most = _TRIES if listed else _FEW_TRIES
-    likely = chain(
+    tries = chain(
         _behind(trial, plan),
         slips.of_start(document, match.system.seats(document)),
         book.of_start(still),
@@ -187,10 +187,11 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     measured = any(not state.decision.listed for state in trial.before.values())
     if not listed:
         yield from book.of_reach(still)
-    yield from islice(likely, most)
+    likely = list(islice(tries, most))
+    yield from likely
     # The places of a march are a whole row of numbers: a thing on the table is sooner mistyped.
     yield from book.of_places(document) if measured else ()
-    yield from islice(others, most)
+    yield from islice(others, most - len(likely))
     yield from book.of_places(document) if not measured else ()
     yield from book.of_map(document)
     if trial.stopped:

@@ -29,6 +29,7 @@ from game.systems.asgard.sheet.plan import Plan
 from game.systems.asgard.sheet.sheet_file import Sheet
 from game.systems.asgard.story import texts
 
+_NUMBER = re.compile(r"\d+")
 _SUITS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
@@ -206,22 +207,20 @@ def _vain(subject: Subject) -> Iterator[tuple[int, Vain]]:
 def _fewer(subject: Subject, field: str, vain: Vain) -> tuple[Change, ...]:
     """The mend that writes a smaller number in a fact; nothing where none is smaller."""
     text = subject.text(field)
-    asked = re.search(r"\d+", text)
-    if vain.fewer is None or vain.fewer < 1 or not asked:
+    if vain.fewer is None or vain.fewer < 1 or not _NUMBER.search(text):
         return ()
-    return written(field, text[: asked.start()] + str(vain.fewer) + text[asked.end() :])
+    return written(field, _NUMBER.sub(str(vain.fewer), text, count=1))
 
 
 def _retyped(subject: Subject, field: str, vain: Vain) -> str:
     """A fact of a watch whose number is not too great without a digit too many, or with two exchanged, the greatest of several; "" if that is
     the greatest there may be, or the number is but one above it."""
     text = subject.text(field)
-    asked = re.search(r"\d+", text)
-    said = int(asked[0]) if asked and vain.fewer else 0
-    if not asked or not vain.fewer or said <= vain.fewer + 1:
+    asked = _NUMBER.search(text)
+    if not asked or not vain.fewer or (said := int(asked[0])) <= vain.fewer + 1:
         return ""
     right = max((*exchanged(said, 1, vain.fewer), *shorter(said, 1, vain.fewer)), default=vain.fewer)
-    return "" if right == vain.fewer else text[: asked.start()] + str(right) + text[asked.end() :]
+    return "" if right == vain.fewer else _NUMBER.sub(str(right), text, count=1)
 
 
 def _too_early(subject: Subject, late: str, number: int) -> Iterator[Finding]:
